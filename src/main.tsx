@@ -10,7 +10,7 @@ import { App } from './app/App.tsx';
 import { noteWhoMovesOn } from './app/Arrival.tsx';
 import { startInChosenLanguage } from './navigation/chosenLanguage.ts';
 import { takeOverLinks } from './app/clientNavigation.ts';
-import { forgetTypedAtLogout } from './app/forgetTyped.ts';
+import { clearFormsOnSignOut } from './app/clearFormsOnSignOut.ts';
 import { pathBelowBase } from './navigation/links.ts';
 import { reloadOnMissingChunks, urgently } from './app/missingChunks.ts';
 import { rememberScroll } from './app/scroll.ts';
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   takeOverLinks();
   noteWhoMovesOn();
   startAnalytics();
-  forgetTypedAtLogout();
+  clearFormsOnSignOut();
   guessVisitor();
   const session = beginSession();
   await showLanguage(currentLanguage());

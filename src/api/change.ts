@@ -3,16 +3,16 @@ import type { BodyOf } from './call.ts';
 import type { FollowSource } from './schemas/follow.ts';
 import type { readingEndpoints } from './schemas/reading.ts';
 
-export interface Wish {
+export interface ToggleRequest {
   /** public_id or uuid, as the cached copies have it. */
   readonly id: string;
   readonly active: boolean;
 }
 
-/** A wish with its moment, as it is sent, now or later. */
-export type Stamped<Wanted extends Wish> = Wanted & { readonly at: string };
+/** A request with its moment, as it is sent, now or later. */
+export type Stamped<Wanted extends ToggleRequest> = Wanted & { readonly at: string };
 
-export interface FollowWish extends Wish {
+export interface FollowRequest extends ToggleRequest {
   readonly source: FollowSource;
 }
 
@@ -21,6 +21,6 @@ export type ReadingEvent = BodyOf<typeof readingEndpoints.read>;
 export type ToggleName = 'like' | 'subscribe' | 'follow';
 
 export type Change =
-  | ({ readonly kind: 'like' | 'subscribe' } & Stamped<Wish>)
-  | ({ readonly kind: 'follow' } & Stamped<FollowWish>)
+  | ({ readonly kind: 'like' | 'subscribe' } & Stamped<ToggleRequest>)
+  | ({ readonly kind: 'follow' } & Stamped<FollowRequest>)
   | ({ readonly kind: 'read' } & Readonly<ReadingEvent>);

@@ -7,7 +7,7 @@ import { followEndpoints } from './schemas/follow.ts';
 import { STALE } from './timing.ts';
 import { countAfter, toggleOptions } from './toggles.ts';
 import { userKeys } from './currentUser.ts';
-import type { FollowWish } from './change.ts';
+import type { FollowRequest } from './change.ts';
 
 const root = ['follow'] as const;
 /** Of one type, so that a screen may show either list by the same code. */
@@ -37,10 +37,10 @@ export const followersOptions = (id: string) =>
   });
 
 /** `id` is the person's uuid. */
-export const followOptions = toggleOptions<FollowWish>({
+export const followOptions = toggleOptions<FollowRequest>({
   name: 'follow',
   send: ({ id, active, at, source }) => send(followEndpoints.toggle, { params: { id }, body: { active, at, source } }),
-  keep: (wish) => ({ kind: 'follow', ...wish }),
+  keep: (request) => ({ kind: 'follow', ...request }),
   show: showFollowed,
   after: followsChanged,
 });

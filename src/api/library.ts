@@ -7,7 +7,7 @@ import { inNextFrame, paged, reloadLists } from './paging.ts';
 import { libraryEndpoints } from './schemas/library.ts';
 import { STALE } from './timing.ts';
 import { countAfter, toggleOptions } from './toggles.ts';
-import type { Wish } from './change.ts';
+import type { ToggleRequest } from './change.ts';
 
 export type SubscriptionFilter = Filter<typeof libraryEndpoints.subscribed>;
 
@@ -39,10 +39,10 @@ export const recentOptions = infiniteQueryOptions({
 });
 
 /** `id` is the series' public_id. */
-export const subscribeOptions = toggleOptions<Wish>({
+export const subscribeOptions = toggleOptions<ToggleRequest>({
   name: 'subscribe',
   send: ({ id, active, at }) => send(libraryEndpoints.subscribe, { params: { id }, body: { active, at } }),
-  keep: (wish) => ({ kind: 'subscribe', ...wish }),
+  keep: (request) => ({ kind: 'subscribe', ...request }),
   show: showSubscribed,
   after: subscriptionsChanged,
 });
@@ -52,7 +52,7 @@ export const subscribeOptions = toggleOptions<Wish>({
  * in it stays as it is: its row says that it has been left, and how to undo that, and a list that began anew would lose the place
  * that was scrolled to.
  */
-export async function subscriptionsChanged(client: QueryClient, { id }: Pick<Wish, 'id'>): Promise<void> {
+export async function subscriptionsChanged(client: QueryClient, { id }: Pick<ToggleRequest, 'id'>): Promise<void> {
   const queryKey = libraryKeys.subscribedLists;
   client.removeQueries({ queryKey, type: 'inactive' });
   const shown = client.getQueryCache().findAll({ queryKey, type: 'active' });

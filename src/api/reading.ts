@@ -7,7 +7,7 @@ import { noteChange, sendOrKeep } from './outbox.ts';
 import { libraryKeys } from './library.ts';
 import { readingEndpoints } from './schemas/reading.ts';
 import { countAfter, toggleOptions } from './toggles.ts';
-import type { ReadingEvent, Wish } from './change.ts';
+import type { ReadingEvent, ToggleRequest } from './change.ts';
 
 /** The place as it stands now; without views while the event is only kept on the device (`outbox.ts`). */
 export type KeptPlace = Omit<Answer<typeof readingEndpoints.read>, 'views'> & { readonly views?: number };
@@ -52,10 +52,10 @@ export const readOptions = mutationOptions({
 });
 
 /** `id` is the episode's public_id. */
-export const likeOptions = toggleOptions<Wish>({
+export const likeOptions = toggleOptions<ToggleRequest>({
   name: 'like',
   send: ({ id, active, at }) => send(readingEndpoints.like, { params: { id }, body: { active, at } }),
-  keep: (wish) => ({ kind: 'like', ...wish }),
+  keep: (request) => ({ kind: 'like', ...request }),
   show: showLiked,
 });
 

@@ -28,7 +28,7 @@ interface Kind {
   /** Oldest first goes what is beyond. Without it nothing ever goes by itself. */
   readonly limits?: { readonly entries: number /** s */; readonly age?: number; readonly bytes?: number };
   /** Key in the browser's storage, for what can't wait for a database. */
-  readonly lastWords?: string;
+  readonly writeAheadLog?: string;
 }
 
 const aDay = 86_400;
@@ -90,8 +90,8 @@ export const answersStore = {
 export const outboxStore = {
   kept: 'database',
   name: 'outbox',
-  /** What is on its way this very moment, in the browser's storage (`outbox/lastWords.ts`). */
-  lastWords: 'outbox-last-words',
+  /** What is on its way this very moment, in the browser's storage (`outbox/writeAheadLog.ts`). */
+  writeAheadLog: 'outbox-last-words',
   owner: 'account',
   clearedBy: [],
 } as const satisfies Kind;

@@ -5,6 +5,6 @@ import { store } from '../state/store.ts';
  * The uuid of the account whose data this device shows, or null for a guest. Remembered on the device, so it is known without a
  * network.
  */
-export function accountHere(): string | null {
+export function currentAccountId(): string | null {
   return store.get(accountUuidAtom);
 }

@@ -12,7 +12,7 @@ import { signOut, startSession } from '../../src/session/session.ts';
 import { SESSION_TIMING } from '../../src/session/timing.ts';
 import { visitorAtom } from '../../src/session/account.ts';
 import { store } from '../../src/state/store.ts';
-import { forgetAllTyped } from '../../src/widgets/form/typedTexts.ts';
+import { clearFormStorage } from '../../src/widgets/form/formStorage.ts';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
@@ -83,7 +83,7 @@ beforeEach(async () => {
   after.mockClear();
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => answer(new Request(input, init)));
   localStorage.clear();
-  forgetAllTyped();
+  clearFormStorage();
   queryClient().clear();
   await showLanguage('en');
   startSession({ language: () => 'en' });

@@ -3,7 +3,7 @@
  * `downloadRequests.ts` and read `downloadsState.ts`.
  */
 import { store } from '../../state/store.ts';
-import { accountHere } from '../account.ts';
+import { currentAccountId } from '../account.ts';
 import { createQueue, type Outcome } from '../queue/queue.ts';
 import { downloadModeAtom, downloadsOfflineAtom, setDownloadMode } from './downloadMode.ts';
 import { openDownloadsDatabase, type SavingFault, type WaitingEpisode } from './downloadsDatabase.ts';
@@ -56,7 +56,7 @@ function isGoing(): boolean {
 
 /** The account may have changed since the rows were read. */
 function isReady({ fault, owner }: WaitingEpisode): boolean {
-  return fault === null && (owner === null || owner === accountHere());
+  return fault === null && (owner === null || owner === currentAccountId());
 }
 
 function setOffline(isOffline: boolean): void {

@@ -7,7 +7,7 @@ import { nextPage } from '../../api/paging.ts';
 import { episodeEndpoints, type EpisodeSummary } from '../../api/schemas/episode.ts';
 import { limits } from '../../api/schemas/limits.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
-import { accountHere } from '../account.ts';
+import { currentAccountId } from '../account.ts';
 import { askToPersist } from './room.ts';
 import { openDownloadsDatabase, type WaitingEpisode } from './downloadsDatabase.ts';
 import { downloadRows } from './downloadsState.ts';
@@ -25,7 +25,7 @@ export async function saveEpisodes(series: WantedSeries, episodes: readonly Want
   downloadRows.watch();
   void askToPersist();
   const db = await openDownloadsDatabase();
-  const owner = series.is_mature ? accountHere() : null;
+  const owner = series.is_mature ? currentAccountId() : null;
   const change = db.transaction(['episodes', 'waiting', 'series'], 'readwrite');
   const waiting = change.objectStore('waiting');
   let order = Math.max(0, ...(await waiting.getAll()).map((one) => one.order));

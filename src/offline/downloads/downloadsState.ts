@@ -2,7 +2,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { store } from '../../state/store.ts';
-import { accountHere } from '../account.ts';
+import { currentAccountId } from '../account.ts';
 import { createSharedRows } from '../queue/sharedRows.ts';
 import { openDownloadsDatabase, type SavedRow, type SavedSeries, type WaitingEpisode } from './downloadsDatabase.ts';
 
@@ -55,7 +55,7 @@ async function read(): Promise<void> {
       db.getAll('waiting'),
       db.getAll('series'),
     ]);
-    const account = accountHere();
+    const account = currentAccountId();
     const isSeen = ({ owner }: { readonly owner: string | null }) => owner === null || owner === account;
     const queue = waiting.filter(isSeen).toSorted((a, b) => a.order - b.order);
     store.set(downloadsAtom, {

@@ -3,7 +3,7 @@ import { send } from '../../api/client.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
 import { freeImages } from './freeImages.ts';
 import { keptEpisode } from './keptEpisode.ts';
-import { accountHere } from '../account.ts';
+import { currentAccountId } from '../account.ts';
 import { NoRoomError } from './room.ts';
 import { allStores, openDownloadsDatabase, type SavingFault, type WaitingEpisode } from './downloadsDatabase.ts';
 import { ImageFaultError, stageImages, UnreachableError } from './stageImages.ts';
@@ -25,7 +25,7 @@ interface Wishes {
 export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }: Wishes): Promise<Saving> {
   let staged: readonly string[] = [];
   try {
-    const reader = accountHere();
+    const reader = currentAccountId();
     const params = { id: wanted.seriesId, episodeSlug: wanted.slug };
     const { episode, addresses, estimate } = keptEpisode(await send(episodeEndpoints.get, { params, signal }));
     // From here on the sweep doesn't treat these images as left over.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Episode, episode as episodeSchema } from '../../api/schemas/episode.ts';
 import type { ReadingPlace } from '../../api/schemas/reading.ts';
 import { savedCache } from '../../device/caches.ts';
-import { accountHere } from '../account.ts';
+import { currentAccountId } from '../account.ts';
 import { openDownloadsDatabase } from './downloadsDatabase.ts';
 
 /**
@@ -14,7 +14,7 @@ import { openDownloadsDatabase } from './downloadsDatabase.ts';
 export async function savedEpisode(series: string, episodeSlug: string): Promise<Episode | undefined> {
   try {
     const db = await openDownloadsDatabase();
-    const account = accountHere();
+    const account = currentAccountId();
     for (const row of await db.getAllFromIndex('episodes', 'slug', episodeSlug)) {
       if (row.owner !== null && row.owner !== account) continue;
       if (row.seriesId !== series && (await db.get('series', row.seriesId))?.slug !== series) continue;
@@ -41,7 +41,7 @@ export async function noteSavedPlace(episodeId: string, reading: ReadingPlace): 
     ]);
     const parsed = v.safeParse(episodeSchema, answer?.episode);
     if (row && answer && parsed.success) {
-      const account = accountHere();
+      const account = currentAccountId();
       const own = answer.reader === account ? parsed.output : { ...parsed.output, is_liked: false };
       void change.objectStore('answers').put({ ...answer, reader: account, episode: { ...own, reading } });
       void change.objectStore('episodes').put({ ...row, finished: row.finished || reading.finished });

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isForLater } from '../../api/apiError.ts';
 import { type ChangeAnswer, sendChange, showAnswer, showChange, undoChange } from '../../api/changes.ts';
 import type { Outbox } from '../../api/outbox.ts';
-import { dropLastWord, lastWordsOf, noteLastWord } from './lastWords.ts';
+import { removeFromLog, loggedChanges, appendToLog } from './writeAheadLog.ts';
 import { forgets, inOrder, isCovered, keyOf, withChange } from './merge.ts';
 import type { OutboxStore } from './outboxDatabase.ts';
 import type { Change } from '../../api/change.ts';
@@ -114,17 +114,17 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
 
   async function keep(whose: string, change: Change): Promise<boolean> {
     // The page may be unloading, when IndexedDB can't be written any more.
-    noteLastWord(whose, change);
+    appendToLog(whose, change);
     try {
       await store.update(whose, (kept) => withChange(kept, change));
-      dropLastWord(whose, change);
+      removeFromLog(whose, change);
       await read();
       tell({ type: 'kept', owner: whose });
       return true;
     } catch (cause) {
       console.warn('A change could not be kept on the device.', cause);
       // The user is told about a failed change, except for reading places.
-      if (change.kind !== 'read') dropLastWord(whose, change);
+      if (change.kind !== 'read') removeFromLog(whose, change);
       return false;
     }
   }
@@ -134,13 +134,13 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
     show,
     isEmpty: () => waiting === undefined || waiting.changes.size === 0,
 
-    note: noteLastWord,
-    drop: dropLastWord,
+    note: appendToLog,
+    drop: removeFromLog,
     keep,
 
     async takeUp() {
       const here = owner();
-      if (here !== undefined) await Promise.all(lastWordsOf(here).map((change) => keep(here, change)));
+      if (here !== undefined) await Promise.all(loggedChanges(here).map((change) => keep(here, change)));
     },
 
     sent(whose, change) {

@@ -16,7 +16,7 @@ import {
   isTooMany,
 } from '../../api/apiError.ts';
 import { store } from '../../state/store.ts';
-import { accountHere } from '../account.ts';
+import { currentAccountId } from '../account.ts';
 import { createQueue, type Outcome } from '../queue/queue.ts';
 import { sendImage } from './sendImage.ts';
 import type { UploadFault } from './uploadItem.ts';
@@ -36,8 +36,8 @@ const queue = createQueue<UploadRow>({
   atOnce: 3,
   rows: uploadRows,
   mode: uploadModeAtom,
-  isPending: () => accountHere() !== null && store.get(uploadModeAtom).pending,
-  ready: () => rowsHere().filter((row) => isWaiting(row) && !isPaused(row.batch) && row.owner === accountHere()),
+  isPending: () => currentAccountId() !== null && store.get(uploadModeAtom).pending,
+  ready: () => rowsHere().filter((row) => isWaiting(row) && !isPaused(row.batch) && row.owner === currentAccountId()),
   keyOf: nameOf,
   mustWait: hasFileUnderWay,
   // Drops progress reported by a tab that was closed.

@@ -1,7 +1,7 @@
 /** The upload queue's API for screens. Everything concerns the current user. */
 import { visitorAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
-import { accountHere } from '../account.ts';
+import { currentAccountId } from '../account.ts';
 import type { UploadOrder } from './uploadItem.ts';
 import { setPaused, setUploadMode, uploadModeAtom } from './uploadMode.ts';
 import { keepUploading, uploadNow } from './uploadQueue.ts';
@@ -54,7 +54,7 @@ export function goOnUploading(): void {
 function somebodyHere(signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      const owner = accountHere();
+      const owner = currentAccountId();
       if (owner === null && !signal.aborted) return;
       leave();
       signal.removeEventListener('abort', look);

@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { holdUnsavedWork } from '../../device/unsavedWork.ts';
 import { store } from '../../state/store.ts';
-import { accountHere } from '../account.ts';
+import { currentAccountId } from '../account.ts';
 import { createSharedRows } from '../queue/sharedRows.ts';
 import type { UploadBatch, UploadItem } from './uploadItem.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
@@ -31,7 +31,7 @@ let progress: Progress = {};
 export const uploadRows = createSharedRows<News>({
   channel: 'uploads',
   async read() {
-    const owner = accountHere();
+    const owner = currentAccountId();
     rows = owner === null ? [] : await readRows(owner);
     show();
     holdUnkept();

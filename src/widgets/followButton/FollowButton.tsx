@@ -19,7 +19,7 @@ const FollowToggle = lazyPart(() => import('./FollowToggle.tsx'), { preload: tru
 
 /**
  * Follows a person, or no more. Shows at once what is wanted and goes back when it fails; right in every list at once. A guest
- * signs in first, and then the wish is done. Nothing on oneself.
+ * signs in first, and then the request is done. Nothing on oneself.
  */
 export function FollowButton(props: FollowButtonProps) {
   const visitor = useVisitor();

@@ -21,17 +21,17 @@ export function FollowSwitch({ person, source, named = source === 'audience' }: 
     if (!isGuest) load().catch(() => undefined);
   }, [isGuest]);
 
-  const wish = (active: boolean) => {
+  const request = (active: boolean) => {
     load()
       .then(({ follow }) => follow({ id, active, source }))
       .catch(() => toast({ type: 'error', message: t`Error during request. Please retry` }));
   };
 
   const press = () => {
-    if (!isGuest) return wish(!isFollowed);
+    if (!isGuest) return request(!isFollowed);
     return openAuthModal('login', () => {
       // Who signs in to follow may turn out to be that person.
-      if (currentUser()?.uuid !== id) wish(true);
+      if (currentUser()?.uuid !== id) request(true);
     });
   };
 

@@ -11,7 +11,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, type UseFormRetur
 import type * as v from 'valibot';
 import { isAborted } from '../../api/apiError.ts';
 import { errorOf } from './fieldFaults.ts';
-import { forgetAnswers, type KeptFields, keepAnswers, keptAnswers, textAnswers } from './keptAnswers.ts';
+import { clearFields, type PersistedFields, writeFields, readFields, textFields } from './persistedFields.ts';
 import type { Failure } from './messages.ts';
 import { placeFailure, type Saying } from './placeFailure.ts';
 
@@ -25,7 +25,7 @@ interface RequestFormOptions<Values extends FieldValues, Output, Answer> {
   /** What is said when the upstream gives no reason that we know a sentence for, and under which field where not on top. */
   readonly failure: Failure;
   readonly failureAt?: FieldPath<Values>;
-  readonly keep?: KeptFields<Values>;
+  readonly keep?: PersistedFields<Values>;
 }
 
 export interface RequestForm<Values extends FieldValues, Output = unknown> {
@@ -43,7 +43,7 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
 ): RequestForm<Values, Output> {
   const { schema, initial, send, onSent, failure, failureAt, keep } = options;
   const [defaultValues] = useState(() =>
-    keep ? Object.assign({}, initial, keptAnswers(keep.key, keep.fields)) : initial,
+    keep ? Object.assign({}, initial, readFields(keep.key, keep.fields)) : initial,
   );
   const methods = useForm<Values, unknown, Output>({
     resolver: valibotResolver(schema),
@@ -61,7 +61,7 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
     setGeneral([]);
     try {
       const answer = await send(request);
-      if (keep && !keep.staysWhenSent) forgetAnswers(keep.key);
+      if (keep && !keep.staysWhenSent) clearFields(keep.key);
       onSent?.(answer, request);
     } catch (error) {
       if (isAborted(error)) return;
@@ -125,7 +125,7 @@ function takeOver<Values extends FieldValues, Output>(
 /** Keeps what is typed as it is typed: a tab may be closed by its device at any moment. */
 function useKeeping<Values extends FieldValues, Output>(
   { subscribe }: UseFormReturn<Values, unknown, Output>,
-  keep: KeptFields<Values> | undefined,
+  keep: PersistedFields<Values> | undefined,
 ): void {
   const key = keep?.key;
   const fields = useRef(keep?.fields ?? []);
@@ -133,7 +133,7 @@ function useKeeping<Values extends FieldValues, Output>(
     if (key === undefined) return;
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepAnswers(key, textAnswers(values, fields.current)),
+      callback: ({ values }) => writeFields(key, textFields(values, fields.current)),
     });
   }, [key, subscribe]);
 }

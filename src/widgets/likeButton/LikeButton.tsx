@@ -25,7 +25,7 @@ export interface LikeButtonProps {
 
 /**
  * Likes an episode, or no more, and shows how many do. At once what is wanted, and back when it fails; right on every screen at once.
- * A guest signs in first, and then the wish is done. Its texts are in the area `reading`.
+ * A guest signs in first, and then the request is done. Its texts are in the area `reading`.
  */
 export function LikeButton({ episode, form = 'button', size = 'regular', named = false }: LikeButtonProps) {
   const { t } = useLingui();
@@ -37,12 +37,12 @@ export function LikeButton({ episode, form = 'button', size = 'regular', named =
     if (!isGuest) load().catch(() => undefined);
   }, [isGuest]);
 
-  const wish = (active: boolean) => {
+  const request = (active: boolean) => {
     load()
       .then(({ like }) => like({ id, active }))
       .catch(() => toast({ type: 'error', message: t`Error during request. Please retry` }));
   };
-  const press = () => (isGuest ? openAuthModal('login', () => wish(true)) : wish(!isLiked));
+  const press = () => (isGuest ? openAuthModal('login', () => request(true)) : request(!isLiked));
 
   const words = (
     <>

@@ -23,7 +23,7 @@ export interface SubscribeButtonProps {
 
 /**
  * Subscribes to a series, or no more. Shows at once what is wanted and goes back when it fails; right on every screen at once. A
- * guest signs in first, and then the wish is done. Its texts are in the area `reading`.
+ * guest signs in first, and then the request is done. Its texts are in the area `reading`.
  */
 export function SubscribeButton({ series, size = 'regular', variant = 'quiet', wide }: SubscribeButtonProps) {
   const { t } = useLingui();
@@ -34,7 +34,7 @@ export function SubscribeButton({ series, size = 'regular', variant = 'quiet', w
     if (!isGuest) load().catch(() => undefined);
   }, [isGuest]);
 
-  const wish = (active: boolean) => {
+  const request = (active: boolean) => {
     load()
       .then(({ subscribe }) => subscribe({ id, active }))
       .catch(() => toast({ type: 'error', message: t`Error during request. Please retry` }));
@@ -48,7 +48,7 @@ export function SubscribeButton({ series, size = 'regular', variant = 'quiet', w
       icon={isSubscribed ? <BookmarkCheck /> : <BookmarkPlus />}
       className={classNames(styles.button, size === 'large' && styles.large)}
       aria-pressed={isSubscribed}
-      onClick={() => (isGuest ? openAuthModal('login', () => wish(true)) : wish(!isSubscribed))}
+      onClick={() => (isGuest ? openAuthModal('login', () => request(true)) : request(!isSubscribed))}
     >
       {isSubscribed ? t`Subscribed` : t`Subscribe`}
     </Button>

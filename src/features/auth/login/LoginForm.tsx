@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import styles from '../AuthPanel.module.css';
 import { useAuthFields } from '../useAuthFields.ts';
-import { backToThisPage, keptEmail, withWayBack } from '../forms.ts';
+import { backToThisPage, persistedEmail, withWayBack } from '../forms.ts';
 
 interface LoginFormProps {
   readonly isInDialog?: boolean;
@@ -25,7 +25,7 @@ export default function LoginForm({ isInDialog = false, onSignedIn }: LoginFormP
     send: async (request) => signedIn(await login(request), { type: 'login', method: 'email' }),
     onSent: onSignedIn,
     failure: 'request',
-    keep: keptEmail,
+    keep: persistedEmail,
   });
   return (
     <RequestForm form={form}>

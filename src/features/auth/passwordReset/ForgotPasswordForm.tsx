@@ -7,7 +7,7 @@ import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from '../useAuthFields.ts';
-import { keptEmail, withWayBack } from '../forms.ts';
+import { persistedEmail, withWayBack } from '../forms.ts';
 
 export default function ForgotPasswordForm() {
   const { email } = useAuthFields();
@@ -18,7 +18,7 @@ export default function ForgotPasswordForm() {
     onSent: () => navigate(withWayBack(href('forgot-password-sent'))),
     failure: 'request',
     // It is the address to log in with afterwards.
-    keep: { ...keptEmail, staysWhenSent: true },
+    keep: { ...persistedEmail, staysWhenSent: true },
   });
   return (
     <RequestForm form={form}>

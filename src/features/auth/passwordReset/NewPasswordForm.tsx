@@ -9,12 +9,12 @@ import { href, navigate } from '../../../navigation/links.ts';
 import { forgetSecret } from '../../../session/addressSecrets.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
-import { keptAnswers } from '../../../widgets/form/keptAnswers.ts';
+import { readFields } from '../../../widgets/form/persistedFields.ts';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from '../useAuthFields.ts';
-import { keptEmail } from '../forms.ts';
+import { persistedEmail } from '../forms.ts';
 
 /** The request's password, and the same once more: nobody sees what they type. */
 const answers = v.pipe(
@@ -38,7 +38,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) {
   const { t } = useLingui();
   const { newPassword } = useAuthFields();
-  const { email = '' } = keptAnswers(keptEmail.key, keptEmail.fields);
+  const { email = '' } = readFields(persistedEmail.key, persistedEmail.fields);
   const form = useRequestForm({
     schema: answers,
     initial: { password: '', confirmation: '' },

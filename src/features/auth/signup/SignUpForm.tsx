@@ -13,7 +13,7 @@ import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from '../useAuthFields.ts';
-import { keptEmail } from '../forms.ts';
+import { persistedEmail } from '../forms.ts';
 import { TermsAccepted } from './SignUpTexts.tsx';
 import { WaitingListNotice } from './WaitingListNotice.tsx';
 
@@ -49,7 +49,7 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
     onSent: onSignedIn,
     failure: 'signUp',
     failureAt: 'password',
-    keep: keptEmail,
+    keep: persistedEmail,
   });
   return (
     <RequestForm form={form} explain={explained}>

@@ -17,7 +17,7 @@ import type * as v from 'valibot';
 import { holdUnsavedWork } from '../../../device/unsavedWork.ts';
 import type { Failure } from '../../../widgets/form/messages.ts';
 import { type RequestForm, useRequestForm } from '../../../widgets/form/useRequestForm.ts';
-import { changesOf, keepChanges, keptChanges, textAt } from './keptChanges.ts';
+import { changesOf, writeChanges, readChanges, textAt } from './formChanges.ts';
 
 interface SettingsFormOptions<Values extends FieldValues, Output> {
   /** Whose settings, and which. */
@@ -53,7 +53,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
     initial: saved,
     send,
     onSent: () => {
-      keepChanges(key, {});
+      writeChanges(key, {});
       onSaved();
     },
     failure,
@@ -62,7 +62,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
   const { isDirty } = useFormState({ control });
 
   useEffect(() => {
-    const kept = keptChanges(key);
+    const kept = readChanges(key);
     reset(saved);
     for (const path of paths) {
       const text = kept[path];
@@ -76,7 +76,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepChanges(key, changesOf(values, saved, paths)),
+        callback: ({ values }) => writeChanges(key, changesOf(values, saved, paths)),
       }),
     [key, saved, paths, subscribe],
   );
@@ -87,7 +87,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
     form,
     isChanged: isDirty,
     discard: () => {
-      keepChanges(key, {});
+      writeChanges(key, {});
       reset(saved);
     },
   };

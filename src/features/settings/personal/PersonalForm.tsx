@@ -15,7 +15,7 @@ import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import type { RequestForm as Form } from '../../../widgets/form/useRequestForm.ts';
 import { orNothing } from '../form/emptied.ts';
-import { onlyChanged } from '../form/keptChanges.ts';
+import { onlyChanged } from '../form/formChanges.ts';
 import { SaveActions } from '../form/SaveActions.tsx';
 import { useSettingsForm } from '../form/useSettingsForm.ts';
 

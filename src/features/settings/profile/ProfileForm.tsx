@@ -8,7 +8,7 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import styles from '../Forms.module.css';
-import { onlyChanged } from '../form/keptChanges.ts';
+import { onlyChanged } from '../form/formChanges.ts';
 import {
   type ProfileRequest,
   profilePaths,

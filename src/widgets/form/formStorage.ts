@@ -1,5 +1,5 @@
 /**
- * Where what a person has typed is kept for this tab. Apart from `keptAnswers.ts`, because the frame forgets it all at sign-out and
+ * Where what a person has typed is kept for this tab. Apart from `persistedFields.ts`, because the frame forgets it all at sign-out and
  * loads nothing for that.
  */
 
@@ -8,7 +8,7 @@ const PREFIX = 'longstrip.typed.';
 /** Where nothing may be stored (a browser's settings), what was typed lives as long as the page. */
 const fallback = new Map<string, string>();
 
-export function readTyped(key: string): string | undefined {
+export function readFormText(key: string): string | undefined {
   try {
     return sessionStorage.getItem(PREFIX + key) ?? fallback.get(key);
   } catch {
@@ -16,7 +16,7 @@ export function readTyped(key: string): string | undefined {
   }
 }
 
-export function writeTyped(key: string, text: string): void {
+export function writeFormText(key: string, text: string): void {
   try {
     sessionStorage.setItem(PREFIX + key, text);
   } catch {
@@ -24,7 +24,7 @@ export function writeTyped(key: string, text: string): void {
   }
 }
 
-export function forgetTyped(key: string): void {
+export function removeFormText(key: string): void {
   fallback.delete(key);
   try {
     sessionStorage.removeItem(PREFIX + key);
@@ -34,7 +34,7 @@ export function forgetTyped(key: string): void {
 }
 
 /** When somebody signs out: the next person at this device is another. */
-export function forgetAllTyped(): void {
+export function clearFormStorage(): void {
   fallback.clear();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, onlyChanged } from '../../../../../src/features/settings/form/keptChanges.ts';
+import { changesOf, onlyChanged } from '../../../../../src/features/settings/form/formChanges.ts';
 
 describe('what is kept of a form', () => {
   const saved = { name: 'Ada', location: 'Marsh', social_links: { twitter: '' } };

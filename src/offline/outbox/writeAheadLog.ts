@@ -15,22 +15,22 @@ import type { Change } from '../../api/change.ts';
 /** The most entries; the oldest are dropped. Far more than a user can make during one request. */
 const KEPT = 50;
 
-const wish = { id: v.string(), active: v.boolean(), at: v.string() };
+const toggle = { id: v.string(), active: v.boolean(), at: v.string() };
 const change = v.union([
   v.object({ kind: v.literal('read'), ...readingEvent.entries }),
-  v.object({ kind: v.picklist(['like', 'subscribe']), ...wish }),
-  v.object({ kind: v.literal('follow'), ...wish, source: v.picklist(followSources) }),
+  v.object({ kind: v.picklist(['like', 'subscribe']), ...toggle }),
+  v.object({ kind: v.literal('follow'), ...toggle, source: v.picklist(followSources) }),
 ]);
-const stored = storedValue(outboxStore.lastWords, v.array(v.object({ owner: v.string(), change })));
+const stored = storedValue(outboxStore.writeAheadLog, v.array(v.object({ owner: v.string(), change })));
 
 /** Adds a change once, however often it is called. */
-export function noteLastWord(owner: string, said: Change): void {
+export function appendToLog(owner: string, said: Change): void {
   const { success, output } = v.safeParse(change, said);
   if (success) stored.write([...others(owner, said), { owner, change: output }].slice(-KEPT));
 }
 
 /** Removes a change that was confirmed or is in the database. */
-export function dropLastWord(owner: string, said: Change): void {
+export function removeFromLog(owner: string, said: Change): void {
   const all = stored.read() ?? [];
   const left = others(owner, said);
   if (left.length === all.length) return;
@@ -38,7 +38,7 @@ export function dropLastWord(owner: string, said: Change): void {
   else stored.write(left);
 }
 
-export function lastWordsOf(owner: string): readonly Change[] {
+export function loggedChanges(owner: string): readonly Change[] {
   return (stored.read() ?? []).filter((one) => one.owner === owner).map((one) => one.change);
 }
 

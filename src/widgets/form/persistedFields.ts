@@ -5,12 +5,12 @@
  * One record a `key`; forms that ask the same thing share one (sign-in and sign-up share the address).
  */
 import * as v from 'valibot';
-import { forgetTyped, readTyped, writeTyped } from './typedTexts.ts';
+import { removeFormText, readFormText, writeFormText } from './formStorage.ts';
 
-export type Answers = Readonly<Record<string, string>>;
+export type FieldTexts = Readonly<Record<string, string>>;
 
 /** Which fields are kept, and under what. Text fields only, by their name at the top of the form. */
-export interface KeptFields<Values> {
+export interface PersistedFields<Values> {
   readonly key: string;
   readonly fields: readonly (keyof Values & string)[];
   /** For an answer that another form goes on with. */
@@ -20,24 +20,24 @@ export interface KeptFields<Values> {
 const record = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 /** What is kept of these fields. */
-export function keptAnswers(key: string, fields: readonly string[]): Answers {
+export function readFields(key: string, fields: readonly string[]): FieldTexts {
   return Object.fromEntries(Object.entries(allAnswers(key)).filter(([name]) => fields.includes(name)));
 }
 
 /** Adds to what is kept under `key`; an answer that has been emptied is forgotten. */
-export function keepAnswers(key: string, answers: Answers): void {
+export function writeFields(key: string, answers: FieldTexts): void {
   const kept = Object.entries({ ...allAnswers(key), ...answers }).filter(([, answer]) => answer !== '');
-  if (kept.length === 0) forgetTyped(key);
-  else writeTyped(key, JSON.stringify(Object.fromEntries(kept)));
+  if (kept.length === 0) removeFormText(key);
+  else writeFormText(key, JSON.stringify(Object.fromEntries(kept)));
 }
 
 /** When they have been sent. */
-export function forgetAnswers(key: string): void {
-  forgetTyped(key);
+export function clearFields(key: string): void {
+  removeFormText(key);
 }
 
 /** Those of `values` that are text, of these fields. */
-export function textAnswers(values: Readonly<Record<string, unknown>>, fields: readonly string[]): Answers {
+export function textFields(values: Readonly<Record<string, unknown>>, fields: readonly string[]): FieldTexts {
   const answers: Record<string, string> = {};
   for (const name of fields) {
     const value = values[name];
@@ -47,7 +47,7 @@ export function textAnswers(values: Readonly<Record<string, unknown>>, fields: r
 }
 
 /** Nothing where what is stored is no record of ours. */
-function allAnswers(key: string): Answers {
-  const parsed = v.safeParse(record, readTyped(key));
+function allAnswers(key: string): FieldTexts {
+  const parsed = v.safeParse(record, readFormText(key));
   return parsed.success ? parsed.output : {};
 }

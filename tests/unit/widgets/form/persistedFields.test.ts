@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetAnswers, keepAnswers, keptAnswers, textAnswers } from '../../../../src/widgets/form/keptAnswers.ts';
-import { forgetAllTyped } from '../../../../src/widgets/form/typedTexts.ts';
+import { clearFields, writeFields, readFields, textFields } from '../../../../src/widgets/form/persistedFields.ts';
+import { clearFormStorage } from '../../../../src/widgets/form/formStorage.ts';
 
 /** As a browser's: what it holds are its own properties. */
 class TabStorage {
@@ -34,31 +34,31 @@ describe.each([
 ])('what was typed is kept %s', (_, storage) => {
   beforeEach(() => vi.stubGlobal('sessionStorage', storage()));
   afterEach(() => {
-    forgetAllTyped();
+    clearFormStorage();
     vi.unstubAllGlobals();
   });
 
   it('until it is sent, for the fields that ask for it', () => {
-    keepAnswers('sign-in', { email: 'ada@example.org', message: 'hello' });
-    expect(keptAnswers('sign-in', ['email'])).toEqual({ email: 'ada@example.org' });
-    expect(keptAnswers('other', ['email'])).toEqual({});
-    forgetAnswers('sign-in');
-    expect(keptAnswers('sign-in', ['email', 'message'])).toEqual({});
+    writeFields('sign-in', { email: 'ada@example.org', message: 'hello' });
+    expect(readFields('sign-in', ['email'])).toEqual({ email: 'ada@example.org' });
+    expect(readFields('other', ['email'])).toEqual({});
+    clearFields('sign-in');
+    expect(readFields('sign-in', ['email', 'message'])).toEqual({});
   });
 
   it('of several forms under one name, and no longer what has been emptied', () => {
-    keepAnswers('sign-in', { email: 'ada@example.org' });
-    keepAnswers('sign-in', { message: 'hello' });
-    keepAnswers('sign-in', { email: '' });
-    expect(keptAnswers('sign-in', ['email', 'message'])).toEqual({ message: 'hello' });
+    writeFields('sign-in', { email: 'ada@example.org' });
+    writeFields('sign-in', { message: 'hello' });
+    writeFields('sign-in', { email: '' });
+    expect(readFields('sign-in', ['email', 'message'])).toEqual({ message: 'hello' });
   });
 
   it('and all of it is forgotten at sign-out', () => {
-    keepAnswers('sign-in', { email: 'ada@example.org' });
-    keepAnswers('become-author', { name: 'Ada' });
-    forgetAllTyped();
-    expect(keptAnswers('sign-in', ['email'])).toEqual({});
-    expect(keptAnswers('become-author', ['name'])).toEqual({});
+    writeFields('sign-in', { email: 'ada@example.org' });
+    writeFields('become-author', { name: 'Ada' });
+    clearFormStorage();
+    expect(readFields('sign-in', ['email'])).toEqual({});
+    expect(readFields('become-author', ['name'])).toEqual({});
   });
 });
 
@@ -67,13 +67,13 @@ it('what somebody else has stored there is nothing', () => {
   vi.stubGlobal('sessionStorage', storage);
   for (const text of ['{"email":', '[1]', '{"email":7}', 'null']) {
     storage.setItem('longstrip.typed.sign-in', text);
-    expect(keptAnswers('sign-in', ['email'])).toEqual({});
+    expect(readFields('sign-in', ['email'])).toEqual({});
   }
   vi.unstubAllGlobals();
 });
 
 it('only text of the named fields is kept, so never a password that isn’t named', () => {
-  expect(textAnswers({ email: 'ada@example.org', password: 'secret', age: 7 }, ['email', 'age'])).toEqual({
+  expect(textFields({ email: 'ada@example.org', password: 'secret', age: 7 }, ['email', 'age'])).toEqual({
     email: 'ada@example.org',
   });
 });

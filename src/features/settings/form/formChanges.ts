@@ -1,10 +1,10 @@
 /**
  * What a person has changed in a form of the settings and not saved yet, kept for this tab: it survives going elsewhere and back, a
  * reload, a failure, and being signed out by force and signing in again. By the person's uuid, so that nobody meets another's.
- * Unlike `keptAnswers.ts`, emptying a field is a change too, and what stands as it was saved is none. Never for passwords.
+ * Unlike `persistedFields.ts`, emptying a field is a change too, and what stands as it was saved is none. Never for passwords.
  */
 import * as v from 'valibot';
-import { forgetTyped, readTyped, writeTyped } from '../../../widgets/form/typedTexts.ts';
+import { removeFormText, readFormText, writeFormText } from '../../../widgets/form/formStorage.ts';
 
 /** Path of a field (`social_links.twitter`) -> what stands in it now. */
 export type Changes = Readonly<Record<string, string>>;
@@ -12,14 +12,14 @@ export type Changes = Readonly<Record<string, string>>;
 const record = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 /** Nothing where what is stored is no record of ours. */
-export function keptChanges(key: string): Changes {
-  const parsed = v.safeParse(record, readTyped(key));
+export function readChanges(key: string): Changes {
+  const parsed = v.safeParse(record, readFormText(key));
   return parsed.success ? parsed.output : {};
 }
 
-export function keepChanges(key: string, changes: Changes): void {
-  if (Object.keys(changes).length === 0) forgetTyped(key);
-  else writeTyped(key, JSON.stringify(changes));
+export function writeChanges(key: string, changes: Changes): void {
+  if (Object.keys(changes).length === 0) removeFormText(key);
+  else writeFormText(key, JSON.stringify(changes));
 }
 
 /** The texts of `values` that differ from `saved`, of these paths. */
@@ -48,7 +48,7 @@ function keysOf<Of extends object>(value: Of): (keyof Of)[] {
 /** The text at a path of a form's values. */
 export function textAt(values: object, path: string): string | undefined {
   let at: unknown = values;
-  for (const name of path.split('.')) {
+  for (const name of path.split('./')) {
     if (typeof at !== 'object' || at === null) return undefined;
     at = new Map<string, unknown>(Object.entries(at)).get(name);
   }

@@ -1,9 +1,9 @@
 import { onSessionEvent } from '../session/events.ts';
-import { forgetAllTyped } from '../widgets/form/typedTexts.ts';
+import { clearFormStorage } from '../widgets/form/formStorage.ts';
 
 /** A person who signs out leaves nothing in the forms of any tab. Call once. A session that ends by force keeps it all. */
-export function forgetTypedAtLogout(): void {
+export function clearFormsOnSignOut(): void {
   onSessionEvent(({ type }) => {
-    if (type === 'logout' || type === 'signed-out') forgetAllTyped();
+    if (type === 'logout' || type === 'signed-out') clearFormStorage();
   });
 }
