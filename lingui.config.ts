@@ -21,7 +21,7 @@ const areas = {
     'src/widgets/matureGate',
   ],
   legal: ['src/features/legal'],
-  notices: ['src/widgets/notices'],
+  notices: ['src/widgets/pushNotifications'],
   library: ['src/features/library', 'src/widgets/nothingYet'],
   refusedChanges: ['src/widgets/refusedChanges'],
   profile: ['src/features/profile'],
@@ -34,7 +34,7 @@ const areas = {
   preview: ['src/features/publish/preview'],
   translation: ['src/features/publish/translation'],
   reader: ['src/features/reader', 'src/widgets/readerSettings', 'src/widgets/strip'],
-  saved: ['src/widgets/nothingYet', 'src/widgets/saveEpisodes', 'src/widgets/savedShelf'],
+  saved: ['src/widgets/nothingYet', 'src/widgets/saveEpisodes', 'src/widgets/downloads'],
   reading: [
     'src/widgets/episodeRow',
     'src/widgets/likeButton',

@@ -55,16 +55,16 @@ async function start(): Promise<void> {
 /** Its code comes beside the first screen's: the tools, and all that is the same for everybody, don't wait for it. */
 async function beginSession(): Promise<void> {
   try {
-    const [{ startSession }, { leaveWhenSessionEnds }, { keepPushInStep }, { connectOutboxLater }] = await urgently(
+    const [{ startSession }, { leaveWhenSessionEnds }, { syncPushSubscription }, { connectOutboxLater }] = await urgently(
       () =>
         Promise.all([
           import('./session/session.ts'),
           import('./app/sessionEnds.ts'),
-          import('./pwa/push/keepPushInStep.ts'),
+          import('./pwa/push/syncPushSubscription.ts'),
           import('./api/outbox.ts'),
         ]),
     );
-    keepPushInStep();
+    syncPushSubscription();
     leaveWhenSessionEnds();
     startSession({ language: currentLanguage });
     if ('indexedDB' in globalThis)

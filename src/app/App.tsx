@@ -24,7 +24,7 @@ import { WithQueries } from './WithQueries.tsx';
 const askNothing: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
 
 // Without its code the app goes on, only without toasts, offers of updates and dialogs.
-const BesideTheScreen = optionalPart(() => import('./BesideTheScreen.tsx'));
+const Overlays = optionalPart(() => import('./Overlays.tsx'));
 
 /** The frame and, in it, the screen of the address that is open. */
 export function App() {
@@ -61,7 +61,7 @@ export function App() {
           </Suspense>
         </Layout>
         <Suspense>
-          <BesideTheScreen layout={shown.layout} />
+          <Overlays layout={shown.layout} />
         </Suspense>
         <Announcer />
       </ErrorBoundary>

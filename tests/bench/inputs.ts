@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { type GroundKind, paintGround } from './grounds.ts';
 import { lineWork } from './lineWork.ts';
 
-export interface PanelPlace {
+export interface PanelSuspense {
   readonly top: number;
   readonly height: number;
 }
@@ -15,8 +15,8 @@ const margin = 30;
 const panelHeights = { least: 520, spread: 900 } as const;
 
 /** Panels of changing heights that fill a strip of exactly `height` px, a gutter before, between and behind them. */
-export const placePanels = (height: number): PanelPlace[] => {
-  const panels: PanelPlace[] = [];
+export const placePanels = (height: number): PanelSuspense[] => {
+  const panels: PanelSuspense[] = [];
   let top = gutter;
   for (let index = 0; ; index++) {
     const wanted = panelHeights.least + ((index * 317) % panelHeights.spread);

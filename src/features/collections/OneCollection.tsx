@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../api/apiError.ts';
 import { collectionOptions } from '../../api/collection.ts';
 import { href } from '../../navigation/links.ts';
-import { Coming } from '../../ui/Coming.tsx';
+import { SkeletonFrame } from '../../ui/SkeletonFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { Artwork } from '../../widgets/artwork/Artwork.tsx';
@@ -47,9 +47,9 @@ export default function OneCollection({ slug }: { readonly slug: string }) {
       {data ? (
         <SeriesGrid items={data.items} level={2} />
       ) : (
-        <Coming>
+        <SkeletonFrame>
           <SeriesGridSkeleton count={6} />
-        </Coming>
+        </SkeletonFrame>
       )}
       {data?.items.length === 0 && (
         <p>

@@ -21,14 +21,14 @@ export function DashboardFrame({ title, action, children }: DashboardFrameProps)
         {action}
       </div>
       <div className={styles.content}>
-        <Suspense fallback={<Coming />}>{children}</Suspense>
+        <Suspense fallback={<RowsSkeleton />}>{children}</Suspense>
       </div>
     </div>
   );
 }
 
 /** The shape of a list that is on its way. */
-export function Coming({ rows = 6 }: { readonly rows?: number }) {
+export function RowsSkeleton({ rows = 6 }: { readonly rows?: number }) {
   return (
     <div className={styles.coming}>
       <VisuallyHidden role="status">

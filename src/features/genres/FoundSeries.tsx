@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Coming } from '../../ui/Coming.tsx';
+import { SkeletonFrame } from '../../ui/SkeletonFrame.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { LoadMore } from '../../widgets/paging/LoadMore.tsx';
 import type { Pages } from '../../widgets/paging/usePages.ts';
@@ -19,9 +19,9 @@ interface FoundProps {
 export default function FoundSeries({ found, code, onMore }: FoundProps) {
   if (found.state === 'loading')
     return (
-      <Coming>
+      <SkeletonFrame>
         <SeriesGridSkeleton />
-      </Coming>
+      </SkeletonFrame>
     );
   if (found.state === 'failed') return <LoadFailure size="section" {...found.failure} />;
   if (found.total === 0) return <NothingFound code={code} />;

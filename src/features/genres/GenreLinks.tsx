@@ -41,7 +41,7 @@ export function GenreLinks({ current, state }: GenreLinksProps) {
             </a>
           </li>
         ))}
-        {isPending && Array.from({ length: 14 }, (_, at) => <Coming key={at} />)}
+        {isPending && Array.from({ length: 14 }, (_, at) => <GenreSkeleton key={at} />)}
       </ul>
     </nav>
   );
@@ -55,7 +55,7 @@ function bringIntoRow(link: HTMLAnchorElement | null): void {
   row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
 }
 
-function Coming() {
+function GenreSkeleton() {
   return (
     <li aria-hidden="true">
       <Skeleton shape="block" className={styles.coming} />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo } from 'react';
 import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
-import { SavedShelf } from '../../widgets/savedShelf/lazySavedShelf.tsx';
+import { DownloadsPanel } from '../../widgets/downloads/lazyDownloadsPanel.tsx';
 import styles from './LibraryScreen.module.css';
 import { LibraryTabs, panelId, tabId } from './LibraryTabs.tsx';
 import { type LibraryState, libraryState } from './libraryAddress.ts';
@@ -11,7 +11,7 @@ import { Placeholders } from './Placeholders.tsx';
 const loadTab = {
   subscribed: async () => ({ default: (await import('./subscriptions/Subscribed.tsx')).Subscribed }),
   recent: async () => ({ default: (await import('./recent/Recent.tsx')).Recent }),
-  saved: () => Promise.resolve({ default: SavedShelf }),
+  saved: () => Promise.resolve({ default: DownloadsPanel }),
 };
 const Subscribed = lazy(loadTab.subscribed);
 const Recent = lazy(loadTab.recent);
@@ -45,6 +45,6 @@ function Panel({ tab, sort }: LibraryState) {
     case 'recent':
       return <Recent />;
     case 'saved':
-      return <SavedShelf />;
+      return <DownloadsPanel />;
   }
 }

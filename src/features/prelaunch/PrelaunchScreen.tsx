@@ -4,7 +4,7 @@ import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { FormPlace } from '../../widgets/form/FormPlace.tsx';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import { OpenDoors } from './OpenDoors.tsx';
-import { PrelaunchComing } from './PrelaunchComing.tsx';
+import { PrelaunchSkeleton } from './PrelaunchSkeleton.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 import styles from './Prelaunch.module.css';
 import { useDoors } from './useDoors.ts';
@@ -15,7 +15,7 @@ const WaitingListForm = lazyPart(() => import('./WaitingListForm.tsx'), { preloa
 /** The waiting list; once the doors are open, it says so. */
 export default function PrelaunchScreen() {
   const doors = useDoors();
-  if (doors === undefined) return <PrelaunchComing />;
+  if (doors === undefined) return <PrelaunchSkeleton />;
   return doors === 'open' ? <OpenDoors /> : <WaitingList />;
 }
 

@@ -3,7 +3,7 @@ import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { OpenDoors } from './OpenDoors.tsx';
-import { PrelaunchComing } from './PrelaunchComing.tsx';
+import { PrelaunchSkeleton } from './PrelaunchSkeleton.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 import styles from './Prelaunch.module.css';
 import { useDoors } from './useDoors.ts';
@@ -11,7 +11,7 @@ import { useDoors } from './useDoors.ts';
 /** After the waiting list; where there is none any more, nobody has to be on it. */
 export default function ThankYouScreen() {
   const doors = useDoors();
-  if (doors === undefined) return <PrelaunchComing />;
+  if (doors === undefined) return <PrelaunchSkeleton />;
   return doors === 'open' ? <OpenDoors /> : <ThankYou />;
 }
 

@@ -8,7 +8,7 @@ import { useVisitor } from '../../session/account.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Artwork } from '../../widgets/artwork/Artwork.tsx';
-import { EpisodeNotices } from '../../widgets/notices/EpisodeNotices.tsx';
+import { PushNotifications } from '../../widgets/pushNotifications/PushNotifications.tsx';
 import { FollowButton } from '../../widgets/followButton/FollowButton.tsx';
 import { SaveSeries } from '../../widgets/saveEpisodes/lazySave.tsx';
 import { useSeriesMessages } from '../../widgets/seriesCard/useSeriesMessages.ts';
@@ -109,7 +109,7 @@ function Actions({ series }: { readonly series: Series }) {
       </span>
       {series.is_favorite && (
         <span className={styles.notices}>
-          <EpisodeNotices form="button" feed={seriesFeedAddress(slug)} />
+          <PushNotifications form="button" feed={seriesFeedAddress(slug)} />
         </span>
       )}
     </div>

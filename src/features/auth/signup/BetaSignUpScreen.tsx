@@ -4,7 +4,7 @@ import { keptSecret } from '../../../session/addressSecrets.ts';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
-import { SignUpPlace, SignUpWays } from './SignUpTexts.tsx';
+import { SignUpSuspense, SignUpWays } from './SignUpTexts.tsx';
 
 const SignUpForm = lazyPart(() => import('./SignUpForm.tsx'), { preload: true });
 
@@ -17,9 +17,9 @@ export default function BetaSignUpScreen() {
       subtitle={<Trans>You have been sent an invitation code. With it the door opens.</Trans>}
     >
       <div className={styles.stack}>
-        <SignUpPlace invitation="needed">
+        <SignUpSuspense invitation="needed">
           <SignUpForm invitation="needed" code={code} />
-        </SignUpPlace>
+        </SignUpSuspense>
         <SignUpWays invitation="needed" />
       </div>
     </AuthFrame>

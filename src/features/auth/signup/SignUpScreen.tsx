@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
-import { SignUpPlace, SignUpWays } from './SignUpTexts.tsx';
+import { SignUpSuspense, SignUpWays } from './SignUpTexts.tsx';
 
 const SignUpForm = lazyPart(() => import('./SignUpForm.tsx'), { preload: true });
 
@@ -15,9 +15,9 @@ export default function SignUpScreen() {
       }
     >
       <div className={styles.stack}>
-        <SignUpPlace>
+        <SignUpSuspense>
           <SignUpForm />
-        </SignUpPlace>
+        </SignUpSuspense>
         <SignUpWays />
       </div>
     </AuthFrame>

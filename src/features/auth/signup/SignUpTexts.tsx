@@ -14,7 +14,7 @@ interface Invited {
 }
 
 /** @param props.children the form, loaded lazily */
-export function SignUpPlace({ invitation, children }: Invited & { readonly children: ReactNode }) {
+export function SignUpSuspense({ invitation, children }: Invited & { readonly children: ReactNode }) {
   return <Suspense fallback={<SignUpSkeleton invitation={invitation} />}>{children}</Suspense>;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { everyOwnSeriesOptions } from '../../../api/series.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
-import { Coming } from '../DashboardFrame.tsx';
+import { RowsSkeleton } from '../DashboardFrame.tsx';
 import { NoSeriesYet } from '../NoSeriesYet.tsx';
 import { RemovalBar } from '../removal/RemovalBar.tsx';
 import { useWithoutGone } from '../removal/useGone.ts';
@@ -18,7 +18,7 @@ export default function SeriesListPanel() {
   return (
     <>
       {data && (series.length === 0 ? <NoSeriesYet /> : <SeriesList series={series} />)}
-      {!data && (failure ? <LoadFailure size="section" {...failure} /> : <Coming />)}
+      {!data && (failure ? <LoadFailure size="section" {...failure} /> : <RowsSkeleton />)}
       <RemovalBar />
     </>
   );

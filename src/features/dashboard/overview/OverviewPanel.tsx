@@ -6,7 +6,7 @@ import type { DeviceDraft } from '../../../widgets/deviceDrafts/deviceDrafts.ts'
 import { useDeviceDrafts } from '../../../widgets/deviceDrafts/useDeviceDrafts.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
-import { Coming } from '../DashboardFrame.tsx';
+import { RowsSkeleton } from '../DashboardFrame.tsx';
 import { NoSeriesYet } from '../NoSeriesYet.tsx';
 import { RemovalBar } from '../removal/RemovalBar.tsx';
 import { useWithoutGone } from '../removal/useGone.ts';
@@ -30,7 +30,7 @@ export default function OverviewPanel() {
       </>
     );
   }
-  return failure ? <LoadFailure size="section" {...failure} /> : <Coming />;
+  return failure ? <LoadFailure size="section" {...failure} /> : <RowsSkeleton />;
 }
 
 function Overview({ all, drafts }: { readonly all: readonly OwnSeries[]; readonly drafts: readonly DeviceDraft[] }) {

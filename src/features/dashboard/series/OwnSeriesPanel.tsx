@@ -6,7 +6,7 @@ import { seriesOptions } from '../../../api/series.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
-import { Coming } from '../DashboardFrame.tsx';
+import { RowsSkeleton } from '../DashboardFrame.tsx';
 import { RemovalBar } from '../removal/RemovalBar.tsx';
 import { EpisodesSection } from './episodes/EpisodesSection.tsx';
 import styles from './OwnSeries.module.css';
@@ -24,7 +24,7 @@ export default function OwnSeriesPanel({ id }: { readonly id: string }) {
   useScreenTitle(series?.title);
   if (series && !series.is_owner) throw new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}' });
   if (!series && isNotFound(error)) throw error;
-  if (!series) return failure ? <LoadFailure size="page" {...failure} /> : <Coming rows={8} />;
+  if (!series) return failure ? <LoadFailure size="page" {...failure} /> : <RowsSkeleton rows={8} />;
   return (
     <div className={styles.page}>
       <SeriesHead series={series} />
@@ -35,7 +35,7 @@ export default function OwnSeriesPanel({ id }: { readonly id: string }) {
           <Trans>The episodes could not be loaded.</Trans>
         </LoadFailure>
       ) : (
-        <Coming />
+        <RowsSkeleton />
       )}
       <TranslationsSection series={series} />
       <RemovalBar />

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Coming } from '../DashboardFrame.tsx';
+import { RowsSkeleton } from '../DashboardFrame.tsx';
 import styles from '../DashboardFrame.module.css';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 
@@ -13,7 +13,7 @@ export default function OwnSeriesScreen({ params }: { readonly params: { readonl
   const { id = '' } = params;
   return (
     <div className={styles.frame}>
-      <Suspense fallback={<Coming rows={8} />}>
+      <Suspense fallback={<RowsSkeleton rows={8} />}>
         <OwnSeriesPanel key={id} id={id} />
       </Suspense>
     </div>

@@ -1,11 +1,11 @@
 import { Card } from '../../../ui/Card.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Coming } from '../../../ui/Coming.tsx';
+import { SkeletonFrame } from '../../../ui/SkeletonFrame.tsx';
 import styles from './Images.module.css';
 
 export function ImagesSkeleton() {
   return (
-    <Coming>
+    <SkeletonFrame>
       <Skeleton shape="block" className={styles.intakeComing} />
       {[1, 2, 3, 4].map((row) => (
         <Card key={row}>
@@ -18,6 +18,6 @@ export function ImagesSkeleton() {
           </div>
         </Card>
       ))}
-    </Coming>
+    </SkeletonFrame>
   );
 }

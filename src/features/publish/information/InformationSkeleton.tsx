@@ -1,13 +1,13 @@
 import { Card } from '../../../ui/Card.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
-import { Coming } from '../../../ui/Coming.tsx';
+import { SkeletonFrame } from '../../../ui/SkeletonFrame.tsx';
 
 export function InformationSkeleton() {
   return (
-    <Coming>
+    <SkeletonFrame>
       <Card>
         <FormSkeleton fields={[{}, { isLong: true }, { isLong: true }, {}, {}, {}]} />
       </Card>
-    </Coming>
+    </SkeletonFrame>
   );
 }

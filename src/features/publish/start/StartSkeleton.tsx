@@ -1,15 +1,15 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Coming } from '../../../ui/Coming.tsx';
+import { SkeletonFrame } from '../../../ui/SkeletonFrame.tsx';
 import styles from './Start.module.css';
 
 /** Of the lists, which come together: rows of their final size. */
 export function RowsSkeleton() {
   return (
-    <Coming>
+    <SkeletonFrame>
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} shape="block" className={styles.rowComing} />
       ))}
-    </Coming>
+    </SkeletonFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { notificationsOptions } from '../../../api/notifications.ts';
 import { useCurrentUser } from '../../../session/account.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
-import { EpisodeNotices } from '../../../widgets/notices/EpisodeNotices.tsx';
+import { PushNotifications } from '../../../widgets/pushNotifications/PushNotifications.tsx';
 import { NotificationTable } from './NotificationTable.tsx';
 import { SettingsSection } from '../frame/SettingsSection.tsx';
 
@@ -16,7 +16,7 @@ export default function NotificationsPanel() {
   return (
     <>
       <SettingsSection title={<Trans>New episodes</Trans>}>
-        <EpisodeNotices form="row" />
+        <PushNotifications form="row" />
       </SettingsSection>
       <SettingsSection title={<Trans>What we tell you of</Trans>}>
         {failure ? <LoadFailure size="section" {...failure} /> : <NotificationTable notifications={data} />}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { PanelPlace } from '../frame/PanelPlace.tsx';
+import { PanelSuspense } from '../frame/PanelSuspense.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
 const Panel = lazyPart(() => import('./NotificationsPanel.tsx'), { preload: true, catalogues: ['forms'] });
@@ -9,9 +9,9 @@ const Panel = lazyPart(() => import('./NotificationsPanel.tsx'), { preload: true
 export default function NotificationsScreen() {
   return (
     <SettingsFrame page="settings-notifications" lede={<Trans>Each choice is saved as you make it.</Trans>}>
-      <PanelPlace fields={[1, 4]}>
+      <PanelSuspense fields={[1, 4]}>
         <Panel />
-      </PanelPlace>
+      </PanelSuspense>
     </SettingsFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { PanelPlace } from '../frame/PanelPlace.tsx';
+import { PanelSuspense } from '../frame/PanelSuspense.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
 const Panel = lazyPart(() => import('./PersonalInformationPanel.tsx'), { preload: true, catalogues: ['forms'] });
@@ -9,9 +9,9 @@ const Panel = lazyPart(() => import('./PersonalInformationPanel.tsx'), { preload
 export default function PersonalInformationScreen() {
   return (
     <SettingsFrame page="settings-personal-information" lede={<Trans>Nobody but you sees any of this.</Trans>}>
-      <PanelPlace fields={[2, 4]}>
+      <PanelSuspense fields={[2, 4]}>
         <Panel />
-      </PanelPlace>
+      </PanelSuspense>
     </SettingsFrame>
   );
 }

@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { ReaderSettings } from '../../../widgets/readerSettings/lazyReaderSettings.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { PanelPlace } from '../frame/PanelPlace.tsx';
+import { PanelSuspense } from '../frame/PanelSuspense.tsx';
 import styles from './PreferencesScreen.module.css';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { SettingsSection } from '../frame/SettingsSection.tsx';
@@ -37,9 +37,9 @@ export default function PreferencesScreen() {
       {visitor.kind === 'guest' ? (
         <MoreWithAccount />
       ) : (
-        <PanelPlace fields={[1]}>
+        <PanelSuspense fields={[1]}>
           <MaturePreference />
-        </PanelPlace>
+        </PanelSuspense>
       )}
     </SettingsFrame>
   );

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { href } from '../../../navigation/links.ts';
 import { useCurrentUser } from '../../../session/account.ts';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { PanelPlace } from '../frame/PanelPlace.tsx';
+import { PanelSuspense } from '../frame/PanelSuspense.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
 const Panel = lazyPart(() => import('./ProfilePanel.tsx'), { preload: true, catalogues: ['forms'] });
@@ -23,9 +23,9 @@ export default function ProfileScreen() {
         )
       }
     >
-      <PanelPlace fields={[1, 6]}>
+      <PanelSuspense fields={[1, 6]}>
         <Panel />
-      </PanelPlace>
+      </PanelSuspense>
     </SettingsFrame>
   );
 }

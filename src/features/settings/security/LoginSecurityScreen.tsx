@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { PanelPlace } from '../frame/PanelPlace.tsx';
+import { PanelSuspense } from '../frame/PanelSuspense.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
 const Panel = lazyPart(() => import('./LoginSecurityPanel.tsx'), { preload: true, catalogues: ['forms'] });
@@ -8,9 +8,9 @@ const Panel = lazyPart(() => import('./LoginSecurityPanel.tsx'), { preload: true
 export default function LoginSecurityScreen() {
   return (
     <SettingsFrame page="settings-login-security">
-      <PanelPlace fields={[3, 1, 1, 1]}>
+      <PanelSuspense fields={[3, 1, 1, 1]}>
         <Panel />
-      </PanelPlace>
+      </PanelSuspense>
     </SettingsFrame>
   );
 }

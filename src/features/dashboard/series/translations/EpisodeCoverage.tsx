@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { LoadFailure } from '../../../../widgets/loadFailure/LoadFailure.tsx';
 import { nextPageFailure, useLoadFailure } from '../../../../widgets/loadFailure/useLoadFailure.ts';
-import { Coming } from '../../DashboardFrame.tsx';
+import { RowsSkeleton } from '../../DashboardFrame.tsx';
 import styles from './EpisodeCoverage.module.css';
 
 interface EpisodeCoverageProps {
@@ -24,7 +24,7 @@ export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageP
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const episodes = data?.pages.flatMap(({ items }) => items);
   if (!episodes) {
-    return failure ? <LoadFailure size="section" {...failure} /> : <Coming rows={2} />;
+    return failure ? <LoadFailure size="section" {...failure} /> : <RowsSkeleton rows={2} />;
   }
   if (episodes.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { href } from '../../../../navigation/links.ts';
 import { languageLabel } from '../../../../i18n/languageName.ts';
 import { removals } from '../../../../offline/removals/removals.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Coming } from '../../DashboardFrame.tsx';
+import { RowsSkeleton } from '../../DashboardFrame.tsx';
 import { lazyPart } from '../../../../i18n/lazyPart.ts';
 import { Menu, MenuItem } from '../../Menu.tsx';
 import styles from './TranslationsSection.module.css';
@@ -68,7 +68,7 @@ export function TranslationRow({
       </Menu>
       {isOpen && (
         <div id={id} className={styles.episodes}>
-          <Suspense fallback={<Coming rows={2} />}>
+          <Suspense fallback={<RowsSkeleton rows={2} />}>
             <EpisodeCoverage seriesId={seriesId} language={language} />
           </Suspense>
         </div>

@@ -10,7 +10,7 @@ import { removalsAtom } from '../../../../offline/removals/removals.ts';
 import { ButtonLink } from '../../../../ui/Button.tsx';
 import { LoadFailure } from '../../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../../widgets/loadFailure/useLoadFailure.ts';
-import { Coming } from '../../DashboardFrame.tsx';
+import { RowsSkeleton } from '../../DashboardFrame.tsx';
 import sectionStyles from '../OwnSeries.module.css';
 import { goneKey, TranslationRow } from './TranslationRow.tsx';
 import styles from './TranslationsSection.module.css';
@@ -33,7 +33,7 @@ export function TranslationsSection({ series }: { readonly series: Series }) {
           <Trans>Add a translation</Trans>
         </ButtonLink>
       </div>
-      {!translations && (failure ? <LoadFailure size="section" {...failure} /> : <Coming rows={1} />)}
+      {!translations && (failure ? <LoadFailure size="section" {...failure} /> : <RowsSkeleton rows={1} />)}
       {translations && (
         <ul className={styles.list}>
           <li className={styles.row}>

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Card } from '../../../../ui/Card.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
-import { Coming } from '../../../../ui/Coming.tsx';
+import { SkeletonFrame } from '../../../../ui/SkeletonFrame.tsx';
 import styles from './EpisodeForm.module.css';
 import sectionStyles from './FormSection.module.css';
 
 /** The form of an episode while it comes: what it is called, its images, and beside them or below what is decided. */
 export function EpisodeSkeleton() {
   return (
-    <Coming>
+    <SkeletonFrame>
       <VisuallyHidden role="status">
         <Trans>loading</Trans>
       </VisuallyHidden>
@@ -23,7 +23,7 @@ export function EpisodeSkeleton() {
           <ComingSection className={styles.sideComing} />
         </div>
       </div>
-    </Coming>
+    </SkeletonFrame>
   );
 }
 

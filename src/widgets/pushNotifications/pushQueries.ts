@@ -3,16 +3,16 @@ import { mutationOptions, MutationObserver, queryOptions } from '@tanstack/react
 import { changeNotificationsOptions, notificationsOptions } from '../../api/notifications.ts';
 import { keepPushSubscription, removePushSubscription } from '../../api/pushSubscription.ts';
 import { pushSubscription } from '../../api/schemas/pushSubscription.ts';
-import { keepPush, pushHere, type PushStanding, subscribeHere, unsubscribeHere } from '../../pwa/push/pushHere.ts';
+import { rememberSubscription, readPushStatus, type PushStatus, subscribeToPush, unsubscribeFromPush } from '../../pwa/push/pushNotifications.ts';
 import * as v from 'valibot';
 
-export type TurnedOn = PushStanding | 'later' | 'failed';
+export type TurnedOn = PushStatus | 'later' | 'failed';
 
 const key = (uuid: string) => ['push-here', uuid] as const;
 
 /** How it stands in this browser for a person. Asked of the browser, so it is asked each time it is shown. */
-export const noticesOptions = (uuid: string) =>
-  queryOptions({ queryKey: key(uuid), queryFn: () => pushHere(uuid), staleTime: 0, gcTime: 0 });
+export const pushStatusOptions = (uuid: string) =>
+  queryOptions({ queryKey: key(uuid), queryFn: () => readPushStatus(uuid), staleTime: 0, gcTime: 0 });
 
 interface TurnOn {
   readonly uuid: string;
@@ -26,15 +26,15 @@ interface TurnOn {
  */
 export const turnOnOptions = mutationOptions({
   mutationFn: async ({ uuid, pushPublicKey }: TurnOn): Promise<TurnedOn> => {
-    const subscribed = await subscribeHere(pushPublicKey);
+    const subscribed = await subscribeToPush(pushPublicKey);
     if (typeof subscribed === 'string') return subscribed;
     try {
       await keepPushSubscription(v.parse(pushSubscription, subscribed.toJSON()));
     } catch (error) {
-      await unsubscribeHere();
+      await unsubscribeFromPush();
       throw error;
     }
-    keepPush({ uuid, endpoint: subscribed.endpoint });
+    rememberSubscription({ uuid, endpoint: subscribed.endpoint });
     return 'on';
   },
   onSuccess: async (turned, { uuid }, _before, { client }) => {
@@ -50,7 +50,7 @@ export const turnOnOptions = mutationOptions({
 /** Off in this browser: others of the person stay as they are. What the upstream isn't told of it learns from the push service. */
 export const turnOffOptions = mutationOptions({
   mutationFn: async (_of: { readonly uuid: string }) => {
-    const endpoint = await unsubscribeHere();
+    const endpoint = await unsubscribeFromPush();
     if (endpoint !== undefined) await removePushSubscription(endpoint).catch(() => undefined);
   },
   onSuccess: (_, { uuid }, _before, { client }) => {

@@ -3,7 +3,7 @@ import type { Downloads } from '../../offline/downloads/downloadsState.ts';
 import type { SavedRow, WaitingEpisode } from '../../offline/downloads/downloadsDatabase.ts';
 
 /** A series of the shelf: what is saved of it in reading order, and what is on its way. */
-export interface ShelvedSeries {
+export interface DownloadedSeries {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface ShelvedSeries {
 }
 
 /** By series: the one of which something was saved last comes first; those of which nothing is there yet come last. Pure. */
-export function shelfOf({ episodes, waiting, series }: Downloads): readonly ShelvedSeries[] {
+export function downloadsBySeries({ episodes, waiting, series }: Downloads): readonly DownloadedSeries[] {
   const saved = grouped(episodes.values());
   const coming = grouped(waiting.values());
   const shelf = [...series.values()].map(({ id, slug, title, creator, cover }) => {

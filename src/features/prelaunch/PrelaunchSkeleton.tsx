@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { Coming } from '../../ui/Coming.tsx';
+import { SkeletonFrame } from '../../ui/SkeletonFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Prelaunch.module.css';
 
 /** Until it is known whether there is a waiting list: neither that there is, nor that the doors are open. */
-export function PrelaunchComing() {
+export function PrelaunchSkeleton() {
   return (
-    <Coming>
+    <SkeletonFrame>
       <div className={styles.coming}>
         <VisuallyHidden role="status">
           <Trans>loading</Trans>
@@ -17,6 +17,6 @@ export function PrelaunchComing() {
         <Skeleton />
         <Skeleton width="long" />
       </div>
-    </Coming>
+    </SkeletonFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Card } from '../../../ui/Card.tsx';
-import { Coming } from '../../../ui/Coming.tsx';
+import { SkeletonFrame } from '../../../ui/SkeletonFrame.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import styles from './SettingsSection.module.css';
@@ -12,7 +12,7 @@ interface PanelPlaceProps {
   readonly children: ReactNode;
 }
 
-export function PanelPlace({ fields, children }: PanelPlaceProps) {
+export function PanelSuspense({ fields, children }: PanelPlaceProps) {
   const skeleton = fields.map((count, section) => (
     // oxlint-disable-next-line react/no-array-index-key -- sections are told apart by nothing else, and stay where they are
     <Card key={section}>
@@ -22,5 +22,5 @@ export function PanelPlace({ fields, children }: PanelPlaceProps) {
       </div>
     </Card>
   ));
-  return <Suspense fallback={<Coming>{skeleton}</Coming>}>{children}</Suspense>;
+  return <Suspense fallback={<SkeletonFrame>{skeleton}</SkeletonFrame>}>{children}</Suspense>;
 }

@@ -6,16 +6,16 @@ import { isApiError } from '../../api/apiError.ts';
 import { useAppConfig } from '../../session/appConfig.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
-import type { EpisodeNoticesProps } from './EpisodeNotices.tsx';
-import styles from './EpisodeNotices.module.css';
-import { noticesOptions, turnOffOptions, turnOnOptions } from './notices.ts';
-import { type Hindrance, WhyNot } from './WhyNot.tsx';
+import type { PushNotificationsProps } from './PushNotifications.tsx';
+import styles from './PushNotifications.module.css';
+import { pushStatusOptions, turnOffOptions, turnOnOptions } from './pushQueries.ts';
+import { type PushObstacle, PushUnavailable } from './PushUnavailable.tsx';
 
-/** The switch of `EpisodeNotices`, for somebody who is signed in. Loaded with its words. */
-export default function NoticesSwitch({ form, feed, uuid }: EpisodeNoticesProps & { readonly uuid: string }) {
+/** The switch of `PushNotifications`, for somebody who is signed in. Loaded with its words. */
+export default function PushNotificationsSwitch({ form, feed, uuid }: PushNotificationsProps & { readonly uuid: string }) {
   const { t } = useLingui();
   const { pushPublicKey } = useAppConfig();
-  const { data: standing, refetch } = useQuery(noticesOptions(uuid));
+  const { data: standing, refetch } = useQuery(pushStatusOptions(uuid));
   const turnOn = useMutation(turnOnOptions);
   const turnOff = useMutation(turnOffOptions);
   const [isAsked, setAsked] = useState(false);
@@ -23,7 +23,7 @@ export default function NoticesSwitch({ form, feed, uuid }: EpisodeNoticesProps 
   /** How many browsers may be told, when so many are. */
   const [most, setMost] = useState<number>();
 
-  const hindrance = hindranceOf(standing, pushPublicKey, hasFailed, most);
+  const obstacle = obstacleOf(standing, pushPublicKey, hasFailed, most);
   const isOn = standing === 'on';
   const failed = () => toast({ type: 'error', message: t`Error during request. Please retry` });
 
@@ -32,7 +32,7 @@ export default function NoticesSwitch({ form, feed, uuid }: EpisodeNoticesProps 
     setFailed(false);
     setMost(undefined);
     if (isOn) return turnOff.mutate({ uuid }, { onError: failed });
-    if (pushPublicKey === null || (hindrance !== undefined && hindrance !== 'failed' && hindrance !== 'too-many'))
+    if (pushPublicKey === null || (obstacle !== undefined && obstacle !== 'failed' && obstacle !== 'too-many'))
       return;
     turnOn.mutate(
       { uuid, pushPublicKey },
@@ -64,7 +64,7 @@ export default function NoticesSwitch({ form, feed, uuid }: EpisodeNoticesProps 
         </p>
       )}
       <Button
-        icon={isOn ? <BellRing /> : hindrance ? <BellOff /> : <Bell />}
+        icon={isOn ? <BellRing /> : obstacle ? <BellOff /> : <Bell />}
         aria-pressed={isOn}
         pending={turnOn.isPending || turnOff.isPending}
         onClick={press}
@@ -72,7 +72,7 @@ export default function NoticesSwitch({ form, feed, uuid }: EpisodeNoticesProps 
         {isOn ? <Trans>Notices are on</Trans> : <Trans>Notify me of new episodes</Trans>}
       </Button>
       <div role="status" className={styles.why}>
-        {hindrance && (isAsked || form === 'row') && <WhyNot hindrance={hindrance} most={most} feed={feed} />}
+        {obstacle && (isAsked || form === 'row') && <PushUnavailable obstacle={obstacle} most={most} feed={feed} />}
         {isOn && isAsked && form === 'button' && (
           <p className={styles.said}>
             <Trans>This browser tells you of new episodes of all series you are subscribed to.</Trans>
@@ -84,12 +84,12 @@ export default function NoticesSwitch({ form, feed, uuid }: EpisodeNoticesProps 
 }
 
 /** Why they can't be turned on; undefined where they can, are, or where it isn't known yet. */
-function hindranceOf(
+function obstacleOf(
   standing: string | undefined,
   pushPublicKey: string | null,
   hasFailed: boolean,
   most: number | undefined,
-): Hindrance | undefined {
+): PushObstacle | undefined {
   if (standing === 'install-first' || standing === 'unsupported' || standing === 'denied') return standing;
   if (standing === 'on') return undefined;
   if (pushPublicKey === null) return 'not-sent';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PushFacts, type PushStanding, pushStanding } from '../../../../src/pwa/push/pushHere.ts';
+import { type PushFacts, type PushStatus, pushStatus } from '../../../../src/pwa/push/pushNotifications.ts';
 
 const facts: PushFacts = {
   hasPush: true,
@@ -11,7 +11,7 @@ const facts: PushFacts = {
 };
 
 describe('how notices stand in a browser', () => {
-  const cases: readonly (readonly [string, Partial<PushFacts>, PushStanding])[] = [
+  const cases: readonly (readonly [string, Partial<PushFacts>, PushStatus])[] = [
     ['turned on by who is signed in', {}, 'on'],
     ['turned on by somebody else', { uuid: 'bob' }, 'off'],
     ['never turned on', { endpoint: undefined, kept: undefined, permission: 'default' }, 'off'],
@@ -25,6 +25,6 @@ describe('how notices stand in a browser', () => {
     ['on an iPhone, installed', { isAppleTab: false }, 'on'],
   ];
   it.each(cases)('%s', (_name, some, standing) => {
-    expect(pushStanding({ ...facts, ...some })).toBe(standing);
+    expect(pushStatus({ ...facts, ...some })).toBe(standing);
   });
 });

@@ -6,26 +6,26 @@ import { keepDownloading } from '../../offline/downloads/downloadQueue.ts';
 import { NearEnd } from '../../ui/NearEnd.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NothingYet } from '../nothingYet/NothingYet.tsx';
-import styles from './SavedShelf.module.css';
-import { SavedSeriesCard } from './SavedSeriesCard.tsx';
-import { SavedShelfSkeleton } from './SavedShelfSkeleton.tsx';
-import { SavingNotice } from './SavingNotice.tsx';
-import { shelfOf } from './shelf.ts';
+import styles from './Downloads.module.css';
+import { DownloadedSeriesCard } from './DownloadedSeriesCard.tsx';
+import { DownloadsSkeleton } from './DownloadsSkeleton.tsx';
+import { DownloadNotice } from './DownloadNotice.tsx';
+import { downloadsBySeries } from './downloadsBySeries.ts';
 import { StorageLine } from './StorageLine.tsx';
 
 /** Series that are drawn at first, and again whenever the end of them comes near: a shelf of hundreds opens as fast as a small one. */
 const DRAWN_AT_ONCE = 12;
 
-/** Only by way of `lazySavedShelf.tsx`. */
-export default function SavedShelfList() {
+/** Only by way of `lazyDownloadsPanel.tsx`. */
+export default function DownloadsList() {
   const saved = useAtomValue(downloadsAtom);
   // Also reads the device, and sees to what a page that ended in the middle has left there.
   useEffect(() => void keepDownloading(), []);
-  const shelf = useMemo(() => shelfOf(saved), [saved]);
+  const shelf = useMemo(() => downloadsBySeries(saved), [saved]);
   const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
   const drawMore = useCallback(() => setDrawn((before) => before + DRAWN_AT_ONCE), []);
 
-  if (saved.standing === 'loading') return <SavedShelfSkeleton />;
+  if (saved.standing === 'loading') return <DownloadsSkeleton />;
   if (saved.standing === 'unavailable') {
     return (
       <Notice tone="warning" title={<Trans>This browser keeps nothing on the device</Trans>}>
@@ -45,11 +45,11 @@ export default function SavedShelfList() {
   return (
     <div className={styles.shelf}>
       <StorageLine saved={saved} />
-      <SavingNotice saved={saved} largest={shelf.toSorted((a, b) => b.bytes - a.bytes)[0]} />
+      <DownloadNotice saved={saved} largest={shelf.toSorted((a, b) => b.bytes - a.bytes)[0]} />
       <ul className={styles.list}>
         {shelf.slice(0, drawn).map((one) => (
           <li key={one.id} className={styles.series}>
-            <SavedSeriesCard shelved={one} />
+            <DownloadedSeriesCard shelved={one} />
           </li>
         ))}
       </ul>

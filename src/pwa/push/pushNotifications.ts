@@ -3,7 +3,7 @@
  * browser has one subscription for the site, whoever is signed in.
  */
 
-export type PushStanding =
+export type PushStatus =
   /** No Web Push in this browser or this window: old ones, private windows of some. */
   | 'unsupported'
   /** An iPhone or iPad: there only the installed app has it. */
@@ -21,13 +21,13 @@ export interface PushFacts {
   readonly permission: NotificationPermission;
   /** Of the subscription there is. */
   readonly endpoint: string | undefined;
-  readonly kept: KeptPush | undefined;
+  readonly kept: RememberedSubscription | undefined;
   /** Who is signed in. */
   readonly uuid: string;
 }
 
 /** What was turned on here, and by whom. */
-interface KeptPush {
+interface RememberedSubscription {
   readonly uuid: string;
   readonly endpoint: string;
 }
@@ -37,7 +37,7 @@ const storageKey = 'push-subscription';
 /** ms that a service worker may take to be there; it is installed by then on any phone, or not at all. */
 const WORKER_MS = 10_000;
 
-export function pushStanding({ hasPush, isAppleTab, permission, endpoint, kept, uuid }: PushFacts): PushStanding {
+export function pushStatus({ hasPush, isAppleTab, permission, endpoint, kept, uuid }: PushFacts): PushStatus {
   if (!hasPush) return isAppleTab ? 'install-first' : 'unsupported';
   if (permission === 'denied') return 'denied';
   const isTheirs = kept !== undefined && kept.uuid === uuid && kept.endpoint === endpoint;
@@ -45,15 +45,15 @@ export function pushStanding({ hasPush, isAppleTab, permission, endpoint, kept, 
 }
 
 /** How it stands here for who is signed in. */
-export async function pushHere(uuid: string): Promise<PushStanding> {
+export async function readPushStatus(uuid: string): Promise<PushStatus> {
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
-  const subscription = hasPush ? await subscriptionHere() : undefined;
-  return pushStanding({
+  const subscription = hasPush ? await browserSubscription() : undefined;
+  return pushStatus({
     hasPush,
     isAppleTab: isAppleTouch(navigator) && !matchMedia('(display-mode: standalone)').matches,
     permission: hasPush ? Notification.permission : 'default',
     endpoint: subscription?.endpoint,
-    kept: keptPush(),
+    kept: rememberedSubscription(),
     uuid,
   });
 }
@@ -63,11 +63,11 @@ export async function pushHere(uuid: string): Promise<PushStanding> {
  * @param key the upstream's public key (VAPID), base64url
  * @returns 'denied' when they have said no, 'later' when they have closed the question, 'failed' when the service can't be had
  */
-export async function subscribeHere(key: string): Promise<PushSubscription | 'denied' | 'later' | 'failed'> {
+export async function subscribeToPush(key: string): Promise<PushSubscription | 'denied' | 'later' | 'failed'> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'later';
   try {
-    const { pushManager } = await workerHere();
+    const { pushManager } = await readyServiceWorker();
     const before = await pushManager.getSubscription();
     // Of another upstream, or of its key before: nobody could send to it.
     if (before && !isOfKey(before, key)) await before.unsubscribe();
@@ -79,7 +79,7 @@ export async function subscribeHere(key: string): Promise<PushSubscription | 'de
 }
 
 /** Remembers that the upstream has the subscription of this browser now, for this person. */
-export function keepPush(kept: KeptPush): void {
+export function rememberSubscription(kept: RememberedSubscription): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
@@ -88,36 +88,36 @@ export function keepPush(kept: KeptPush): void {
 }
 
 /** Takes this browser off its push service, for whoever it was on. Its address, for the upstream to forget as well. */
-export async function unsubscribeHere(): Promise<string | undefined> {
+export async function unsubscribeFromPush(): Promise<string | undefined> {
   try {
     localStorage.removeItem(storageKey);
   } catch {
     // There is nothing to forget.
   }
-  const subscription = await subscriptionHere();
+  const subscription = await browserSubscription();
   await subscription?.unsubscribe();
   return subscription?.endpoint;
 }
 
 /** The subscription of this browser, if this person has turned it on and it is still the same. */
-export async function subscriptionOf(uuid: string): Promise<PushSubscription | undefined> {
-  const kept = keptPush();
+export async function subscriptionFor(uuid: string): Promise<PushSubscription | undefined> {
+  const kept = rememberedSubscription();
   if (kept?.uuid !== uuid) return undefined;
-  const subscription = await subscriptionHere();
+  const subscription = await browserSubscription();
   return subscription?.endpoint === kept.endpoint ? subscription : undefined;
 }
 
 /** Whether something was turned on in this browser: asks nobody. */
-export function hasKeptPush(): boolean {
-  return keptPush() !== undefined;
+export function hasRememberedSubscription(): boolean {
+  return rememberedSubscription() !== undefined;
 }
 
-async function subscriptionHere(): Promise<PushSubscription | undefined> {
+async function browserSubscription(): Promise<PushSubscription | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? undefined;
 }
 
-async function workerHere(): Promise<ServiceWorkerRegistration> {
+async function readyServiceWorker(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('There is no service worker.')), WORKER_MS),
   );
@@ -138,7 +138,7 @@ function isAppleTouch({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent'
   return /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);
 }
 
-function keptPush(): KeptPush | undefined {
+function rememberedSubscription(): RememberedSubscription | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('uuid' in kept && 'endpoint' in kept)) return undefined;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPushSubscription } from '../../../../src/api/pushSubscription.ts';
-import { renewPush } from '../../../../src/pwa/push/renewPush.ts';
+import { refreshPushSubscription } from '../../../../src/pwa/push/refreshPushSubscription.ts';
 
 vi.mock('../../../../src/api/pushSubscription.ts', () => ({ keepPushSubscription: vi.fn<() => Promise<void>>() }));
 
@@ -31,7 +31,7 @@ describe('notifications in this browser, after signing in again', () => {
   });
 
   it('are on as before: the upstream gets the same subscription for the new sign-in', async () => {
-    await renewPush('ada');
+    await refreshPushSubscription('ada');
     expect(vi.mocked(keepPushSubscription).mock.calls).toEqual([[told]]);
     expect(unsubscribe).not.toHaveBeenCalled();
   });
@@ -43,13 +43,13 @@ describe('notifications in this browser, after signing in again', () => {
   ])('are not turned on for %s', async (_whom, text) => {
     kept.clear();
     if (text !== undefined) kept.set('push-subscription', text);
-    await renewPush('ada');
+    await refreshPushSubscription('ada');
     expect(keepPushSubscription).not.toHaveBeenCalled();
   });
 
   it('are off where the upstream can’t be told, and look so', async () => {
     vi.mocked(keepPushSubscription).mockRejectedValueOnce(new Error('offline'));
-    await renewPush('ada');
+    await refreshPushSubscription('ada');
     expect(unsubscribe).toHaveBeenCalled();
     expect(kept.size).toBe(0);
   });

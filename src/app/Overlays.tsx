@@ -29,7 +29,7 @@ const SlowNotice = optionalPart(() => import('./errors/SlowNotice.tsx'), ['failu
 const RefusedChanges = optionalPart(() => import('../widgets/refusedChanges/RefusedChanges.tsx'), ['refusedChanges']);
 
 /** What may lie over every screen: dialogs, notices, toasts. Loaded beside the first screen. */
-export default function BesideTheScreen({ layout }: { readonly layout: LayoutName }) {
+export default function Overlays({ layout }: { readonly layout: LayoutName }) {
   const isRefused = useAtomValue(refusalsAtom).length > 0;
   const isOverWork = useSignedOutOverWork();
   const isUpdated = useAtomValue(updateAtom) !== 'none';

@@ -9,15 +9,15 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { SeriesCover } from '../seriesCover/SeriesCover.tsx';
 import { RemoveSeries } from './RemoveSeries.tsx';
-import styles from './SavedShelf.module.css';
-import type { ShelvedSeries } from './shelf.ts';
+import styles from './Downloads.module.css';
+import type { DownloadedSeries } from './downloadsBySeries.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
 /** Of a long series so many rows are shown, and the others when they are asked for. */
 const SHOWN_AT_FIRST = 12;
 
 /** One series: what is saved of it, episode by episode, and what is to come. */
-export function SavedSeriesCard({ shelved }: { readonly shelved: ShelvedSeries }) {
+export function DownloadedSeriesCard({ shelved }: { readonly shelved: DownloadedSeries }) {
   const { slug, title, creator, cover, episodes, waiting, bytes } = shelved;
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);

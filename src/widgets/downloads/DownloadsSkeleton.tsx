@@ -1,8 +1,8 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './SavedShelf.module.css';
+import styles from './Downloads.module.css';
 
 /** Two series, of the height they will have. */
-export function SavedShelfSkeleton() {
+export function DownloadsSkeleton() {
   return (
     <div className={styles.shelf} aria-hidden="true">
       <Skeleton width="half" />

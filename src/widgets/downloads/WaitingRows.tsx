@@ -5,7 +5,7 @@ import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
 import { resumeDownloads } from '../../offline/downloads/downloadQueue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import styles from './SavedShelf.module.css';
+import styles from './Downloads.module.css';
 
 /** Those that come first are named, the others counted. */
 const NAMED = 5;

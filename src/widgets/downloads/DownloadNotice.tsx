@@ -8,17 +8,17 @@ import { pauseDownloads, resumeDownloads } from '../../offline/downloads/downloa
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import styles from './SavedShelf.module.css';
-import type { ShelvedSeries } from './shelf.ts';
+import styles from './Downloads.module.css';
+import type { DownloadedSeries } from './downloadsBySeries.ts';
 
-interface SavingNoticeProps {
+interface DownloadNoticeProps {
   readonly saved: Downloads;
   /** The series that takes most room. */
-  readonly largest: ShelvedSeries | undefined;
+  readonly largest: DownloadedSeries | undefined;
 }
 
 /** What is being fetched, or why nothing is, and what to do about it. Nothing when nothing waits. */
-export function SavingNotice({ saved, largest }: SavingNoticeProps) {
+export function DownloadNotice({ saved, largest }: DownloadNoticeProps) {
   const mode = useAtomValue(downloadModeAtom);
   const isOffline = useAtomValue(downloadsOfflineAtom);
   const finished = [...saved.episodes.values()].filter((row) => row.finished).map(({ id }) => id);
@@ -91,7 +91,7 @@ interface NoRoomProps {
   readonly waiting: number;
   /** Ids of saved episodes that have been read to their end. */
   readonly finished: readonly string[];
-  readonly largest: ShelvedSeries | undefined;
+  readonly largest: DownloadedSeries | undefined;
 }
 
 function NoRoom({ missing, waiting, finished, largest }: NoRoomProps) {

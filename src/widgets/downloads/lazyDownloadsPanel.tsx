@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../i18n/lazyPart.ts';
-import { SavedShelfSkeleton } from './SavedShelfSkeleton.tsx';
+import { DownloadsSkeleton } from './DownloadsSkeleton.tsx';
 
-const Shelf = lazyPart(() => import('./SavedShelfList.tsx'), { catalogues: ['saved'] });
+const List = lazyPart(() => import('./DownloadsList.tsx'), { catalogues: ['saved'] });
 
 /** What is saved on this device and what is on its way, by series. Needs neither the network nor that somebody is signed in. */
-export function SavedShelf() {
+export function DownloadsPanel() {
   return (
-    <Suspense fallback={<SavedShelfSkeleton />}>
-      <Shelf />
+    <Suspense fallback={<DownloadsSkeleton />}>
+      <List />
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { type Room, roomHere } from '../../offline/downloads/room.ts';
 import { type Downloads, downloadsAtom } from '../../offline/downloads/downloadsState.ts';
 import { store } from '../../state/store.ts';
-import styles from './SavedShelf.module.css';
+import styles from './Downloads.module.css';
 
 /** How much room saved episodes take, and how much there is. */
 export function StorageLine({ saved }: { readonly saved: Downloads }) {

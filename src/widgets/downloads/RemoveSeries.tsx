@@ -4,11 +4,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import styles from './SavedShelf.module.css';
-import type { ShelvedSeries } from './shelf.ts';
+import styles from './Downloads.module.css';
+import type { DownloadedSeries } from './downloadsBySeries.ts';
 
 /** Takes all of a series off the device; asks once, as what was saved over hours goes in a moment. */
-export function RemoveSeries({ shelved }: { readonly shelved: ShelvedSeries }) {
+export function RemoveSeries({ shelved }: { readonly shelved: DownloadedSeries }) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
   const yes = useRef<HTMLButtonElement>(null);

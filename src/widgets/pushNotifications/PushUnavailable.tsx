@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { href } from '../../navigation/links.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-export type Hindrance =
+export type PushObstacle =
   | 'unsupported'
   | 'install-first'
   | 'denied'
@@ -14,18 +14,18 @@ export type Hindrance =
   /** The browser's push service could not be had. */
   | 'failed';
 
-interface WhyNotProps {
-  readonly hindrance: Hindrance;
+interface PushUnavailableProps {
+  readonly obstacle: PushObstacle;
   /** Of `too-many`: so many. */
   readonly most?: number | undefined;
   readonly feed: string | undefined;
 }
 
 /** Why there are no notices here, what would help, and what works without. */
-export function WhyNot({ hindrance, most, feed }: WhyNotProps) {
-  const { title, help } = words(hindrance, most ?? 0);
+export function PushUnavailable({ obstacle, most, feed }: PushUnavailableProps) {
+  const { title, help } = words(obstacle, most ?? 0);
   return (
-    <Notice tone={hindrance === 'failed' || hindrance === 'too-many' ? 'warning' : 'info'} title={title}>
+    <Notice tone={obstacle === 'failed' || obstacle === 'too-many' ? 'warning' : 'info'} title={title}>
       <p>{help}</p>
       <p>
         {feed === undefined ? (
@@ -43,8 +43,8 @@ export function WhyNot({ hindrance, most, feed }: WhyNotProps) {
   );
 }
 
-function words(hindrance: Hindrance, most: number): { readonly title: ReactNode; readonly help: ReactNode } {
-  switch (hindrance) {
+function words(obstacle: PushObstacle, most: number): { readonly title: ReactNode; readonly help: ReactNode } {
+  switch (obstacle) {
     case 'unsupported':
       return {
         title: <Trans>This browser can’t show notices</Trans>,
