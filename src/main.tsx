@@ -55,15 +55,15 @@ async function start(): Promise<void> {
 /** Its code comes beside the first screen's: the tools, and all that is the same for everybody, don't wait for it. */
 async function beginSession(): Promise<void> {
   try {
-    const [{ startSession }, { leaveWhenSessionEnds }, { syncPushSubscription }, { connectOutboxLater }] = await urgently(
-      () =>
+    const [{ startSession }, { leaveWhenSessionEnds }, { syncPushSubscription }, { connectOutboxLater }] =
+      await urgently(() =>
         Promise.all([
           import('./session/session.ts'),
           import('./app/sessionEnds.ts'),
           import('./pwa/push/syncPushSubscription.ts'),
           import('./api/outbox.ts'),
         ]),
-    );
+      );
     syncPushSubscription();
     leaveWhenSessionEnds();
     startSession({ language: currentLanguage });

@@ -3,7 +3,9 @@ import { keepingBackPath, withBackPath } from '../../navigation/backPath.ts';
 import type { PersistedFields } from '../../widgets/form/persistedFields.ts';
 
 /** The mail address goes along from form to form: who finds that they have no account yet doesn't type it again. */
-export const persistedEmail = { key: 'sign-in', fields: ['email'] } as const satisfies PersistedFields<{ email: string }>;
+export const persistedEmail = { key: 'sign-in', fields: ['email'] } as const satisfies PersistedFields<{
+  email: string;
+}>;
 
 /** A link to another sign-in screen, with the way back that the address holds. */
 export function withWayBack(address: string): string {

@@ -12,7 +12,11 @@ import { pushStatusOptions, turnOffOptions, turnOnOptions } from './pushQueries.
 import { type PushObstacle, PushUnavailable } from './PushUnavailable.tsx';
 
 /** The switch of `PushNotifications`, for somebody who is signed in. Loaded with its words. */
-export default function PushNotificationsSwitch({ form, feed, uuid }: PushNotificationsProps & { readonly uuid: string }) {
+export default function PushNotificationsSwitch({
+  form,
+  feed,
+  uuid,
+}: PushNotificationsProps & { readonly uuid: string }) {
   const { t } = useLingui();
   const { pushPublicKey } = useAppConfig();
   const { data: standing, refetch } = useQuery(pushStatusOptions(uuid));
@@ -32,8 +36,7 @@ export default function PushNotificationsSwitch({ form, feed, uuid }: PushNotifi
     setFailed(false);
     setMost(undefined);
     if (isOn) return turnOff.mutate({ uuid }, { onError: failed });
-    if (pushPublicKey === null || (obstacle !== undefined && obstacle !== 'failed' && obstacle !== 'too-many'))
-      return;
+    if (pushPublicKey === null || (obstacle !== undefined && obstacle !== 'failed' && obstacle !== 'too-many')) return;
     turnOn.mutate(
       { uuid, pushPublicKey },
       {

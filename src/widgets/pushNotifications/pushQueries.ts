@@ -3,7 +3,13 @@ import { mutationOptions, MutationObserver, queryOptions } from '@tanstack/react
 import { changeNotificationsOptions, notificationsOptions } from '../../api/notifications.ts';
 import { keepPushSubscription, removePushSubscription } from '../../api/pushSubscription.ts';
 import { pushSubscription } from '../../api/schemas/pushSubscription.ts';
-import { rememberSubscription, readPushStatus, type PushStatus, subscribeToPush, unsubscribeFromPush } from '../../pwa/push/pushNotifications.ts';
+import {
+  rememberSubscription,
+  readPushStatus,
+  type PushStatus,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '../../pwa/push/pushNotifications.ts';
 import * as v from 'valibot';
 
 export type TurnedOn = PushStatus | 'later' | 'failed';
