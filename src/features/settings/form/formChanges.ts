@@ -48,7 +48,7 @@ function keysOf<Of extends object>(value: Of): (keyof Of)[] {
 /** The text at a path of a form's values. */
 export function textAt(values: object, path: string): string | undefined {
   let at: unknown = values;
-  for (const name of path.split('./')) {
+  for (const name of path.split('.')) {
     if (typeof at !== 'object' || at === null) return undefined;
     at = new Map<string, unknown>(Object.entries(at)).get(name);
   }
