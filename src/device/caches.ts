@@ -1,39 +1,40 @@
 /**
- * THE table of what the app keeps on a device, a row a kind: name, limits, whose it is, and what clears it. The service worker's
- * rules are made of it (vite.config.ts), and so is what goes when somebody signs out (`clearCaches.ts`). Plain facts: Node reads it.
+ * The table of everything the app stores on a device, one row per kind: name, limits, owner, and what clears it. The service
+ * worker's rules are generated from it (vite.config.ts), and `clearCaches.ts` uses it on sign-out. Plain data, because Node
+ * imports it too.
  *
- * [Note: Whose saved episodes are] They belong to the device and outlive a sign-out: they are public, a guest keeps them as
- * well, and an expired session on a train may not take away what was meant for the train. Those of mature series belong to the
- * account that was let in when they were saved: they stay, but only that account sees and opens them (`offline/account.ts`), so that
- * a device handed on shows nothing that its next user would have been asked about.
- * Images read lately tell what somebody has read, so they go with who signs out; they are quickly had again.
+ * [Note: Whose saved episodes are] They belong to the device and survive a sign-out: they are public, guests can save them too,
+ * and a session that expires on a train must not remove episodes saved for the trip. Episodes of mature series belong to the
+ * account that saved them: they stay on the device, but only that account sees and opens them (`offline/account.ts`), so that the
+ * next user of the device isn't shown content that requires consent. Recently viewed images show what someone has read, so a
+ * sign-out clears them; they are quickly downloaded again.
  */
 
 export type ClearedBy =
-  /** The person signs out; a session that ends by itself clears nothing. */
+  /** The user signs out. An expired session clears nothing. */
   | 'sign-out'
-  /** The browser has no more room: this goes first, before anything that was meant to stay. */
+  /** The quota is exceeded: cleared before anything that the user chose to save. */
   | 'quota'
   /** A new build. */
   | 'update'
-  /** The person, item by item or all of it. */
+  /** The user, item by item or everything. */
   | 'person';
 
 interface Kind {
   readonly kept: 'cache' | 'database';
-  /** Of the cache or the database. */
+  /** Name of the cache or database. */
   readonly name: string;
   readonly owner: 'device' | 'account';
   readonly clearedBy: readonly ClearedBy[];
-  /** Oldest first goes what is beyond. Without it nothing ever goes by itself. */
+  /** Beyond these limits the oldest entries are deleted. Without limits, nothing is deleted automatically. */
   readonly limits?: { readonly entries: number /** s */; readonly age?: number; readonly bytes?: number };
-  /** Key in the browser's storage, for what can't wait for a database. */
+  /** localStorage key for writes that can't wait for a database. */
   readonly writeAheadLog?: string;
 }
 
 const aDay = 86_400;
 
-/** The app itself. Named and cleared by Workbox, which puts the scope behind it. */
+/** The app shell. Named and cleared by Workbox, which appends the scope. */
 export const shellCache = {
   kept: 'cache',
   name: 'workbox-precache-v2',
@@ -41,7 +42,7 @@ export const shellCache = {
   clearedBy: ['update'],
 } as const satisfies Kind;
 
-/** Lazily loaded files: tools, codecs, other languages and alphabets, of about three builds. */
+/** Lazily loaded files: tools, codecs, other languages and scripts, of about three builds. */
 export const toolsCache = {
   kept: 'cache',
   name: 'tools',
@@ -51,8 +52,8 @@ export const toolsCache = {
 } as const satisfies Kind;
 
 /**
- * Images of series and episodes seen lately. Contents are the largest, about 250 kB each (940 × 2,000 px), but may be 20 MB
- * (decisions.md): ten usual episodes, and 100 MB whatever they are like. The bytes are seen to by `imagesRead.ts`.
+ * Recently viewed images of series and episodes. Content images are the largest, about 250 kB each (940 × 2,000 px), but may have
+ * 20 MB, the upload limit. The limits hold ten typical episodes, and at most 100 MB, which `imagesRead.ts` enforces.
  */
 export const imagesCache = {
   kept: 'cache',
@@ -62,7 +63,7 @@ export const imagesCache = {
   limits: { entries: 400, age: 30 * aDay, bytes: 100_000_000 },
 } as const satisfies Kind;
 
-/** Images of saved episodes. What else is kept of them lies in the database of the same name. */
+/** Images of saved episodes. Their other data is in the database of the same name. */
 export const savedCache = {
   kept: 'cache',
   name: 'saved-episodes',
@@ -77,7 +78,7 @@ export const savedDatabase = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
-/** What the upstream answered lately, for who opens it again without a network (`session/queryPersister.ts`). Some 10 kB an answer. */
+/** Recent server responses, so that screens open again without a network (`src/session`). About 10 kB each. */
 export const answersStore = {
   kept: 'database',
   name: 'answers',
@@ -86,17 +87,20 @@ export const answersStore = {
   limits: { entries: 300, age: 30 * aDay },
 } as const satisfies Kind;
 
-/** Places, likes, subscriptions and follows on their way (`outbox/`): small, gone as soon as they are sent, and never before. */
+/** Unsent reading places, likes, subscriptions and follows (`offline/outbox/`): small, deleted once they are sent and never before. */
 export const outboxStore = {
   kept: 'database',
   name: 'outbox',
-  /** What is on its way this very moment, in the browser's storage (`outbox/writeAheadLog.ts`). */
+  /** Unconfirmed changes in localStorage (the write-ahead log of `offline/outbox/`). */
   writeAheadLog: 'outbox-last-words',
   owner: 'account',
   clearedBy: [],
 } as const satisfies Kind;
 
-/** Images of drafts on their way to the upstream (`uploads/`), of who made them; their files go as soon as they are sent. */
+/**
+ * Images of drafts waiting to be uploaded (`offline/uploads/`), of the user who made them. Their files are deleted once they are
+ * sent.
+ */
 export const uploadsDatabase = {
   kept: 'database',
   name: 'uploads',
@@ -105,8 +109,8 @@ export const uploadsDatabase = {
 } as const satisfies Kind;
 
 /**
- * What creators write and choose before it is saved upstream (`drafts/`): of the person, kept over a sign-out for when they come
- * back, and gone field by field as soon as it is saved, or when they throw it away.
+ * Drafts: what creators have entered and not saved on the server (`offline/drafts/`). They belong to the user and survive a
+ * sign-out. Fields are deleted as they are saved, or when the user discards the draft.
  */
 export const draftsStore = {
   kept: 'database',
@@ -115,7 +119,7 @@ export const draftsStore = {
   clearedBy: ['person'],
 } as const satisfies Kind;
 
-/** What was worked on in a tool: files as they were chosen, and what is being made of them (`keptWork.ts`, which says what goes for what). */
+/** Work in the tools: the chosen files and the state (`offline/work/keptWork.ts`, which also deletes old work to make space). */
 export const workDatabase = {
   kept: 'database',
   name: 'tools',

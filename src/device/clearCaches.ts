@@ -1,6 +1,9 @@
 import { type ClearedBy, kinds } from './caches.ts';
 
-/** Clears every cache of the table that goes with this. Never throws: what can't be reached now is cleared by its limits. */
+/**
+ * Clears every cache that the table assigns to this event. Never throws: a cache that can't be cleared now is cleared by its
+ * limits.
+ */
 export async function clearCaches(because: ClearedBy): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = kinds.filter(({ kept, clearedBy }) => kept === 'cache' && clearedBy.includes(because));

@@ -1,8 +1,8 @@
-/** Cookies of the app. They hold what a host may want to see: the language, where somebody came from; never anything of the session. */
+/** Cookies of the app, for values that a host may want to see: the language and the referrer; never anything of the session. */
 
 const COOKIE_AGE_S = 365 * 24 * 60 * 60;
 
-/** Kept for 365 days, seen below the app's own path. */
+/** Writes a cookie that is valid for 365 days, below the app's base path. */
 export function writeCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not in every engine yet

@@ -1,13 +1,13 @@
-/** How the app opens its IndexedDB databases: one connection a page for each, opened when it is first needed. */
+/** Opens the app's IndexedDB databases, with one connection per page and database, opened on first use. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /**
- * Returns a function that answers the connection to a database, opening it where none is open. The connection is given up when the
- * browser takes it away, or when another tab deletes or upgrades the database: the next call opens it anew. A transaction must
- * therefore begin with a call of its own.
+ * Returns a function that resolves with the connection to a database, opening one if necessary. The connection is dropped when
+ * the browser closes it, or when another tab deletes or upgrades the database; the next call reopens it. So every transaction
+ * must begin with a call of its own.
  *
- * What it returns rejects, and never throws at once, where the browser closes its storage to us (some private windows, blocked
- * cookies); the next call tries again.
+ * The function rejects, and never throws synchronously, where the browser blocks storage (some private windows, blocked cookies);
+ * the next call tries again.
  */
 export function storeOpener<Schema extends DBSchema>(
   name: string,
@@ -20,7 +20,7 @@ export function storeOpener<Schema extends DBSchema>(
     connection = undefined;
   }
 
-  // Async, so that an `indexedDB` that is missing or forbidden rejects as well.
+  // Async, so that a missing or forbidden `indexedDB` rejects as well.
   async function connect(): Promise<IDBPDatabase<Schema>> {
     return openDB<Schema>(name, version, {
       upgrade,

@@ -1,16 +1,16 @@
-/** One value in the browser's storage, the same for all tabs. Nothing is remembered: each reading sees what another tab has written. */
+/** A value in localStorage, shared by all tabs. Not cached: each read sees what other tabs have written. */
 import * as v from 'valibot';
 
 export interface StoredValue<Value> {
-  /** Undefined when there is none, or none that can be understood. */
+  /** Undefined when there is no valid value. */
   read(): Value | undefined;
   write(value: Value): void;
   remove(): void;
-  /** Tells of changes made by other tabs, never of one's own. */
+  /** Calls the listener on changes by other tabs, never on own ones. */
   onChangeElsewhere(listener: () => void): void;
 }
 
-/** Where storage is closed to us (blocked, full), the value lives as long as the page. */
+/** Where storage is blocked or full, the value lives as long as the page. */
 export function storedValue<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
@@ -42,7 +42,7 @@ export function storedValue<Schema extends v.GenericSchema>(
     remove: () => put(null),
     onChangeElsewhere: (listener) =>
       addEventListener('storage', (event) => {
-        // Without a key everything was cleared at once.
+        // The key is null when all of localStorage was cleared.
         if (event.key === key || event.key === null) listener();
       }),
   };

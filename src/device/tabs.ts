@@ -1,8 +1,8 @@
-/** What the tabs of a browser do together: telling each other, and leaving work to one of them. */
+/** Coordination between tabs: messages, and locks for work that only one tab should do. */
 
 /**
- * Joins the channel of this name. Returns the way to tell the other tabs; this tab doesn't hear what it tells. Without
- * BroadcastChannel each tab is on its own.
+ * Joins a channel and returns a function that sends messages to the other tabs, not to this one. Without BroadcastChannel it does
+ * nothing.
  */
 export function joinChannel<Message>(name: string, hear: (message: Message) => void): (message: Message) => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
@@ -13,9 +13,9 @@ export function joinChannel<Message>(name: string, hear: (message: Message) => v
 }
 
 /**
- * Runs the task while no other tab runs one of the same name; waits for its turn, which also comes when the other tab is closed.
- * Without locks (plain http) tabs can't know of each other: the task runs at once.
- * @throws the signal's reason when it is aborted while waiting
+ * Runs the task while no other tab runs one of the same name. Waits for its turn, which also comes when the other tab is closed.
+ * Without the Web Locks API (plain http) the task runs immediately.
+ * @throws the signal's reason when aborted while waiting
  */
 export async function inOneTab<Result>(
   name: string,
@@ -25,14 +25,15 @@ export async function inOneTab<Result>(
   return 'locks' in navigator ? navigator.locks.request(name, options, task) : task();
 }
 
-/** Runs the task unless another tab runs one of the same name. Without locks it always runs. */
+/** Runs the task unless another tab runs one of the same name. Always runs it without the Web Locks API. */
 export async function unlessInAnotherTab(name: string, task: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task();
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? task() : undefined));
 }
 
 /**
- * Holds a name for as long as the tab lives. False when another tab holds it, or still holds it after `waitMs`. True without locks.
+ * Holds a lock for the lifetime of the tab. Resolves with false when another tab holds it, or still holds it after `waitMs`; with
+ * true without the Web Locks API.
  */
 export function holdInThisTab(name: string, waitMs = 0): Promise<boolean> {
   return new Promise((resolve) => {
@@ -49,7 +50,7 @@ export function holdInThisTab(name: string, waitMs = 0): Promise<boolean> {
   });
 }
 
-/** Says of a name whether some tab, this one included, holds it now. Without locks it can't be known: false. */
+/** Resolves with a function that tells whether any tab, including this one, holds a lock. Always false without the Web Locks API. */
 export async function heldInTabs(): Promise<(name: string) => boolean> {
   if (!('locks' in navigator)) return () => false;
   const { held = [] } = await navigator.locks.query();

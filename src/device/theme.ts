@@ -1,4 +1,7 @@
-/** Light or dark: the person's setting, kept on the device, or the system's. `public/theme.js` does this before the first paint. */
+/**
+ * The theme, light or dark: the user's setting stored on the device, or the system's. `public/theme.js` applies it before the
+ * first paint.
+ */
 import { atom } from 'jotai';
 import { store } from '../state/store.ts';
 
@@ -8,11 +11,11 @@ export type Theme = 'light' | 'dark';
 
 const storageKey = 'theme';
 
-/** The page's colour (`--paper` in ui/tokens.css) for the browser's own bars, which understand no custom properties. */
+/** The page colour (`--paper` in ui/tokens.css) for the browser's toolbars, which can't read custom properties. */
 const barColours: Readonly<Record<Theme, string>> = { light: '#fbf7f2', dark: '#140e0c' };
 
 export const themeSettingAtom = atom<ThemeSetting>('system');
-/** What is on screen. */
+/** The theme in effect. */
 export const themeAtom = atom<Theme>('light');
 
 export function setThemeSetting(next: ThemeSetting): void {
@@ -26,7 +29,7 @@ export function setThemeSetting(next: ThemeSetting): void {
   apply();
 }
 
-/** Call once. Follows the system while it decides, and the other tabs. */
+/** Call once. Follows other tabs, and the system's theme while the setting is 'system'. */
 export function startTheme(): void {
   store.set(themeSettingAtom, stored());
   apply();

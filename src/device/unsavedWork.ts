@@ -1,15 +1,15 @@
 /**
- * Who holds work that would be lost. Whatever reloads the page (an update, a missing chunk) asks here first, and the browser itself
- * asks the person before the page is closed. A session that ends asks too, and leaves the screen with the work as it is.
+ * Tracks unsaved work. Code that reloads the page (an update, a missing chunk) checks here first, and the browser asks the user
+ * before the page is closed. A session that ends also checks, and leaves the screen with the work as it is.
  */
 
 const holders = new Set<symbol>();
-/** Those whose work the device keeps: a reload loses nothing of it, and still the person is in the middle of it. */
+/** Work that is stored on the device: a reload doesn't lose it, but the user is in the middle of it. */
 const keepers = new Set<symbol>();
 
 /**
- * Says that this page holds something that a reload would lose: an edited plan, a half-made package, a form.
- * Call what it returns as soon as that isn't so any more (twice does no harm).
+ * Marks work that a reload would lose: an edited plan, a package in progress, a form. Call the returned function when that is no
+ * longer so; calling it twice is harmless.
  */
 export function holdUnsavedWork(): () => void {
   const holder = Symbol('unsaved work');
@@ -21,8 +21,8 @@ export function holdUnsavedWork(): () => void {
 }
 
 /**
- * Says that a form on the screen has changes that the upstream has not saved and the device keeps. Call what it returns as soon as
- * that isn't so any more (twice does no harm).
+ * Marks a form whose changes are stored on the device but not on the server. Call the returned function when that is no longer
+ * so; calling it twice is harmless.
  */
 export function holdKeptWork(): () => void {
   const keeper = Symbol('kept work');
@@ -30,17 +30,17 @@ export function holdKeptWork(): () => void {
   return () => void keepers.delete(keeper);
 }
 
-/** Whether a reload would lose something. */
+/** Whether a reload would lose work. */
 export function hasUnsavedWork(): boolean {
   return holders.size > 0;
 }
 
-/** Whether the person is in the middle of something, whether or not a reload would lose it. */
+/** Whether the user is in the middle of something, even if a reload wouldn't lose it. */
 export function hasOpenWork(): boolean {
   return holders.size > 0 || keepers.size > 0;
 }
 
-/** Forgets all of it: the person has agreed to lose it. */
+/** Drops all marks, after the user has agreed to lose the work. */
 export function dropUnsavedWork(): void {
   holders.clear();
   removeEventListener('beforeunload', askBeforeLeaving);

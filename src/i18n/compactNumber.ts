@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 
-/** "1.2K" of 1240, in French "1,2 k"; whole up to 999. For counts where the exact number is of no matter. */
+/** Formats 1240 as "1.2K", in French "1,2 k"; numbers up to 999 in full. For counts whose exact value doesn't matter. */
 export function useCompactNumber(): (value: number) => string {
   const { i18n } = useLingui();
   return useMemo(() => {

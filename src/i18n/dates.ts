@@ -1,6 +1,6 @@
 /**
- * Dates as the product writes them, and how long ago. Brings the words of English, so screens that write only numbers take them from
- * `dayAndTime.ts`; those of another language come when they are needed.
+ * Formats dates and relative times. Includes the English words, so screens that show only numbers use `dayAndTime.ts`; other
+ * languages are loaded on demand.
  */
 import { useLingui } from '@lingui/react';
 import { formatDistance, type Locale } from 'date-fns';
@@ -9,13 +9,13 @@ import { use } from 'react';
 import { dateOf, dateTimeOf } from './dayAndTime.ts';
 import { type Language, languages, sourceLanguage } from './languages.ts';
 
-/** Functions of a moment, in the time zone of the device. A moment as the contract has it: `2026-11-21T13:05:00Z`. */
+/** Formatters of a time such as `2026-11-21T13:05:00Z`, in the device's time zone. */
 export interface DateFormats {
   /** "21/11/2026 14:05". */
   readonly dateTime: (moment: string | Date) => string;
   /** "21/11/2026". */
   readonly date: (moment: string | Date) => string;
-  /** "3 days ago", in French "il y a 3 jours"; "in 2 hours" for what is to come. */
+  /** "3 days ago", in French "il y a 3 jours"; "in 2 hours" for the future. */
   readonly ago: (moment: string | Date, now?: Date) => string;
 }
 
@@ -31,7 +31,7 @@ const english = dateFormatsOf(enGB);
 
 const loaders: Readonly<Record<Language, () => Promise<DateFormats>>> = {
   en: () => Promise.resolve(english),
-  // Numbers are the same in every language, so a screen is better off with English words than with none.
+  // Falls back to English words, because numeric dates are the same in every language.
   fr: () =>
     import('date-fns/locale/fr').then(
       ({ fr }) => dateFormatsOf(fr),
@@ -39,7 +39,7 @@ const loaders: Readonly<Record<Language, () => Promise<DateFormats>>> = {
     ),
 };
 
-/** Each language is loaded once; React needs the same promise at every render. */
+/** Each language is loaded once; React's `use` needs the same promise at every render. */
 const loading = new Map<Language, Promise<DateFormats>>();
 
 export function loadDateFormats(language: Language): Promise<DateFormats> {
@@ -48,7 +48,7 @@ export function loadDateFormats(language: Language): Promise<DateFormats> {
   return formats;
 }
 
-/** The formats of the language on screen. Suspends while its words are on their way. */
+/** The date formats of the current language. Suspends while they are loading. */
 export function useDateFormats(): DateFormats {
   const { i18n } = useLingui();
   return use(loadDateFormats(languages.find((language) => language === i18n.locale) ?? sourceLanguage));

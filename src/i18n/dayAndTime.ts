@@ -1,13 +1,13 @@
 /**
- * Moments in numbers, `dd/MM/yyyy HH:mm` (product.md §9), in the time zone of the device. The same in every language, so they need
- * no words of one, and none of the code that makes them: that is `dates.ts`.
+ * Formats times as numbers, `dd/MM/yyyy HH:mm`, in the device's time zone. The same in every language, so it needs none of the
+ * words and code in `dates.ts`.
  */
 import { lightFormat } from 'date-fns/lightFormat';
 
 const DATE = 'dd/MM/yyyy';
 const TIME = 'HH:mm';
 
-/** "21/11/2026 14:05". A moment as the contract has it: `2026-11-21T13:05:00Z`. */
+/** Formats a time such as `2026-11-21T13:05:00Z` as "21/11/2026 14:05". */
 export function dateTimeOf(moment: string | Date): string {
   return lightFormat(moment, `${DATE} ${TIME}`);
 }

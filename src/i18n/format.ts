@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react';
 
-/** Numbers as a language writes them. Each is a plain function of its value. */
+/** Formats numbers and lists in a language. Each format is a pure function. */
 export interface Formats {
   /** 1280 -> "1,280". */
   readonly number: (value: number) => string;
-  /** Bytes in decimal units, one digit after the point from kilobytes up: 6200000 -> "6.2 MB", in French "6,2 Mo". */
+  /** Bytes in decimal units, with one decimal from kilobytes up: 6200000 -> "6.2 MB", in French "6,2 Mo". */
   readonly bytes: (bytes: number) => string;
   /** 0.5 -> "50%". */
   readonly percent: (share: number) => string;
-  /** Several things in one sentence: "A, B, and C", in French "A, B et C". */
+  /** Items joined in a sentence: "A, B, and C", in French "A, B et C". */
   readonly list: (items: readonly string[]) => string;
 }
 
@@ -16,7 +16,7 @@ const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 const made = new Map<string, Formats>();
 
-/** All formats of one language. Its Intl objects are made once: they take longer than what they are used for. */
+/** All formats of one language. Cached, because creating Intl objects is slow. */
 export function formatsOf(locale: string): Formats {
   const known = made.get(locale);
   if (known) return known;
@@ -43,7 +43,7 @@ function newFormats(locale: string): Formats {
   };
 }
 
-/** The formats of the language on screen. */
+/** The formats of the current language. */
 export function useFormats(): Formats {
   return formatsOf(useLingui().i18n.locale);
 }

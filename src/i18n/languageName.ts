@@ -1,8 +1,8 @@
-/** What languages are called in the language of the interface. */
+/** Names of languages, in the language of the interface. */
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** 'French' of 'fr', as in a sentence. A code that names no language stays as it is. */
+/** The name of a language for use in a sentence: 'French' for 'fr'. Unknown codes are returned unchanged. */
 export function languageName(code: string, locale: string): string {
   const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
   names.set(locale, known);
@@ -13,7 +13,7 @@ export function languageName(code: string, locale: string): string {
   }
 }
 
-/** The same where it stands alone, as in a list: French writes languages small, but a row begins large. */
+/** The name with an initial capital, for lists: French writes languages in lower case. */
 export function languageLabel(code: string, locale: string): string {
   return capitalised(languageName(code, locale), locale);
 }

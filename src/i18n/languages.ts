@@ -4,10 +4,10 @@ export type Language = (typeof languages)[number];
 
 export const sourceLanguage: Language = 'en';
 
-/** Each language in its own words: what the switch shows. */
+/** Each language's own name, as shown by the language switch. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
 
-/** The language of a path without the base: decided by the path alone, never by the browser's wishes. */
+/** The language of a path without the base. Only the path decides, never the browser's preferences. */
 export function languageOfPath(path: string): Language {
   return /^\/fr(?:\/|$)/.test(path) ? 'fr' : sourceLanguage;
 }

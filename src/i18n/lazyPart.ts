@@ -1,11 +1,11 @@
-/** Parts of the app that are loaded when they are needed: their code, and the message catalogues of what they say. */
+/** Lazily loaded parts of the app: their code, with the message catalogues they use. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { type Area, loadArea } from './catalogues.ts';
 
 export interface LazyPartOptions {
-  /** Message catalogues that the part's texts are in, besides the one that is always loaded. */
+  /** Message catalogues of the part's texts, besides the one that is always loaded. */
   readonly catalogues?: readonly Area[];
-  /** Starts the load with the module that defines the part, so that drawing it waits less. A failure then counts only once it is drawn. */
+  /** Starts loading together with the module that defines the part. A failure only counts once the part is rendered. */
   readonly preload?: boolean;
 }
 

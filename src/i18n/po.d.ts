@@ -1,4 +1,4 @@
-/** Catalogues, compiled by the build. */
+/** Message catalogues, compiled by the build. */
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
 

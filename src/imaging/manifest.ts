@@ -5,7 +5,7 @@ import type { PlatformCode } from './platforms.ts';
 
 /**
  * A chosen file that could not be used. `source` is its name without control characters; so are all names here. `message` is in
- * English.
+ * the user's language.
  */
 export interface ManifestProblem {
   readonly source: string;

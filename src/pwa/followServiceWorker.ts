@@ -1,18 +1,18 @@
-/** The service worker of this page: registered, and followed. What is done about it is `updates.ts`'. */
+/** Registers the service worker of this page and reports its changes; `updates.ts` acts on them. */
 
 interface WorkerNews {
-  /** A new worker is installed and waits for the one before it to go. */
+  /** A new worker is installed and waits for the previous one to end. */
   readonly waiting: () => void;
-  /** Another worker than the one this page was loaded by, or claimed by first, answers its requests from now on. */
+  /** The page's requests are now handled by another worker than the one that loaded or first claimed the page. */
   readonly replaced: () => void;
 }
 
-/** @throws what the browser says when it can't be registered */
+/** @throws the browser's error when the registration fails */
 export async function followServiceWorker({ waiting, replaced }: WorkerNews): Promise<ServiceWorkerRegistration> {
   const container = navigator.serviceWorker;
   let hasController = container.controller !== null;
   container.addEventListener('controllerchange', () => {
-    // The first one of all claims the pages that are open, which is no update.
+    // The very first worker claims the open pages, which is not an update.
     if (hasController) replaced();
     hasController = true;
   });
@@ -22,8 +22,8 @@ export async function followServiceWorker({ waiting, replaced }: WorkerNews): Pr
   });
   const follow = (worker: ServiceWorker | null) => {
     worker?.addEventListener('statechange', () => {
-      // The very first is 'waiting' for a moment as well, but for nobody. A page loaded past the worker (Shift and reload) has
-      // no controller, and is told all the same.
+      // The very first worker passes through 'installed' too, without an update. A page loaded past the worker (Shift and reload)
+      // has no controller, and is notified all the same.
       if (worker.state === 'installed' && registration.active) waiting();
     });
   };
@@ -33,14 +33,13 @@ export async function followServiceWorker({ waiting, replaced }: WorkerNews): Pr
   return registration;
 }
 
-/** ms that a new worker may take to become active. */
+/** How long a new worker may take to become active, ms. */
 const ACTIVATION_MS = 5_000;
 
-/** Lets a waiting worker take over; resolves when it has, or after 5 s. */
+/** Activates a waiting worker; resolves when it is active, or after `ACTIVATION_MS`. */
 export async function activateWorker(worker: ServiceWorker): Promise<void> {
   const settled = until(worker, ['activated', 'redundant'], ACTIVATION_MS);
-  // What Workbox's worker listens to.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no other argument
+  // The message that Workbox's worker listens for.
   worker.postMessage({ type: 'SKIP_WAITING' });
   await settled;
 }

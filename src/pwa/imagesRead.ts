@@ -1,25 +1,28 @@
 /**
- * The byte limit of the images that are read (`caches.ts`), in the service worker: Workbox counts entries and days alone. What is
- * kept too much goes once the image that came is on the screen; reading waits for nothing of it.
+ * Enforces the byte limit of the image cache (`device/caches.ts`) in the service worker, because Workbox only limits entries and
+ * age. Excess images are deleted after the new image has been delivered, so reading is never delayed.
  */
 
 import { imagesCache } from '../device/caches.ts';
 
 export interface ByteLimit {
-  /** An image is kept now. Resolves when there is no more than the limit; never rejects. */
+  /** Call after caching an image. Resolves when the cache is within the limit; never rejects. */
   came(address: string, response: Response): Promise<void>;
-  /** One that is kept has been looked at again: others go before it. */
+  /** Call when a cached image was used again: others are deleted before it. */
   used(address: string): void;
 }
 
 /**
- * Travels as text into the service worker, so it can name nothing from outside.
+ * Inserted as source text into the service worker, so it can't reference anything outside of itself.
  * @param limit bytes
  */
 export function limitBytes(name: string, limit: number, storage: Pick<CacheStorage, 'open'>): ByteLimit {
-  /** Part of the limit that is left when something had to go, so that not every image that comes has another go. */
+  /** Share of the limit to which the cache is reduced, so that not every new image causes a deletion. */
   const left = 0.9;
-  /** Bytes by address, not looked at for longest first. Counted when the first one comes, for workers are started anew often. */
+  /**
+   * Bytes keyed by address, least recently used first. Counted when the first image arrives, because the browser restarts service
+   * workers often.
+   */
   let sizes: Map<string, number> | undefined;
   let work = Promise.resolve();
 
@@ -30,11 +33,11 @@ export function limitBytes(name: string, limit: number, storage: Pick<CacheStora
     return told > 0 ? told : (await response.blob()).size;
   }
 
-  /** In the order they came. */
+  /** In order of insertion. */
   async function count(cache: Cache): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     for (const request of await cache.keys()) {
-      // One by one: what is being read is asked for in between.
+      // One at a time, so that requests of the reader are served in between.
       const response = await cache.match(request, { ignoreVary: true });
       if (response) found.set(request.url, await sizeOf(response));
     }
@@ -47,7 +50,7 @@ export function limitBytes(name: string, limit: number, storage: Pick<CacheStora
     sizes.delete(address);
     sizes.set(address, await sizeOf(response));
     if (total(sizes) <= limit) return;
-    // By number and age, or when somebody signed out, some may have gone already.
+    // Some may have been deleted by Workbox or by a sign-out.
     const there = new Set((await cache.keys()).map(({ url }) => url));
     for (const url of sizes.keys()) if (!there.has(url)) sizes.delete(url);
     let bytes = total(sizes);
@@ -82,7 +85,7 @@ interface Limited {
   readonly limits: { readonly bytes: number };
 }
 
-/** What the service worker imports: gives it its `imagesRead`. */
+/** The script imported by the service worker, which defines `imagesRead`. */
 export function imagesReadScript({ name, limits }: Limited = imagesCache): string {
   return `self.imagesRead = (${limitBytes.toString()})(${JSON.stringify(name)}, ${limits.bytes}, self.caches);\n`;
 }

@@ -1,14 +1,14 @@
 import { atom, useAtomValue } from 'jotai';
 import { store } from '../state/store.ts';
 
-/** Chromium's event; not in TypeScript's DOM library because no standard has it. */
+/** Chromium's non-standard event, missing in TypeScript's DOM library. */
 interface BeforeInstallPromptEvent extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 const offerAtom = atom<BeforeInstallPromptEvent | undefined>(undefined);
 
-/** Keeps the browser's offer to install the app for when the person wants it, instead of letting it pop up. */
+/** Stores the browser's install prompt for later, instead of letting it pop up. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -17,12 +17,12 @@ export function keepInstallOffer(): void {
   addEventListener('appinstalled', () => store.set(offerAtom, undefined));
 }
 
-/** A function that installs the app, `undefined` where the browser doesn't offer it or it is installed already. */
+/** Returns a function that installs the app; `undefined` where the browser doesn't offer it or the app is installed. */
 export function useInstall(): (() => Promise<void>) | undefined {
   const event = useAtomValue(offerAtom);
   if (!event) return undefined;
   return async () => {
-    // An offer can be used once, whatever the answer.
+    // A prompt can be used once, whatever the user's choice.
     store.set(offerAtom, undefined);
     await event.prompt();
   };

@@ -1,14 +1,17 @@
-/** Keeps the tools on the device without a visit of theirs: where the app is installed, and where an earlier build kept them. */
+/** Downloads the tools for offline use before they are opened, where the app is installed or an earlier build downloaded them. */
 import { toolsCache } from '../device/caches.ts';
 
-/** The list is kept beside the files it names. */
+/** The list is stored beside the files. */
 async function wereKept(): Promise<boolean> {
   if (!('caches' in globalThis) || !(await caches.has(toolsCache.name))) return false;
   const cache = await caches.open(toolsCache.name);
   return (await cache.match(`${import.meta.env.BASE_URL}tool-assets.json`)) !== undefined;
 }
 
-/** Never rejects. @param whenIdle resolves when nothing runs that a person waits for */
+/**
+ * Never rejects.
+ * @param whenIdle resolves when no worker is busy with a job of the user
+ */
 export async function keepToolsAhead(whenIdle: () => Promise<void>): Promise<void> {
   const keep = async () => {
     const { keepToolsOffline } = await import('./offlineTools.ts');

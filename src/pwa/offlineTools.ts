@@ -1,23 +1,26 @@
 /**
- * Keeps what the tools are made of on the device. Workers and codecs are too heavy to be precached for everybody: a visit of the tools
- * fetches all of them, codecs not used yet included, and so does an installed app. From then on the tools work offline.
+ * Downloads the tools' files for offline use. Workers and codecs are too large to precache for everyone: opening a tool downloads
+ * all of them, including codecs not used yet, and so does an installed app. From then on the tools work offline.
  */
 import { atom } from 'jotai';
 import { toolsCache } from '../device/caches.ts';
 import { store } from '../state/store.ts';
 
-/** Written by the build: addresses relative to the base of every worker script, chunk and codec (hosting/toolAssets.ts). */
+/** Written by the build: the addresses of every worker script, chunk and codec, relative to the base (hosting/toolAssets.ts). */
 const listUrl = `${import.meta.env.BASE_URL}tool-assets.json`;
 
 /**
- * `ready`: the tools work offline on this device. `failed`: not all of it could be fetched; it is tried again when the network is back.
- * `on-request`: the browser asks to save data, so nothing is fetched unless the person asks for it.
+ * `ready`: the tools work offline on this device. `failed`: some files couldn't be downloaded; retried when the network is back.
+ * `on-request`: the browser asks to save data, so nothing is downloaded unless the user asks for it.
  */
 export type OfflineTools = 'unknown' | 'saving' | 'ready' | 'failed' | 'on-request';
 
 export const offlineToolsAtom = atom<OfflineTools>('unknown');
 
-/** Fetches only what isn't there yet. Never rejects. @param asked by the person, and not ahead of need */
+/**
+ * Downloads the missing files. Never rejects.
+ * @param asked whether the user asked for it
+ */
 export async function keepToolsOffline({ asked = false } = {}): Promise<void> {
   if (!import.meta.env.PROD || !('caches' in globalThis) || !('serviceWorker' in navigator)) return;
   if (['saving', 'ready'].includes(store.get(offlineToolsAtom))) return;
@@ -32,7 +35,7 @@ export async function keepToolsOffline({ asked = false } = {}): Promise<void> {
       return;
     }
     await Promise.all(missing.map((url) => cache.add(url)));
-    // Without an active worker nobody would answer from the cache.
+    // Only an active service worker serves files from the cache.
     await navigator.serviceWorker.ready;
     store.set(offlineToolsAtom, 'ready');
   } catch (cause) {
@@ -42,7 +45,7 @@ export async function keepToolsOffline({ asked = false } = {}): Promise<void> {
   }
 }
 
-/** Save-Data of the Network Information API, which Chromium has and TypeScript's DOM library hasn't. */
+/** Save-Data of the Network Information API, which only Chromium has and TypeScript's DOM library lacks. */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return (
@@ -50,7 +53,7 @@ function savesData(): boolean {
   );
 }
 
-/** The list of the build that this page is of: the service worker has it. Where none is active yet, the host's. Offline the one kept with the files. */
+/** The list of files of this page's build: from the service worker, or from the host while none is active; offline, the stored one. */
 async function toolUrls(cache: Cache): Promise<string[]> {
   const fresh = await fetch(listUrl, { cache: 'no-cache' }).catch(() => undefined);
   const response = fresh?.ok ? fresh : await cache.match(listUrl);
@@ -61,7 +64,7 @@ async function toolUrls(cache: Cache): Promise<string[]> {
   return list.map((path) => new URL(`${import.meta.env.BASE_URL}${path}`, location.href).href);
 }
 
-/** By hand: the tools need no schema library for anything else before they are used. */
+/** Checked by hand, because the schema library isn't needed here otherwise. */
 function isListOfTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

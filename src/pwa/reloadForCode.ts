@@ -1,21 +1,22 @@
 /**
- * Reloads the page where the code of a worker, or a part of a tool, can't be loaded: a deployment took the files away that this page asks for, and the new build has others.
- * Never over work that would be lost, never where a reload can't help, and at most once a minute, so that a broken host can't make a loop.
+ * Reloads the page when the code of a worker or a tool can't be loaded because a deployment removed the files of this build.
+ * Never when unsaved work would be lost, never when a reload can't help, and at most once a minute, so that a broken host doesn't
+ * cause a loop.
  */
 import { isCodeMissing, onMissingCode, retryMissingCode } from '../engine/missingCode.ts';
 import { workIsKept } from '../offline/work/keepingState.ts';
 import { lastReload, mayReload, rememberReload } from './reloadPause.ts';
 import { hasUnsavedWork } from '../device/unsavedWork.ts';
 
-/** ms that the server may take to answer before it counts as out of reach. */
+/** How long the server may take to respond before it counts as unreachable, ms. */
 const ANSWER_MS = 10_000;
 
-/** ms before and after a second try: a network that has just come back still fails a request or two, and needs no reload. */
+/** Wait before and after a second attempt, ms: a network that is just back fails a request or two, which needs no reload. */
 const SECOND_TRY_MS = 2_000;
 
 let isChecking = false;
 
-/** From now on. What a screen itself can't load is seen to by `app/missingChunks.ts`, which has to be there from the start. */
+/** Starts watching. `app/missingChunks.ts`, which has to be loaded from the start, handles chunks of screens. */
 export function reloadOnMissingCode(): void {
   onMissingCode(() => {
     if (isCodeMissing()) void reloadForMissingCode();
@@ -32,7 +33,7 @@ async function reloadForMissingCode(): Promise<void> {
     retryMissingCode();
     await pause(SECOND_TRY_MS);
     if (!isCodeMissing() || !(await workIsKept())) return;
-    // Asked again: meanwhile somebody may have begun to type, or the network may be gone.
+    // Checked again: in the meantime the user may have begun to type, or the network may be gone.
     if (!mayReload(facts()) || !rememberReload(Date.now())) return;
     location.reload();
   } finally {
@@ -46,7 +47,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** Browsers call a device online that is in a network without a way out. */
+/** `navigator.onLine` is also true in a network without internet access. */
 async function serverAnswers(): Promise<boolean> {
   try {
     const url = `${import.meta.env.BASE_URL}version.json`;

@@ -1,9 +1,9 @@
-/** How often missing code may reload the page: a broken host must not make it a loop. */
+/** Minimum interval between reloads for missing code, ms, so that a broken host doesn't cause a loop. */
 
 const PAUSE_MS = 60_000;
 const STORAGE_KEY = 'missing-chunk-reload';
 
-/** Whether missing code may reload the page. Times in ms; `last` is `undefined` when it hasn't happened in this tab. */
+/** Whether missing code may reload the page. Times in ms; `last` is `undefined` when there was no reload in this tab. */
 export function mayReload(facts: {
   readonly now: number;
   readonly last: number | undefined;
@@ -23,7 +23,7 @@ export function lastReload(): number | undefined {
   }
 }
 
-/** Without storage there is nothing to stop a loop, so there is no reload either. */
+/** Stores the time of a reload. Returns false without storage, where a loop couldn't be prevented. */
 export function rememberReload(now: number): boolean {
   try {
     sessionStorage.setItem(STORAGE_KEY, String(now));

@@ -7,9 +7,9 @@ import { resumeQueues } from '../offline/resumeQueues.ts';
 import { startUpdates } from './updates.ts';
 
 /**
- * All that goes on behind the screens, beside the first one: the service worker, what waits to be saved or sent, what a sign-out
- * clears.
- * @param whenIdle resolves when nothing runs that a person waits for
+ * Starts all background work once the first screen is shown: the service worker, pending downloads and uploads, and clearing
+ * caches on sign-out.
+ * @param whenIdle resolves when no worker is busy with a job of the user
  */
 export async function startPwa(whenIdle: () => Promise<void>): Promise<void> {
   onSessionEvent(({ type }) => {

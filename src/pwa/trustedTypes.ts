@@ -1,26 +1,30 @@
 /**
- * The one policy of Trusted Types, for the page and the service worker: scripts of workers, service workers and `importScripts` are
- * loaded from this origin only. Every other sink of the content security policy's `require-trusted-types-for 'script'`, such as
- * `innerHTML`, stays closed. https://developer.mozilla.org/en-US/docs/Web/API/Trusted_Types_API
+ * The Trusted Types policy of the page and the service worker: worker scripts, service workers and `importScripts` are loaded
+ * from this origin only. Every other sink of the content security policy's `require-trusted-types-for 'script'`, such as
+ * `innerHTML`, stays blocked. https://developer.mozilla.org/en-US/docs/Web/API/Trusted_Types_API
  *
- * `default`, because Vite knows a worker by the literal `new Worker(new URL(…))`, and Workbox writes `importScripts` by itself.
+ * The policy is named `default` because Vite only detects workers written literally as `new Worker(new URL(…))`, and Workbox
+ * calls `importScripts` itself.
  */
 
 interface TrustedTypesScope {
   readonly location: Pick<Location, 'href' | 'origin' | 'protocol'>;
-  /** Missing where the engine has none. TypeScript's DOM library does not know it. */
+  /** Missing where the engine doesn't support it, and in TypeScript's DOM library. */
   readonly trustedTypes?: {
     createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
   };
 }
 
-/** Call before the first script is loaded. Travels as text into the service worker, so it names nothing from outside. */
+/**
+ * Call before the first script is loaded. Inserted as source text into the service worker, so it can't reference anything outside
+ * of itself.
+ */
 export function allowOwnScripts(scope: TrustedTypesScope): void {
   scope.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
       const { href, origin, protocol } = scope.location;
       const url = new URL(address, href);
-      // The origin of a blob: address is that of the page which made it.
+      // The origin of a blob: URL is that of the page that made it.
       if (url.origin !== origin || url.protocol !== protocol)
         throw new TypeError(`Not a script of ours: ${url.origin}`);
       return address;
@@ -28,7 +32,7 @@ export function allowOwnScripts(scope: TrustedTypesScope): void {
   });
 }
 
-/** Stands at the top of the service worker. */
+/** The script at the top of the service worker. */
 export function trustedTypesScript(): string {
   return `(${allowOwnScripts.toString()})(self);\n`;
 }

@@ -1,13 +1,13 @@
 /**
- * The service worker and its updates. A new build is fetched in the background and waits until the person says so:
- * reloading by itself would lose what they are doing, and mixing two builds breaks lazy chunks.
+ * Updates of the app through the service worker. A new build is downloaded in the background and waits until the user applies it:
+ * an automatic reload would lose their work, and mixing two builds breaks lazy chunks.
  */
 import { atom } from 'jotai';
 import { activateWorker, followServiceWorker } from './followServiceWorker.ts';
 import { store } from '../state/store.ts';
 import { dropUnsavedWork } from '../device/unsavedWork.ts';
 
-/** `waiting`: a new build is here. `elsewhere`: another tab has already switched to it. `applying`: about to reload. */
+/** `waiting`: a new build is installed. `elsewhere`: another tab has already switched to it. `applying`: about to reload. */
 export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'applying';
 
 const hourMs = 3_600_000;
@@ -17,9 +17,9 @@ let registration: ServiceWorkerRegistration | undefined;
 let reloading = false;
 
 /**
- * Registers the service worker and looks for updates now, every hour and whenever the page comes back into view.
- * Does nothing in development (a worker would keep stale code) and where there are no service workers.
- * @param whenIdle resolves when nothing runs that a person waits for: a new worker fetches the whole app
+ * Registers the service worker and checks for updates now, every hour, and whenever the page becomes visible. Does nothing in
+ * development (a worker would cache stale code) and where service workers aren't supported.
+ * @param whenIdle resolves when no worker is busy with a job of the user, because a new service worker downloads the whole app
  */
 export async function startUpdates(whenIdle: () => Promise<void>): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -29,7 +29,7 @@ export async function startUpdates(whenIdle: () => Promise<void>): Promise<void>
       waiting: () => {
         if (store.get(updateAtom) === 'none') store.set(updateAtom, 'waiting');
       },
-      // By our own doing, or from another tab.
+      // Caused by this tab or by another.
       replaced: () => {
         if (store.get(updateAtom) !== 'applying') store.set(updateAtom, 'elsewhere');
       },
@@ -42,9 +42,7 @@ export async function startUpdates(whenIdle: () => Promise<void>): Promise<void>
   }
 }
 
-/**
- * Switches to the new build and reloads, once. The person has been asked: unsaved work is let go.
- */
+/** Switches to the new build and reloads, once. Call it after the user has confirmed: unsaved work is dropped. */
 export async function applyUpdate(): Promise<void> {
   if (store.get(updateAtom) === 'applying') return;
   store.set(updateAtom, 'applying');

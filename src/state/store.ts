@@ -1,4 +1,4 @@
-/** The one store of the app's atoms. React reads it through the `Provider` of main.tsx; code outside React gets, sets and subscribes here. */
+/** The Jotai store of the app. React reads it through the `Provider` in main.tsx; code outside of React uses it directly. */
 import { createStore } from 'jotai';
 
 export const store = createStore();

@@ -1,18 +1,18 @@
 import { atom, type PrimitiveAtom } from 'jotai';
 import { store } from './store.ts';
 
-/** The state of one tool that is open: an atom of the store, and the ways the tool's parts change it. */
+/** The state of an open tool: an atom with functions to change it. */
 export interface ToolState<State extends { readonly files: readonly { readonly id: string }[] }> {
   /** Screens read it with `useAtomValueRawSync`: while a cut is dragged, each step must be on the screen before the next one comes. */
   readonly atom: PrimitiveAtom<State>;
   readonly get: () => State;
-  /** Changes some of it. */
+  /** Merges into the state. */
   readonly set: (next: Partial<State>) => void;
-  /** Puts another in its place: the way to leave something out. */
+  /** Replaces the state, which can also remove properties. */
   readonly replace: (next: State) => void;
-  /** The file of this id; undefined when it is gone. */
+  /** The file with this id; undefined when it was removed. */
   readonly file: (id: string) => State['files'][number] | undefined;
-  /** Changes a file; nothing when it is gone. */
+  /** Merges into a file; does nothing when it was removed. */
   readonly setFile: (id: string, next: Partial<State['files'][number]>) => void;
 }
 

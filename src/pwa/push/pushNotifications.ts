@@ -1,32 +1,32 @@
 /**
- * Web Push in this browser: whether it can be had, and the subscription at its push service. Whose it is is remembered beside it: a
- * browser has one subscription for the site, whoever is signed in.
+ * Web Push in this browser: whether it is available, and the subscription at the push service. A browser has one subscription per
+ * site whoever is signed in, so its owner is stored beside it.
  */
 
 export type PushStatus =
-  /** No Web Push in this browser or this window: old ones, private windows of some. */
+  /** Not supported by this browser or window: old browsers, some private windows. */
   | 'unsupported'
-  /** An iPhone or iPad: there only the installed app has it. */
+  /** An iPhone or iPad, where only installed apps support it. */
   | 'install-first'
-  /** The person, or the browser by itself, has said no; only its settings change that. */
+  /** Denied by the user or the browser; only the browser's settings can change that. */
   | 'denied'
   | 'off'
   | 'on';
 
-/** What is asked of the browser, so that every kind of one can be tried. */
+/** Facts about the browser, passed as values so that tests can cover every kind. */
 export interface PushFacts {
   readonly hasPush: boolean;
-  /** An iPhone or iPad in the browser and not as an installed app. */
+  /** Whether this is a browser tab on an iPhone or iPad rather than an installed app. */
   readonly isAppleTab: boolean;
   readonly permission: NotificationPermission;
-  /** Of the subscription there is. */
+  /** Endpoint of the existing subscription. */
   readonly endpoint: string | undefined;
   readonly kept: RememberedSubscription | undefined;
-  /** Who is signed in. */
+  /** uuid of the signed-in user. */
   readonly uuid: string;
 }
 
-/** What was turned on here, and by whom. */
+/** The subscription turned on here, and its user. */
 interface RememberedSubscription {
   readonly uuid: string;
   readonly endpoint: string;
@@ -34,7 +34,7 @@ interface RememberedSubscription {
 
 const storageKey = 'push-subscription';
 
-/** ms that a service worker may take to be there; it is installed by then on any phone, or not at all. */
+/** How long to wait for a service worker, ms; by then any phone has installed it, or it won't be. */
 const WORKER_MS = 10_000;
 
 export function pushStatus({ hasPush, isAppleTab, permission, endpoint, kept, uuid }: PushFacts): PushStatus {
@@ -44,7 +44,7 @@ export function pushStatus({ hasPush, isAppleTab, permission, endpoint, kept, uu
   return permission === 'granted' && isTheirs ? 'on' : 'off';
 }
 
-/** How it stands here for who is signed in. */
+/** The status of push notifications for the signed-in user. */
 export async function readPushStatus(uuid: string): Promise<PushStatus> {
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
   const subscription = hasPush ? await browserSubscription() : undefined;
@@ -59,9 +59,9 @@ export async function readPushStatus(uuid: string): Promise<PushStatus> {
 }
 
 /**
- * Asks the person, and subscribes at the browser's push service. Only on their click: browsers ask for nothing else.
- * @param key the upstream's public key (VAPID), base64url
- * @returns 'denied' when they have said no, 'later' when they have closed the question, 'failed' when the service can't be had
+ * Asks for permission and subscribes at the browser's push service. Call only on a click, as browsers require.
+ * @param key the server's public key (VAPID), base64url
+ * @returns 'denied' when the user refused, 'later' when they closed the prompt, 'failed' when the push service isn't available
  */
 export async function subscribeToPush(key: string): Promise<PushSubscription | 'denied' | 'later' | 'failed'> {
   const permission = await Notification.requestPermission();
@@ -69,7 +69,7 @@ export async function subscribeToPush(key: string): Promise<PushSubscription | '
   try {
     const { pushManager } = await readyServiceWorker();
     const before = await pushManager.getSubscription();
-    // Of another upstream, or of its key before: nobody could send to it.
+    // Of another server or an earlier key, so it can't be used any more.
     if (before && !isOfKey(before, key)) await before.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch (error) {
@@ -78,28 +78,31 @@ export async function subscribeToPush(key: string): Promise<PushSubscription | '
   }
 }
 
-/** Remembers that the upstream has the subscription of this browser now, for this person. */
+/** Stores that the server has this browser's subscription for this user. */
 export function rememberSubscription(kept: RememberedSubscription): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // Without storage it is asked for again the next time.
+    // Without storage the user is asked again the next time.
   }
 }
 
-/** Takes this browser off its push service, for whoever it was on. Its address, for the upstream to forget as well. */
+/**
+ * Unsubscribes this browser from its push service, whoever had subscribed. Resolves with the endpoint, which the server has to
+ * forget as well.
+ */
 export async function unsubscribeFromPush(): Promise<string | undefined> {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // There is nothing to forget.
+    // Without storage there is nothing to remove.
   }
   const subscription = await browserSubscription();
   await subscription?.unsubscribe();
   return subscription?.endpoint;
 }
 
-/** The subscription of this browser, if this person has turned it on and it is still the same. */
+/** This browser's subscription if this user turned it on and it hasn't changed since. */
 export async function subscriptionFor(uuid: string): Promise<PushSubscription | undefined> {
   const kept = rememberedSubscription();
   if (kept?.uuid !== uuid) return undefined;
@@ -107,7 +110,7 @@ export async function subscriptionFor(uuid: string): Promise<PushSubscription | 
   return subscription?.endpoint === kept.endpoint ? subscription : undefined;
 }
 
-/** Whether something was turned on in this browser: asks nobody. */
+/** Whether notifications were turned on in this browser, according to storage alone. */
 export function hasRememberedSubscription(): boolean {
   return rememberedSubscription() !== undefined;
 }
@@ -133,7 +136,7 @@ function isOfKey({ options }: PushSubscription, key: string): boolean {
   return text === key.replace(/=+$/, '');
 }
 
-/** iPads say that they are Macs; Macs have no touch screen. */
+/** iPads identify as Macs, but Macs have no touch screen. */
 function isAppleTouch({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);
 }

@@ -1,13 +1,13 @@
 /**
- * Push messages end with the sign-in they were turned on in. After the next one by the same person, whatever ended the first, the
- * upstream is given the subscription of this browser again.
+ * Renews push notifications, which end with the session in which they were turned on. When the same user signs in again, the
+ * server gets this browser's subscription again.
  */
 import * as v from 'valibot';
 import { keepPushSubscription } from '../../api/pushSubscription.ts';
 import { pushSubscription } from '../../api/schemas/pushSubscription.ts';
 import { subscriptionFor, unsubscribeFromPush } from './pushNotifications.ts';
 
-/** Where the upstream can't be told, nothing is left behind in the browser: its settings say that notifications are off. */
+/** If the server can't be told, the subscription is removed, so that the settings show notifications as off. */
 export async function refreshPushSubscription(uuid: string): Promise<void> {
   const subscription = await subscriptionFor(uuid);
   if (subscription === undefined) return;

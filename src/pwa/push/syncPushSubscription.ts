@@ -1,8 +1,8 @@
 import { onSessionEvent } from '../../session/events.ts';
 
 /**
- * Keeps Web Push in step with the session: renewed when its person logs in again, ended when they sign out, because the notifications
- * of one person are not for the next one on this device. Call once, before the session starts.
+ * Synchronizes Web Push with the session: renewed when the same user signs in again, removed on sign-out, because one user's
+ * notifications must not reach the next user of the device. Call once, before the session starts.
  */
 export function syncPushSubscription(): void {
   onSessionEvent((event) => {
@@ -25,6 +25,6 @@ async function unsubscribe(): Promise<void> {
     const { hasRememberedSubscription, unsubscribeFromPush } = await import('./pushNotifications.ts');
     if (hasRememberedSubscription()) await unsubscribeFromPush();
   } catch {
-    // The subscription is of no use to anybody else: another person has to take it over to turn notifications on here.
+    // The subscription stays unused: another user has to turn notifications on here to take it over.
   }
 }
