@@ -40,6 +40,7 @@ const ACTIVATION_MS = 5_000;
 export async function activateWorker(worker: ServiceWorker): Promise<void> {
   const settled = until(worker, ['activated', 'redundant'], ACTIVATION_MS);
   // The message that Workbox's worker listens for.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no other argument
   worker.postMessage({ type: 'SKIP_WAITING' });
   await settled;
 }

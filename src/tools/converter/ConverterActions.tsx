@@ -14,7 +14,7 @@ import type { Converter } from './createConverter.ts';
 import { type ConverterState, isRead } from './converterState.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
-/** Comes with the first file: nothing of it is on the empty page. */
+/** Loaded with the first file; the empty page doesn't need it. */
 const ConverterChecks = lazy(async () => ({ default: (await import('./ConverterChecks.tsx')).ConverterChecks }));
 
 interface ConverterActionsProps {
@@ -23,7 +23,7 @@ interface ConverterActionsProps {
   readonly converter: Converter;
 }
 
-/** 'Download zip', 'Download image' where there is but one, and what was saved in words. */
+/** The download buttons ('Download zip', or 'Download image' for a single file) and the result in words. */
 export function ConverterActions({ state, plan, converter }: ConverterActionsProps) {
   const words = useConverterMessages();
   const { bytes } = useFormats();

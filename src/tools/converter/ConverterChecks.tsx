@@ -19,10 +19,10 @@ interface ConverterChecksProps {
 
 type Result = Extract<ConverterJob, { state: 'done' }>['result'];
 
-/** GIFs are not made, only kept: the plan counts them already. */
+/** GIFs are copied rather than made; the plan counts them already. */
 const isKeptGif = ({ name }: Result['files'][number]): boolean => name.endsWith('.gif');
 
-/** What will be made of the files; once it is made, what has become of them. */
+/** Lists the planned output; after the conversion, the result. */
 export function ConverterChecks({ state, plan }: ConverterChecksProps) {
   const { platform, job } = state;
   const files = state.files.filter(isRead);
@@ -53,11 +53,11 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
 interface KindChecksProps {
   readonly planned: KindResult;
   readonly platform: PlatformCode;
-  /** Absent until everything is made. */
+  /** Absent until the conversion is done. */
   readonly result: Result | undefined;
 }
 
-/** A kind's files: all the platform's sizes and formats before they are made, what was reached of its limits after. */
+/** A kind's files: before the conversion the platform's sizes and formats, afterwards how the files compare to its limits. */
 function KindChecks({ planned, platform, result }: KindChecksProps) {
   const words = useConverterMessages();
   const sizeMessages = useSizeMessages();
@@ -94,7 +94,7 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
   );
 }
 
-/** What is known only of made files: what could stay as it was, and what had to be given up for a limit. */
+/** Facts known only after the conversion: files copied unchanged, and compromises made for a limit. */
 function MadeChecks({ result }: { readonly result: Result }) {
   const words = useConverterMessages();
   const pack = usePackMessages();
@@ -127,7 +127,7 @@ function MadeChecks({ result }: { readonly result: Result }) {
   );
 }
 
-/** Names said before the rest is a number. */
+/** The most names listed; the others are counted. */
 const mostNames = 3;
 
 function EnlargedCheck({ state, plan }: ConverterChecksProps) {

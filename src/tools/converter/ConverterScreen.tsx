@@ -16,7 +16,7 @@ import { chosenKinds, converterWork, isRead, type ReadFile } from './converterSt
 import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
-/** These come with the first file: nothing of them is on the empty page. */
+/** Loaded with the first file; the empty page doesn't need them. */
 const loadFiles = () => import('./files/ConverterFiles.tsx');
 const loadElsewhere = () => import('./files/FilesElsewhereNotice.tsx');
 const loadKeeping = () => import('../../widgets/keeping/KeepingNotice.tsx');
@@ -44,7 +44,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const { files, settings } = state;
   const empty = files.length === 0;
   const { name } = platforms[platform];
-  // How far a job is changes neither: what is shown of each file is drawn again only when that file has changed.
+  // Memoized, because progress changes neither: a file is rendered again only when it has changed.
   const kinds = useMemo(() => chosenKinds({ platform, settings }), [platform, settings]);
   const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
   const problems = files.flatMap(({ id, file, problem, failure }) => {
@@ -60,7 +60,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
 
   const expectFiles = () => {
     converter.expectFiles();
-    // Who shows them hears of it when they can't be loaded.
+    // Ignored: rendering them imports the module again and reports the failure.
     for (const part of [loadFiles(), loadProblems(), loadKeeping(), loadElsewhere()]) part.catch(() => undefined);
   };
 
@@ -126,7 +126,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   );
 }
 
-/** The same tool for the other platforms. */
+/** Links to the converters of the other platforms. */
 function PlatformLinks({ platform }: { readonly platform: PlatformCode }) {
   const { t } = useLingui();
   return (

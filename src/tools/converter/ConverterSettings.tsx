@@ -11,7 +11,7 @@ interface ConverterSettingsProps {
   readonly onChange: (settings: Partial<Settings>) => void;
 }
 
-/** What the images are for, which kinds, and in which format. */
+/** The settings: purpose, kinds and format of the images. */
 export function ConverterSettings({ platform, settings, onChange }: ConverterSettingsProps) {
   const { t } = useLingui();
   const words = useConverterMessages();
@@ -50,7 +50,7 @@ interface FormatChoiceProps {
   readonly onChange: (format: ChosenFormat) => void;
 }
 
-/** Longstrip makes WebP of everything: the group says so rather than leaving the person to wonder. */
+/** Longstrip always uses WebP; the group says so, so that the user doesn't look for the choice. */
 function FormatChoice({ platform, format, onChange }: FormatChoiceProps) {
   const { t } = useLingui();
   if (platforms[platform].slices.formats[0] === 'webp')

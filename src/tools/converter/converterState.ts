@@ -10,32 +10,32 @@ import type { ImageHeader } from '../../imaging/header.ts';
 import { type KindCode, kindsFor, type Purpose } from '../../imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../imaging/platforms.ts';
 
-/** What the converter screens show, as plain values. */
+/** The state of a converter, as plain values. */
 
-/** Why a chosen file is not converted. */
+/** Why a chosen file can't be converted. */
 export type ConverterProblem = FileProblem | { readonly ok: false; readonly code: PixelProblemCode };
 
 export interface ConverterFile {
   readonly id: string;
   readonly file: File;
-  /** Name as chosen; of a file in a folder with the folder's path, for the order. */
+  /** The file's name, with the path for a file in a folder; used for sorting. */
   readonly path: string;
   readonly crops: CropChoices;
   /** Absent until the header has been read, or when it can't be. */
   readonly header?: ImageHeader;
-  /** How it becomes pixels in this browser; known with the header. */
+  /** How this browser decodes the file; known with the header. */
   readonly decoding?: Decoding;
-  /** Why it can't be read. */
+  /** Why the file can't be read. */
   readonly problem?: ConverterProblem;
-  /** Why it could not be made the last time: it stays chosen, and is tried again with the next zip. */
+  /** Why the last conversion of the file failed. The file stays chosen and is tried again with the next zip. */
   readonly failure?: { readonly ok: false; readonly code: PixelProblemCode };
-  /** The whole picture as turned, small. */
+  /** A small copy of the whole rotated image. */
   readonly preview?: ImageBitmap;
-  /** Where it is cut as episode content, in rows of the picture as turned; absent until it has to be. */
+  /** Its slices as episode content, in rows of the rotated image; absent until needed. */
   readonly slices?: readonly StripSlice[];
 }
 
-/** A file that has been read and can be converted. */
+/** A file whose header has been read and that can be converted. */
 export interface ReadFile extends ConverterFile {
   readonly header: ImageHeader;
   readonly preview: ImageBitmap;
@@ -50,28 +50,28 @@ export interface ConverterSettings {
 export type ConverterJob =
   | { readonly state: 'idle' }
   | { readonly state: 'working'; readonly progress: PackProgress }
-  /** `fileName`: what was saved. */
+  /** `fileName`: the saved file. */
   | { readonly state: 'done'; readonly fileName: string; readonly bytes: number; readonly result: Converted }
   | { readonly state: 'failed'; readonly code: PackFailure };
 
-/** One platform's work. */
+/** The converter of one platform. */
 export interface ConverterState {
   readonly platform: PlatformCode;
-  /** In natural order of their names. */
+  /** Sorted by name in natural order. */
   readonly files: readonly ConverterFile[];
   readonly settings: ConverterSettings;
-  /** Files read, of all. Absent when nothing is being read. */
+  /** Files read, of all files. Absent when nothing is being read. */
   readonly reading?: PackProgress;
   readonly job: ConverterJob;
 }
 
 /**
- * What a converter keeps on the device beside its files, so that a reload or a crash changes nothing. Headers, small
- * pictures and cuts are made anew, and with them the problems of files that can't be read.
+ * The state stored on the device beside the files, so that a reload or a crash loses nothing. Headers, previews and cuts are
+ * computed again, and so are the problems of unreadable files.
  */
 export interface KeptConverterState {
   readonly settings: ConverterSettings;
-  /** By the file's id. */
+  /** Keyed by file id. */
   readonly files: Readonly<Partial<Record<string, KeptChoices>>>;
 }
 
@@ -80,7 +80,7 @@ export interface KeptChoices {
   readonly failure?: NonNullable<ConverterFile['failure']>;
 }
 
-/** What a platform's work is called on the device. */
+/** The name under which a platform's work is stored. */
 export const converterWork = (platform: PlatformCode): string => `converter-${platform}`;
 
 export const uncropped: CropChoices = { turn: 0, all: middle, own: {} };
@@ -104,7 +104,7 @@ export const initialState = (platform: PlatformCode): ConverterState => ({
 export const isRead = (entry: ConverterFile): entry is ReadFile =>
   entry.header !== undefined && entry.preview !== undefined && entry.problem === undefined;
 
-/** The kinds that are wanted, in the order of the table. */
+/** The chosen kinds, in the order of `platformKinds`. */
 export const chosenKinds = ({ platform, settings }: Pick<ConverterState, 'platform' | 'settings'>) => {
   const { purpose, kinds } = settings;
   return kindsFor(platform, purpose).filter(({ code }) => kinds[purpose].includes(code));

@@ -20,7 +20,7 @@ import {
 } from './converterState.ts';
 import { createPictureReader } from './files/pictureReader.ts';
 
-/** A file as it comes in; with crops where it comes from another platform's converter. */
+/** A chosen file, with its crops if it comes from another platform's converter. */
 export interface IncomingFile {
   readonly file: File;
   readonly path: string;
@@ -28,22 +28,22 @@ export interface IncomingFile {
 }
 
 /**
- * One platform's converter as one value that changes, as the cutter is: files are added, read, cropped, converted.
- * Whatever changes, the same steps are gone through again; what was read once is not read again.
+ * One platform's converter: an observable state and the actions on it. Every change runs the same steps again; files that have
+ * been read aren't read again.
  */
 export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | 'cancel'> {
   readonly getState: () => ConverterState;
   readonly stateAtom: Atom<ConverterState>;
-  /** Loads and starts what the first files will need: they are being looked for. */
+  /** Call when a file picker opens: loads the code and starts the workers for the first files. */
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly IncomingFile[]) => void;
-  /** Goes on with work from another visit, unless there are files already. */
+  /** Restores the work of an earlier visit, unless files have been added already. */
   readonly restore: (work: KeptWork<KeptConverterState>) => void;
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<ConverterSettings>) => void;
   readonly crop: (id: string, crops: CropChoices) => void;
-  /** A part of a picture for the screen; the caller closes the bitmap. */
+  /** A part of an image for the screen; the caller closes the bitmap. */
   readonly view: (
     id: string,
     part: Rect,
@@ -52,7 +52,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   ) => Promise<ImageBitmap | undefined>;
 }
 
-/** The converters of all platforms may share an engine: their files have ids of their own. */
+/** Converters of several platforms may share an engine, because file ids are unique. */
 export const createConverter = (platform: PlatformCode, engine: ConversionEngine): Converter => {
   const own = createToolState(initialState(platform));
   const { get, set, setFile } = own;
@@ -62,7 +62,7 @@ export const createConverter = (platform: PlatformCode, engine: ConversionEngine
   const restart = (): void => {
     run.forget();
     reader.read().catch((error: unknown) => {
-      // Said like any failure: the next change of the files tries again.
+      // Shown like any failure; the next change of the files tries again.
       console.error(error);
       set({ job: { state: 'failed', code: 'unexpected' } });
     });

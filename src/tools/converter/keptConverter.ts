@@ -15,7 +15,7 @@ import {
 } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
 
-/** Every code there is: one that could not be read back would take all crops with it. */
+/** Lists every code, because a missing one would make the stored crops unreadable. */
 const failureCodes = {
   'cannot-decode': 'cannot-decode',
   'pixels-altered': 'pixels-altered',
@@ -42,7 +42,7 @@ const choices = v.object({
   ),
 });
 
-/** Reads the state of a platform's converter back. What can't be read any more is as at first: the files stay. */
+/** The schema of a converter's stored state. Unreadable values are replaced by defaults, so that the files are kept. */
 export const keptStateSchema = (platform: PlatformCode): v.GenericSchema<unknown, KeptConverterState> => {
   const kinds = (purpose: Purpose) => v.array(v.picklist(kindsFor(platform, purpose).map(({ code }) => code)));
   const settings = v.object({
@@ -57,7 +57,7 @@ export const keptStateSchema = (platform: PlatformCode): v.GenericSchema<unknown
   );
 };
 
-/** What is kept of a converter's state. */
+/** The part of a converter's state that is stored. */
 export const keptStateOf = ({ settings, files }: ConverterState): KeptConverterState => ({
   settings,
   files: Object.fromEntries(
@@ -65,7 +65,7 @@ export const keptStateOf = ({ settings, files }: ConverterState): KeptConverterS
   ),
 });
 
-/** Brings back what this tab, or the last one, was converting for this platform, then keeps every change. */
+/** Restores the work of this tab or of the previous one for this platform, then stores every change. */
 export const keepConverter = (converter: Converter, fresh: boolean): Promise<void> => {
   const { getState } = converter;
   const { platform } = getState();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { KindCode } from '../../imaging/kinds.ts';
 
-/** What the kinds are called on screen. */
+/** Display names of the kinds. */
 export const kindNames: Readonly<Record<KindCode, MessageDescriptor>> = {
   cover: msg`Cover`,
   thumbnail: msg`Thumbnail`,

@@ -10,12 +10,12 @@ import type { ConverterFile } from './converterState.ts';
 import { type Converter, createConverter } from './createConverter.ts';
 
 /**
- * The converters of this visit, one for each platform: whoever looks at another page and comes back finds everything as
- * it was. Who goes on from one platform to the next, where nothing has been chosen yet, takes files and crops along.
+ * The converters of this page, one per platform, so that a user who leaves the screen and returns finds everything unchanged.
+ * Switching to a platform without files copies files and crops from the previous one.
  */
 
 const opened = new Map<PlatformCode, Converter>();
-/** Those whose memory has been asked. */
+/** Converters whose stored work has been requested. */
 const entered = new Set<PlatformCode>();
 let engine: ConversionEngine | undefined;
 let last: PlatformCode | undefined;
@@ -27,7 +27,7 @@ export const converterOf = (platform: PlatformCode): Converter => {
   return converter;
 };
 
-/** The page is there before its memory: what is kept comes a moment later, or never where it can't be had. */
+/** Restores stored work in the background: the page is shown first, and works even where the work can't be read. */
 const keepWork = async (converter: Converter, fresh: boolean): Promise<void> => {
   try {
     const { keepConverter } = await loadCode(() => import('./keptConverter.ts'));
@@ -37,7 +37,7 @@ const keepWork = async (converter: Converter, fresh: boolean): Promise<void> => 
   }
 };
 
-/** Called when a platform's screen opens: brings in what waits for it, what was kept, or what the last one has. */
+/** Call when a platform's screen opens. Adds waiting files, restores stored work, or copies the previous converter's files. */
 export const enterConverter = async (platform: PlatformCode): Promise<void> => {
   const converter = converterOf(platform);
   const before = last;
@@ -58,13 +58,13 @@ export const enterConverter = async (platform: PlatformCode): Promise<void> => {
 const sameFile = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** Files that another platform's converter has in this visit and this one hasn't. */
+/** Files of another platform's converter that this one doesn't have. */
 export interface FilesElsewhere {
   readonly platform: PlatformCode;
   readonly files: readonly ConverterFile[];
 }
 
-/** The first other platform with files that are not among these. */
+/** The first other platform with files that aren't among these. */
 export const filesElsewhere = (platform: PlatformCode, files: readonly ConverterFile[]): FilesElsewhere | undefined => {
   for (const [other, converter] of opened) {
     if (other === platform) continue;

@@ -17,15 +17,15 @@ export interface ConverterMessages extends ConversionMessages {
   readonly size: (size: Dimensions) => string;
   /** A kind's sizes and limits. */
   readonly sizes: (platform: PlatformCode, kind: ImageKind) => string;
-  /** The sizes a cropped kind's files have, no others. */
+  /** The exact sizes of a cropped kind's files. */
   readonly exactSizes: (kind: CropKind) => string;
-  /** What a page's files are held to, and the tallest of them, px. */
+  /** The size limits of a page's files and the height of the tallest one, px. */
   readonly pageSizes: (rule: SliceRule, tallest: number) => string;
   readonly note: (note: ConversionNote) => string;
   readonly made: (note: MadeNote) => string;
 }
 
-/** One sentence for each code, and the texts of the size tables. */
+/** The converter's messages: a sentence for each code, and the tables in words. */
 export const useConverterMessages = (): ConverterMessages => {
   const { t, i18n } = useLingui();
   const { number, bytes, list } = useFormats();
@@ -41,7 +41,7 @@ export const useConverterMessages = (): ConverterMessages => {
       if (it.fit === 'fit-width')
         return t`${number(width)} px wide, never cropped; cut between panels when taller than ${number(maxHeight)} px`;
       const all = list(it.sizes.map((each) => `${number(each.width)} × ${number(each.height)}`));
-      // The product's own limit is that of any upload; the others' are worth a word.
+      // Longstrip's limit applies to every upload, so only other platforms' limits are mentioned.
       return it.fileBytes === fileBytes && platform === 'longstrip'
         ? t`${all} px`
         : t`${all} px, less than ${bytes(it.fileBytes)}`;

@@ -12,7 +12,7 @@ import type { Cutter } from './createCutter.ts';
 import type { CutterState } from './cutterState.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
-/** 'Download zip', 'Publish this', and what was saved in words. */
+/** The buttons 'Download zip' and 'Publish this', and the result in words. */
 export function CutterActions({ state, cutter }: { readonly state: CutterState; readonly cutter: Cutter }) {
   const { bytes } = useFormats();
   const words = useCutterMessages();

@@ -16,11 +16,11 @@ import { notesOf } from './useCutterMessages.ts';
 
 interface CutterChecksProps {
   readonly state: CutterState;
-  /** Brings a cut of a set into view. */
+  /** Scrolls a cut of a set into view. */
   readonly onShowCut: (set: PlanSet, index: number) => void;
 }
 
-/** What will be in the zip; once it is made, what is in it. */
+/** Lists the planned contents of the zip; afterwards, the actual contents. */
 export function CutterChecks({ state, onShowCut }: CutterChecksProps) {
   const { strip, planSets = [], job } = state;
   if (!strip || planSets.length === 0) return null;
@@ -49,7 +49,7 @@ interface SetChecksProps extends Pick<CutterChecksProps, 'onShowCut'> {
   readonly strip: JoinedStrip;
 }
 
-/** What the cuts of a set come to. */
+/** Summary of a set's cuts. */
 function SetChecks({ set, strip, onShowCut }: SetChecksProps) {
   const { number } = useFormats();
   const rule = platforms[set.platforms[0]].slices;
@@ -81,7 +81,7 @@ function SetChecks({ set, strip, onShowCut }: SetChecksProps) {
   );
 }
 
-/** Sizes in bytes are known when the files are made; until then, what they will be held to. */
+/** The byte limits of a platform; actual sizes are known only after encoding. */
 function LimitChecks({ code, set }: { readonly code: PlatformCode; readonly set: PlanSet }) {
   const { number } = useFormats();
   const words = useSizeMessages();
@@ -105,7 +105,7 @@ function LimitChecks({ code, set }: { readonly code: PlatformCode; readonly set:
   );
 }
 
-/** What a platform's files have become. */
+/** The results of a platform's files. */
 function PackedChecks({ packed }: { readonly packed: PackedPlatform }) {
   const words = useSizeMessages();
   const { name, slices: rule } = platforms[packed.code];
@@ -138,7 +138,7 @@ function PackedChecks({ packed }: { readonly packed: PackedPlatform }) {
   );
 }
 
-/** What is done to the files on the way, counted. */
+/** Counts how the files are changed: converted, rotated, flattened. */
 function FileChecks({ state, strip }: { readonly state: CutterState; readonly strip: JoinedStrip }) {
   const { files, settings } = state;
   const used = files.filter(({ problem }) => !problem);

@@ -14,7 +14,7 @@ import { cutterWork } from './cutterState.ts';
 import { CutterSettings } from './CutterSettings.tsx';
 import { useCutterMessages } from './useCutterMessages.ts';
 
-/** These come with the first file: nothing of them is on the empty page. */
+/** Loaded with the first file; the empty page doesn't need them. */
 const loadPlan = () => import('./plan/CutterPlan.tsx');
 const loadChecks = () => import('./CutterChecks.tsx');
 const loadFiles = () => import('./files/CutterFiles.tsx');
@@ -26,7 +26,7 @@ const CutterFiles = lazy(async () => ({ default: (await loadFiles()).CutterFiles
 const KeepingNotice = lazy(async () => ({ default: (await loadKeeping()).KeepingNotice }));
 const ProblemList = lazy(async () => ({ default: (await loadProblems()).ProblemList }));
 
-/** One for the visit: whoever looks at another page and comes back finds everything as it was. */
+/** One instance per page load, so that a user who leaves the screen and returns finds everything unchanged. */
 let shared: Cutter | undefined;
 const theCutter = (): Cutter => {
   if (!shared) {
@@ -38,7 +38,7 @@ const theCutter = (): Cutter => {
   return shared;
 };
 
-/** The page is there before its memory: what is kept comes a moment later, or never where it can't be had. */
+/** Restores stored work in the background: the page is shown first, and works even where the work can't be read. */
 const keepWork = async (cutter: Cutter, fresh: boolean): Promise<void> => {
   const { keepCutter } = await loadCode(() => import('./keptCutter.ts'));
   await keepCutter(cutter, fresh);
@@ -56,14 +56,14 @@ export default function CutterScreen() {
   );
 
   useEffect(() => {
-    // Of the first visit they were taken when the cutter was made.
+    // On the first visit they were taken when the cutter was created.
     cutter.makeReady();
     cutter.addFiles(takeFiles());
   }, [cutter]);
 
   const expectFiles = () => {
     cutter.expectFiles();
-    // Who shows them hears of it when they can't be loaded.
+    // Ignored: rendering them imports the module again and reports the failure.
     for (const part of [loadFiles(), loadPlan(), loadChecks(), loadProblems(), loadKeeping()])
       part.catch(() => undefined);
   };

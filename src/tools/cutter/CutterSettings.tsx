@@ -9,7 +9,7 @@ interface CutterSettingsProps {
   readonly onChange: (settings: Partial<Settings>) => void;
 }
 
-/** For whom, where to cut, and in which format. */
+/** The settings: platforms, cutting mode and format. */
 export function CutterSettings({ settings, onChange }: CutterSettingsProps) {
   const { t } = useLingui();
   const { number } = useFormats();

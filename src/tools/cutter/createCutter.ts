@@ -22,33 +22,33 @@ import { createStripPlanner } from './plan/stripPlanner.ts';
 import { createStripReader } from './files/stripReader.ts';
 
 /**
- * The cutter's work as one value that changes: files are added, read, joined and planned, then packed.
- * Whatever changes, the same steps are gone through again; what was read once is not read again.
+ * The cutter: an observable state and the actions on it. Files are added, read, joined and planned, then packed. Every change
+ * runs the same steps again; files that have been read aren't read again.
  */
 export interface Cutter {
   readonly getState: () => CutterState;
   readonly stateAtom: Atom<CutterState>;
-  /** Gets ready for the first file while nothing else is to be done. */
+  /** Prepares for the first file while the page is idle. */
   readonly makeReady: () => void;
-  /** Loads and starts what the first files will need: they are being looked for. */
+  /** Call when a file picker opens: loads the code and starts the workers for the first files. */
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
-  /** Goes on with work from another visit, unless there are files already. */
+  /** Restores the work of an earlier visit, unless files have been added already. */
   readonly restore: (work: KeptWork<KeptCutterState>) => void;
-  /** The picture that the edited plans are of. */
+  /** The id of the strip (`pictureOf`) to which the edited plans belong. */
   readonly picture: () => string | undefined;
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<CutterSettings>) => void;
-  /** Cuts changed by hand: of all platforms of the plan set with this key. Kept until the files change. */
+  /** Sets the edited cuts for all platforms of the plan set with this key. Kept until the files change. */
   readonly edit: (key: string, history: PlanHistory) => void;
   /**
-   * Makes the package, of all platforms or of one. The state says how far it is; the outcome carries the file. Of one platform it goes
-   * on elsewhere: then the state doesn't call it done.
+   * Makes the package for all chosen platforms, or for `only` one. The state shows the progress; the outcome has the file. With
+   * `only`, the result is used elsewhere, so the state doesn't become 'done'.
    */
   readonly pack: (sink: ZipSink, words: EpisodePackageMessages, only?: PlatformCode) => Promise<PackOutcome>;
   readonly cancel: () => void;
-  /** Strip rows drawn at a size, for the screen; the caller closes the bitmap. */
+  /** Draws rows of the strip at a size for the screen; the caller closes the bitmap. */
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
 
@@ -73,7 +73,7 @@ export const createCutter = (): Cutter => {
   });
   let job: AbortController | undefined;
 
-  /** Codecs compile, and what comes after the plan loads, while files are looked for or read. */
+  /** Compiles the codecs and loads the packing code while files are being chosen or read. */
   const warm = (): void => {
     ahead.load();
     const { platforms: codes, format: chosen } = get().settings;
@@ -87,7 +87,7 @@ export const createCutter = (): Cutter => {
     try {
       await reader.read();
     } catch (error) {
-      // Said like any failure: the next change of the files tries again.
+      // Shown like any failure; the next change of the files tries again.
       console.error(error);
       set({ job: { state: 'failed', code: 'unexpected' } });
     }
@@ -144,7 +144,7 @@ export const createCutter = (): Cutter => {
 
     change(settings) {
       const next = { ...get().settings, ...settings };
-      // In the table's order, whatever the order of the clicks.
+      // In the order of the table, whatever the order of the clicks.
       const chosen = platformCodes.filter((code: PlatformCode) => next.platforms.includes(code));
       job?.abort();
       set({ settings: { ...next, platforms: chosen }, job: { state: 'idle' } });
@@ -166,7 +166,7 @@ export const createCutter = (): Cutter => {
       const plans = Object.entries(get().plans ?? {}).filter(([code]) => only === undefined || code === only);
       const total = plans.reduce((sum, [, { cuts }]) => sum + cuts.length + 1, 0);
       set({ job: { state: 'working', progress: { done: 0, total } } });
-      /** What comes of it becomes the state, unless another job has begun. */
+      /** Writes the outcome to the state, unless another job has started. */
       const conclude = (outcome: PackOutcome): PackOutcome => {
         if (job !== mine) return outcome;
         job = undefined;

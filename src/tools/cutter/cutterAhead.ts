@@ -4,19 +4,19 @@ import type { StripSources } from '../../engine/stripSources.ts';
 import type { CutterState } from './cutterState.ts';
 import type { ToolState } from '../../state/toolState.ts';
 
-/** Begins to encode as soon as the plan stands, so that most of the package is made when 'Download' is pressed. */
+/** Encodes slices in the background as soon as there is a plan, so that most of the package is ready when Download is pressed. */
 export interface CutterAhead {
-  /** Loads what makes slices and packages, before there is a plan. */
+  /** Preloads the encoding and packing code. */
   readonly load: () => void;
-  /** The plan has changed: in a moment, or at once when nobody is at it by hand. */
+  /** Call when the plan has changed. Encoding starts after a pause if the change was made by hand, otherwise immediately. */
   readonly planned: (byHand: boolean) => void;
-  /** Nothing more is begun: the package is being made now. What is there already is handed over. */
+  /** Call when packing starts: starts nothing new and returns the finished slices. */
   readonly handOver: () => SlicesAhead | undefined;
-  /** The strip is another, or its package was called off: everything is let go. */
+  /** Drops everything, because the strip has changed or the packing was cancelled. */
   readonly forget: () => void;
 }
 
-/** A cut that is being dragged changes its slices with every step; ms until it counts as put down. */
+/** How long a dragged cut must rest before encoding starts, ms; each step of a drag changes its slices. */
 const restingTime = 400;
 
 export const createCutterAhead = (
@@ -28,7 +28,7 @@ export const createCutterAhead = (
 
   const making = () => Promise.all([import('../../engine/episodeSlices.ts'), import('./episodeOrder.ts')]);
 
-  /** So that it is there when it is asked for; who asks hears of it when it can't be loaded. */
+  /** Failures are ignored: packing imports the modules again and reports them. */
   const load = (): void => {
     for (const part of [making(), import('../../engine/packEpisode.ts')]) part.catch(() => undefined);
   };
@@ -38,7 +38,7 @@ export const createCutterAhead = (
     const state = store.get();
     const slices = state.job.state === 'working' ? undefined : slicesFor(state);
     if (!slices) return;
-    // Twice the cores: the next pixels are read while the ones before are encoded.
+    // Twice the number of cores, so that pixels are read while the previous ones are encoded.
     ahead ??= createSlicesAhead(engine, 2 * coreCount());
     ahead.prepare(slices);
   };
@@ -48,7 +48,7 @@ export const createCutterAhead = (
     planned(byHand) {
       clearTimeout(timer);
       ahead?.rest();
-      // Who packs hears of it when it can't be loaded.
+      // Ignored: packing imports the module again and reports the failure.
       timer = setTimeout(() => prepare().catch(() => undefined), byHand ? restingTime : 0);
     },
     handOver() {

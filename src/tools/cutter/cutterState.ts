@@ -8,26 +8,26 @@ import type { ChosenFormat, PlatformCode } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { CutMode, EditedPlans, PlanSet } from './plan/planSets.ts';
 
-/** What the cutter screen shows, as plain values. */
+/** The state of the cutter, as plain values. */
 
-/** Why a chosen file has no part in the strip. */
+/** Why a chosen file isn't in the strip. */
 export type CutterProblem =
   | FileProblem
   | { readonly ok: false; readonly code: PixelProblemCode }
-  /** Narrower than half of the strip's width. */
+  /** Narrower than half of the strip, so it would be too blurred when enlarged. */
   | { readonly ok: false; readonly code: 'too-narrow'; readonly width: number; readonly stripWidth: number };
 
-/** What is said of a file that is used, but not just as it is. */
+/** A remark on a file that is used with changes. */
 export type CutterNote = 'first-frame' | 'colour-converted' | 'scaled';
 
 export interface CutterFile {
   readonly id: string;
   readonly file: File;
-  /** Name as chosen; of a file in a folder with the folder's path, for the order. */
+  /** The file's name, with the path for a file in a folder; used for sorting. */
   readonly path: string;
   /** Absent until the header has been read, or when it can't be. */
   readonly header?: ImageHeader;
-  /** How it becomes pixels in this browser; known with the header. */
+  /** How this browser decodes the file; known with the header. */
   readonly decoding?: Decoding;
   readonly problem?: CutterProblem;
   readonly thumbnail?: ImageBitmap;
@@ -39,14 +39,14 @@ export interface PlacedFile {
   readonly bottom: number;
 }
 
-/** px, and where each file lies in it, from top to bottom. */
+/** The strip's size, px, and the position of each file, from top to bottom. */
 export interface JoinedStrip {
   readonly width: number;
   readonly height: number;
   readonly placed: readonly PlacedFile[];
 }
 
-/** The same for strips that show the same picture: what was drawn or cut of one is good for the other. */
+/** An id of the strip's contents: equal for strips with the same pixels, whose tiles and cuts are interchangeable. */
 export const pictureOf = ({ width, placed }: JoinedStrip): string =>
   [width, ...placed.map(({ id, top, bottom }) => `${id}:${top}-${bottom}`)].join(' ');
 
@@ -63,25 +63,25 @@ export interface CutterSettings {
 }
 
 export interface CutterState {
-  /** In natural order of their names. */
+  /** Sorted by name in natural order. */
   readonly files: readonly CutterFile[];
   readonly settings: CutterSettings;
-  /** Files still being read, of all: progress of opening. Absent when nothing is being read. */
+  /** Files read, of all files. Absent when nothing is being read. */
   readonly reading?: PackProgress;
-  /** The joined strip, as soon as the headers are known. */
+  /** The joined strip, once the headers have been read. */
   readonly strip?: JoinedStrip;
-  /** What the strip's rows are; absent until every file has been read. */
+  /** The strip's row profile; absent until every file has been read. */
   readonly profile?: RowProfile;
-  /** The chosen platforms' cuts, those with equal limits together; absent until every file has been read. */
+  /** The cuts of the chosen platforms, grouped by equal limits; absent until every file has been read. */
   readonly planSets?: readonly PlanSet[];
-  /** One plan for each chosen platform, as `planSets` has them. */
+  /** The plan of each chosen platform, from `planSets`. */
   readonly plans?: Readonly<Partial<Record<PlatformCode, CutPlan>>>;
-  /** What was changed by hand of this strip's plans, also of platforms and modes that aren't chosen now. */
+  /** Edited plans of this strip, including those of platforms and modes that aren't chosen now. */
   readonly edited: EditedPlans;
   readonly job: CutterJob;
 }
 
-/** What its work is called on the device. */
+/** The name under which the cutter's work is stored. */
 export const cutterWork = 'cutter';
 
 export const initialState: CutterState = {
@@ -91,10 +91,10 @@ export const initialState: CutterState = {
   job: { state: 'idle' },
 };
 
-/** What the cutter keeps on the device beside its files, so that a reload or a crash changes nothing. */
+/** The state stored on the device beside the files, so that a reload or a crash loses nothing. */
 export interface KeptCutterState {
   readonly settings: CutterSettings;
-  /** Plans changed by hand, and the picture they are of. */
+  /** Edited plans, and the id of their strip (`pictureOf`). */
   readonly edited: EditedPlans;
   readonly picture?: string | undefined;
 }

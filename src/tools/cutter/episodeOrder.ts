@@ -10,7 +10,7 @@ import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platfor
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { CutterFile, CutterProblem, CutterState } from './cutterState.ts';
 
-/** The sentences that go into the manifest. */
+/** Messages for the manifest. */
 export interface EpisodePackageMessages {
   readonly problem: (problem: CutterProblem) => string;
   readonly warning: (platform: PlatformCode, warning: EpisodeWarning) => string;
@@ -32,7 +32,7 @@ const placedFiles = ({ strip, files }: CutterState): StripFile[] => {
   });
 };
 
-/** What every platform gets of a planned strip, or undefined while there is none. */
+/** The slices of a planned strip for every platform; undefined while there is no plan. */
 export const slicesFor = (state: CutterState): EpisodeSlices | undefined => {
   const { strip, plans, settings } = state;
   if (!strip || !plans) return undefined;
@@ -55,7 +55,7 @@ export const slicesFor = (state: CutterState): EpisodeSlices | undefined => {
   };
 };
 
-/** Everything that packing needs to know of a planned strip, or undefined while there is none. */
+/** The packing order for a planned strip; undefined while there is no plan. */
 export const orderFor = (
   state: CutterState,
   profile: RowProfile,

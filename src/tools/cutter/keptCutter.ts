@@ -31,12 +31,12 @@ const stateSchema: v.GenericSchema<unknown, KeptCutterState> = v.object({
   picture: v.optional(v.string()),
 });
 
-/** Steps back that outlive a reload. */
+/** How many undo steps survive a reload. */
 const keptSteps = 40;
 
 const start: KeptCutterState = { settings: initialState.settings, edited: {} };
 
-/** Brings back what this tab, or the last one, was working on, then keeps every change. */
+/** Restores the work of this tab or of the previous one, then stores every change. */
 export const keepCutter = (cutter: Cutter, fresh: boolean): Promise<void> => {
   const { getState } = cutter;
   return keepChanges(
@@ -54,7 +54,7 @@ export const keepCutter = (cutter: Cutter, fresh: boolean): Promise<void> => {
       },
       restore: cutter.restore,
     },
-    // What can't be read any more must not take the files with it.
+    // An unreadable state must not discard the files.
     createWorkKeeper(cutterWork, v.fallback(stateSchema, start)),
     { fresh, report: (state) => store.set(keepingAtomOf(cutterWork), state) },
   );

@@ -10,7 +10,7 @@ export interface CutterMessages extends EpisodePackageMessages, Pick<PackMessage
   readonly note: (note: CutterNote) => string;
 }
 
-/** What is true of a used file and worth a word, from its header and its place in the strip. */
+/** Remarks on a used file, derived from its header and the strip's width. */
 export const notesOf = ({ header }: CutterFile, stripWidth: number): CutterNote[] => {
   if (!header) return [];
   const notes: CutterNote[] = fileNotes(header);
@@ -18,7 +18,7 @@ export const notesOf = ({ header }: CutterFile, stripWidth: number): CutterNote[
   return notes;
 };
 
-/** The messages about files and packages that all tools share, and the cutter's own. */
+/** The cutter's messages, including those common to all tools. */
 export const useCutterMessages = (): CutterMessages => {
   const { t } = useLingui();
   const { number } = useFormats();

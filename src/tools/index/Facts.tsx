@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { OfflineTools } from '../../widgets/offlineTools/OfflineTools.tsx';
 import styles from './Facts.module.css';
 
-/** Three things worth knowing before one trusts a page with unpublished work. */
+/** Three facts that a user needs before trusting the page with unpublished work. */
 export function Facts() {
   return (
     <ul className={styles.facts}>

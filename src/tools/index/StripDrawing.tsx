@@ -2,8 +2,8 @@ import { classNames } from '../../ui/classNames.ts';
 import styles from './StripDrawing.module.css';
 
 /**
- * A night in four panels, on a strip that is being cut: the cat jumps over the gutter. Drawn for this page; decoration.
- * 420 by 1000 units; the paper is 300 wide with panels of 268, slices 1 and 2 still hang together.
+ * A decorative illustration: a cat jumps over the gutter of a four-panel strip that is being cut. 420 by 1000 units; the paper is
+ * 300 wide with panels of 268; slices 1 and 2 are still joined.
  */
 export function StripDrawing({ className }: { readonly className?: string }) {
   return (

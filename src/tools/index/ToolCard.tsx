@@ -11,7 +11,7 @@ const icons: Readonly<Record<ToolEntry['key'], ReactNode>> = { cut: <Scissors />
 
 interface ToolCardProps {
   readonly tool: ToolEntry;
-  /** Files hang over the page. */
+  /** Whether files are being dragged over the page. */
   readonly dropping: boolean;
 }
 

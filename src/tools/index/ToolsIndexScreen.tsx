@@ -6,7 +6,7 @@ import styles from './ToolsIndexScreen.module.css';
 import { tools } from './tools.ts';
 import { useDropToCut } from './useDropToCut.ts';
 
-/** What a stranger sees first: what the tools do, and the one click or drop that starts. */
+/** The first screen for new visitors: what the tools do, with one click or drop to start. */
 export default function ToolsIndexScreen() {
   const dropping = useDropToCut();
   return (

@@ -1,19 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** A way into a tool. */
+/** A link into a tool. */
 export interface ToolStart {
   readonly route: 'tools-cut' | 'tools-convert-longstrip' | 'tools-convert-webtoon' | 'tools-convert-tapas';
-  /** What its button says. */
+  /** The button's label. */
   readonly action: MessageDescriptor;
 }
 
-/** A tool as the index shows it. */
+/** A tool as shown on the index. */
 export interface ToolEntry {
   readonly key: 'cut' | 'convert';
   readonly title: MessageDescriptor;
   readonly text: MessageDescriptor;
-  /** One, or one for each platform. */
+  /** One link, or one per platform. */
   readonly starts: readonly [ToolStart, ...ToolStart[]];
   /** Whether images dropped on the index go to this tool. One tool only. */
   readonly takesDrops: boolean;

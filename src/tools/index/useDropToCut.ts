@@ -3,8 +3,8 @@ import { leaveFiles } from '../../offline/work/incomingFiles.ts';
 import { useFileDrop } from '../../widgets/intake/useFileDrop.ts';
 
 /**
- * Images that are dropped on the page or pasted into it, folders of them too, are taken to the cutter, which opens with them.
- * Returns whether files hang over the page at this moment.
+ * Opens the cutter with images, or folders of images, that are dropped on the page or pasted. Returns whether files are being
+ * dragged over the page.
  */
 export function useDropToCut(): boolean {
   return useFileDrop((files) => {

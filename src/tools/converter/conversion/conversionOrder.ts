@@ -4,12 +4,12 @@ import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import { planFor, sourceFiles } from './conversionPlan.ts';
 import type { ConverterProblem, ConverterState } from '../converterState.ts';
 
-/** The sentences that go into the manifest. */
+/** Messages for the manifest. */
 export interface ConversionMessages {
   readonly problem: (problem: ConverterProblem) => string;
 }
 
-/** Everything that converting needs to know, or undefined while there is nothing to convert. */
+/** The order for a conversion; undefined while there is nothing to convert. */
 export const orderFor = (
   state: ConverterState,
   words: ConversionMessages,

@@ -2,7 +2,7 @@ import type { SourceFile } from '../../../engine/conversionJob.ts';
 import { type ConversionPlan, planConversion, turnedFileSize } from '../../../imaging/conversion.ts';
 import { type ConverterState, chosenKinds, isRead } from '../converterState.ts';
 
-/** The files that can be converted, as they are turned and cut. */
+/** The files that can be converted, with their rotation and slices. */
 export const sourceFiles = ({ files }: Pick<ConverterState, 'files'>): SourceFile[] =>
   files.filter(isRead).map(({ id, file, header, crops, slices }) => ({
     id,
@@ -14,7 +14,7 @@ export const sourceFiles = ({ files }: Pick<ConverterState, 'files'>): SourceFil
     slices: slices ?? [{ top: 0, bottom: turnedFileSize({ header, crops }).height, forced: false }],
   }));
 
-/** What would be made of the files that have been read so far. */
+/** The plan for the files that have been read so far. */
 export const planFor = (state: Pick<ConverterState, 'platform' | 'settings' | 'files'>): ConversionPlan => {
   const { platform, settings } = state;
   const wish = { platform, kinds: chosenKinds(state), format: settings.format };

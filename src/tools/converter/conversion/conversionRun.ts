@@ -10,20 +10,20 @@ import type { ConversionMessages } from './conversionOrder.ts';
 import type { ConverterFile, ConverterState } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 
-/** Makes what is planned, one job at a time; how far it is, and which files fail under it, becomes the state. */
+/** Runs the planned conversion, one job at a time. Progress and failed files are written to the state. */
 export interface ConversionRun {
-  /** Loads what makes files, before there is anything to make. */
+  /** Preloads the conversion code. */
   readonly load: () => void;
   readonly pack: (sink: ZipSink, zipName: string, words: ConversionMessages) => Promise<ConversionOutcome>;
-  /** Makes the one file there is to make; into `target`, where the person picked one. */
+  /** Makes the only planned file; into `target` if the user picked a file. */
   readonly makeSingle: (words: ConversionMessages, target?: FileSystemFileHandle) => ReturnType<typeof convertSingle>;
-  /** Calls the job off; its own outcome becomes the state. */
+  /** Aborts the job; its outcome becomes the state. */
   readonly cancel: () => void;
-  /** What is made, or was made, is no longer what is chosen. */
+  /** Drops the running job or its result, because the chosen files or settings have changed. */
   readonly forget: () => void;
 }
 
-/** What comes of every job that makes nothing. */
+/** The outcomes of a job without a result. */
 type Unmade = { readonly outcome: 'cancelled' } | { readonly outcome: 'failed'; readonly code: PackFailure };
 
 const ordering = () => import('./conversionOrder.ts');
@@ -36,7 +36,7 @@ export const createConversionRun = (
 ): ConversionRun => {
   let job: AbortController | undefined;
 
-  /** Those that were tried this time and didn't fail: their problem is over. */
+  /** Clears the failures of files that were tried again and didn't fail. */
   const clearFailures = (tried: ReadonlySet<string>, failed: ReadonlySet<string>): void => {
     const isMended = ({ id, failure }: ConverterFile): boolean =>
       failure !== undefined && tried.has(id) && !failed.has(id);
@@ -50,7 +50,7 @@ export const createConversionRun = (
     });
   };
 
-  /** Runs one job after ending the one before; its outcome becomes the state. */
+  /** Runs a job after aborting the previous one; its outcome becomes the state. */
   const run = async <Outcome extends { readonly outcome: string }>(
     words: ConversionMessages,
     work: (order: ConversionOrder) => Promise<Outcome>,
@@ -60,7 +60,7 @@ export const createConversionRun = (
     const mine = new AbortController();
     job = mine;
     set({ job: { state: 'working', progress: { done: 0, total: 0 } } });
-    /** What comes of it becomes the state, unless another job has begun. */
+    /** Writes the outcome to the state, unless another job has started. */
     const conclude = <Ended extends Outcome | Unmade>(outcome: Ended): Ended => {
       if (job !== mine) return outcome;
       job = undefined;
@@ -100,7 +100,7 @@ export const createConversionRun = (
 
   return {
     load() {
-      // Who asks for them hears of it when they can't be loaded.
+      // Ignored: the job imports the module again and reports the failure.
       for (const part of [ordering(), packing()]) part.catch(() => undefined);
     },
 

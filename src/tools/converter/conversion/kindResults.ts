@@ -6,20 +6,20 @@ import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import { laysOnWhite, type TreatedFile } from '../../../imaging/treatments.ts';
 import type { ReadFile } from '../converterState.ts';
 
-/** What a plan comes to for one kind. */
+/** Summary of a plan for one kind. */
 export interface KindResult {
   readonly kind: ImageKind;
-  /** Files that are made; those kept as they are (GIFs) don't count. */
+  /** Number of files made; copied GIFs don't count. */
   readonly made: number;
-  /** px of the tallest file of a kind that is cut; a cropped kind has its own sizes. */
+  /** Height of the tallest file of a sliced kind, px; cropped kinds have fixed sizes. */
   readonly tallest: number;
-  /** Cuts through art. */
+  /** Number of cuts through art. */
   readonly forced: number;
 }
 
 type Sized = Pick<ReadFile, 'id' | 'header' | 'crops'>;
 
-/** Every wanted kind that something is made for, in the order of the table. */
+/** Every chosen kind with at least one output, in the order of `platformKinds`. */
 export const kindResults = (
   plan: ConversionPlan,
   kinds: readonly ImageKind[],
@@ -42,7 +42,7 @@ const sliceHeights = (output: PlannedOutput, page: Dimensions | undefined, platf
     ? output.slices.map(({ top, bottom }) => outputSize(platforms[platform].slices, page.width, bottom - top).height)
     : [];
 
-/** The files that something is made of, and whether some of it is laid on white. */
+/** The files with at least one output, and whether any output is flattened on white. */
 export const treatedFiles = (
   plan: ConversionPlan,
   files: readonly Pick<ReadFile, 'id' | 'header'>[],

@@ -24,7 +24,7 @@ import { useConverterMessages } from '../useConverterMessages.ts';
 interface ConverterFilesProps {
   readonly files: readonly ConverterFile[];
   readonly platform: PlatformCode;
-  /** The kinds that are wanted. */
+  /** The chosen kinds. */
   readonly kinds: readonly ImageKind[];
   readonly plan: ConversionPlan;
   readonly onCrop: (file: ReadFile, kind: CropKind) => void;
@@ -32,7 +32,7 @@ interface ConverterFilesProps {
   readonly onClear: () => void;
 }
 
-/** Every file with what will be made of it, as it will look. */
+/** Every file with previews of its outputs. */
 export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove, onClear }: ConverterFilesProps) {
   const { t } = useLingui();
   const used = files.filter(({ problem }) => !problem);
@@ -58,7 +58,7 @@ export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove,
   );
 }
 
-/** Always the same one, so that nothing is drawn again for it. */
+/** A stable empty array, which doesn't cause a rerender. */
 const nothing: readonly never[] = [];
 
 interface OneFileProps extends Pick<ConverterFilesProps, 'platform' | 'kinds' | 'onCrop' | 'onRemove'> {
@@ -99,11 +99,11 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
   );
 }
 
-/** CSS px of a thumbnail's longer side: banners need more of it than squares. */
+/** The longer side of a thumbnail, CSS px; banners need more than squares. */
 const sideFor = ({ width, height }: { readonly width: number; readonly height: number }): number =>
   width > 2 * height ? 232 : width > height ? 168 : 132;
 
-/** By file: the kinds that it stays for as it is. */
+/** The kinds for which a file is copied unchanged, keyed by file. */
 const keptKinds = ({ outputs }: ConversionPlan): ReadonlyMap<string, readonly ImageKind['code'][]> => {
   const kept = new Map<string, ImageKind['code'][]>();
   for (const { type, source, kind } of outputs)
@@ -151,7 +151,7 @@ interface WholeProps {
   readonly how: ReactNode;
 }
 
-/** What isn't cropped. Of a tall page the top is shown: the whole of it would be a thread. */
+/** An uncropped image. Shows only the top of a tall page, which would be too thin as a whole. */
 function Whole({ picture, name, how }: WholeProps) {
   const { width, height } = picture.size;
   const shown = { x: 0, y: 0, width, height: Math.min(height, width * 2) };
@@ -169,7 +169,7 @@ interface OneCropProps extends Pick<ConverterFilesProps, 'platform' | 'onCrop'> 
   readonly kind: CropKind;
 }
 
-/** A crop as it will be; a click anywhere on it opens the editor. */
+/** Preview of a crop; a click anywhere on it opens the editor. */
 function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
   const { t } = useLingui();
   const { number } = useFormats();

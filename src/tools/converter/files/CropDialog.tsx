@@ -21,15 +21,15 @@ import { useConverterMessages } from '../useConverterMessages.ts';
 interface CropDialogProps {
   readonly file: ReadFile;
   readonly platform: PlatformCode;
-  /** The kinds that are cropped of it. */
+  /** The kinds with crops of this file. */
   readonly kinds: readonly CropKind[];
-  /** The one it opens with. */
+  /** The initial kind. */
   readonly first: CropKind;
   readonly converter: Converter;
   readonly onClose: () => void;
 }
 
-/** One picture and its crops: one focal point for all kinds, and an own one for a kind that needs it. */
+/** The crop editor of an image: one focal point for all kinds, and a separate one for a kind that needs it. */
 export function CropDialog({ file, platform, kinds, first, converter, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const words = useConverterMessages();
@@ -108,7 +108,7 @@ const usePicture = ({ id, header, crops, preview }: ReadFile, converter: Convert
       preview,
       view: (part, size, care) => converter.view(id, part, size, care),
     }),
-    // The size depends on the turn alone; a crop that moves must not be a new picture.
+    // The size depends only on the rotation; moving a crop must not create a new image.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
     [id, header, turn, preview, converter],
   );
@@ -128,7 +128,7 @@ const withoutOwn = (crops: CropChoices, platform: PlatformCode, { code }: CropKi
   return { ...crops, own };
 };
 
-/** A quarter further; what was in the middle of a crop stays there. */
+/** Rotates by a quarter turn; the centre of each crop stays the same. */
 const turned = (crops: CropChoices): CropChoices => {
   const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: turnedFocus(choice.focus, 90) });
   const own = Object.entries(crops.own).map(([key, choice]) => [key, choice && turn(choice)]);
@@ -141,7 +141,7 @@ interface KindTabsProps extends Pick<CropDialogProps, 'file' | 'platform' | 'kin
   readonly onChoose: (code: CropKind['code']) => void;
 }
 
-/** All crops side by side, as they will be; a click takes the one to work on. */
+/** All crops side by side; a click selects the one to edit. */
 function KindTabs({ file, platform, kinds, chosen, picture, onChoose }: KindTabsProps) {
   const { t } = useLingui();
   const words = useConverterMessages();
@@ -169,7 +169,7 @@ interface PreviewProps extends Pick<CropDialogProps, 'file' | 'platform'> {
   readonly picture: CropPicture;
 }
 
-/** The file as it will be, at its true size. */
+/** The output at its true size. */
 function Preview({ file, platform, kind, picture }: PreviewProps) {
   const { t } = useLingui();
   const words = useConverterMessages();

@@ -8,14 +8,17 @@ import { filesElsewhere } from '../openConverters.ts';
 
 interface FilesElsewhereNoticeProps {
   readonly platform: PlatformCode;
-  /** Those that are here. */
+  /** The files of this converter. */
   readonly files: readonly ConverterFile[];
   readonly onTake: Converter['addFiles'];
 }
 
-/** Each platform has files of its own: what is chosen for another one comes here only when the person says so. */
+/**
+ * Offers to add the files of another platform's converter. Each platform has its own files, so they are only added when the user
+ * asks for it.
+ */
 export function FilesElsewhereNotice({ platform, files, onTake }: FilesElsewhereNoticeProps) {
-  // Where nothing is chosen yet, they are about to come by themselves.
+  // While nothing is chosen, the other platform's files are added automatically.
   const elsewhere = files.length > 0 ? filesElsewhere(platform, files) : undefined;
   if (!elsewhere) return null;
   const { name } = platforms[elsewhere.platform];

@@ -3,11 +3,11 @@ import { cutLimits, planBetweenPanels, type StripSlice, slicesOf } from '../../.
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 
-/** Whether a page of this size is too tall for one file of the platform, so that its rows must be known. */
+/** Whether a page of this size is too tall for one file of the platform, so that its rows must be measured. */
 export const needsRows = ({ width, height }: Dimensions, platform: PlatformCode): boolean =>
   height > cutLimits(platforms[platform].slices, width).maxRows;
 
-/** Where a page is cut for a platform: not at all, or between its panels. */
+/** The slices of a page for a platform: one, or several cut between panels. */
 export const slicesFor = (
   { width, height }: Dimensions,
   profile: RowProfile | undefined,

@@ -9,28 +9,28 @@ import { type ConverterFile, chosenKinds, isRead, type ReadFile, type ConverterS
 import type { ToolState } from '../../../state/toolState.ts';
 import { turnedBitmap } from '../../../widgets/cropEditor/turnedBitmap.ts';
 
-/** Reads what is chosen: headers, small pictures for the screen, and where pages are cut. */
+/** Reads the chosen files: headers, previews, and the slices of pages. */
 export interface PictureReader {
   /**
-   * Reads, decodes and cuts whatever isn't yet; a call ends the one before, which leaves the rest to it.
-   * Rejects when what reads files can't be loaded: then nothing is being read any more.
+   * Reads, decodes and slices all files that need it. A new call stops the previous one and takes over its rest. Rejects when the
+   * code can't be loaded; nothing is being read then.
    */
   readonly read: () => Promise<void>;
-  /** Turns a picture that has been read; the crops come with it. */
+  /** Rotates an image that has been read, with its crops. */
   readonly turn: (entry: ReadFile, crops: CropChoices) => void;
-  /** Gives up all that is held of a file. */
+  /** Frees everything held for a file. */
   readonly forget: (entry: ConverterFile) => void;
-  /** Rows of pages, as turned; measured once a page is to be cut. */
+  /** Row profiles of the rotated pages, measured when a page has to be sliced. */
   readonly profiles: ReadonlyMap<string, RowProfile>;
 }
 
-/** Headers read at once. */
+/** How many headers are read in parallel. */
 const headersAtOnce = 8;
 
-/** Pictures decoded at once: one decodes while another is drawn. */
+/** How many images are processed in parallel: one decodes while another is drawn. */
 const picturesAtOnce = 2;
 
-/** Pixels of a preview: 1 MB each, so that hundreds may stand on a page. */
+/** Pixels of a preview: 1 MB each, so that a page can show hundreds. */
 const previewPixels = 250_000;
 
 const previewSize = ({ width, height }: Dimensions): Dimensions => {
@@ -43,7 +43,7 @@ export const createPictureReader = (
   sources: StripSources,
 ): PictureReader => {
   const profiles = new Map<string, RowProfile>();
-  /** Raised by every round; one that is behind stops. */
+  /** Incremented by every round; an outdated round stops. */
   let version = 0;
 
   const stopReading = (): void => {
@@ -62,13 +62,13 @@ export const createPictureReader = (
   const open = async (id: string): Promise<void> => {
     const entry = fileOf(id);
     if (!entry || entry.header || entry.problem) return;
-    // What reads files comes when it is first needed: the empty page is there sooner.
+    // Loaded on first use, so that the empty page is shown sooner.
     const { openFile } = await loadCode(() => import('../../../engine/openFile.ts'));
     const opened = await openFile(entry.file);
     setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
   };
 
-  /** Decodes: only then is it known whether the browser can. */
+  /** Decodes the image, the only way to know whether the browser can. */
   const preview = async (id: string): Promise<void> => {
     const entry = fileOf(id);
     if (!entry?.header || isRead(entry) || entry.problem) return;
@@ -86,7 +86,7 @@ export const createPictureReader = (
     }
   };
 
-  /** Cuts what is too tall for the platform, when pages are wanted. */
+  /** Slices a page that is too tall for the platform, if pages are among the chosen kinds. */
   const cut = async (id: string): Promise<void> => {
     const { needsRows, slicesFor } = await loadCode(() => import('./pageSlices.ts'));
     const { platform } = get();
@@ -96,7 +96,7 @@ export const createPictureReader = (
     if (needsRows(size, platform) && !profiles.has(id)) {
       const measured = await sources.rows(id);
       const now = fileOf(id);
-      // Turned meanwhile: the round that follows measures again.
+      // The image was rotated in the meantime; the next round measures it again.
       if (!now || now.crops.turn !== entry.crops.turn) return;
       if (!measured.ok) {
         setFile(id, { problem: { ok: false, code: measured.code } });

@@ -9,13 +9,13 @@ import { notesOf, useCutterMessages } from '../useCutterMessages.ts';
 
 interface CutterFilesProps {
   readonly files: readonly CutterFile[];
-  /** px; absent until the strip is known. */
+  /** px; undefined until the strip is known. */
   readonly stripWidth: number | undefined;
   readonly onRemove: (id: string) => void;
   readonly onClear: () => void;
 }
 
-/** The files that make the strip, in order from top to bottom. */
+/** Lists the files of the strip from top to bottom. */
 export function CutterFiles({ files, stripWidth, onRemove, onClear }: CutterFilesProps) {
   const { t } = useLingui();
   const { number } = useFormats();
@@ -57,7 +57,7 @@ export function CutterFiles({ files, stripWidth, onRemove, onClear }: CutterFile
   );
 }
 
-/** The bitmap stays the state's own: it is copied, so that it can be drawn again after a remount. */
+/** Copies the bitmap, which belongs to the state, so that it can be drawn again after a remount. */
 function Thumbnail({ bitmap }: { readonly bitmap: ImageBitmap | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -7,34 +7,37 @@ import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { CutterFile, CutterProblem, CutterState } from '../cutterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 
-/** Makes one strip of the chosen files: reads, joins and measures whatever isn't yet. What was read once is not read again. */
+/** Joins the chosen files into a strip: reads, joins and measures files that need it. Files that have been read aren't read again. */
 export interface StripReader {
   /**
-   * Goes through all the steps. False when a later call overtook this one, which then left the rest to it.
-   * Rejects when what reads files can't be loaded: then nothing is being read any more.
+   * Runs all steps. Resolves with false when a later call took over. Rejects when the code can't be loaded; nothing is being read
+   * then.
    */
   readonly read: () => Promise<boolean>;
-  /** Frees the pixels of a file that is gone. */
+  /** Frees the pixels of a removed file. */
   readonly forget: (id: string) => void;
 }
 
-/** Headers read at once. */
+/** How many headers are read in parallel. */
 const headersAtOnce = 8;
 
-/** Pictures decoded and measured at once: one decodes while another is measured. */
+/** How many images are processed in parallel: one decodes while another is measured. */
 const picturesAtOnce = 2;
 
-/** px of the box a thumbnail fills, twice its size on screen. */
+/** Bounding box of a thumbnail, px: twice its size on screen. */
 const thumbnailBox: Dimensions = { width: 112, height: 112 };
 
 export interface StripReaderOptions {
-  /** Is called when the first picture of a round is being decoded: that takes one core, and others are free. */
+  /** Called when the first image of a round is being decoded, which uses one core and leaves the others free. */
   readonly onDecoding?: () => void;
-  /** Measures a source of `size` px in the strip. Left out: where it is held. */
+  /** Measures a source of `size` px in the strip. By default the source worker measures it. */
   readonly measure?: (id: string, size: Dimensions) => ReturnType<StripSources['measure']>;
-  /** Is given what the rows are before the state has it, and waited for: what takes long is done when all is said to be read. */
+  /**
+   * Receives the row profile before it is in the state, and is awaited, so that slow work is finished when the state says that
+   * everything has been read.
+   */
   readonly onProfile?: (profile: RowProfile) => Promise<void>;
-  /** Is called in the turn in which the state says that all has been read: what it changes is shown along with that. */
+  /** Called synchronously when the state says that everything has been read, so that its changes are rendered together. */
   readonly onRead?: () => void;
 }
 
@@ -44,19 +47,19 @@ export const createStripReader = (
   { onDecoding, measure = (id) => sources.measure(id), onProfile, onRead }: StripReaderOptions = {},
 ): StripReader => {
   const { get, set, replace, setFile } = store;
-  /** Size in the strip that a source was registered with, and whether it has been, or is being, measured at that size. */
+  /** The size in the strip with which a source was registered, and the promise of its measurement at that size. */
   const registered = new Map<
     string,
     { readonly size: Dimensions; measured: boolean; measuring?: ReturnType<StripSources['measure']> | undefined }
   >();
-  /** Raised by every call of `read`; a round that is behind stops. */
+  /** Incremented by every call of `read`; an outdated round stops. */
   let version = 0;
 
   const forget = (id: string): void => {
     if (registered.delete(id)) sources.release(id);
   };
 
-  /** Joins what can be joined, and tells the worker. Files that are too narrow for this strip get their problem. */
+  /** Joins the usable files and sends the layout to the worker. Files that are too narrow for the strip get a problem. */
   const layStrip = (): void => {
     const usable = get().files.flatMap((entry) =>
       entry.header && (!entry.problem || entry.problem.code === 'too-narrow') ? [{ entry, header: entry.header }] : [],
@@ -91,7 +94,7 @@ export const createStripReader = (
 
   const readHeaders = async (): Promise<void> => {
     const unread = get().files.filter((entry) => !entry.header && !entry.problem);
-    // What reads files comes when it is first needed: the empty page is there sooner.
+    // Loaded on first use, so that the empty page is shown sooner.
     const { openFile } = await loadCode(() => import('../../../engine/openFile.ts'));
     await mapWithConcurrency(unread, headersAtOnce, async ({ id, file }) => {
       const opened = await openFile(file);
@@ -106,12 +109,12 @@ export const createStripReader = (
     if (!wantsThumbnail(id)) return;
     const small = await sources.thumbnail(id, thumbnailBox);
     if (!small.ok) return;
-    // The file may be gone, or a later round may have drawn it.
+    // The file may have been removed, or a later round may have drawn it.
     if (wantsThumbnail(id)) setFile(id, { thumbnail: small.bitmap });
     else small.bitmap.close();
   };
 
-  /** What an earlier round began is not begun again. */
+  /** Reuses a measurement that an earlier round has started. */
   const measureOnce = (id: string): ReturnType<StripSources['measure']> => {
     const known = registered.get(id);
     if (!known) return sources.measure(id);
@@ -126,7 +129,10 @@ export const createStripReader = (
     return known.measuring;
   };
 
-  /** Measures all that is placed. A file that fails leaves the strip, which may change its width: then it is laid anew. */
+  /**
+   * Measures all files of the strip. A file that fails is removed from the strip, whose width may change; the strip is then
+   * joined again.
+   */
   const measureAll = async (behind: () => boolean, total: number): Promise<void> => {
     const open = (get().strip?.placed ?? []).filter(({ id }) => !registered.get(id)?.measured);
     let done = total - open.length;
@@ -156,7 +162,7 @@ export const createStripReader = (
     await measureAll(behind, total);
   };
 
-  /** What the strip comes to; undefined when the round is behind. */
+  /** Resolves with the strip's row profile; undefined when the round is outdated. */
   const readAll = async (
     behind: () => boolean,
     total: number,

@@ -12,7 +12,7 @@ import styles from './CutterPlan.module.css';
 import { type CutterState, type JoinedStrip, pictureOf } from '../cutterState.ts';
 import { namesOf, type PlanSet } from './planSets.ts';
 
-/** A cut that is asked for from elsewhere on the page. A new object for each time. */
+/** A request from elsewhere on the page to show a cut; a new object for each request. */
 export interface WantedCut {
   readonly set: PlanSet;
   readonly index: number;
@@ -24,11 +24,11 @@ interface CutterPlanProps {
   readonly wantedCut?: WantedCut | undefined;
 }
 
-/** The strip with its cuts, one set of them at a time, and what they come to for every platform. */
+/** The strip with the cuts of one set at a time, and their summary for every platform. */
 export function CutterPlan({ state, cutter, wantedCut }: CutterPlanProps) {
   const { t } = useLingui();
   const { strip, planSets = [] } = state;
-  // By platform: when one of several that share a set is no longer wanted, the set stays in view.
+  // Stored as platforms: when one of several that share a set is deselected, the set stays in view.
   const [wanted, setWanted] = useState<readonly PlatformCode[]>([]);
   const [answered, setAnswered] = useState<WantedCut>();
   if (wantedCut && wantedCut !== answered) {
@@ -63,7 +63,7 @@ export function CutterPlan({ state, cutter, wantedCut }: CutterPlanProps) {
 
 interface EditorProps extends CutterPlanProps {
   readonly strip: JoinedStrip;
-  /** Absent while files are being read: the strip is there already, its cuts are not. */
+  /** Undefined while files are being read: the strip exists already, its cuts don't. */
   readonly set: PlanSet | undefined;
 }
 
@@ -105,21 +105,21 @@ function Editor({ strip, set, state, cutter, wantedCut }: EditorProps) {
   );
 }
 
-/** Another function for another picture: whoever drew with the last one draws again. */
+/** Returns a new function for each strip, so that components draw their tiles again. */
 const drawerOf =
   (cutter: Cutter, _picture: string): DrawTile =>
   (...tile) =>
     cutter.tile(...tile);
 
-/** px that so many rows have in a file of the platform; also of more rows than it takes, which is then said. */
+/** The height of `rows` rows in a file of the platform, px; also for more rows than the platform accepts, which is then reported. */
 const heightIn = ({ width }: SliceRule, stripWidth: number, rows: number): number =>
   Math.round((rows * Math.min(width, stripWidth)) / stripWidth);
 
-/** The same object for the same limits. */
+/** Returns the same object for equal limits. */
 const useLimits = ({ maxRows, minRows }: CutLimits): CutLimits =>
   useMemo(() => ({ maxRows, minRows }), [maxRows, minRows]);
 
-/** What one set of cuts comes to. */
+/** Summary of one set of cuts. */
 function PlanSummary({ set, width }: { readonly set: PlanSet; readonly width: number }) {
   const { number } = useFormats();
   const slices = slicesOf(set.history.plan);

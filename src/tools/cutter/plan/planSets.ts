@@ -4,22 +4,22 @@ import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 
 export type CutMode = 'between-panels' | 'fixed-height';
 
-/** One set of cuts, and the platforms that share it because their limits are the same. */
+/** A set of cuts, and the platforms that share it because their limits are equal. */
 export interface PlanSet {
-  /** The same for the same limits and mode of one strip, whichever platforms are chosen. */
+  /** Identifies limits and mode of one strip, whichever platforms are chosen. */
   readonly key: string;
   readonly platforms: readonly [PlatformCode, ...PlatformCode[]];
   readonly limits: CutLimits;
-  /** As the planner made it: what a reset goes back to. */
+  /** The computed plan, which a reset restores. */
   readonly computed: CutPlan;
   readonly history: PlanHistory;
 }
 
-/** Edited plans by the key of their set. Plain data; good for one strip only. */
+/** Edited plans keyed by set. Plain data; valid for one strip only. */
 export type EditedPlans = Readonly<Record<string, PlanHistory>>;
 
 interface PlanSetsRequest {
-  /** In the order they are shown. */
+  /** In display order. */
   readonly codes: readonly PlatformCode[];
   readonly mode: CutMode;
   readonly stripWidth: number;
@@ -27,7 +27,7 @@ interface PlanSetsRequest {
   readonly compute: (limits: CutLimits, mode: CutMode) => CutPlan;
 }
 
-/** The sets of the chosen platforms: edited where somebody edited them, else as computed. */
+/** The sets of the chosen platforms: the edited plans where there are any, else the computed ones. */
 export const planSetsOf = ({ codes, mode, stripWidth, edited, compute }: PlanSetsRequest): PlanSet[] => {
   const sets = new Map<string, PlanSet>();
   for (const code of codes) {
@@ -48,5 +48,5 @@ export const planSetsOf = ({ codes, mode, stripWidth, edited, compute }: PlanSet
 export const plansOf = (sets: readonly PlanSet[]): Partial<Record<PlatformCode, CutPlan>> =>
   Object.fromEntries(sets.flatMap(({ platforms, history }) => platforms.map((code) => [code, history.plan])));
 
-/** Proper nouns, the same in every language. */
+/** Platform names are the same in every language. */
 export const namesOf = (set: PlanSet): string => set.platforms.map((code) => platforms[code].name).join(', ');

@@ -13,25 +13,25 @@ import { pictureOf, type CutterState } from '../cutterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 import { type CutMode, type EditedPlans, planSetsOf, plansOf } from './planSets.ts';
 
-/** Where the strip is cut: as computed for each mode and limits, and as changed by hand. */
+/** Plans the cuts of the strip: computed for each mode and limits, or edited by hand. */
 export interface StripPlanner {
-  /** Plans the measured strip for the chosen platforms and mode. Does nothing while it isn't measured. */
+  /** Plans the measured strip for the chosen platforms and mode. Does nothing before it is measured. */
   readonly plan: () => void;
-  /** Computes what `plan` will need of a strip that was just measured, each set of cuts in a task of its own. */
+  /** Computes the plans of a newly measured strip, yielding to the browser between sets of cuts. */
   readonly prepare: (profile: RowProfile) => Promise<void>;
-  /** The strip has been read: what was done by hand stays if the picture is still the same. */
+  /** Call when the strip has been read. Edits are kept if the strip is unchanged. */
   readonly keepEdits: () => void;
   readonly edit: (key: string, history: PlanHistory) => void;
-  /** Edits from another visit, and the picture they are of. */
+  /** Restores edits of an earlier visit, with the id of their strip. */
   readonly restore: (edited: EditedPlans, picture: string | undefined) => void;
-  /** The picture that the edited plans are of. */
+  /** The id of the strip (`pictureOf`) to which the edited plans belong. */
   readonly picture: () => string | undefined;
 }
 
 export const createStripPlanner = (store: ToolState<CutterState>): StripPlanner => {
-  /** By mode and limits: switching back and forth plans nothing twice. */
+  /** Computed plans, keyed by mode and limits, so that switching back and forth computes nothing twice. */
   const computed = new WeakMap<RowProfile, Map<string, CutPlan>>();
-  /** The picture that the state's `edited` is of. */
+  /** The id of the strip to which the state's `edited` belongs. */
   let edited: string | undefined;
 
   const compute = (profile: RowProfile, { maxRows, minRows }: CutLimits, mode: CutMode): CutPlan => {
@@ -72,7 +72,7 @@ export const createStripPlanner = (store: ToolState<CutterState>): StripPlanner 
       const { strip } = store.get();
       const before = edited;
       edited = strip && pictureOf(strip);
-      // A file that came and had no part in the strip leaves what was done by hand as it is.
+      // Adding a file that isn't usable in the strip keeps the edits.
       if (edited !== before) store.set({ edited: {} });
     },
     edit(key, history) {
