@@ -146,7 +146,7 @@ const encodeUnderLimits = async <Slice extends StripSlice>(
   bounds: { readonly best: number; readonly floor: number },
 ): Promise<{ slices: EncodedSlice<Slice>[]; quality: number }> => {
   let slices = await encodeAll(encoders, job, job.slices, bounds.best);
-  // PNG has no quality to search.
+  // PNG has no quality setting.
   if (job.format === 'png' || fits(sizesOf(slices), job.rule)) return { slices, quality: bounds.best };
   let quality = await searchQuality(encoders, job, slices, bounds);
   for (;;) {

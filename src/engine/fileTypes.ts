@@ -8,7 +8,7 @@ const fileTypes = {
 } as const;
 
 export interface FileType {
-  /** With its dot. */
+  /** The extension with its dot. */
   readonly ending: `.${keyof typeof fileTypes}`;
   /** Display name; the same in every language. */
   readonly name: string;

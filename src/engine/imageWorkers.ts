@@ -12,8 +12,8 @@ const idleAfter = 10_000;
 /** Cores of this machine, as reported by the browser. */
 export const coreCount = (): number => Math.max(1, navigator.hardwareConcurrency || 2);
 /**
- * How long a source worker may send nothing before it counts as hung in the browser's decoder, ms. The slowest phone tested needs
- * half of this for the largest image; longer steps report progress.
+ * How long a source worker may send nothing before it counts as hung in the browser's decoder, ms. The slowest phones need about
+ * half of this for the largest image, and longer steps report progress.
  */
 const decodingSilence = 60_000;
 

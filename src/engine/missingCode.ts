@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 const retries = new Set<() => void>();
 let hearsNetwork = false;
 
-/** Whether anything waits for code that could not be loaded. */
+/** Whether any caller waits for code that could not be loaded. */
 export function isCodeMissing(): boolean {
   return retries.size > 0;
 }
@@ -26,7 +26,10 @@ export function retryMissingCode(): void {
   tell();
 }
 
-/** Resolves when loading is worth another try. @throws the signal's reason */
+/**
+ * Resolves when loading should be tried again.
+ * @throws the signal's reason
+ */
 export function untilRetry(signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   if (!hearsNetwork && 'addEventListener' in globalThis) {
@@ -49,7 +52,10 @@ export function untilRetry(signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** A lazy import that waits and tries again where the code can't be loaded. @throws the signal's reason */
+/**
+ * A lazy import that waits and retries when the code can't be loaded.
+ * @throws the signal's reason
+ */
 export async function loadCode<Part>(load: () => Promise<Part>, signal?: AbortSignal): Promise<Part> {
   for (;;) {
     try {

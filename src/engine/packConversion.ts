@@ -17,6 +17,8 @@ import {
 } from './writePackage.ts';
 import type { ZipSink } from './zipFile.ts';
 
+/** Packs a conversion: all files into a zip with a manifest, or the only file by itself. */
+
 export interface ConversionOrder extends Pick<ConversionJob, 'platform' | 'files' | 'outputs' | 'shorten' | 'signal'> {
   /** Number of planned files. */
   readonly total: number;

@@ -21,6 +21,8 @@ import type { ZipSink } from './zipFile.ts';
 export type { PlatformOrder } from './episodeSlices.ts';
 export type { PackProgress } from './writePackage.ts';
 
+/** Packs an episode: the slices for every chosen platform, in a zip with a manifest. */
+
 export interface EpisodeOrder extends EpisodeSlices {
   /** Name of the folder and prefix of the files, safe for file systems. */
   readonly episode: string;

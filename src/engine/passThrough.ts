@@ -8,7 +8,7 @@ export interface PassThroughRule {
   readonly format: OutputFormat;
   readonly size: Dimensions;
   readonly alpha: boolean;
-  /** Exclusive. */
+  /** Limit of the file, bytes, exclusive. */
   readonly fileBytes: number;
 }
 

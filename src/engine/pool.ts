@@ -56,7 +56,7 @@ class Interrupted extends Error {}
 interface Member<Api> {
   readonly worker: Worker;
   readonly face: Comlink.Remote<Api>;
-  /** Rejects when the worker dies or is ended; never resolves. */
+  /** Rejects when the worker dies or is terminated; never resolves. */
   readonly death: Promise<never>;
   readonly kill: (reason: unknown) => void;
   /** Whether the worker has sent a message, so its script is loaded. */
@@ -178,7 +178,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
   ): Promise<T> => {
     const member = await acquire(signal);
     if (signal?.aborted) {
-      // Aborted while waiting, after the abort listener of the waiter was gone.
+      // Aborted while waiting for the worker: the abort event has fired already, so a listener added now would not be called.
       release(member);
       throw signal.reason;
     }

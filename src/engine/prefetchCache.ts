@@ -5,7 +5,7 @@
  */
 
 export interface PrefetchJob<T> {
-  /** Equal keys mean equal results. */
+  /** Identifies the result: equal keys mean equal results. */
   readonly key: string;
   readonly make: () => Promise<T>;
 }
@@ -22,7 +22,7 @@ export interface PrefetchCache<T> {
 export interface PrefetchOptions<T> {
   /** How many results are made at the same time. */
   readonly atOnce: number;
-  /** Size of a result, in the unit of `room`. */
+  /** The size of a result, in the unit of `room`. */
   readonly size: (value: T) => number;
   /** No new work starts once the results together have reached this size. */
   readonly room: number;

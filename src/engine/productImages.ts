@@ -43,7 +43,7 @@ export interface ProductFile {
 /** An image to upload, one file per size. */
 export interface ProductImage {
   readonly category: CategoryCode;
-  /** px of the largest size */
+  /** Size of the largest file, px. */
   readonly width: number;
   readonly height: number;
   readonly files: readonly [ProductFile, ...ProductFile[]];

@@ -28,7 +28,10 @@ export class PackStopped extends Error {
   }
 }
 
-/** Appends an entry; the bytes are handed over. @throws PackStopped, or the signal's reason */
+/**
+ * Appends an entry; the bytes are transferred.
+ * @throws PackStopped, or the signal's reason
+ */
 export type AddEntry = (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 
 /** Serializes a manifest. Control characters, which could mislead a reader, are removed from the names of the chosen files. */

@@ -1,4 +1,4 @@
-/** The interface's languages. English has no prefix; the others live under theirs (`/fr/outils`). */
+/** The interface's languages. English has no path prefix; the other languages do (`/fr/outils`). */
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 

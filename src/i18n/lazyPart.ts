@@ -9,7 +9,7 @@ export interface LazyPartOptions {
   readonly preload?: boolean;
 }
 
-/** A component that suspends until its code and its message catalogues are loaded. Call at the top of a module. */
+/** Returns a component that suspends until its code and its message catalogues are loaded. Call at module level. */
 export function lazyPart<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   { catalogues = [], preload = false }: LazyPartOptions = {},
@@ -19,7 +19,10 @@ export function lazyPart<Props>(
   return lazy(loadAll);
 }
 
-/** Loads code and message catalogues side by side. @throws the error of the import that failed */
+/**
+ * Loads code and message catalogues in parallel.
+ * @throws the error of the import that failed
+ */
 export async function withCatalogues<Module>(
   load: () => Promise<Module>,
   catalogues: readonly Area[],

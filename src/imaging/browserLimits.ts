@@ -40,7 +40,7 @@ const bandPixels = 4096 ** 2;
 export type Engine = 'chromium' | 'firefox' | 'webkit' | 'old-webkit';
 
 export interface BrowserLimits {
-  /** Pixels of a bitmap or canvas. */
+  /** The most pixels of a bitmap or canvas. */
   readonly heldPixels: number;
   /** The longest side of a file that the engine decodes, px. */
   readonly decodedSide: number;
@@ -64,7 +64,7 @@ export const engineOf = (userAgent: string): Exclude<Engine, 'old-webkit'> => {
   return /\bFirefox\//.test(userAgent) ? 'firefox' : 'webkit';
 };
 
-/** How a file becomes pixels. */
+/** How a file is decoded. */
 export type Decoding =
   /** By the browser in one go; the pixels are kept. */
   | { readonly by: 'whole' }
@@ -143,7 +143,7 @@ export const decodingOf = (
   if (pixels > maxDecodedPixels)
     return { ok: false, code: 'too-many-pixels', width, height, limit: maxDecodedPixels, way };
   if (isHeld) return { ok: true, decoding: { by: 'whole' } };
-  // Engines differ in how they crop rotated images; only JPEG has been verified.
+  // Whether engines crop a rotated image before or after the rotation is only known for JPEG.
   if (orientation !== 1 && format !== 'jpeg')
     return { ok: false, code: 'too-many-pixels', width, height, limit: heldPixels, way: 'smaller' };
   const rows = Math.max(1, Math.floor(Math.min(bandPixels, heldPixels) / width));

@@ -14,7 +14,7 @@ export interface Gutter {
 /** Rows count as equally calm if their trust is at most this much below the gutter's best. */
 const asGood = 0.02;
 
-/** All gutters of a strip, from top to bottom. O(height): keep the result. */
+/** Finds all gutters of a strip, from top to bottom. Takes O(height), so cache the result. */
 export const guttersOf = ({ height, calm, trust }: RowProfile): Gutter[] => {
   const gutters: Gutter[] = [];
   for (let y = 0; y < height; y++) {

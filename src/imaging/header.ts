@@ -23,7 +23,7 @@ export type {
   UnsupportedFormat,
 } from './imageHeader.ts';
 
-/** How much of a file to read first: enough for nearly every header. */
+/** Bytes of a file to read first; enough for nearly every header. */
 export const firstHeaderBytes = 65_536;
 
 /** Bytes needed to detect the format. */

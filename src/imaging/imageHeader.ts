@@ -57,7 +57,7 @@ export interface ImageHeader {
   /** Absent where counting the frames would need the whole file. */
   readonly frames?: number;
   readonly profile: ColourProfile;
-  /** PNG and GIF. */
+  /** For PNG and GIF. */
   readonly interlaced: boolean;
   /** JPEG. */
   readonly progressive: boolean;
@@ -79,7 +79,7 @@ export type HeaderProblem =
     }
   /** The header contradicts itself or the format. */
   | { readonly ok: false; readonly code: 'damaged'; readonly format: DecodableFormat }
-  /** The file is shorter than its own header says. */
+  /** The file is shorter than its header declares. */
   | { readonly ok: false; readonly code: 'cut-short'; readonly format: DecodableFormat };
 
 export type HeaderProblemCode = HeaderProblem['code'];

@@ -42,7 +42,7 @@ export interface CropKind {
   readonly code: Exclude<KindCode, 'episode-content'>;
   readonly purpose: Purpose;
   readonly fit: 'cover';
-  /** From small to large. */
+  /** Sorted from small to large. */
   readonly sizes: readonly [KindSize, ...KindSize[]];
   readonly formats: readonly [OutputFormat, ...OutputFormat[]];
   /** Limit of a file, bytes, exclusive. */

@@ -7,7 +7,7 @@ import type { DecodableFormat } from './imageHeader.ts';
 import { afterGifBlocks } from './metadata/gif.ts';
 import { afterJpegImage } from './metadata/jpeg.ts';
 
-/** How much of a file's end to read first. */
+/** Bytes of a file's end to read first. */
 export const tailBytes = 65_536;
 
 /**

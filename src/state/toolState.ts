@@ -3,7 +3,7 @@ import { store } from './store.ts';
 
 /** The state of an open tool: an atom with functions to change it. */
 export interface ToolState<State extends { readonly files: readonly { readonly id: string }[] }> {
-  /** Screens read it with `useAtomValueRawSync`: while a cut is dragged, each step must be on the screen before the next one comes. */
+  /** Read it with `useAtomValueRawSync`: while a cut is dragged, each step must be rendered before the next pointer event. */
   readonly atom: PrimitiveAtom<State>;
   readonly get: () => State;
   /** Merges into the state. */

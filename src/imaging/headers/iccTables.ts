@@ -12,7 +12,7 @@ export interface InkTable {
   readonly curves: readonly ToneCurve[];
   /** Maps inks, after their curves, to XYZ under D50. */
   readonly toXyz: (inks: readonly number[]) => Triple;
-  /** XYZ to display as black: the darkest colour of a perceptual table; zero for a colorimetric one, whose values are absolute. */
+  /** XYZ to display as black: the darkest colour of a perceptual table; zero for a colorimetric one, which needs no compensation. */
   readonly black: Triple;
 }
 

@@ -30,7 +30,7 @@ export class NoRoomError extends Error {
   }
 }
 
-/** Safari has another name for it in older versions; the code is the same everywhere. */
+/** Whether an error means that the quota is exceeded. Older versions of Safari use another name; the code is the same everywhere. */
 export const isQuotaExceeded = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22);
 

@@ -12,7 +12,7 @@ import type { NewRemoval, PendingRemoval, RemovalKind, RemovalStore } from './pe
 /** How long a deletion can be undone, ms: long enough to read a sentence and press a button. */
 export const UNDO_MS = 10_000;
 
-/** How long a deletion is postponed while the undo button has the pointer or focus, ms; renewed for as long as it does. */
+/** How long a deletion is postponed while the pointer is over the undo bar, ms; renewed for as long as it is. */
 export const HOLD_MS = 30_000;
 
 /** Interval between attempts while the server can't be reached, ms. */
@@ -58,7 +58,7 @@ export interface RemovalQueue {
   readonly remove: (removal: NewRemoval) => void;
   /** Undoes a deletion. */
   readonly takeBack: (key: string) => void;
-  /** Postpones a deletion while the undo button has the pointer or focus. */
+  /** Postpones a deletion while the pointer is over the undo bar. */
   readonly hold: (key: string) => void;
   /** Restarts the time of a deletion. */
   readonly letGo: (key: string) => void;

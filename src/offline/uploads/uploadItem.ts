@@ -14,7 +14,7 @@ export interface PreparedFile {
 /** An image for `POST image`, with one file per size. */
 export interface PreparedImage {
   readonly category: CategoryCode;
-  /** px of the largest size */
+  /** Size of the largest file, px. */
   readonly width: number;
   readonly height: number;
   readonly files: readonly [PreparedFile, ...PreparedFile[]];
@@ -28,7 +28,7 @@ export interface UploadPlace {
   readonly group: string;
   /** Index within the group, from 0. */
   readonly index: number;
-  /** How many images the group has in all. */
+  /** Total number of images in the group. */
   readonly count: number;
 }
 
@@ -50,7 +50,7 @@ export type UploadStatus =
   | 'sent'
   | 'failed';
 
-/** One image of the queue, as screens see it. */
+/** An image of the queue as shown on screens. */
 export interface UploadItem extends UploadPlace {
   readonly status: UploadStatus;
   /** Size of all its files. */

@@ -8,6 +8,8 @@ import type { Cutter } from './createCutter.ts';
 import { cutterWork, initialState } from './cutterState.ts';
 import type { KeptCutterState } from './cutterState.ts';
 
+/** Stores the cutter's work on the device and restores it. */
+
 const planSchema = v.object({
   height: v.number(),
   cuts: v.array(v.object({ row: v.number(), forced: v.boolean(), confidence: v.number() })),

@@ -91,7 +91,7 @@ function Roofs() {
         <rect x="196" y="222" width="12" height="12" rx="1.5" />
       </g>
       <path className={styles.lampDim} d="M222 222h12v12h-12Z" />
-      {/* The cat, on the ridge, with its back to us. */}
+      {/* The cat on the ridge, seen from behind. */}
       <g transform="translate(176 208)" className={styles.cat}>
         <path d="M-19 0c-3-22 4-42 19-42s22 20 19 42Z" />
         <path d="M-15-46-16-68-5-59a20 20 0 0 1 10 0l11-9-1 22a15.500 14 0 0 1-30 0Z" />

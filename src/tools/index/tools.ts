@@ -19,7 +19,7 @@ export interface ToolEntry {
   readonly takesDrops: boolean;
 }
 
-/** The tools of the index, in its order. */
+/** The tools of the index, in display order. */
 export const tools: readonly ToolEntry[] = [
   {
     key: 'cut',

@@ -63,12 +63,12 @@ const nothing: readonly never[] = [];
 
 interface OneFileProps extends Pick<ConverterFilesProps, 'platform' | 'kinds' | 'onCrop' | 'onRemove'> {
   readonly entry: ConverterFile;
-  /** Kinds that the file stays for as it is. */
+  /** Kinds for which the file is copied unchanged. */
   readonly kept: readonly ImageKind['code'][];
   readonly notes: readonly ConversionNote[];
 }
 
-/** Drawn again only when it has changed: hundreds of files change one after another while they are read. */
+/** Memoized: hundreds of files change one after another while they are read. */
 const OneFile = memo(function OneFile({ entry, platform, kinds, kept, notes, onCrop, onRemove }: OneFileProps) {
   return (
     <li className={styles.file}>
