@@ -35,7 +35,7 @@ export const authRoutes = routes(authEndpoints, {
     const answer = new URL(request.url).searchParams;
     return redirected(await handleCallback(services, name, answer, request.headers.get('Cookie')));
   },
-  // A form that another site posts comes without our cookie. The browser asks again by itself, and then it has it.
+  // A cross-site POST has no Lax cookie. The redirect to a GET has it.
   providerCallbackForm: async ({ params, request, services }) => {
     const name = switchedOnProvider(services, params.provider);
     return redirected(callbackUrl(services, name, new URLSearchParams(await shortText(request))));
@@ -60,7 +60,7 @@ export const authRoutes = routes(authEndpoints, {
   logoutEverywhere: async ({ visitor, services }) => endSessions(services.db, visitor.id, services.now()),
 });
 
-/** @throws HttpError 404 for what is no provider, 503 for one whose keys the operator has not set */
+/** @throws HttpError 404 for an unknown provider, 503 for one whose keys are not set */
 function switchedOnProvider({ settings }: Services, named: string): Provider {
   const name = providers.find((one) => one === named);
   if (name === undefined) throw notFound();

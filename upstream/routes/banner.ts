@@ -29,7 +29,7 @@ export const bannerRoutes = routes(bannerEndpoints, {
     return rows.flatMap((row): Banner[] => {
       const { type, position, title, customUrl, seriesId, collectionId } = row;
       const comic = (seriesId === null ? undefined : comics.get(seriesId)) ?? null;
-      // Nobody is led to what they may not see.
+      // Banners of series that are not public are left out.
       if (comic !== null && !publicSeriesStatuses.some((status) => status === comic.status)) return [];
       return [
         {
@@ -46,7 +46,7 @@ export const bannerRoutes = routes(bannerEndpoints, {
   },
 });
 
-/** What the operator has uploaded for a mature series is as good as its cover. */
+/** Whether the visitor may see a banner's own images: those of a mature series are treated like its cover. */
 function showsArtOf({ matureArt }: SeriesViewContext, comic: Banner['comic']): boolean {
   return comic === null || isArtVisible(matureArt, { isMature: comic.is_mature, ownerId: comic.created_by.uuid });
 }

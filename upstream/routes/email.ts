@@ -1,4 +1,4 @@
-/** Changing one's mail address: asked for here, done by the link in the mail to the new one. Sign-up's link is confirmed here too. */
+/** Changes of the mail address, which the link in a mail to the new address confirms. The link after sign-up is confirmed here too. */
 import { and, eq, gt } from 'drizzle-orm';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { hashSecret } from '../auth/secrets.ts';
@@ -19,7 +19,7 @@ export const emailRoutes = routes(emailEndpoints, {
   change: async ({ body, services, visitor, address, locale }) => {
     await services.limiter.attempt('emailChange', address, visitor.id);
     await requireFreshProof(services, { visitor, address }, body.current_password);
-    // Counted and kept whoever has that address, if anybody: that is found out behind the answer, so that neither it nor its time tells.
+    // The address is looked up after the response, so that neither content nor timing reveals whether an account has it.
     const isHolderTold = await services.limiter.mayMail('emailTaken', body.email);
     await queueMail(services.db, services.now(), {
       content: { kind: 'email_change', isHolderTold },
@@ -42,9 +42,9 @@ function isUser(visitor: Visitor, id: string): visitor is User {
 }
 
 /**
- * Every link to the old address becomes worthless with it, those to a new password too: whoever reads that mailbox may be why the
- * address was changed. That mailbox is told.
- * @throws HttpError 404 `email_link_invalid`, also when somebody else has taken the address meanwhile
+ * Confirms the new address, revokes all links that were sent to the old one, password resets included (that mailbox may be compromised), and
+ * notifies the old address.
+ * @throws HttpError 404 `email_link_invalid`, also if another account has taken the address meanwhile
  */
 async function confirmAddress({ db, now }: Services, token: string, visitor: Visitor, locale: Locale): Promise<void> {
   try {
@@ -58,15 +58,15 @@ async function confirmAddress({ db, now }: Services, token: string, visitor: Vis
       const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
       if (account === undefined) throw notFound('email_link_invalid');
       const isSame = email === account.email;
-      // A mail that is sent again must not bring this link back.
+      // A repeated mail must not restore this link.
       await withdrawLinks(tx, userId, isSame ? ['email_confirmation'] : undefined);
-      // The browser that has both the mailbox and the account is its owner's.
+      // A browser with both the mailbox and the session belongs to the owner.
       await confirmEmail(tx, userId, now(), isUser(visitor, userId) ? visitor.sessionId : undefined);
       await tx
         .update(users)
         .set({ email, emailKey: emailKey(email) })
         .where(eq(users.id, userId));
-      // Sign-up's own link: nothing has changed, and nobody need be told.
+      // The link of the sign-up: the address hasn't changed, so no notice is sent.
       if (isSame) return;
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));

@@ -1,4 +1,4 @@
-/** Episodes: read by everybody once public, made and changed by their owners. */
+/** Episodes: public reads, and writes by the owner. */
 import { and, asc, count, desc, eq, getTableColumns, gt, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { episodeEndpoints, type OwnEpisode } from '../../src/api/schemas/episode.ts';
@@ -48,7 +48,7 @@ export const episodeRoutes = routes(episodeEndpoints, {
       .orderBy(query.sort === 'newest' ? desc(episodes.position) : asc(episodes.position))
       .limit(query.pageSize)
       .offset(pageOffset(query));
-    // What the dashboard shows is what it edits.
+    // Original titles, since the dashboard edits them.
     const how = { visitor, languages: query.all ? [] : languages, now };
     const items = await toEpisodeSummaries(db, rows, how);
     const seesArt = await maySeeArt(db, of, visitor, now);
@@ -101,7 +101,7 @@ export const episodeRoutes = routes(episodeEndpoints, {
     const of = await loadSeriesForOwner(services.db, params.id, visitor);
     const { publicId, isNew } = await createEpisode(services, of, body);
     if (!isNew) {
-      // Asked again because the answer was lost: what has been changed since then counts.
+      // A repeated request (its response was lost): the current state is returned.
       const { title, transcript, contents, status, slug, thumbnail, scheduled_at } = body;
       await changeEpisode(services, visitor, publicId, {
         title,
@@ -151,11 +151,11 @@ async function shownToOwner(call: Asking & { readonly visitor: User }, publicId:
   };
 }
 
-/** For a reader or the owner, who both see its pictures. */
+/** For readers and the owner, who may see the images. */
 async function summaryOf(call: Asking, of: SeriesRow) {
   const how = { ...(await seriesViewContext(call)), matureArt: 'all' } as const;
   const summary = (await loadSeriesSummaries(call.services.db, [of.id], how)).get(of.id);
-  // Deleted since the call began.
+  // The row was deleted after the call began.
   if (summary === undefined) throw notFound();
   return summary;
 }

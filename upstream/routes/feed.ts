@@ -11,7 +11,7 @@ import { routes } from '../http/routing.ts';
 import { isPublicSeries, loadSeries } from '../series/loadSeries.ts';
 import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 
-/** A reader of feeds asks often enough to miss nothing. */
+/** Maximum number of items in a feed. */
 const LONGEST_FEED = 50;
 
 export const feedRoutes = routes(

@@ -1,4 +1,4 @@
-/** Who follows whom. */
+/** Follows between users. */
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { followEndpoints } from '../../src/api/schemas/follow.ts';

@@ -1,4 +1,4 @@
-/** The upstream about itself. */
+/** Health check and API documentation. */
 import { sql } from 'drizzle-orm';
 import { healthEndpoints } from '../../src/api/schemas/health.ts';
 import { openApiDocument } from '../openapi/document.ts';
@@ -19,11 +19,11 @@ export const healthRoutes = routes(healthEndpoints, {
     new Response(docsPage(), { headers: { 'Content-Type': 'text/html; charset=utf-8', ...forEverybody } }),
 });
 
-/** Nothing in them is of who asks. */
+/** Public: the response doesn't depend on the visitor. */
 const forEverybody = { 'Cache-Control': 'no-cache' };
 
 let written: string | undefined;
-/** Made when it is first asked for: a start need not wait for it. */
+/** Built on first request, so that it doesn't delay the start. */
 function documentText(): string {
   written ??= JSON.stringify(openApiDocument());
   return written;

@@ -1,4 +1,4 @@
-/** Uploading images: checked by their bytes, kept as they are. */
+/** Image uploads. Files are checked by their bytes and stored unchanged. */
 import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { digest, imageEndpoints, type UploadFields, uploadFields } from '../../src/api/schemas/image.ts';
@@ -50,7 +50,7 @@ export const imageRoutes = routes(imageEndpoints, {
 type Unsized = Omit<CheckedVariant, 'size'> & { readonly fileName: string };
 type Sized = CheckedVariant & { readonly fileName: string };
 
-/** One after the other, so that no more than one stands in memory. */
+/** Checks files one by one, so that only one is in memory. */
 async function checkedFiles(received: readonly ReceivedFile[]): Promise<Unsized[]> {
   const checked: Unsized[] = [];
   for (const { incoming, fileName, declaredType } of received) {
@@ -90,7 +90,7 @@ function ownFiles(db: Db, ownerId: string, digests: readonly string[]) {
     .where(and(eq(files.ownerId, ownerId), inArray(files.sha256, [...digests])));
 }
 
-/** @throws HttpError 422 where the files are no such image, or not of the size that was said */
+/** @throws HttpError 422 unless the files are valid images of the declared sizes */
 function sizedVariants({ category, width, height }: UploadFields, variants: readonly Unsized[]): [Sized, ...Sized[]] {
   if (variants.length === 0) throw fieldError(['file'], 'image_required');
   const sizes = matchSizes(category, variants);

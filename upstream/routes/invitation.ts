@@ -1,4 +1,4 @@
-/** Invitations into the closed beta. */
+/** Invitations to the closed beta. */
 import { and, eq, gt } from 'drizzle-orm';
 import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
 import { invitations } from '../db/tables/sessions.ts';
@@ -24,7 +24,7 @@ export const invitationRoutes = routes(invitationEndpoints, {
   ask: async ({ body, services, address, locale }) => {
     await services.limiter.attempt('invitationRequest', address, body.email);
     const isAnswered = await services.limiter.mayMail('invitationRequest', body.email);
-    // Whether the address is on the waiting list is found out behind the answer, so that neither it nor its time tells.
+    // The waiting list is checked after the response, so that neither content nor timing reveals who is on it.
     await queueMail(services.db, services.now(), {
       content: { kind: 'invitation_request', message: body.message, isAnswered },
       email: body.email,

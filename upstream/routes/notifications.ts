@@ -1,4 +1,4 @@
-/** What a person wants to be told of, and how. */
+/** Notification settings. */
 import { notificationsEndpoints } from '../../src/api/schemas/notifications.ts';
 import { chooseNotifications, loadNotifications } from '../people/notificationChoices.ts';
 import { routes } from '../http/routing.ts';

@@ -1,4 +1,4 @@
-/** Passwords: changing one's own, and a new one by a link in a mail. */
+/** Password change and password reset. */
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { hashPassword, verifyPassword, isWeakPassword } from '../auth/passwords.ts';
@@ -29,7 +29,7 @@ export const passwordRoutes = routes(passwordEndpoints, {
 
   forgotten: async ({ body, services, address, locale }) => {
     await services.limiter.attempt('forgottenPassword', address, body.email);
-    // Whether anybody has that address is found out behind the answer, so that neither it nor its time tells.
+    // The address is looked up after the response, so that neither content nor timing reveals whether an account has it.
     await queueMail(services.db, services.now(), { content: { kind: 'password_reset' }, email: body.email, locale });
     services.mails.wake();
   },
@@ -48,7 +48,7 @@ export const passwordRoutes = routes(passwordEndpoints, {
   },
 });
 
-/** @throws HttpError 404 `reset_link_invalid` for one that is unknown, used or too old */
+/** @throws HttpError 404 `reset_link_invalid` for an unknown, used or expired link */
 async function resetOf({ db, now }: Services, token: string): Promise<string> {
   const [found] = await db
     .select({ userId: passwordResets.userId })
@@ -60,21 +60,21 @@ async function resetOf({ db, now }: Services, token: string): Promise<string> {
 
 interface Account {
   readonly id: string;
-  /** Is told. */
+  /** Address that is notified. */
   readonly email: string;
   readonly locale: Locale;
 }
 
 interface Proof {
-  /** The session that stays. */
+  /** The session that is kept. */
   readonly except?: string;
-  /** Used up by this; of two who use it at once the second is refused. */
+  /** Reset link to consume; a concurrent second use is refused. */
   readonly resetToken?: string;
 }
 
 /**
- * Ends every other session, and makes every reset link of the person worthless, and every link to another address, those too that are
- * yet to be mailed: whoever knew the old password may have asked for one, and would have the account by it all the same.
+ * Sets the password, ends all other sessions, and revokes all reset links and address changes, queued mails included: somebody who knew the
+ * old password may have requested them.
  */
 async function setPassword(
   { db, now, mails }: Services,
@@ -93,11 +93,11 @@ async function setPassword(
     if (resetToken !== undefined && !used.some(({ hash }) => hash === hashSecret(resetToken))) {
       throw notFound('reset_link_invalid');
     }
-    // Not the one that sign-up sent to the account's own.
+    // The link of the sign-up to the account's own address is kept.
     const own = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), notInArray(emailChanges.email, own)));
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
-    // Whoever has the link has the mailbox.
+    // The reset link proves access to the mailbox.
     if (resetToken !== undefined) await confirmEmail(tx, userId, now());
     await endSessions(tx, userId, now(), except);
     await queueMail(tx, now(), { content: { kind: 'password_changed' }, email, locale });

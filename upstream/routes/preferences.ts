@@ -1,4 +1,4 @@
-/** Preferences that belong to the account. */
+/** Preferences of the account. */
 import { eq } from 'drizzle-orm';
 import { isAdult } from '../../src/api/schemas/age.ts';
 import { preferencesEndpoints } from '../../src/api/schemas/preferences.ts';

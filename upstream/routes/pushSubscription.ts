@@ -1,4 +1,4 @@
-/** Browsers that want push messages. */
+/** Push subscriptions of browsers. */
 import { and, eq, ne } from 'drizzle-orm';
 import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
 import { pushSubscriptions } from '../db/tables/profiles.ts';
@@ -8,8 +8,8 @@ import { requirePushQuota } from '../http/limits/requireQuota.ts';
 import { routes } from '../http/routing.ts';
 
 /**
- * The push services of Chrome and Edge, Firefox, Windows and Safari. Whoever sends push messages calls these addresses, so nobody
- * may name another: it could be one inside the operator's own network.
+ * Hosts of the push services of Chrome and Edge, Firefox, Windows and Safari. The server sends requests to the endpoint of a subscription, so
+ * other hosts are refused: they could be inside the operator's own network (SSRF).
  */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
@@ -18,7 +18,7 @@ const SERVICES = [
   /^(?:[\w-]+\.)*push\.apple\.com$/,
 ];
 
-/** ms since 1970: the year 9999, beyond which no database knows what is meant */
+/** ms since 1970: the year 9999, the last one that the database accepts */
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
 export const pushSubscriptionRoutes = routes(pushSubscriptionEndpoints, {
@@ -33,14 +33,14 @@ export const pushSubscriptionRoutes = routes(pushSubscriptionEndpoints, {
     const row = { endpoint, userId, sessionId, p256dh: keys.p256dh, auth: keys.auth, locale, expiresAt };
     await services.db.transaction(async (tx) => {
       await requirePushQuota(tx, services, visitor.id, endpoint);
-      // Held until the row is there, so that it ends with a sign-in that ends meanwhile.
+      // Locked until the row exists, so that a concurrent end of the session deletes it.
       const [session] = await tx
         .select({ revokedAt: sessions.revokedAt })
         .from(sessions)
         .where(eq(sessions.id, sessionId))
         .for('share');
       if (session === undefined || session.revokedAt !== null) throw unauthorized();
-      // What is on its way to who had the browser before is not for who has it now.
+      // Queued messages of the browser's previous user are deleted.
       await tx
         .delete(pushSubscriptions)
         .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, userId)));

@@ -23,7 +23,7 @@ export const readingRoutes = routes(readingEndpoints, {
     const { db } = services;
     const now = services.now();
     const { episode, series } = await loadPublicEpisode(db, params.id, now);
-    // As with reading it; but whoever may not read it any more may take a like back.
+    // The same access check as for reading, except that a like can always be removed.
     if (body.active !== false) await requireMatureAccess(db, series, visitor, now);
     const { values, update } = toggleUpsert(likes, body, now);
     const where = { userId: visitor.id, episodeId: episode.id };

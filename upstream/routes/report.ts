@@ -1,4 +1,4 @@
-/** Telling the operator that something should not be there. */
+/** Reports to the operator. */
 import { and, eq } from 'drizzle-orm';
 import { reportEndpoints } from '../../src/api/schemas/report.ts';
 import { userId, type Visitor } from '../auth/visitors.ts';
@@ -24,7 +24,7 @@ export const reportRoutes = routes(reportEndpoints, {
   },
 });
 
-/** @throws HttpError 422 unless who reports it may see it there */
+/** @throws HttpError 422 unless the reporter may see the reported thing */
 async function reportedEpisode(
   db: Db,
   { id, ownerId }: SeriesRow,

@@ -1,4 +1,4 @@
-/** Series: lists, one of them, and what its creator does with it. The feed is in `feed.ts`. */
+/** Series: lists, details, and writes by the owner. The feed is in `feed.ts`. */
 import { and, eq, sql } from 'drizzle-orm';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { series } from '../db/tables/series.ts';

@@ -1,4 +1,4 @@
-/** Translations of a series: as visible as the series, written by its owner. */
+/** Translations of a series: as visible as the series, writable by its owner. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Translation, translationEndpoints } from '../../src/api/schemas/translation.ts';
 import { type User, userId } from '../auth/visitors.ts';
@@ -57,7 +57,7 @@ export const translationRoutes = routes(translationEndpoints, {
   },
 });
 
-/** @throws HttpError 404 when `work` finds no such translation */
+/** @throws HttpError 404 if `work` finds no such translation */
 async function writing(
   services: Services,
   visitor: User,
@@ -74,7 +74,7 @@ async function writing(
   return shownTranslation(written);
 }
 
-/** Languages are the same in whatever case somebody wrote them. */
+/** Language tags are compared case-insensitively. */
 function isOf({ id }: SeriesRow, wanted: string): SQL | undefined {
   return and(eq(seriesTranslations.seriesId, id), sql`lower(${language}) = ${wanted.toLowerCase()}`);
 }

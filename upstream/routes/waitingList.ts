@@ -1,4 +1,4 @@
-/** The waiting list. The same answer for an address that is on it already, whose entry stays as it was. */
+/** The waiting list. An address that is on it already gets the same response, and its entry stays unchanged. */
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import { waitingAuthors, waitingReaders } from '../db/tables/sessions.ts';
 import { emailKey } from '../people/accounts.ts';

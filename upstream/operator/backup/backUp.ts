@@ -1,7 +1,6 @@
 /**
- * A backup is a folder: `files/` with every stored file by its content, shared by all backups in it, and a folder a moment with
- * every table's rows as they were at one and the same moment. It holds nothing of the kind of database, so it may be restored into
- * either.
+ * Backs up database and files to a folder. `files/` holds every stored file by its hash and is shared by all backups; each backup has its own
+ * folder with a consistent snapshot of all tables. The format doesn't depend on the kind of database, so either kind can restore it.
  */
 import { createHash } from 'node:crypto';
 import { cp, type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
@@ -19,19 +18,19 @@ import { copyFile } from './copyFile.ts';
 import { type Manifest, MANIFEST, RECIPES, tablePath } from './manifest.ts';
 import { tablesInOrder } from './tables.ts';
 
-/** So many rows are in memory at once. */
+/** Rows in memory at once. */
 const ROWS_AT_ONCE = 1_000;
 
 export interface BackedUp {
-  /** Folder of this moment: what `restore` takes. */
+  /** Folder of this backup, as `restore` expects it. */
   readonly backup: string;
   readonly rows: number;
   readonly files: { readonly all: number; readonly copied: number };
-  /** Files that rows name and the storage did not have, or had damaged. */
+  /** Referenced files that are missing or damaged in the storage. */
   readonly missing: readonly string[];
 }
 
-/** A server may run meanwhile, where the database is PostgreSQL. @param folder is made when it is not there */
+/** The server may keep running if the database is PostgreSQL. @param folder created if missing */
 export async function backUp({ db, storage, settings, now }: Services, folder: string): Promise<BackedUp> {
   const made = now().toISOString();
   const whole = join(folder, made.replaceAll(':', '-'));
@@ -43,7 +42,7 @@ export async function backUp({ db, storage, settings, now }: Services, folder: s
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });
-    // Lazy files are rendered again wherever their recipes are.
+    // Lazy files are rendered again from their recipes.
     const recipes = recipesPath(settings.DATA_DIR);
     const lazy = await recipeNames(recipes);
     if (lazy.size > 0) await cp(recipes, join(part, RECIPES));
@@ -73,7 +72,7 @@ export async function backUp({ db, storage, settings, now }: Services, folder: s
   }
 }
 
-/** All tables and the names of all files, as they are at one moment. */
+/** Writes all tables and the names of all files from one snapshot. */
 async function snapshot(tx: Db, folder: string) {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
@@ -103,7 +102,7 @@ async function writeRows(tx: Db, table: string, file: FileHandle): Promise<{ row
   for (;;) {
     const found = v.parse(Rows, await tx.execute(sql.raw(`FETCH ${ROWS_AT_ONCE} FROM backed_up`))).rows;
     if (found.length === 0) break;
-    // PostgreSQL's JSON of a row has no line break in it: those of texts are escaped.
+    // PostgreSQL's JSON of a row has no line breaks: those in texts are escaped.
     const lines = found.map(({ row }) => `${row}\n`).join('');
     hash.update(lines);
     rows += found.length;

@@ -1,7 +1,7 @@
-/** A stored file from one storage into another, believed only for its content. */
+/** Copies a file between storages, and verifies its hash. */
 import { type FileName, type FileStorage, typeOf } from '../../storage/storage.ts';
 
-/** `damaged`: what is there is not what its name says; it is not copied. */
+/** `there`: the target has it already. `damaged`: the content doesn't match the hash in the name; it is not copied. */
 export type Copied = 'copied' | 'there' | 'missing' | 'damaged';
 
 export async function copyFile(name: FileName, from: FileStorage, to: FileStorage): Promise<Copied> {

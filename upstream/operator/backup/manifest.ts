@@ -1,4 +1,4 @@
-/** What a backup says of itself. It is written last: a folder without it is none. */
+/** The manifest of a backup. It is written last: a folder without it is incomplete. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -6,31 +6,31 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { OperatorError } from '../command.ts';
 
-/** `{moment}/{table}.jsonl` beside it, one row a line, as PostgreSQL's own JSON. */
+/** Path of `{moment}/{table}.jsonl`, with one row per line as PostgreSQL's JSON. */
 const Manifest = v.object({
   format: v.literal(1),
   made: v.pipe(v.string(), v.isoTimestamp()),
-  /** The newest migration of the database: what a restored one is first brought to. */
+  /** The newest applied migration; a restore migrates the new database up to it first. */
   migration: v.string(),
-  /** In the order they are to be filled. */
+  /** Table names in the order of the restore. */
   tables: v.array(v.object({ name: v.pipe(v.string(), v.regex(/^[a-z_]+$/)), rows: v.number(), sha256: v.string() })),
-  /** Names of stored files, which are in `files/` beside the moment's folder. */
+  /** Names of stored files, which are in `files/` beside the backup's folder. */
   files: v.array(v.string()),
-  /** Those that the storage did not have. */
+  /** Files that the storage did not have. */
   missing: v.array(v.string()),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
 export const MANIFEST = 'manifest.json';
 
-/** The recipes of lazy files, where there are any. */
+/** The recipes of lazy files, if there are any. */
 export const RECIPES = 'drawn.json';
 
 export function tablePath(folder: string, table: string): string {
   return join(folder, `${table}.jsonl`);
 }
 
-/** @throws OperatorError unless there is a backup, whole and as it was written */
+/** @throws OperatorError unless the folder holds a complete and valid backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   let manifest: Manifest;
   try {

@@ -1,4 +1,4 @@
-/** Every table that is kept, each after those it refers to. */
+/** The tables of a backup, each after the tables that it references. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { schema } from '../../db/schema.ts';
@@ -7,12 +7,12 @@ import { outgoingMails } from '../../db/tables/mails.ts';
 import { searchedSeries } from '../../db/tables/series.ts';
 
 /**
- * What triggers make of the others' rows comes by itself when those do; windows of attempts last an hour; a mail under way would be sent
- * again by whoever restores it.
+ * Excluded tables: `searched_series` is filled by triggers, rate windows last an hour, and queued mails would be sent a second time after a
+ * restore.
  */
 const LEFT_OUT: readonly PgTable[] = [searchedSeries, rateWindows, outgoingMails];
 
-/** Names, as the database knows them. */
+/** Table names in the database. */
 export function tablesInOrder(): string[] {
   const tables = Object.values<unknown>(schema)
     .filter((one) => is(one, PgTable))

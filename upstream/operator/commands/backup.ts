@@ -1,4 +1,4 @@
-/** Commands about keeping everything twice. */
+/** Commands for backups. */
 import { backUp } from '../backup/backUp.ts';
 import { restore } from '../backup/restore.ts';
 import { command } from '../command.ts';

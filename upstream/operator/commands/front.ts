@@ -1,4 +1,4 @@
-/** Commands about what the editors choose: banners, collections, genres. */
+/** Commands for banners, collections and genres. */
 import { addBanner, listBanners, moveBanner, removeBanner } from '../banners.ts';
 import {
   addCollection,

@@ -1,4 +1,4 @@
-/** Commands about what may be public. */
+/** Commands for moderation. */
 import { approve, sendBack } from '../approve.ts';
 import { command, notFoundError, OperatorError } from '../command.ts';
 import { stats } from '../stats.ts';

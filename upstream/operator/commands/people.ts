@@ -1,4 +1,4 @@
-/** Commands about people. They are named by id, user name or mail address. */
+/** Commands for user administration. A user is identified by id, username or mail address. */
 import { command, notFoundError, type Operation } from '../command.ts';
 import { block, searchPeople, loadPerson, setCreator, unblock } from '../people.ts';
 import { takeDownSeriesOfOwner } from '../takeDown.ts';

@@ -1,4 +1,4 @@
-/** Commands about who comes in while it is closed. */
+/** Commands for waiting lists and invitations. */
 import { newPublicId } from '../../auth/secrets.ts';
 import { command, notFoundError, OperatorError, wholeNumber } from '../command.ts';
 import { acceptRequest, codeProblem, invite, LEAST_CODE_LENGTH } from '../invite.ts';
