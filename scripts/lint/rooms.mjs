@@ -1,7 +1,8 @@
-// A rule of the linter: which room of the house may import which (design: 'Which way imports run').
+// A rule of the linter: which room of the house may import which (docs/architecture.md).
 // It resolves relative addresses, so it sees through any depth of folders, lazy imports and worker URLs.
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { citations } from './citations.mjs';
 
 /**
  * @typedef {object} Room
@@ -149,4 +150,4 @@ function isTypeOnly(node) {
   return specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type');
 }
 
-export default { meta: { name: 'house' }, rules: { rooms } };
+export default { meta: { name: 'house' }, rules: { citations, rooms } };
