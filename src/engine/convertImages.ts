@@ -20,8 +20,8 @@ export const convertImages = async (
   job: ConversionJob,
 ): Promise<readonly EpisodeWarning[]> => {
   const single = job.outputs.filter((output) => output.type !== 'content');
-  const rest = new AbortController();
-  const signal = AbortSignal.any([job.signal, rest.signal]);
+  const unfinished = new AbortController();
+  const signal = AbortSignal.any([job.signal, unfinished.signal]);
   const failed = new Set<string>();
   const fail = (id: string, problem: PixelProblem): void => {
     const source = job.files.get(id);
@@ -49,7 +49,7 @@ export const convertImages = async (
     const pages = job.outputs.filter((output) => output.type === 'content');
     return await convertPages(engine, job, pages, fail);
   } finally {
-    rest.abort();
+    unfinished.abort();
   }
 };
 

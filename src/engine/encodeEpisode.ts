@@ -62,8 +62,8 @@ async function* encodeInOrder<Slice extends StripSlice>(
   slices: readonly Slice[],
   quality: number,
 ): AsyncGenerator<EncodedSlice<Slice>> {
-  const rest = new AbortController();
-  const signal = AbortSignal.any([job.signal, rest.signal]);
+  const unfinished = new AbortController();
+  const signal = AbortSignal.any([job.signal, unfinished.signal]);
   let finished = false;
   try {
     const running = slices.map((slice) => encodeSlice(encoders, job, slice, quality, signal));
@@ -76,7 +76,7 @@ async function* encodeInOrder<Slice extends StripSlice>(
     }
     finished = true;
   } finally {
-    if (!finished) rest.abort();
+    if (!finished) unfinished.abort();
   }
 }
 
@@ -101,8 +101,8 @@ const searchQuality = async <Slice extends StripSlice>(
   const sample = sampleOf(sizes);
   return highestQuality(bounds.floor, bounds.best - 1, async (quality) => {
     job.onMore(sample.length);
-    const stand = sample.map((index) => job.slices[index]);
-    const encoded = await encodeAll(encoders, job, stand, quality);
+    const sampledSlices = sample.map((index) => job.slices[index]);
+    const encoded = await encodeAll(encoders, job, sampledSlices, quality);
     return fits(estimate(sizes, sample, sizesOf(encoded)), job.rule, estimateSpare);
   });
 };

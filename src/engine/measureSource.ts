@@ -41,27 +41,27 @@ export const measureSource = async (
   const parts = partsOf(size);
   const helpers = Math.min(coreCount(), parts.length) - 1;
   if (helpers < 1) return sources.measure(id);
-  const waiting = [...parts];
-  const found: RowMeasure[] = [];
+  const openParts = [...parts];
+  const measures: RowMeasure[] = [];
 
-  const here = async (open: Part[]): Promise<PixelResult<object>> => {
+  const measureInSourceWorker = async (open: Part[]): Promise<PixelResult<object>> => {
     for (let part = open.shift(); part; part = open.shift()) {
       const result = await sources.measurePart(id, part.top, part.bottom);
       if (!result.ok) return result;
-      found[part.index] = result.measure;
+      measures[part.index] = result.measure;
     }
     return { ok: true };
   };
 
   /** Borrows the next part from the bottom; undefined when no part is left or it can't be lent. */
   const borrow = async (): Promise<{ index: number; pixels: FramedPixels } | undefined> => {
-    const part = waiting.pop();
+    const part = openParts.pop();
     if (!part) return undefined;
     const lent = await sources.lend(id, part.top, part.bottom);
     return lent.ok && lent.pixels ? { index: part.index, pixels: lent.pixels } : undefined;
   };
 
-  const elsewhere = async (): Promise<void> => {
+  const measureInEncoder = async (): Promise<void> => {
     let next = borrow();
     try {
       for (let lent = await next; lent; lent = await next) {
@@ -74,7 +74,7 @@ export const measureSource = async (
           // Has no effect on a frame that was transferred.
           .finally(() => pixels.frame.close());
         if (!result.ok) return;
-        found[index] = result.measure;
+        measures[index] = result.measure;
       }
     } finally {
       next.then(
@@ -85,10 +85,10 @@ export const measureSource = async (
   };
 
   const [first] = await Promise.all([
-    here(waiting),
+    measureInSourceWorker(openParts),
     // Parts that a helper leaves open are measured below by the source worker.
-    ...Array.from({ length: helpers }, () => elsewhere().catch(() => undefined)),
+    ...Array.from({ length: helpers }, () => measureInEncoder().catch(() => undefined)),
   ]);
-  const last = first.ok ? await here(parts.filter(({ index }) => !(index in found))) : first;
-  return last.ok ? sources.measured(id, found) : last;
+  const last = first.ok ? await measureInSourceWorker(parts.filter(({ index }) => !(index in measures))) : first;
+  return last.ok ? sources.measured(id, measures) : last;
 };

@@ -70,7 +70,7 @@ interface Member<Api> {
 }
 
 /** How many silent checks before a worker counts as hung. More than one: a tab that was frozen spends a whole interval in one check. */
-const looks = 4;
+const SILENT_CHECKS = 4;
 
 export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prepare }: PoolOptions<Api>): Pool<Api> => {
   const members = new Set<Member<Api>>();
@@ -79,7 +79,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
 
   /** Wakes every waiter; each rechecks the pool and its own abort signal. */
   const wake = (): void => {
-    for (const ask of waiting.splice(0)) ask();
+    for (const resume of waiting.splice(0)) resume();
   };
 
   const remove = (member: Member<Api>): void => {
@@ -91,10 +91,10 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
 
   /** Restarts the hang timer of a busy worker. */
   const watch = (member: Member<Api>): void => {
-    let quietLooks = 0;
-    const look = (): void => {
-      if (++quietLooks < looks) {
-        member.watch = setTimeout(look, (silentFor ?? 0) / looks);
+    let silentChecks = 0;
+    const check = (): void => {
+      if (++silentChecks < SILENT_CHECKS) {
+        member.watch = setTimeout(check, (silentFor ?? 0) / SILENT_CHECKS);
         return;
       }
       [member.blamed] = member.tasks;
@@ -102,7 +102,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
     };
     clearTimeout(member.watch);
     if (silentFor !== undefined && members.has(member) && member.tasks.size > 0)
-      member.watch = setTimeout(look, silentFor / looks);
+      member.watch = setTimeout(check, silentFor / SILENT_CHECKS);
   };
 
   const add = (): Member<Api> => {

@@ -34,7 +34,7 @@ export const createPrefetchCache = <T>({ atOnce, size, room }: PrefetchOptions<T
   let waiting: PrefetchJob<T>[] = [];
   let running = 0;
 
-  const begin = ({ key, make }: PrefetchJob<T>): void => {
+  const start = ({ key, make }: PrefetchJob<T>): void => {
     running++;
     const value = make()
       .catch(() => undefined)
@@ -48,18 +48,18 @@ export const createPrefetchCache = <T>({ atOnce, size, room }: PrefetchOptions<T
       })
       .finally(() => {
         running--;
-        goOn();
+        startNext();
       });
     made.set(key, value);
   };
 
-  const mayBegin = (): boolean => running < atOnce && [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) < room;
+  const mayStart = (): boolean => running < atOnce && [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) < room;
 
-  const goOn = (): void => {
-    while (waiting.length > 0 && mayBegin()) {
+  const startNext = (): void => {
+    while (waiting.length > 0 && mayStart()) {
       const [next, ...rest] = waiting;
       waiting = rest;
-      if (!made.has(next.key)) begin(next);
+      if (!made.has(next.key)) start(next);
     }
   };
 
@@ -72,7 +72,7 @@ export const createPrefetchCache = <T>({ atOnce, size, room }: PrefetchOptions<T
           sizes.delete(key);
         }
       waiting = [...jobs];
-      goOn();
+      startNext();
     },
     pause() {
       waiting = [];

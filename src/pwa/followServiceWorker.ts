@@ -47,11 +47,11 @@ export async function activateWorker(worker: ServiceWorker): Promise<void> {
 
 function until(worker: ServiceWorker, states: readonly ServiceWorkerState[], atMostMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (states.includes(worker.state)) resolve();
     };
-    worker.addEventListener('statechange', look);
+    worker.addEventListener('statechange', check);
     setTimeout(resolve, atMostMs);
-    look();
+    check();
   });
 }

@@ -51,8 +51,8 @@ export function limitBytes(name: string, limit: number, storage: Pick<CacheStora
     sizes.set(address, await sizeOf(response));
     if (total(sizes) <= limit) return;
     // Some may have been deleted by Workbox or by a sign-out.
-    const there = new Set((await cache.keys()).map(({ url }) => url));
-    for (const url of sizes.keys()) if (!there.has(url)) sizes.delete(url);
+    const cached = new Set((await cache.keys()).map(({ url }) => url));
+    for (const url of sizes.keys()) if (!cached.has(url)) sizes.delete(url);
     let bytes = total(sizes);
     if (bytes <= limit) return;
     for (const [url, size] of sizes) {

@@ -17,13 +17,13 @@ export async function keepToolsAhead(whenIdle: () => Promise<void>): Promise<voi
     const { keepToolsOffline } = await import('./offlineTools.ts');
     await keepToolsOffline();
   };
-  const said = (cause: unknown) => console.warn('The tools could not be kept for offline use.', cause);
-  addEventListener('appinstalled', () => void keep().catch(said));
+  const warn = (cause: unknown) => console.warn('The tools could not be kept for offline use.', cause);
+  addEventListener('appinstalled', () => void keep().catch(warn));
   try {
     if (!matchMedia('(display-mode: standalone)').matches && !(await wereKept())) return;
     await whenIdle();
     await keep();
   } catch (cause) {
-    said(cause);
+    warn(cause);
   }
 }

@@ -34,9 +34,9 @@ export async function startUpdates(whenIdle: () => Promise<void>): Promise<void>
         if (store.get(updateAtom) !== 'applying') store.set(updateAtom, 'elsewhere');
       },
     });
-    const look = () => void whenIdle().then(check);
-    setInterval(look, hourMs);
-    document.addEventListener('visibilitychange', look);
+    const checkWhenIdle = () => void whenIdle().then(check);
+    setInterval(checkWhenIdle, hourMs);
+    document.addEventListener('visibilitychange', checkWhenIdle);
   } catch (cause) {
     console.warn('The service worker could not be registered.', cause);
   }

@@ -18,28 +18,28 @@ export const episodeHereOptions = (seriesId: string, episodeSlug: string) =>
     ...episodeOptions(seriesId, episodeSlug),
     queryFn: async ({ signal }): Promise<Episode> => {
       // Looked up in parallel with the request: most episodes aren't saved, and the lookup must not delay them.
-      const looking = savedHere(seriesId, episodeSlug);
+      const lookup = savedHere(seriesId, episodeSlug);
       if (!navigator.onLine) {
-        const saved = await looking;
+        const saved = await lookup;
         if (saved) return saved;
       }
       const enough = new AbortController();
-      const asking = send(episodeEndpoints.get, {
+      const request = send(episodeEndpoints.get, {
         params: { id: seriesId, episodeSlug },
         signal: AbortSignal.any([signal, enough.signal]),
       });
       // This request's failure is ignored when the other source answers first.
-      asking.catch(() => undefined);
-      const patience = new Promise<void>((resolve) => {
+      request.catch(() => undefined);
+      const patienceOver = new Promise<void>((resolve) => {
         setTimeout(resolve, PATIENCE);
       });
       try {
-        const first = await Promise.race([asking, patience.then(() => looking)]);
-        if (first === undefined) return await asking;
+        const first = await Promise.race([request, patienceOver.then(() => lookup)]);
+        if (first === undefined) return await request;
         enough.abort();
         return first;
       } catch (error) {
-        const saved = isNotYet(error) ? await looking : undefined;
+        const saved = isNotYet(error) ? await lookup : undefined;
         if (saved) return saved;
         throw error;
       }

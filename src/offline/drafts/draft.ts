@@ -126,9 +126,9 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurro
     } while (found && before !== newsHeard);
     if (found) {
       kept = found.fields;
-      const own = [...files].filter(([id]) => unkeptFiles.has(id));
+      const unkept = [...files].filter(([id]) => unkeptFiles.has(id));
       // Files that are in use stay the same objects, so that what was derived from them can be reused.
-      files = new Map([...found.files.map(({ id, file }) => [id, files.get(id) ?? file] as const), ...own]);
+      files = new Map([...found.files.map(({ id, file }) => [id, files.get(id) ?? file] as const), ...unkept]);
     }
     loading = false;
     show();

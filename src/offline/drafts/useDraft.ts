@@ -60,12 +60,12 @@ export type { DraftFile };
  * @throws while nobody is signed in; callers are behind a guard
  */
 export function useDraft<const Entries extends DraftEntries>(key: string, entries: Entries): Draft<Entries> {
-  const here = useCurrentUser()?.uuid;
-  const [owner, setOwner] = useState(here);
-  if (here !== undefined && here !== owner) setOwner(here);
-  const whose = here ?? owner;
-  if (whose === undefined) throw new Error('A draft belongs to somebody.');
-  const draft = draftAt({ owner: whose, key });
+  const currentUuid = useCurrentUser()?.uuid;
+  const [owner, setOwner] = useState(currentUuid);
+  if (currentUuid !== undefined && currentUuid !== owner) setOwner(currentUuid);
+  const draftOwner = currentUuid ?? owner;
+  if (draftOwner === undefined) throw new Error('A draft belongs to somebody.');
+  const draft = draftAt({ owner: draftOwner, key });
   // Updates synchronously: the next keystroke is applied to the value shown.
   const snapshot = useAtomValueRawSync(draft.snapshotAtom);
   const read = useMemo(() => reader(entries), [entries]);

@@ -50,14 +50,14 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
   let waiting: { readonly owner: string; readonly changes: ReadonlyMap<string, Change> } | undefined;
 
   async function read(): Promise<readonly Change[]> {
-    const here = owner();
-    if (here === undefined) {
+    const currentOwner = owner();
+    if (currentOwner === undefined) {
       waiting = undefined;
       return [];
     }
-    const changes = await store.read(here);
-    if (owner() !== here) return [];
-    waiting = { owner: here, changes };
+    const changes = await store.read(currentOwner);
+    if (owner() !== currentOwner) return [];
+    waiting = { owner: currentOwner, changes };
     return inOrder(changes);
   }
 
@@ -66,9 +66,9 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
     for (const change of inOrder(waiting.changes)) showChange(client(), change);
   }
 
-  async function forget(whose: string, done: Change): Promise<void> {
+  async function forget(changeOwner: string, done: Change): Promise<void> {
     await store.update(
-      whose,
+      changeOwner,
       (kept) => new Map([...kept].filter(([, one]) => !isCovered(one, done) && !forgets(done, one))),
     );
     await read();
@@ -78,53 +78,53 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
   async function sendAll(): Promise<void> {
     const tried = new Set<Change>();
     for (;;) {
-      const here = owner();
+      const currentOwner = owner();
       const change = (await read()).find((one) => ![...tried].some((before) => isCovered(one, before)));
-      if (here === undefined || change === undefined || owner() !== here) return;
+      if (currentOwner === undefined || change === undefined || owner() !== currentOwner) return;
       tried.add(change);
-      if ((await sendOne(here, change)) === 'closed') return;
+      if ((await sendOne(currentOwner, change)) === 'closed') return;
     }
   }
 
-  async function sendOne(whose: string, change: Change): Promise<'done' | 'closed'> {
+  async function sendOne(changeOwner: string, change: Change): Promise<'done' | 'closed'> {
     try {
       const answer = await sendChange(change);
-      await forget(whose, change);
-      tell({ type: 'sent', owner: whose, change, answer });
-      await answered(whose, change, answer);
+      await forget(changeOwner, change);
+      tell({ type: 'sent', owner: changeOwner, change, answer });
+      await answered(changeOwner, change, answer);
     } catch (error) {
       // After the session has ended, changes wait for the next sign-in. A server error may be temporary.
       if (isForLater(error) || isApiError(error, 'aborted')) return 'closed';
       if (!isApiError(error) || error.status === 401) return 'closed';
       if (error.kind === 'server') return 'done';
-      await forget(whose, change);
+      await forget(changeOwner, change);
       if (error.kind !== 'contract') {
-        if (owner() === whose) await undoChange(client(), change);
+        if (owner() === changeOwner) await undoChange(client(), change);
         refused(change);
       }
     }
     return 'done';
   }
 
-  async function answered(whose: string, change: Change, answer: ChangeAnswer): Promise<void> {
+  async function answered(changeOwner: string, change: Change, answer: ChangeAnswer): Promise<void> {
     // A newer change is on screen already, so the response is out of date.
-    if (owner() !== whose || waiting?.changes.has(keyOf(change))) return;
+    if (owner() !== changeOwner || waiting?.changes.has(keyOf(change))) return;
     await showAnswer(client(), change, answer);
   }
 
-  async function keep(whose: string, change: Change): Promise<boolean> {
+  async function keep(changeOwner: string, change: Change): Promise<boolean> {
     // The page may be unloading, when IndexedDB can't be written any more.
-    appendToLog(whose, change);
+    appendToLog(changeOwner, change);
     try {
-      await store.update(whose, (kept) => withChange(kept, change));
-      removeFromLog(whose, change);
+      await store.update(changeOwner, (kept) => withChange(kept, change));
+      removeFromLog(changeOwner, change);
       await read();
-      tell({ type: 'kept', owner: whose });
+      tell({ type: 'kept', owner: changeOwner });
       return true;
     } catch (cause) {
       console.warn('A change could not be kept on the device.', cause);
       // The user is told about a failed change, except for reading places.
-      if (change.kind !== 'read') removeFromLog(whose, change);
+      if (change.kind !== 'read') removeFromLog(changeOwner, change);
       return false;
     }
   }
@@ -139,14 +139,15 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
     keep,
 
     async takeUp() {
-      const here = owner();
-      if (here !== undefined) await Promise.all(loggedChanges(here).map((change) => keep(here, change)));
+      const currentOwner = owner();
+      if (currentOwner !== undefined)
+        await Promise.all(loggedChanges(currentOwner).map((change) => keep(currentOwner, change)));
     },
 
-    sent(whose, change) {
-      if (waiting?.owner !== whose) return;
+    sent(changeOwner, change) {
+      if (waiting?.owner !== changeOwner) return;
       if ([...waiting.changes.values()].some((one) => isCovered(one, change) || forgets(change, one)))
-        void forget(whose, change);
+        void forget(changeOwner, change);
     },
 
     async work() {

@@ -46,8 +46,9 @@ export async function startOutbox(): Promise<void> {
   const watch = showOverAnswers(() => outbox.show(), queryClient);
   const follow = async (): Promise<void> => {
     watch();
-    const here = owner();
-    if (here !== undefined && here !== GUEST) await changes.adopt(GUEST, here).catch(() => undefined);
+    const currentOwner = owner();
+    if (currentOwner !== undefined && currentOwner !== GUEST)
+      await changes.adopt(GUEST, currentOwner).catch(() => undefined);
     await outbox.takeUp();
     await work();
   };

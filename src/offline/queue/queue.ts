@@ -82,16 +82,16 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
     if (isListening) return;
     isListening = true;
     rows.watch();
-    rows.onRead(lookAgain);
-    store.sub(settings.mode, lookAgain);
+    rows.onRead(reconcile);
+    store.sub(settings.mode, reconcile);
     store.sub(visitorAtom, () => {
-      lookAgain();
+      reconcile();
       if (settings.isPending()) void run();
     });
   }
 
   /** Aborts rows that are in progress and no longer ready, and starts new ones. */
-  function lookAgain(): void {
+  function reconcile(): void {
     const keys = new Set(ready().map(keyOf));
     for (const [key, { stop }] of underWay) if (!keys.has(key)) stop.abort();
     if (keys.size === 0) endWait();

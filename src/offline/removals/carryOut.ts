@@ -23,10 +23,10 @@ async function send(client: QueryClient, removal: PendingRemoval): Promise<void>
   switch (removal.kind) {
     case 'series':
       await unlessGone(removeSeries(removal.ids[0] ?? ''));
-      return unwaited(forgetSeries(client, { public_id: removal.ids[0] ?? '', slug: removal.slug }));
+      return runInBackground(forgetSeries(client, { public_id: removal.ids[0] ?? '', slug: removal.slug }));
     case 'translation':
       await unlessGone(removeTranslation(removal.of, removal.language));
-      return unwaited(forgetTranslation(client, removal.of, removal.language));
+      return runInBackground(forgetTranslation(client, removal.of, removal.language));
     case 'episode': {
       const gone: string[] = [];
       try {
@@ -35,7 +35,7 @@ async function send(client: QueryClient, removal: PendingRemoval): Promise<void>
           gone.push(id);
         }
       } finally {
-        unwaited(forgetEpisodes(client, gone));
+        runInBackground(forgetEpisodes(client, gone));
       }
     }
   }
@@ -51,7 +51,7 @@ async function unlessGone(sent: Promise<void>): Promise<void> {
 }
 
 /** The lists are updated already; reloading them needs no wait. */
-function unwaited(asked: Promise<void>): void {
+function runInBackground(asked: Promise<void>): void {
   asked.catch((cause: unknown) => console.warn('Lists could not be loaded anew.', cause));
 }
 

@@ -83,9 +83,9 @@ export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQu
   let timer: ReturnType<typeof setTimeout> | undefined;
   let holding: ReturnType<typeof setInterval> | undefined;
 
-  function own(): readonly PendingRemoval[] {
-    const here = owner();
-    return here === undefined ? [] : (store.read() ?? []).filter((one) => one.owner === here);
+  function ownRemovals(): readonly PendingRemoval[] {
+    const userId = owner();
+    return userId === undefined ? [] : (store.read() ?? []).filter((one) => one.owner === userId);
   }
 
   function change(make: (all: readonly PendingRemoval[]) => PendingRemoval[]): void {
@@ -105,20 +105,20 @@ export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQu
   }
 
   function review(): void {
-    const here = owner();
+    const userId = owner();
     const now = Date.now();
     // Opening a page takes time, so pending deletions start again with the whole time.
-    if (here !== undefined && here !== seenBy) {
-      const open = own().filter(({ due }) => due > now);
+    if (userId !== undefined && userId !== seenBy) {
+      const open = ownRemovals().filter(({ due }) => due > now);
       if (open.length > 0)
         putOff(
           open.map(({ key }) => key),
           now + UNDO_MS,
         );
     }
-    const before = here === seenBy ? known : [];
-    seenBy = here;
-    known = own();
+    const before = userId === seenBy ? known : [];
+    seenBy = userId;
+    known = ownRemovals();
     const settled = before.filter(({ key }) => !known.some((one) => one.key === key)).flatMap(({ ids }) => ids);
     if (settled.length > 0) void settle(settled);
     draw();
@@ -175,7 +175,7 @@ export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQu
     const tried = new Set<string>();
     await alone(async () => {
       for (;;) {
-        const next = own().find(({ key, due }) => due <= Date.now() && !tried.has(key));
+        const next = ownRemovals().find(({ key, due }) => due <= Date.now() && !tried.has(key));
         if (next === undefined) return;
         tried.add(next.key);
         underWay = next.key;
@@ -197,8 +197,8 @@ export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQu
     review,
 
     remove(removal) {
-      const here = owner();
-      if (here === undefined) return;
+      const userId = owner();
+      if (userId === undefined) return;
       const key = crypto.randomUUID();
       const now = Date.now();
       made.add(key);
@@ -208,7 +208,7 @@ export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQu
         removal.kind === 'series' && one.kind !== 'series' && removal.ids.includes(one.of);
       change((all) => [
         ...all.map((one) => (goesAlong(one) ? { ...one, due: now } : one)),
-        { ...removal, key, owner: here, due: now + UNDO_MS },
+        { ...removal, key, owner: userId, due: now + UNDO_MS },
       ]);
       review();
     },
@@ -225,7 +225,7 @@ export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQu
       if (late.has(key)) return;
       stopHolding();
       const putItOff = () => {
-        if (!own().some((one) => one.key === key)) return stopHolding();
+        if (!ownRemovals().some((one) => one.key === key)) return stopHolding();
         putOff([key], Date.now() + HOLD_MS);
         return review();
       };
@@ -247,10 +247,10 @@ export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQu
     async finish() {
       stopHolding();
       putOff(
-        own().map(({ key }) => key),
+        ownRemovals().map(({ key }) => key),
         Date.now(),
       );
-      known = own();
+      known = ownRemovals();
       await working;
       await work();
     },

@@ -33,14 +33,14 @@ function sendSizes(
   { signal, onSent }: Sending,
 ): Promise<Image> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const there = files.reduce((sum, { bytes }, index) => sum + (known[index] ? bytes : 0), 0);
+  const bytesOnServer = files.reduce((sum, { bytes }, index) => sum + (known[index] ? bytes : 0), 0);
   const sizes = files.map(({ name, sha256 }, index): UploadedSize => {
     if (known[index] && sha256 !== undefined) return { sha256 };
     const blob = blobs[index];
     return { file: new File([blob], name, { type: blob.type }) };
   });
-  onSent(there);
+  onSent(bytesOnServer);
   // The request is a little larger than the files, so progress is scaled.
-  const onProgress = (share: number) => onSent(there + Math.floor((total - there) * share));
-  return uploadImage({ category, width, height, sizes }, there < total ? { signal, onProgress } : { signal });
+  const onProgress = (share: number) => onSent(bytesOnServer + Math.floor((total - bytesOnServer) * share));
+  return uploadImage({ category, width, height, sizes }, bytesOnServer < total ? { signal, onProgress } : { signal });
 }

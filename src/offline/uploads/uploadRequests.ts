@@ -18,7 +18,7 @@ export async function addUpload(
   { image, batch, group, index, count }: UploadOrder,
   signal: AbortSignal,
 ): Promise<KeptWhere> {
-  const owner = await somebodyHere(signal);
+  const owner = await whenSignedIn(signal);
   const { category, width, height, files } = image;
   const row: UploadRow = {
     owner,
@@ -51,19 +51,19 @@ export function goOnUploading(): void {
 }
 
 /** Resolves with the user's uuid as soon as there is one. */
-function somebodyHere(signal: AbortSignal): Promise<string> {
+function whenSignedIn(signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       const owner = currentAccountId();
       if (owner === null && !signal.aborted) return;
       leave();
-      signal.removeEventListener('abort', look);
+      signal.removeEventListener('abort', check);
       if (owner === null) reject(signal.reason);
       else resolve(owner);
     };
-    const leave = store.sub(visitorAtom, look);
-    signal.addEventListener('abort', look);
-    look();
+    const leave = store.sub(visitorAtom, check);
+    signal.addEventListener('abort', check);
+    check();
   });
 }
 

@@ -41,18 +41,20 @@ export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<
 
 /** All images of an account, or of all accounts, in the order in which they were added. */
 export async function readRows(owner?: string): Promise<UploadRow[]> {
-  const here = [...unkept.values()].map(({ row }) => row).filter((row) => owner === undefined || row.owner === owner);
+  const inMemory = [...unkept.values()]
+    .map(({ row }) => row)
+    .filter((row) => owner === undefined || row.owner === owner);
   const kept = await openUploadsDatabase()
     .then((db) => db.getAll('images', owner === undefined ? undefined : rowsOf(owner)))
     .catch(() => []);
-  const names = new Set(here.map(nameOf));
-  return [...kept.filter((row) => !names.has(nameOf(row))), ...here].toSorted((a, b) => a.order - b.order);
+  const names = new Set(inMemory.map(nameOf));
+  return [...kept.filter((row) => !names.has(nameOf(row))), ...inMemory].toSorted((a, b) => a.order - b.order);
 }
 
 /** The files of a row; undefined when they were sent or removed. */
 export async function filesOf(row: UploadRow): Promise<readonly Blob[] | undefined> {
-  const here = unkept.get(nameOf(row));
-  if (here?.files) return here.files;
+  const inMemory = unkept.get(nameOf(row));
+  if (inMemory?.files) return inMemory.files;
   return (await openUploadsDatabase()).get('files', keyOf(row));
 }
 
@@ -107,9 +109,9 @@ export const isUnkept = (row: UploadRow): boolean => unkept.get(nameOf(row))?.fi
  * send the image again and again.
  */
 async function change(row: UploadRow, changed: Partial<UploadRow>, isDone: boolean): Promise<void> {
-  const here = unkept.get(nameOf(row));
-  if (here) {
-    unkept.set(nameOf(row), { row: { ...here.row, ...changed }, files: isDone ? [] : here.files });
+  const inMemory = unkept.get(nameOf(row));
+  if (inMemory) {
+    unkept.set(nameOf(row), { row: { ...inMemory.row, ...changed }, files: isDone ? [] : inMemory.files });
     return;
   }
   try {

@@ -18,7 +18,7 @@ interface KeepingWishes {
 }
 
 /** Debounce of state writes, ms. Written immediately when the page is left. */
-const calm = 250;
+const DEBOUNCE_MS = 250;
 
 /** Restores the work of this tab or of the previous one, then stores every change for the lifetime of the page. */
 export const keepChanges = async <State>(
@@ -60,7 +60,7 @@ export const keepChanges = async <State>(
     if (parts.length !== stateKept?.length || parts.some((part, index) => part !== stateKept?.[index])) {
       stateKept = parts;
       clearTimeout(waiting);
-      waiting = setTimeout(write, calm);
+      waiting = setTimeout(write, DEBOUNCE_MS);
     }
   };
 

@@ -161,14 +161,14 @@ export const createCutter = (): Cutter => {
 
     async pack(sink, words, only) {
       job?.abort();
-      const mine = new AbortController();
-      job = mine;
+      const controller = new AbortController();
+      job = controller;
       const plans = Object.entries(get().plans ?? {}).filter(([code]) => only === undefined || code === only);
       const total = plans.reduce((sum, [, { cuts }]) => sum + cuts.length + 1, 0);
       set({ job: { state: 'working', progress: { done: 0, total } } });
       /** Writes the outcome to the state, unless another job has started. */
-      const conclude = (outcome: PackOutcome): PackOutcome => {
-        if (job !== mine) return outcome;
+      const finish = (outcome: PackOutcome): PackOutcome => {
+        if (job !== controller) return outcome;
         job = undefined;
         if (outcome.outcome === 'packed' && only === undefined)
           set({ job: { state: 'done', bytes: outcome.bytes, platforms: outcome.platforms } });
@@ -176,16 +176,16 @@ export const createCutter = (): Cutter => {
         else set({ job: { state: 'idle' } });
         return outcome;
       };
-      const parts = await abortable(loadCode(packing, mine.signal), mine.signal).catch((error: unknown) => {
-        if (!mine.signal.aborted) console.error(error);
+      const parts = await abortable(loadCode(packing, controller.signal), controller.signal).catch((error: unknown) => {
+        if (!controller.signal.aborted) console.error(error);
         return undefined;
       });
-      if (mine.signal.aborted) return conclude({ outcome: 'cancelled' });
-      if (!parts) return conclude({ outcome: 'failed', code: 'unexpected' });
+      if (controller.signal.aborted) return finish({ outcome: 'cancelled' });
+      if (!parts) return finish({ outcome: 'failed', code: 'unexpected' });
       const [{ packEpisode }, { orderFor }] = parts;
       const now = get();
       const order = now.profile && orderFor(now, now.profile, words);
-      if (!order) return conclude({ outcome: 'cancelled' });
+      if (!order) return finish({ outcome: 'cancelled' });
       const wanted = order.platforms.filter(({ code }) => only === undefined || code === only);
       const outcome = await packEpisode(
         { sources, encoders, ahead: ahead.handOver() },
@@ -193,9 +193,9 @@ export const createCutter = (): Cutter => {
           ...order,
           platforms: wanted,
           sink,
-          signal: mine.signal,
+          signal: controller.signal,
           onProgress(progress) {
-            if (!mine.signal.aborted) set({ job: { state: 'working', progress } });
+            if (!controller.signal.aborted) set({ job: { state: 'working', progress } });
           },
         },
       );
@@ -203,7 +203,7 @@ export const createCutter = (): Cutter => {
         const made = wanted.map(({ code }) => code);
         track({ name: 'tool use', tool: 'cutter', platforms: made, files: now.files.length });
       }
-      return conclude(outcome);
+      return finish(outcome);
     },
 
     cancel() {

@@ -38,12 +38,12 @@ export const createConversionRun = (
 
   /** Clears the failures of files that were tried again and didn't fail. */
   const clearFailures = (tried: ReadonlySet<string>, failed: ReadonlySet<string>): void => {
-    const isMended = ({ id, failure }: ConverterFile): boolean =>
+    const isResolved = ({ id, failure }: ConverterFile): boolean =>
       failure !== undefined && tried.has(id) && !failed.has(id);
-    if (!get().files.some(isMended)) return;
+    if (!get().files.some(isResolved)) return;
     set({
       files: get().files.map((file) => {
-        if (!isMended(file)) return file;
+        if (!isResolved(file)) return file;
         const { failure: _, ...mended } = file;
         return mended;
       }),
@@ -57,45 +57,45 @@ export const createConversionRun = (
     done: (outcome: Outcome | Unmade) => ConverterState['job'],
   ): Promise<Outcome | Unmade> => {
     job?.abort();
-    const mine = new AbortController();
-    job = mine;
+    const controller = new AbortController();
+    job = controller;
     set({ job: { state: 'working', progress: { done: 0, total: 0 } } });
     /** Writes the outcome to the state, unless another job has started. */
-    const conclude = <Ended extends Outcome | Unmade>(outcome: Ended): Ended => {
-      if (job !== mine) return outcome;
+    const finish = <Ended extends Outcome | Unmade>(outcome: Ended): Ended => {
+      if (job !== controller) return outcome;
       job = undefined;
       set({ job: done(outcome) });
       return outcome;
     };
     const failed = new Set<string>();
     const parts = await abortable(
-      loadCode(() => Promise.all([ordering(), packing()]), mine.signal),
-      mine.signal,
+      loadCode(() => Promise.all([ordering(), packing()]), controller.signal),
+      controller.signal,
     ).catch((error: unknown) => {
-      if (!mine.signal.aborted) console.error(error);
+      if (!controller.signal.aborted) console.error(error);
       return undefined;
     });
-    if (mine.signal.aborted) return conclude({ outcome: 'cancelled' });
-    if (!parts) return conclude({ outcome: 'failed', code: 'unexpected' });
+    if (controller.signal.aborted) return finish({ outcome: 'cancelled' });
+    if (!parts) return finish({ outcome: 'failed', code: 'unexpected' });
     const [{ orderFor }] = parts;
     const order = orderFor(get(), words, profiles, {
-      signal: mine.signal,
+      signal: controller.signal,
       onProgress(progress) {
-        if (!mine.signal.aborted) set({ job: { state: 'working', progress } });
+        if (!controller.signal.aborted) set({ job: { state: 'working', progress } });
       },
       onProblem(id, { code }) {
         failed.add(id);
         setFile(id, { failure: { ok: false, code } });
       },
     });
-    if (!order) return conclude({ outcome: 'failed', code: 'unexpected' });
+    if (!order) return finish({ outcome: 'failed', code: 'unexpected' });
     const outcome = await work(order);
     if (outcome.outcome === 'packed' || outcome.outcome === 'made') {
       const tried = new Set(order.outputs.map(({ source }) => source));
       clearFailures(tried, failed);
       track({ name: 'tool use', tool: 'converter', platforms: [get().platform], files: tried.size });
     }
-    return conclude(outcome);
+    return finish(outcome);
   };
 
   return {

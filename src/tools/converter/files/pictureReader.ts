@@ -111,8 +111,8 @@ export const createPictureReader = (
     profiles,
 
     async read() {
-      const mine = ++version;
-      const behind = (): boolean => mine !== version;
+      const round = ++version;
+      const isOutdated = (): boolean => round !== version;
       const pages = chosenKinds(get()).some(({ fit }) => fit === 'fit-width');
       const isOpen = (entry: ConverterFile): boolean => !entry.problem && (!isRead(entry) || (pages && !entry.slices));
       const { files } = get();
@@ -126,17 +126,17 @@ export const createPictureReader = (
       set({ reading: { done, total } });
       try {
         await mapWithConcurrency(ids, headersAtOnce, async (id) => {
-          if (!behind()) await open(id);
+          if (!isOutdated()) await open(id);
         });
         await mapWithConcurrency(ids, picturesAtOnce, async (id) => {
-          if (behind()) return;
+          if (isOutdated()) return;
           await preview(id);
           if (pages) await cut(id);
           done++;
-          if (!behind()) set({ reading: { done, total } });
+          if (!isOutdated()) set({ reading: { done, total } });
         });
       } finally {
-        if (!behind()) stopReading();
+        if (!isOutdated()) stopReading();
       }
     },
 

@@ -133,23 +133,23 @@ export const createStripReader = (
    * Measures all files of the strip. A file that fails is removed from the strip, whose width may change; the strip is then
    * joined again.
    */
-  const measureAll = async (behind: () => boolean, total: number): Promise<void> => {
+  const measureAll = async (isOutdated: () => boolean, total: number): Promise<void> => {
     const open = (get().strip?.placed ?? []).filter(({ id }) => !registered.get(id)?.measured);
     let done = total - open.length;
     const report = (): void => {
-      if (!behind()) set({ reading: { done, total } });
+      if (!isOutdated()) set({ reading: { done, total } });
     };
     report();
     if (open.length === 0) return;
     let isFirst = true;
     await mapWithConcurrency(open, picturesAtOnce, async ({ id }) => {
-      if (behind()) return;
+      if (isOutdated()) return;
       const drawing = drawThumbnail(id);
       if (isFirst) onDecoding?.();
       isFirst = false;
       await drawing;
       const measured = await measureOnce(id);
-      if (behind()) return;
+      if (isOutdated()) return;
       if (!measured.ok) {
         forget(id);
         setFile(id, { problem: { ok: false, code: measured.code } });
@@ -157,34 +157,34 @@ export const createStripReader = (
       done++;
       report();
     });
-    if (behind()) return;
+    if (isOutdated()) return;
     layStrip();
-    await measureAll(behind, total);
+    await measureAll(isOutdated, total);
   };
 
   /** Resolves with the strip's row profile; undefined when the round is outdated. */
   const readAll = async (
-    behind: () => boolean,
+    isOutdated: () => boolean,
     total: number,
   ): Promise<Partial<Pick<CutterState, 'profile' | 'job'>> | undefined> => {
     await readHeaders();
-    if (behind()) return undefined;
+    if (isOutdated()) return undefined;
     layStrip();
-    await measureAll(behind, total);
-    if (behind()) return undefined;
+    await measureAll(isOutdated, total);
+    if (isOutdated()) return undefined;
     if (!get().strip) return {};
     const joined = await sources.profile();
-    if (behind()) return undefined;
+    if (isOutdated()) return undefined;
     if (!joined.ok) return { job: { state: 'failed', code: joined.code } };
     await onProfile?.(joined.profile);
-    return behind() ? undefined : { profile: joined.profile };
+    return isOutdated() ? undefined : { profile: joined.profile };
   };
 
   return {
     forget,
     async read() {
-      const mine = ++version;
-      const behind = (): boolean => mine !== version;
+      const round = ++version;
+      const isOutdated = (): boolean => round !== version;
       const { plans: _, planSets: __, profile: ___, reading: ____, ...rest } = get();
       const total = rest.files.length;
       replace(total > 0 ? { ...rest, reading: { done: 0, total } } : rest);
@@ -193,13 +193,13 @@ export const createStripReader = (
         replace({ ...settled, ...next });
       };
       try {
-        const read = await readAll(behind, total);
+        const read = await readAll(isOutdated, total);
         if (!read) return false;
         settle(read);
         onRead?.();
         return true;
       } catch (error) {
-        if (!behind()) settle({});
+        if (!isOutdated()) settle({});
         throw error;
       }
     },
