@@ -68,7 +68,9 @@ const areas = {
   uploads: ['src/widgets/uploads'],
 };
 
-const below = (path: string): string => (/\.tsx?$/.test(path) ? path : `${path}/**`);
+function below(path: string): string {
+  return /\.tsx?$/.test(path) ? path : `${path}/**`;
+}
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -10,28 +10,30 @@ const poll = { timeout: 15_000 };
 const SAME_CASES = 'tests/sameCases.ts';
 
 /** Workers and codecs in a real browser. */
-const inBrowser = (name: string, include: string[], testTimeout = 60_000): TestProjectInlineConfiguration => ({
-  plugins: [sourcePlugins()],
-  worker: { format: 'es' },
-  optimizeDeps: { exclude: CODECS, include: ['comlink', 'fflate', 'fast-check'] },
-  test: {
-    name,
-    include,
-    testTimeout,
-    hookTimeout: 60_000,
-    expect: { poll },
-    setupFiles: SAME_CASES,
-    // One after the other: each test already keeps every core busy with workers.
-    fileParallelism: false,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS } }),
-      instances: [{ browser: 'chromium' }],
+function inBrowser(name: string, include: string[], testTimeout = 60_000): TestProjectInlineConfiguration {
+  return {
+    plugins: [sourcePlugins()],
+    worker: { format: 'es' },
+    optimizeDeps: { exclude: CODECS, include: ['comlink', 'fflate', 'fast-check'] },
+    test: {
+      name,
+      include,
+      testTimeout,
+      hookTimeout: 60_000,
+      expect: { poll },
+      setupFiles: SAME_CASES,
+      // One after the other: each test already keeps every core busy with workers.
+      fileParallelism: false,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS } }),
+        instances: [{ browser: 'chromium' }],
+      },
     },
-  },
-});
+  };
+}
 
 export default defineConfig({
   test: {

@@ -9,11 +9,13 @@ const unset = v.pipe(
   v.literal(''),
   v.transform((): undefined => undefined),
 );
-const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.optional(v.union([unset, schema]));
+
+function optional<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
+  return v.optional(v.union([unset, schema]));
+}
 
 /** `product.apiUrl` says the same. */
-const defaultApi = '/api';
+const DEFAULT_API = '/api';
 
 const webAddress = v.pipe(v.string(), v.trim(), v.url('must be a whole web address such as https://example.com/page'));
 const apiAddress = v.pipe(
@@ -28,11 +30,11 @@ const environmentSchema = v.object({
     v.union([
       v.pipe(
         v.literal(''),
-        v.transform(() => defaultApi),
+        v.transform(() => DEFAULT_API),
       ),
       apiAddress,
     ]),
-    defaultApi,
+    DEFAULT_API,
   ),
   VITE_STUDIO_URL: optional(webAddress),
   VITE_DISCORD_URL: optional(webAddress),

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 
 /** Structural similarity of two pictures (Wang et al. 2004), on luma, over 8 × 8 px windows every 4 px. */
 
-const windowSide = 8;
-const stride = 4;
+const WINDOW_SIDE = 8;
+const STRIDE_PX = 4;
 /** (0.01 · 255)² and (0.03 · 255)²: the constants of the paper. */
-const c1 = 6.5025;
-const c2 = 58.5225;
+const C1 = 6.5025;
+const C2 = 58.5225;
 
 export interface Luma {
   readonly data: Uint8Array;
@@ -15,7 +15,7 @@ export interface Luma {
 }
 
 /** A file's brightness, laid on white. */
-export const lumaOf = async (file: Buffer | Uint8Array): Promise<Luma> => {
+export async function lumaOf(file: Buffer | Uint8Array): Promise<Luma> {
   const { data, info } = await sharp(file, { limitInputPixels: false })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -23,20 +23,20 @@ export const lumaOf = async (file: Buffer | Uint8Array): Promise<Luma> => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
-};
+}
 
 /** 1: the same; pictures that people can't tell apart are above 0.99. @throws when the sizes differ */
-export const ssim = (one: Luma, other: Luma): number => {
+export function ssim(one: Luma, other: Luma): number {
   if (one.width !== other.width || one.height !== other.height)
     throw new Error(`sizes differ: ${one.width}×${one.height}, ${other.width}×${other.height}`);
   const { width, height } = one;
-  const across = Math.min(windowSide, width);
-  const down = Math.min(windowSide, height);
+  const across = Math.min(WINDOW_SIDE, width);
+  const down = Math.min(WINDOW_SIDE, height);
   const count = across * down;
   let sum = 0;
   let windows = 0;
-  for (let y = 0; y + down <= height; y += stride) {
-    for (let x = 0; x + across <= width; x += stride) {
+  for (let y = 0; y + down <= height; y += STRIDE_PX) {
+    for (let x = 0; x + across <= width; x += STRIDE_PX) {
       let a = 0;
       let b = 0;
       let aa = 0;
@@ -58,9 +58,9 @@ export const ssim = (one: Luma, other: Luma): number => {
       const meanB = b / count;
       const covariance = ab / count - meanA * meanB;
       const variances = aa / count - meanA * meanA + (bb / count - meanB * meanB);
-      sum += ((2 * meanA * meanB + c1) * (2 * covariance + c2)) / ((meanA ** 2 + meanB ** 2 + c1) * (variances + c2));
+      sum += ((2 * meanA * meanB + C1) * (2 * covariance + C2)) / ((meanA ** 2 + meanB ** 2 + C1) * (variances + C2));
       windows++;
     }
   }
   return sum / windows;
-};
+}

@@ -12,35 +12,40 @@ import { transferOf } from './pixels/pixels.ts';
 type Measured = PixelResult<{ measure: RowMeasure }>;
 
 /** What was measured, transferred. */
-const handBack = async (result: Measured): Promise<Measured> => {
+async function handBack(result: Measured): Promise<Measured> {
   if (!result.ok) return result;
   const { measureBuffers } = await loadPart(import('./pixels/measureRows.ts'));
   return Comlink.transfer(result, measureBuffers(result.measure));
-};
+}
 
 /** Tells the pool that the worker has started, or still makes progress. Comlink ignores it: it answers no call. */
-const alive = (): void => postMessage({ alive: true });
+function alive(): void {
+  return postMessage({ alive: true });
+}
 
 let sources: Promise<SourcesApi> | undefined;
 let encoder: Promise<EncoderApi> | undefined;
 
-const loadSources = async (): Promise<SourcesApi> => {
+async function loadSources(): Promise<SourcesApi> {
   const parts = Promise.all([import('./pixels/sources.ts'), import('./pixels/scratch.ts')]);
   const [{ createSources }, { openScratch }] = await loadPart(parts);
   return createSources({ alive, openScratch });
-};
+}
 
-const loadEncoder = async (): Promise<EncoderApi> => (await loadPart(import('./pixels/encoder.ts'))).createEncoder();
+async function loadEncoder(): Promise<EncoderApi> {
+  return (await loadPart(import('./pixels/encoder.ts'))).createEncoder();
+}
 
 /** Calls go on in the order they came: all of them wait for the same promise. */
-const held = (): Promise<SourcesApi> => {
+function held(): Promise<SourcesApi> {
   sources ??= loadSources();
   return sources;
-};
-const encoding = (): Promise<EncoderApi> => {
+}
+
+function encoding(): Promise<EncoderApi> {
   encoder ??= loadEncoder();
   return encoder;
-};
+}
 
 const api: { [Name in keyof ImageWorkerApi]: (...given: Parameters<ImageWorkerApi[Name]>) => unknown } = {
   ready: async () => (await held()).ready(),

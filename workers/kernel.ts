@@ -10,11 +10,12 @@ export interface Kernel {
 /** The names of all exports: TypeScript checks that none is missing. */
 type Names<K extends Kernel> = Readonly<Record<Exclude<keyof K, 'memory'>, true>>;
 
-const isKernel = <K extends Kernel>(exports: object, names: Names<K>): exports is K =>
-  'memory' in exports && Object.keys(names).every((name) => name in exports);
+function isKernel<K extends Kernel>(exports: object, names: Names<K>): exports is K {
+  return 'memory' in exports && Object.keys(names).every((name) => name in exports);
+}
 
 /** Returns a function that creates a kernel with its own memory at each call. */
-export const newKernel = <K extends Kernel>(bytes: BufferSource, names: Names<K>): (() => K) => {
+export function newKernel<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
   let compiled: WebAssembly.Module | undefined;
   return () => {
     compiled ??= new WebAssembly.Module(bytes);
@@ -22,24 +23,24 @@ export const newKernel = <K extends Kernel>(bytes: BufferSource, names: Names<K>
     if (!isKernel(exports, names)) throw new TypeError('not the kernel that was expected');
     return exports;
   };
-};
+}
 
 /** Returns a function that creates a kernel at the first call and reuses it. Only one picture may use it at a time. */
-export const keepKernel = <K extends Kernel>(bytes: BufferSource, names: Names<K>): (() => K) => {
+export function keepKernel<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
   const make = newKernel(bytes, names);
   let kept: K | undefined;
   return () => {
     if (!kept || kept.memory.buffer.byteLength > KEPT_MEMORY_BYTES) kept = make();
     return kept;
   };
-};
+}
 
 /** Runs `work`, and turns the trap of a kernel whose memory cannot grow into a RangeError. */
-export const withMemory = <T>(work: () => T): T => {
+export function withMemory<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw new RangeError('no memory for the picture', { cause: error });
     throw error;
   }
-};
+}

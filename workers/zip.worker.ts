@@ -5,10 +5,10 @@ import type { ZipResult, ZipSink, ZipWorkerApi } from './zip.api.ts';
 /** A streaming, store-only zip: images do not deflate, and no package ever stands in memory whole. */
 
 /** Downloads still being copied out of the private file system are left alone this long, ms. */
-const leftoverAge = 60 * 60 * 1000;
+const LEFTOVER_AGE_MS = 60 * 60 * 1000;
 
 /** Written at once to the private file system: each write asks another process for room, which takes 2 ms or more. */
-const gatheredBytes = 1024 * 1024;
+const GATHERED_BYTES = 1024 * 1024;
 
 type Made = { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob };
 
@@ -19,28 +19,28 @@ interface Target {
   drop(): Promise<void>;
 }
 
-const memoryTarget = (): Target => {
+function memoryTarget(): Target {
   let parts: Blob[] = [];
   return {
     write: (bytes) => void parts.push(new Blob([bytes])),
     close: async () => ({ kind: 'memory', blob: new Blob(parts, { type: 'application/zip' }) }),
     drop: async () => void (parts = []),
   };
-};
+}
 
-const removeLeftovers = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const [name, handle] of folder.entries()) {
     if (handle.kind !== 'file') continue;
     try {
       const { lastModified } = await handle.getFile();
-      if (Date.now() - lastModified > leftoverAge) await folder.removeEntry(name);
+      if (Date.now() - lastModified > LEFTOVER_AGE_MS) await folder.removeEntry(name);
     } catch {
       // Another tab is writing it: not a leftover.
     }
   }
-};
+}
 
-const privateTarget = async ({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<Target> => {
+async function privateTarget({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<Target> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(name, { create: true });
   await removeLeftovers(folder);
@@ -53,7 +53,7 @@ const privateTarget = async ({ folder: name, fileName }: Extract<ZipSink, { kind
     while (written < bytes.length) written += access.write(bytes.subarray(written), { at: at + written });
     at += written;
   };
-  const gathered = new Uint8Array(gatheredBytes);
+  const gathered = new Uint8Array(GATHERED_BYTES);
   let held = 0;
   const storeHeld = (): void => {
     if (held > 0) store(gathered.subarray(0, held));
@@ -80,9 +80,9 @@ const privateTarget = async ({ folder: name, fileName }: Extract<ZipSink, { kind
       await folder.removeEntry(fileName);
     },
   };
-};
+}
 
-const pickedTarget = async (handle: FileSystemFileHandle): Promise<Target> => {
+async function pickedTarget(handle: FileSystemFileHandle): Promise<Target> {
   const stream = await handle.createWritable();
   return {
     write: (bytes) => stream.write(bytes),
@@ -92,9 +92,9 @@ const pickedTarget = async (handle: FileSystemFileHandle): Promise<Target> => {
     },
     drop: () => stream.abort(),
   };
-};
+}
 
-const openTarget = async (sink: ZipSink): Promise<Target> => {
+async function openTarget(sink: ZipSink): Promise<Target> {
   if (sink.kind === 'picked') return pickedTarget(sink.handle);
   try {
     return await privateTarget(sink);
@@ -102,13 +102,14 @@ const openTarget = async (sink: ZipSink): Promise<Target> => {
     // No private file system (older engines, private windows): keep the parts, which the browser may swap to disk.
     return memoryTarget();
   }
-};
+}
 
 /** Chunks are our own buffers or the zip's own headers; both are plain, the type merely allows for shared ones. */
-const plain = (chunk: Uint8Array): Uint8Array<ArrayBuffer> =>
-  chunk.buffer instanceof ArrayBuffer
+function plain(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
+  return chunk.buffer instanceof ArrayBuffer
     ? new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length)
     : new Uint8Array(chunk);
+}
 
 interface Open {
   readonly zip: Zip;
@@ -120,19 +121,21 @@ interface Open {
 
 let open: Open | undefined;
 
-const asFailure = (error: unknown): ZipResult<never> => ({
-  ok: false,
-  code: error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-space' : 'cannot-write',
-});
+function asFailure(error: unknown): ZipResult<never> {
+  return {
+    ok: false,
+    code: error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-space' : 'cannot-write',
+  };
+}
 
-const abort = async (): Promise<void> => {
+async function abort(): Promise<void> {
   const dropped = open;
   open = undefined;
   if (!dropped) return;
   dropped.zip.terminate();
   await dropped.pending.catch(() => undefined);
   await dropped.target.drop().catch(() => undefined);
-};
+}
 
 const api: ZipWorkerApi = {
   async begin(sink) {

@@ -8,7 +8,7 @@ import { product } from '../product.ts';
 /** Of all sessions, those that are reported without an error as well. */
 export const REPORTED_SHARE = 0.1;
 
-const storageKey = 'session-reported';
+const STORAGE_KEY = 'session-reported';
 
 let sentry: Promise<typeof import('./sentry.ts')> | undefined;
 
@@ -36,10 +36,10 @@ export function isReportedSession(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   draw: () => number,
 ): boolean {
-  const kept = storage?.getItem(storageKey);
+  const kept = storage?.getItem(STORAGE_KEY);
   if (kept === 'yes' || kept === 'no') return kept === 'yes';
   const reported = draw() < REPORTED_SHARE;
-  storage?.setItem(storageKey, reported ? 'yes' : 'no');
+  storage?.setItem(STORAGE_KEY, reported ? 'yes' : 'no');
   return reported;
 }
 

@@ -33,9 +33,8 @@ export const dataLayerSink: Sink = (message) => {
  * POSTs each message as JSON text. `fetch` with keepalive instead of `sendBeacon`: that sends cookies and the address of the
  * page along. Plain text needs no question of the browser to another origin first.
  */
-export const beaconSink =
-  (address: string): Sink =>
-  (message) => {
+export function beaconSink(address: string): Sink {
+  return (message) => {
     fetch(address, {
       method: 'POST',
       body: JSON.stringify({ ...message, at: new Date().toISOString() }),
@@ -46,6 +45,7 @@ export const beaconSink =
       mode: 'no-cors',
     }).catch(() => undefined);
   };
+}
 
 /** Whether the browser says that its owner doesn't want to be followed: Do Not Track, or Global Privacy Control. */
 export function asksNotToTrack(browser: object): boolean {

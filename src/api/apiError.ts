@@ -119,16 +119,32 @@ export function isApiError(error: unknown, kind?: FailureKind): error is ApiErro
 }
 
 /** An account has as much as it may: asking again soon is of no use, and the person is told which limit it is. */
-export const isOverLimit = (error: unknown) => isApiError(error) && error.limit !== undefined;
+export function isOverLimit(error: unknown) {
+  return isApiError(error) && error.limit !== undefined;
+}
 
 /** Nobody's fault and no news for the person: they have gone elsewhere. */
-export const isAborted = (error: unknown) => isApiError(error, 'aborted');
-export const isNotFound = (error: unknown) => isApiError(error, 'notFound');
-export const isTooMany = (error: unknown) => isApiError(error, 'tooMany');
+export function isAborted(error: unknown) {
+  return isApiError(error, 'aborted');
+}
+
+export function isNotFound(error: unknown) {
+  return isApiError(error, 'notFound');
+}
+
+export function isTooMany(error: unknown) {
+  return isApiError(error, 'tooMany');
+}
+
 /** 401: nobody is signed in, or no longer. */
-export const isSignInNeeded = (error: unknown) => isApiError(error, 'refused') && error.status !== 403;
+export function isSignInNeeded(error: unknown) {
+  return isApiError(error, 'refused') && error.status !== 403;
+}
+
 /** 403: somebody is, who may not. */
-export const isForbidden = (error: unknown) => isApiError(error, 'refused') && error.status === 403;
+export function isForbidden(error: unknown) {
+  return isApiError(error, 'refused') && error.status === 403;
+}
 
 /** Network errors, timeouts, 5xx and 429 are temporary: the session and the data on screen stay, and the screen says offline. */
 export function isNotYet(error: unknown): boolean {

@@ -25,10 +25,11 @@ export function logoutEverywhere(): Promise<void> {
 }
 
 /** Where the browser goes to sign in. Made for one attempt, so never kept: its state is used up by it. */
-export const providerOptions = (provider: Provider, redirect_uri: string) =>
-  queryOptions({
+export function providerOptions(provider: Provider, redirect_uri: string) {
+  return queryOptions({
     queryKey: ['auth', 'provider', provider, redirect_uri],
     queryFn: ({ signal }) => send(authEndpoints.provider, { params: { provider }, query: { redirect_uri }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
+}

@@ -17,9 +17,10 @@ export const categoriesOptions = queryOptions({
   staleTime: STALE.session,
 });
 
-export const categoryOptions = (code: string) =>
-  queryOptions({
+export function categoryOptions(code: string) {
+  return queryOptions({
     queryKey: categoryKeys.detail(code),
     queryFn: ({ signal }) => send(categoryEndpoints.get, { params: { code }, signal }),
     staleTime: STALE.session,
   });
+}

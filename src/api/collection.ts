@@ -19,9 +19,10 @@ export const collectionsOptions = infiniteQueryOptions({
   staleTime: STALE.content,
 });
 
-export const collectionOptions = (slug: string) =>
-  queryOptions({
+export function collectionOptions(slug: string) {
+  return queryOptions({
     queryKey: collectionKeys.detail(slug),
     queryFn: ({ signal }) => send(collectionEndpoints.get, { params: { slug }, signal }),
     staleTime: STALE.content,
   });
+}

@@ -21,8 +21,8 @@ export const episodeKeys = {
   own: (id: string) => [...root, 'own', id] as const,
 };
 
-export const episodesOptions = (seriesId: string, filter: EpisodeFilter = {}) =>
-  infiniteQueryOptions({
+export function episodesOptions(seriesId: string, filter: EpisodeFilter = {}) {
+  return infiniteQueryOptions({
     queryKey: episodeKeys.list(seriesId, filter),
     queryFn: ({ pageParam, signal }) =>
       inNextFrame(
@@ -32,10 +32,11 @@ export const episodesOptions = (seriesId: string, filter: EpisodeFilter = {}) =>
     ...paged,
     staleTime: filter.all ? STALE.personal : STALE.content,
   });
+}
 
 /** All episodes of a series of one's own in their order, whatever their state: what the dashboard orders and works on as a whole. */
-export const everyEpisodeOptions = (seriesId: string) =>
-  queryOptions({
+export function everyEpisodeOptions(seriesId: string) {
+  return queryOptions({
     queryKey: episodeKeys.every(seriesId),
     queryFn: ({ signal }) =>
       everyItem((paging) =>
@@ -43,37 +44,41 @@ export const everyEpisodeOptions = (seriesId: string) =>
       ),
     staleTime: STALE.personal,
   });
+}
 
 /** An episode to be read, with its neighbours and the reader's place. */
-export const episodeOptions = (seriesId: string, episodeSlug: string) =>
-  queryOptions({
+export function episodeOptions(seriesId: string, episodeSlug: string) {
+  return queryOptions({
     queryKey: episodeKeys.read(seriesId, episodeSlug),
     queryFn: ({ signal }) => send(episodeEndpoints.get, { params: { id: seriesId, episodeSlug }, signal }),
     staleTime: STALE.content,
   });
+}
 
 /** Where a public episode is whose slug is all that is known. @throws ApiError 'notFound' */
-export const episodePlaceOptions = (slug: string) =>
-  queryOptions({
+export function episodePlaceOptions(slug: string) {
+  return queryOptions({
     queryKey: episodeKeys.place(slug),
     queryFn: ({ signal }) => send(episodeEndpoints.locate, { params: { slug }, signal }),
     staleTime: STALE.content,
   });
+}
 
 /** An episode to be edited. */
-export const ownEpisodeOptions = (id: string) =>
-  queryOptions({
+export function ownEpisodeOptions(id: string) {
+  return queryOptions({
     queryKey: episodeKeys.own(id),
     queryFn: ({ signal }) => send(episodeEndpoints.own, { params: { id }, signal }),
     staleTime: STALE.personal,
   });
+}
 
 /**
  * Whether an episode may have this address in its series. Not kept: another one may take it meanwhile.
  * @param episode public_id of the one that is to have it; undefined for a new one
  */
-export const episodeSlugOptions = (seriesId: string, slug: string, episode?: string) =>
-  queryOptions({
+export function episodeSlugOptions(seriesId: string, slug: string, episode?: string) {
+  return queryOptions({
     queryKey: [...root, 'slug', seriesId, slug, episode],
     queryFn: ({ signal }) =>
       send(episodeEndpoints.slugAvailable, {
@@ -86,6 +91,7 @@ export const episodeSlugOptions = (seriesId: string, slug: string, episode?: str
     staleTime: 0,
     gcTime: 0,
   });
+}
 
 export const createEpisodeOptions = mutationOptions({
   mutationFn: ({ seriesId, ...body }: BodyOf<typeof episodeEndpoints.create> & { seriesId: string }) =>

@@ -24,8 +24,8 @@ export const episodeTranslationKeys = {
 };
 
 /** Every episode of a series in its order, and what of it is there in that language. For its owner. */
-export const translatedEpisodesOptions = (id: string, language: string) =>
-  infiniteQueryOptions({
+export function translatedEpisodesOptions(id: string, language: string) {
+  return infiniteQueryOptions({
     queryKey: episodeTranslationKeys.coverage(id, language),
     queryFn: ({ pageParam, signal }) =>
       send(episodeTranslationEndpoints.list, {
@@ -36,14 +36,16 @@ export const translatedEpisodesOptions = (id: string, language: string) =>
     ...paged,
     staleTime: STALE.personal,
   });
+}
 
 /** `id` is the episode's. What is null is as in the original. */
-export const episodeTranslationOptions = (id: string, language: string) =>
-  queryOptions({
+export function episodeTranslationOptions(id: string, language: string) {
+  return queryOptions({
     queryKey: episodeTranslationKeys.one(id, language),
     queryFn: ({ signal }) => send(episodeTranslationEndpoints.get, { params: { id, language }, signal }),
     staleTime: STALE.personal,
   });
+}
 
 /** `id` is the episode's. Only what is sent changes; null goes back to the original's. */
 export const changeEpisodeTranslationOptions = mutationOptions({

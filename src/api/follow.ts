@@ -18,23 +18,25 @@ export const followKeys = {
   followers: (id: string): ListKey => [...root, 'followers', id],
 };
 
-export const followingOptions = (id: string) =>
-  infiniteQueryOptions({
+export function followingOptions(id: string) {
+  return infiniteQueryOptions({
     queryKey: followKeys.following(id),
     queryFn: ({ pageParam, signal }) =>
       send(followEndpoints.following, { params: { id }, query: { pageNumber: pageParam }, signal }),
     ...paged,
     staleTime: STALE.personal,
   });
+}
 
-export const followersOptions = (id: string) =>
-  infiniteQueryOptions({
+export function followersOptions(id: string) {
+  return infiniteQueryOptions({
     queryKey: followKeys.followers(id),
     queryFn: ({ pageParam, signal }) =>
       send(followEndpoints.followers, { params: { id }, query: { pageNumber: pageParam }, signal }),
     ...paged,
     staleTime: STALE.personal,
   });
+}
 
 /** `id` is the person's uuid. */
 export const followOptions = toggleOptions<FollowRequest>({

@@ -19,8 +19,8 @@ export const libraryKeys = {
   recent: [...root, 'recent'] as const,
 };
 
-export const subscribedOptions = (filter: SubscriptionFilter = {}) =>
-  infiniteQueryOptions({
+export function subscribedOptions(filter: SubscriptionFilter = {}) {
+  return infiniteQueryOptions({
     queryKey: libraryKeys.subscribed(filter),
     queryFn: ({ pageParam, signal }) =>
       inNextFrame(send(libraryEndpoints.subscribed, { query: { ...filter, pageNumber: pageParam }, signal }), {
@@ -29,6 +29,7 @@ export const subscribedOptions = (filter: SubscriptionFilter = {}) =>
     ...paged,
     staleTime: STALE.personal,
   });
+}
 
 export const recentOptions = infiniteQueryOptions({
   queryKey: libraryKeys.recent,

@@ -14,11 +14,13 @@ export const searchKeys = {
 };
 
 /** The query of a page of results, always with its page, its size and the keywords. */
-const searchQuery = (keywords: string, pageNumber: number) => ({
-  pageNumber,
-  pageSize: limits.searchPageSize,
-  keywords: keywords.trim(),
-});
+function searchQuery(keywords: string, pageNumber: number) {
+  return {
+    pageNumber,
+    pageSize: limits.searchPageSize,
+    keywords: keywords.trim(),
+  };
+}
 
 /** Whether the keywords are long enough to search for: 2 characters. */
 export function isSearchable(keywords: string): boolean {
@@ -26,8 +28,8 @@ export function isSearchable(keywords: string): boolean {
 }
 
 /** The first ten, for the box in the header; what was found before stays while the next is looked for. */
-export const searchOptions = (keywords: string) =>
-  queryOptions({
+export function searchOptions(keywords: string) {
+  return queryOptions({
     queryKey: searchKeys.first(keywords.trim()),
     queryFn: ({ signal }) => send(searchEndpoints.series, { query: searchQuery(keywords, 1), signal }),
     enabled: isSearchable(keywords),
@@ -36,10 +38,11 @@ export const searchOptions = (keywords: string) =>
     refetchInterval: false,
     staleTime: STALE.content,
   });
+}
 
 /** All of them, for the search screen. */
-export const searchPagesOptions = (keywords: string) =>
-  infiniteQueryOptions({
+export function searchPagesOptions(keywords: string) {
+  return infiniteQueryOptions({
     queryKey: searchKeys.pages(keywords.trim()),
     queryFn: ({ pageParam, signal }) =>
       send(searchEndpoints.series, { query: searchQuery(keywords, pageParam), signal }),
@@ -47,3 +50,4 @@ export const searchPagesOptions = (keywords: string) =>
     enabled: isSearchable(keywords),
     staleTime: STALE.content,
   });
+}

@@ -22,24 +22,26 @@ export const seriesKeys = {
   inLanguage: (id: string, language: string) => [...root, 'detail', id, language] as const,
 };
 
-export const seriesListOptions = (filter: SeriesFilter = {}) =>
-  infiniteQueryOptions({
+export function seriesListOptions(filter: SeriesFilter = {}) {
+  return infiniteQueryOptions({
     queryKey: seriesKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>
       send(seriesEndpoints.list, { query: { ...filter, pageNumber: pageParam }, signal }),
     ...paged,
     staleTime: STALE.content,
   });
+}
 
 /** The dashboard's list: one's own in whatever state. */
-export const ownSeriesOptions = (filter: OwnSeriesFilter = {}) =>
-  infiniteQueryOptions({
+export function ownSeriesOptions(filter: OwnSeriesFilter = {}) {
+  return infiniteQueryOptions({
     queryKey: seriesKeys.own(filter),
     queryFn: ({ pageParam, signal }) =>
       send(seriesEndpoints.own, { query: { ...filter, pageNumber: pageParam }, signal }),
     ...paged,
     staleTime: STALE.personal,
   });
+}
 
 /** All of one's own, changed last first: what the dashboard counts and filters as a whole. */
 export const everyOwnSeriesOptions = queryOptions({
@@ -48,20 +50,22 @@ export const everyOwnSeriesOptions = queryOptions({
   staleTime: STALE.personal,
 });
 
-export const seriesOptions = (id: string) =>
-  queryOptions({
+export function seriesOptions(id: string) {
+  return queryOptions({
     queryKey: seriesKeys.detail(id),
     queryFn: ({ signal }) => send(seriesEndpoints.get, { params: { id }, signal }),
     staleTime: STALE.content,
   });
+}
 
 /** With its texts in one of its languages, whichever the interface is in. */
-export const seriesInLanguageOptions = (id: string, language: string) =>
-  queryOptions({
+export function seriesInLanguageOptions(id: string, language: string) {
+  return queryOptions({
     queryKey: seriesKeys.inLanguage(id, language),
     queryFn: ({ signal }) => send(seriesEndpoints.get, { params: { id }, signal, language }),
     staleTime: STALE.content,
   });
+}
 
 /** Another one each time, so it is no query. @throws ApiError 'notFound' while nothing is public */
 export function randomSeriesSlug(signal?: AbortSignal): Promise<string> {

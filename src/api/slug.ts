@@ -4,8 +4,8 @@ import { send } from './client.ts';
 import { slugEndpoints } from './schemas/slug.ts';
 
 /** Not kept: somebody else may take it meanwhile. */
-export const slugOptions = (slug: string) =>
-  queryOptions({
+export function slugOptions(slug: string) {
+  return queryOptions({
     queryKey: ['slug', slug],
     queryFn: ({ signal }) => send(slugEndpoints.available, { params: { slug }, signal }),
     select: ({ available }) => available,
@@ -13,3 +13,4 @@ export const slugOptions = (slug: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+}

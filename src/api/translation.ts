@@ -14,12 +14,13 @@ export const translationKeys = {
   ofEpisodes: ['episodeTranslation'] as const,
 };
 
-export const translationsOptions = (id: string) =>
-  queryOptions({
+export function translationsOptions(id: string) {
+  return queryOptions({
     queryKey: translationKeys.list(id),
     queryFn: ({ signal }) => send(translationEndpoints.list, { params: { id }, signal }),
     staleTime: STALE.personal,
   });
+}
 
 export const createTranslationOptions = mutationOptions({
   mutationFn: ({ id, ...body }: BodyOf<typeof translationEndpoints.create> & { id: string }) =>

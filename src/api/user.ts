@@ -14,29 +14,32 @@ import type { TokenPair } from './schemas/token.ts';
 import { type CurrentUser, userEndpoints } from './schemas/user.ts';
 import { STALE } from './timing.ts';
 
-export const personOptions = (id: string) =>
-  queryOptions({
+export function personOptions(id: string) {
+  return queryOptions({
     queryKey: userKeys.person(id),
     queryFn: ({ signal }) => send(userEndpoints.get, { params: { id }, signal }),
     staleTime: STALE.content,
   });
+}
 
-export const personByNameOptions = (username: string) =>
-  queryOptions({
+export function personByNameOptions(username: string) {
+  return queryOptions({
     queryKey: userKeys.byName(username),
     queryFn: ({ signal }) => send(userEndpoints.byName, { params: { username }, signal }),
     staleTime: STALE.content,
   });
+}
 
 /** Public series of a person; their images are the 'illustrations' of the profile too. */
-export const seriesOfPersonOptions = (id: string, filter: SeriesOfPersonFilter = {}) =>
-  infiniteQueryOptions({
+export function seriesOfPersonOptions(id: string, filter: SeriesOfPersonFilter = {}) {
+  return infiniteQueryOptions({
     queryKey: userKeys.series(id, filter),
     queryFn: ({ pageParam, signal }) =>
       send(userEndpoints.series, { params: { id }, query: { ...filter, pageNumber: pageParam }, signal }),
     ...paged,
     staleTime: STALE.content,
   });
+}
 
 /** The new account's tokens and the person. Keeping them is the session's. @throws ApiError, see `userEndpoints.create` */
 export async function signUp(

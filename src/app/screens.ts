@@ -10,7 +10,9 @@ import type { Screen, ScreenProps, ScreenMetadata, SkeletonShape } from './scree
 
 type LoadScreen = () => Promise<{ readonly default: ComponentType<ScreenProps> }>;
 
-const converter = () => import('../tools/converter/ConverterScreen.tsx');
+function converter() {
+  return import('../tools/converter/ConverterScreen.tsx');
+}
 
 export const screens: Readonly<Record<RouteName, Screen>> = {
   index: screen('index', 'shelves', ['home', 'series'], () => import('../features/home/HomeScreen.tsx')),

@@ -4,10 +4,10 @@
 import { scrollIsOwned } from '../ui/ownScroll.ts';
 import { entryKey, nameEntry } from '../navigation/links.ts';
 
-const storageKey = 'scroll-positions';
+const STORAGE_KEY = 'scroll-positions';
 
 /** How long a screen may still grow towards the remembered position, in ms: a slow network's answers, while nobody has moved the page. */
-const patienceMs = 10_000;
+const PATIENCE_MS = 10_000;
 
 let positions: Record<string, number> = {};
 let settledKey: string | undefined;
@@ -87,7 +87,7 @@ function scrollWhenTallEnough(target: number, key: string): void {
   const observer = new ResizeObserver(() => {
     if (lowest() >= target) arrive();
   });
-  const timer = setTimeout(arrive, patienceMs);
+  const timer = setTimeout(arrive, PATIENCE_MS);
   // Whoever moves the page has decided where to be.
   for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(event, end, listening);
   // By the scroll bar, or by what helps a person who has no hands for it; not by the page's own shrinking, which leaves it at its end.
@@ -106,7 +106,7 @@ function scrollToHash(): boolean {
 
 function stored(): Record<string, number> {
   try {
-    const parsed: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [];
     return Object.fromEntries(entries.filter(([, value]) => typeof value === 'number'));
   } catch {
@@ -116,7 +116,7 @@ function stored(): Record<string, number> {
 
 function store(): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
   } catch {
     // Without storage a reload starts at the top.
   }

@@ -32,7 +32,7 @@ interface Kind {
   readonly writeAheadLog?: string;
 }
 
-const aDay = 86_400;
+const DAY_S = 86_400;
 
 /** The app shell. Named and cleared by Workbox, which appends the scope. */
 export const shellCache = {
@@ -60,7 +60,7 @@ export const imagesCache = {
   name: 'images-read',
   owner: 'account',
   clearedBy: ['sign-out', 'quota'],
-  limits: { entries: 400, age: 30 * aDay, bytes: 100_000_000 },
+  limits: { entries: 400, age: 30 * DAY_S, bytes: 100_000_000 },
 } as const satisfies Kind;
 
 /** Images of saved episodes. Their other data is in the database of the same name. */
@@ -84,7 +84,7 @@ export const answersStore = {
   name: 'answers',
   owner: 'account',
   clearedBy: ['sign-out', 'update'],
-  limits: { entries: 300, age: 30 * aDay },
+  limits: { entries: 300, age: 30 * DAY_S },
 } as const satisfies Kind;
 
 /** Unsent reading places, likes, subscriptions and follows (`offline/outbox/`): small, deleted once they are sent and never before. */

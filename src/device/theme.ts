@@ -9,7 +9,7 @@ export const themeSettings = ['light', 'dark', 'system'] as const;
 export type ThemeSetting = (typeof themeSettings)[number];
 export type Theme = 'light' | 'dark';
 
-const storageKey = 'theme';
+const STORAGE_KEY = 'theme';
 
 /** The page colour (`--paper` in ui/tokens.css) for the browser's toolbars, which can't read custom properties. */
 const barColours: Readonly<Record<Theme, string>> = { light: '#fbf7f2', dark: '#140e0c' };
@@ -21,8 +21,8 @@ export const themeAtom = atom<Theme>('light');
 export function setThemeSetting(next: ThemeSetting): void {
   store.set(themeSettingAtom, next);
   try {
-    if (next === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, next);
+    if (next === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, next);
   } catch {
     // Without storage the setting lasts until the page is closed.
   }
@@ -35,7 +35,7 @@ export function startTheme(): void {
   apply();
   systemDark().addEventListener('change', apply);
   addEventListener('storage', (event) => {
-    if (event.key !== storageKey && event.key !== null) return;
+    if (event.key !== STORAGE_KEY && event.key !== null) return;
     store.set(themeSettingAtom, stored());
     apply();
   });
@@ -57,7 +57,7 @@ function systemDark(): MediaQueryList {
 
 function stored(): ThemeSetting {
   try {
-    const value = localStorage.getItem(storageKey);
+    const value = localStorage.getItem(STORAGE_KEY);
     return value === 'light' || value === 'dark' ? value : 'system';
   } catch {
     return 'system';

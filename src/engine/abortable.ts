@@ -2,10 +2,11 @@
  * Resolves like `promise`, or rejects as soon as the signal aborts. For operations that can't be aborted themselves.
  * @throws the signal's reason
  */
-export const abortable = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
+export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason);
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
+}

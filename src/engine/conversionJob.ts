@@ -49,8 +49,8 @@ export interface ConversionEngine {
 }
 
 /** @throws when the plan names an unknown file, which is a bug in this code */
-export const sourceOf = (job: ConversionJob, id: string): SourceFile => {
+export function sourceOf(job: ConversionJob, id: string): SourceFile {
   const source = job.files.get(id);
   if (!source) throw new Error(`${id} is not among the files`);
   return source;
-};
+}

@@ -15,10 +15,7 @@ import type { PixelProblem } from './stripSources.ts';
 const startedAhead = 3 * Math.max(2, navigator.hardwareConcurrency || 2);
 
 /** Encodes everything and returns the warnings that concern the pages as a whole. */
-export const convertImages = async (
-  engine: ConversionEngine,
-  job: ConversionJob,
-): Promise<readonly EpisodeWarning[]> => {
+export async function convertImages(engine: ConversionEngine, job: ConversionJob): Promise<readonly EpisodeWarning[]> {
   const single = job.outputs.filter((output) => output.type !== 'content');
   const unfinished = new AbortController();
   const signal = AbortSignal.any([job.signal, unfinished.signal]);
@@ -51,7 +48,7 @@ export const convertImages = async (
   } finally {
     unfinished.abort();
   }
-};
+}
 
 type Made = { readonly ok: true; readonly files: readonly MadeFile[] } | PixelProblem;
 
@@ -59,7 +56,7 @@ type Made = { readonly ok: true; readonly files: readonly MadeFile[] } | PixelPr
  * Copies a GIF without its private metadata. A GIF whose structure can't be parsed is refused, because its metadata can't be
  * removed.
  */
-const keep = async (job: ConversionJob, { source: id, kind, path }: KeptOutput): Promise<Made> => {
+async function keep(job: ConversionJob, { source: id, kind, path }: KeptOutput): Promise<Made> {
   const source = sourceOf(job, id);
   const given = await bytesOf(source.file);
   const bytes = given && stripPrivate(given, 'gif');
@@ -68,27 +65,27 @@ const keep = async (job: ConversionJob, { source: id, kind, path }: KeptOutput):
   const shape = { size: null, width, height, bytes: bytes.length, quality: null, crop: null, unchanged: true };
   const entry: ConvertedEntry = { source: source.name, name: path, kind: kind.code, ...shape };
   return { ok: true, files: [{ entry, bytes, notes: [] }] };
-};
+}
 
-const notesOf = (
+function notesOf(
   bytes: number,
   quality: number | null,
   colours: number | undefined,
   { quality: rule, fileBytes }: FitSpec,
-): MadeNote[] => {
+): MadeNote[] {
   if (bytes >= fileBytes) return [{ code: 'too-large', bytes, limit: fileBytes }];
   if (colours !== undefined) return [{ code: 'fewer-colours', colours }];
   const wished = rule.kind === 'fixed' ? rule.quality : rule.floor;
   return quality !== null && quality < wished ? [{ code: 'low-quality', quality }] : [];
-};
+}
 
 /** Makes one crop in all its sizes. Sizes that the source file already has are copied; the others are encoded from a single decode. */
-const cropOut = async (
+async function cropOut(
   { sources, encoders }: ConversionEngine,
   job: ConversionJob,
   output: CropOutput,
   signal: AbortSignal,
-): Promise<Made> => {
+): Promise<Made> {
   const source = sourceOf(job, output.source);
   const { kind, format, crop, uprightCrop } = output;
   const made = new Map<string, MadeFile>();
@@ -132,4 +129,4 @@ const cropOut = async (
     });
   }
   return { ok: true, files: output.files.flatMap(({ path }) => made.get(path) ?? []) };
-};
+}

@@ -18,12 +18,12 @@ interface PageSlice extends StripSlice {
  * Encodes all pages at one common quality, as the cutter does for an episode. A page that fails is left out and the others
  * continue.
  */
-export const convertPages = async (
+export async function convertPages(
   { sources, encoders }: ConversionEngine,
   job: ConversionJob,
   pages: readonly ContentOutput[],
   fail: (source: string, problem: PixelProblem) => void,
-): Promise<readonly EpisodeWarning[]> => {
+): Promise<readonly EpisodeWarning[]> {
   const format = pages[0]?.format;
   if (!format) return [];
   const rule = platforms[job.platform].slices;
@@ -92,16 +92,16 @@ export const convertPages = async (
     open = open.filter(({ page }) => page.source !== source);
     if (open.length === 0) return [];
   }
-};
+}
 
 /** The bytes of a page that already meets the platform's rules, so that the page needs no re-encoding. */
-const keepPage = async (
+async function keepPage(
   job: ConversionJob,
   { page, top, bottom }: PageSlice,
   size: { readonly width: number; readonly height: number },
-): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { file, header, crops } = sourceOf(job, page.source);
   const rule = platforms[job.platform].slices;
   if (crops.turn !== 0 || top !== 0 || bottom !== header.height) return undefined;
   return passThrough(file, header, { format: page.format, size, alpha: rule.alpha, fileBytes: rule.fileBytes });
-};
+}

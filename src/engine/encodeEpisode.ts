@@ -1,7 +1,7 @@
 import type { EncoderApi, PixelProblem } from '../../workers/image.api.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { SliceRule } from '../imaging/platforms.ts';
-import { estimate, estimateSpare, fits, highestQuality, sampleOf } from '../imaging/qualitySearch.ts';
+import { estimate, ESTIMATE_SPARE, fits, highestQuality, sampleOf } from '../imaging/qualitySearch.ts';
 import {
   type EncodedSlice,
   EncodingStopped,
@@ -50,10 +50,10 @@ export type EpisodeResult<Slice extends StripSlice = StripSlice> =
   | PixelProblem;
 
 /** The output size of a slice of `rows` rows, px. Art narrower than the platform's width is not enlarged. */
-export const outputSize = (rule: SliceRule, stripWidth: number, rows: number): { width: number; height: number } => {
+export function outputSize(rule: SliceRule, stripWidth: number, rows: number): { width: number; height: number } {
   const width = Math.min(rule.width, stripWidth);
   return { width, height: Math.min(rule.maxHeight, Math.max(1, Math.round((rows * width) / stripWidth))) };
-};
+}
 
 /** Encodes slices on all cores at one quality and yields them in the order of the strip. */
 async function* encodeInOrder<Slice extends StripSlice>(
@@ -80,40 +80,42 @@ async function* encodeInOrder<Slice extends StripSlice>(
   }
 }
 
-const encodeAll = async <Slice extends StripSlice>(
+async function encodeAll<Slice extends StripSlice>(
   ...args: Parameters<typeof encodeInOrder<Slice>>
-): Promise<EncodedSlice<Slice>[]> => {
+): Promise<EncodedSlice<Slice>[]> {
   const all = [];
   for await (const slice of encodeInOrder(...args)) all.push(slice);
   return all;
-};
+}
 
-const sizesOf = (slices: readonly SliceRecord[]): number[] => slices.map(({ byteLength }) => byteLength);
+function sizesOf(slices: readonly SliceRecord[]): number[] {
+  return slices.map(({ byteLength }) => byteLength);
+}
 
 /** The highest quality that meets the byte limits, estimated from a sample of slices; the platform's lowest quality when none does. */
-const searchQuality = async <Slice extends StripSlice>(
+async function searchQuality<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
   atBest: readonly EncodedSlice<Slice>[],
   bounds: { readonly best: number; readonly floor: number },
-): Promise<number> => {
+): Promise<number> {
   const sizes = sizesOf(atBest);
   const sample = sampleOf(sizes);
   return highestQuality(bounds.floor, bounds.best - 1, async (quality) => {
     job.onMore(sample.length);
     const sampledSlices = sample.map((index) => job.slices[index]);
     const encoded = await encodeAll(encoders, job, sampledSlices, quality);
-    return fits(estimate(sizes, sample, sizesOf(encoded)), job.rule, estimateSpare);
+    return fits(estimate(sizes, sample, sizesOf(encoded)), job.rule, ESTIMATE_SPARE);
   });
-};
+}
 
 /** Splits a slice that is too large until every part fits or none can be split further. */
-const shortened = async <Slice extends StripSlice>(
+async function shortened<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
   slice: EncodedSlice<Slice>,
   quality: number,
-): Promise<EncodedSlice<Slice>[]> => {
+): Promise<EncodedSlice<Slice>[]> {
   const halves = slice.byteLength < job.rule.fileBytes ? undefined : job.shorten(slice);
   if (!halves) return [slice];
   job.onMore(halves.length);
@@ -121,9 +123,9 @@ const shortened = async <Slice extends StripSlice>(
   for (const half of await encodeAll(encoders, job, halves, quality))
     parts.push(...(await shortened(encoders, job, half, quality)));
   return parts;
-};
+}
 
-const warningsFor = (slices: readonly SliceRecord[], job: Pick<EpisodeJob, 'rule' | 'slices'>): EpisodeWarning[] => {
+function warningsFor(slices: readonly SliceRecord[], job: Pick<EpisodeJob, 'rule' | 'slices'>): EpisodeWarning[] {
   const { fileBytes, totalBytes, maxFiles } = job.rule;
   const warnings: EpisodeWarning[] = [];
   const sizes = sizesOf(slices);
@@ -137,14 +139,14 @@ const warningsFor = (slices: readonly SliceRecord[], job: Pick<EpisodeJob, 'rule
   if (maxFiles !== undefined && slices.length > maxFiles)
     warnings.push({ code: 'too-many-files', files: slices.length, limit: maxFiles });
   return warnings;
-};
+}
 
 /** Encodes all slices at the highest common quality that meets the byte limits, or at the lowest one. */
-const encodeUnderLimits = async <Slice extends StripSlice>(
+async function encodeUnderLimits<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
   bounds: { readonly best: number; readonly floor: number },
-): Promise<{ slices: EncodedSlice<Slice>[]; quality: number }> => {
+): Promise<{ slices: EncodedSlice<Slice>[]; quality: number }> {
   let slices = await encodeAll(encoders, job, job.slices, bounds.best);
   // PNG has no quality setting.
   if (job.format === 'png' || fits(sizesOf(slices), job.rule)) return { slices, quality: bounds.best };
@@ -156,17 +158,17 @@ const encodeUnderLimits = async <Slice extends StripSlice>(
     // The estimate from the sample was too low.
     quality = Math.max(bounds.floor, quality - 2);
   }
-};
+}
 
 /**
  * Encodes all slices of an episode for one platform, at the highest common quality that its byte limits allow. Where even the
  * lowest quality is too large, slices are split; where that doesn't help either, the result carries a warning. With a fixed
  * quality, each slice is written as soon as it is encoded.
  */
-export const encodeEpisode = async <Slice extends StripSlice>(
+export async function encodeEpisode<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
-): Promise<EpisodeResult<Slice>> => {
+): Promise<EpisodeResult<Slice>> {
   const { quality: rule } = job.rule;
   const finished: FinishedSlice<Slice>[] = [];
   const finish = async (slice: EncodedSlice<Slice>, quality: number): Promise<void> => {
@@ -190,4 +192,4 @@ export const encodeEpisode = async <Slice extends StripSlice>(
     if (error instanceof EncodingStopped) return error.problem;
     throw error;
   }
-};
+}

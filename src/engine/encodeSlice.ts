@@ -55,13 +55,13 @@ export class EncodingStopped extends Error {
  * Reads and encodes a slice on the least busy worker, unless its file exists already.
  * @throws EncodingStopped, or the signal's reason
  */
-export const encodeSlice = async <Slice extends StripSlice>(
+export async function encodeSlice<Slice extends StripSlice>(
   encoders: Pool<EncoderApi>,
   { rule, format, read, size: sizeOf, passThrough, ready }: SliceJob<Slice>,
   slice: Slice,
   quality: number,
   signal?: AbortSignal,
-): Promise<EncodedSlice<Slice>> => {
+): Promise<EncodedSlice<Slice>> {
   const size = sizeOf(slice);
   const made = await ready?.(slice, quality);
   signal?.throwIfAborted();
@@ -78,4 +78,4 @@ export const encodeSlice = async <Slice extends StripSlice>(
   const { bytes } = result;
   const reached = format === 'png' ? null : quality;
   return { ...slice, ...size, bytes, byteLength: bytes.length, quality: reached, unchanged: false };
-};
+}

@@ -26,7 +26,7 @@ export interface EpisodeSlices {
 }
 
 /** How the slices of one platform are encoded. */
-export const sliceJob = (sources: StripSources, episode: EpisodeSlices, platform: PlatformOrder): SliceJob => {
+export function sliceJob(sources: StripSources, episode: EpisodeSlices, platform: PlatformOrder): SliceJob {
   const rule = platforms[platform.code].slices;
   const size = ({ top, bottom }: StripSlice) => outputSize(rule, episode.strip.width, bottom - top);
   return {
@@ -36,10 +36,10 @@ export const sliceJob = (sources: StripSources, episode: EpisodeSlices, platform
     read: (slice) => sources.read(slice.top, slice.bottom, size(slice)),
     passThrough: (slice) => episode.passThrough(platform, slice),
   };
-};
+}
 
 /** The most bytes kept in the cache: the files of a long strip for two or three platforms. */
-const mostBytesAhead = 48 * 1024 * 1024;
+const MAX_BYTES_AHEAD = 48 * 1024 * 1024;
 
 export interface SlicesAhead {
   /** Encodes these slices in the background. Files of unchanged slices are kept. */
@@ -51,11 +51,11 @@ export interface SlicesAhead {
   ready(platform: PlatformOrder, slice: StripSlice, quality: number): Promise<MadeFile | undefined> | undefined;
 }
 
-export const createSlicesAhead = (
+export function createSlicesAhead(
   { sources, encoders }: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
   atOnce: number,
-): SlicesAhead => {
-  const ahead = createPrefetchCache<MadeFile>({ atOnce, size: ({ bytes }) => bytes.length, room: mostBytesAhead });
+): SlicesAhead {
+  const ahead = createPrefetchCache<MadeFile>({ atOnce, size: ({ bytes }) => bytes.length, room: MAX_BYTES_AHEAD });
   const keyOf = ({ code, format }: PlatformOrder, { top, bottom }: StripSlice, quality: number): string =>
     [code, format, top, bottom, quality].join(' ');
 
@@ -78,4 +78,4 @@ export const createSlicesAhead = (
     forget: () => ahead.prefetch([]),
     ready: (platform, slice, quality) => ahead.get(keyOf(platform, slice, quality)),
   };
-};
+}

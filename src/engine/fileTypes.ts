@@ -15,11 +15,13 @@ export interface FileType {
   readonly mime: string;
 }
 
-const isKnown = (ending: string): ending is keyof typeof fileTypes => Object.hasOwn(fileTypes, ending);
+function isKnown(ending: string): ending is keyof typeof fileTypes {
+  return Object.hasOwn(fileTypes, ending);
+}
 
 /** @throws for an unknown extension, which is a bug in this code */
-export const fileTypeOf = (fileName: string): FileType => {
+export function fileTypeOf(fileName: string): FileType {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
   if (!isKnown(ending)) throw new Error(`nothing is saved as .${ending}`);
   return { ending: `.${ending}`, ...fileTypes[ending] };
-};
+}

@@ -14,7 +14,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
 
 /** Marks the start of a job. Call the returned function when the job has ended; calling it twice is harmless. */
-export const trackBusy = (): (() => void) => {
+export function trackBusy(): () => void {
   let ended = false;
   running++;
   check();
@@ -24,27 +24,28 @@ export const trackBusy = (): (() => void) => {
     running--;
     check();
   };
-};
+}
 
 /** How long a file picker is assumed to be open, ms. Closing the picker without choosing a file fires no event in some browsers. */
 const FILE_PICKER_MS = 10_000;
 
 /** Counts an open file picker as work: the files are converted as soon as they are chosen, and background work would slow that down. */
-export const trackFilePicker = (): void => {
+export function trackFilePicker(): void {
   setTimeout(trackBusy(), FILE_PICKER_MS);
-};
+}
 
 /** Resolves when nothing has run for `IDLE_AFTER_MS` ms from now on. */
-export const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
     waiting.push(resolve);
     check();
   });
+}
 
-const check = (): void => {
+function check(): void {
   clearTimeout(timer);
   if (running > 0 || waiting.length === 0) return;
   timer = setTimeout(() => {
     for (const resolve of waiting.splice(0)) resolve();
   }, IDLE_AFTER_MS);
-};
+}

@@ -1,13 +1,13 @@
 /** Runs `work` for every item in order, at most `concurrency` at a time. Rejects with the first failure. */
-export const mapWithConcurrency = async <T>(
+export async function mapWithConcurrency<T>(
   items: readonly T[],
   concurrency: number,
   work: (item: T) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const queue = items.values();
   const worker = async (): Promise<void> => {
     // All workers share one iterator, so each takes the next open item.
     for (const item of queue) await work(item);
   };
   await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker));
-};
+}

@@ -1,6 +1,6 @@
 import type { EncoderApi, PixelResult } from '../../workers/image.api.ts';
 import type { Dimensions } from '../imaging/categories.ts';
-import { blockRows, type RowMeasure } from '../imaging/gutters/rowProfile.ts';
+import { BLOCK_ROWS, type RowMeasure } from '../imaging/gutters/rowProfile.ts';
 import { transferPixels } from './transferPixels.ts';
 import { coreCount } from './imageWorkers.ts';
 import type { Pool } from './pool.ts';
@@ -17,27 +17,27 @@ interface Part {
 }
 
 /** Pixels of a part: a few hundredths of a second of CPU time, so that no worker waits long for the last part. */
-const partPixels = 4_000_000;
+const PART_PX = 4_000_000;
 
-const partsOf = ({ width, height }: Dimensions): Part[] => {
-  const rows = Math.max(1, Math.floor(partPixels / width / blockRows)) * blockRows;
+function partsOf({ width, height }: Dimensions): Part[] {
+  const rows = Math.max(1, Math.floor(PART_PX / width / BLOCK_ROWS)) * BLOCK_ROWS;
   return Array.from({ length: Math.ceil(height / rows) }, (_, index) => ({
     index,
-    top: Math.max(0, index * rows - blockRows),
+    top: Math.max(0, index * rows - BLOCK_ROWS),
     bottom: Math.min(height, (index + 1) * rows),
   }));
-};
+}
 
 /**
  * Measures a source in parts on all cores. The worker that holds the source takes parts from the top; encoders, which are idle
  * until there is a plan, take parts from the bottom until they meet. Result and failures are those of `sources.measure`.
  * @param size px of the source in the strip
  */
-export const measureSource = async (
+export async function measureSource(
   { sources, encoders }: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
   id: string,
   size: Dimensions,
-): Promise<PixelResult<object>> => {
+): Promise<PixelResult<object>> {
   const parts = partsOf(size);
   const helpers = Math.min(coreCount(), parts.length) - 1;
   if (helpers < 1) return sources.measure(id);
@@ -91,4 +91,4 @@ export const measureSource = async (
   ]);
   const last = first.ok ? await measureInSourceWorker(parts.filter(({ index }) => !(index in measures))) : first;
   return last.ok ? sources.measured(id, measures) : last;
-};
+}

@@ -1,6 +1,6 @@
 import { type BrowserLimits, type Decoding, decodingOf, type TooLarge } from '../imaging/browserLimits.ts';
-import { firstHeaderBytes, type HeaderProblem, type ImageHeader, readHeader } from '../imaging/header.ts';
-import { endsWhole, tailBytes } from '../imaging/truncation.ts';
+import { FIRST_HEADER_BYTES, type HeaderProblem, type ImageHeader, readHeader } from '../imaging/header.ts';
+import { endsWhole, TAIL_BYTES } from '../imaging/truncation.ts';
 import { detectBrowserLimits } from './detectBrowserLimits.ts';
 
 /** Why a chosen file is refused before it is decoded. */
@@ -13,20 +13,25 @@ export type FileProblem =
 
 export type OpenedFile = { readonly ok: true; readonly header: ImageHeader; readonly decoding: Decoding } | FileProblem;
 
-const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await blob.arrayBuffer());
+}
 
 /** Looks for the end marker in the last bytes, then in the whole file: phones may append a video to a photo. */
-const isWhole = async (file: Blob, format: ImageHeader['format']): Promise<boolean> =>
-  endsWhole(format, await bytesOf(file.slice(-tailBytes)), file.size) ||
-  (file.size > tailBytes && endsWhole(format, await bytesOf(file), file.size));
+async function isWhole(file: Blob, format: ImageHeader['format']): Promise<boolean> {
+  return (
+    endsWhole(format, await bytesOf(file.slice(-TAIL_BYTES)), file.size) ||
+    (file.size > TAIL_BYTES && endsWhole(format, await bytesOf(file), file.size))
+  );
+}
 
 /**
  * Reads a file's header, checks that the file is complete, and picks a way to decode it within the browser's limits. Decodes
  * nothing; reads at most a few hundred KB, except where the end marker isn't at the end.
  */
-export const openFile = async (file: Blob, limits: BrowserLimits = detectBrowserLimits()): Promise<OpenedFile> => {
+export async function openFile(file: Blob, limits: BrowserLimits = detectBrowserLimits()): Promise<OpenedFile> {
   try {
-    let wanted = firstHeaderBytes;
+    let wanted = FIRST_HEADER_BYTES;
     for (;;) {
       const read = readHeader(await bytesOf(file.slice(0, wanted)), file.size);
       if (!read.ok && read.code === 'need-more') {
@@ -43,4 +48,4 @@ export const openFile = async (file: Blob, limits: BrowserLimits = detectBrowser
   } catch {
     return { ok: false, code: 'unreadable' };
   }
-};
+}

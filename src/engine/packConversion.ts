@@ -40,7 +40,7 @@ export interface Converted {
 export type ConversionOutcome = PackageOutcome<Converted>;
 
 /** Reports progress as files done of files needed. */
-const counting = ({ total, onProgress }: ConversionOrder) => {
+function counting({ total, onProgress }: ConversionOrder) {
   const progress = { done: 0, total };
   onProgress({ ...progress });
   return {
@@ -53,15 +53,15 @@ const counting = ({ total, onProgress }: ConversionOrder) => {
       onProgress({ ...progress });
     },
   };
-};
+}
 
 /** Makes all files and writes them to the zip entry by entry, with a `manifest.json` at the end. */
-export const packConversion = (
+export function packConversion(
   engine: ConversionEngine,
   order: ConversionOrder,
   sink: ZipSink,
-): Promise<ConversionOutcome> =>
-  writePackage(sink, order.signal, async (add) => {
+): Promise<ConversionOutcome> {
+  return writePackage(sink, order.signal, async (add) => {
     const files: Converted['files'][number][] = [];
     const entries: ConvertedEntry[] = [];
     const problems = [...order.problems];
@@ -82,12 +82,13 @@ export const packConversion = (
     await add('manifest.json', manifestBytes(manifest));
     return { platform: order.platform, files, warnings };
   });
+}
 
 /**
  * Makes the file of an order that has only one, without a zip. `target` is the file picked by the user. A page is never split
  * here, even where it is too large for the platform: half a page saved under the name of the whole would be lost.
  */
-export const convertSingle = async (
+export async function convertSingle(
   engine: ConversionEngine,
   order: ConversionOrder,
   target?: FileSystemFileHandle,
@@ -95,7 +96,7 @@ export const convertSingle = async (
   | { readonly outcome: 'made'; readonly file: Blob; readonly name: string; readonly result: Converted }
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'failed'; readonly code: PackFailure }
-> => {
+> {
   const made: MadeFile[] = [];
   let failure: PackFailure | undefined;
   try {
@@ -126,4 +127,4 @@ export const convertSingle = async (
   } catch (error) {
     return asOutcome(error, order.signal);
   }
-};
+}

@@ -54,7 +54,7 @@ export type PackOutcome =
   | { readonly outcome: 'failed'; readonly code: PackFailure };
 
 /** Encodes an episode for every chosen platform and writes the files to the zip entry by entry, with a `manifest.json` at the end. */
-export const packEpisode = async (
+export async function packEpisode(
   engine: {
     readonly sources: StripSources;
     readonly encoders: Pool<EncoderApi>;
@@ -62,7 +62,7 @@ export const packEpisode = async (
     readonly ahead?: SlicesAhead | undefined;
   },
   order: EpisodeOrder,
-): Promise<PackOutcome> => {
+): Promise<PackOutcome> {
   const { episode, signal } = order;
   let done = 0;
   let total = order.platforms.reduce((sum, { slices }) => sum + slices.length, 0);
@@ -118,4 +118,4 @@ export const packEpisode = async (
   if (outcome.outcome !== 'packed') return outcome;
   const { result, ...packed } = outcome;
   return { ...packed, platforms: result };
-};
+}

@@ -13,35 +13,38 @@ export interface PassThroughRule {
 }
 
 /** Whether a file already has the format and size asked for, upright, sRGB or untagged, 8 bits, one frame. */
-export const alreadyFits = (header: ImageHeader, rule: PassThroughRule): boolean =>
-  header.format === rule.format &&
-  header.width === rule.size.width &&
-  header.height === rule.size.height &&
-  header.orientation === 1 &&
-  header.bitDepth <= 8 &&
-  (header.colour === 'rgb' || header.colour === 'grey' || header.colour === 'palette') &&
-  header.profile.kind !== 'other' &&
-  (rule.alpha || !header.alpha) &&
-  !header.animated;
+export function alreadyFits(header: ImageHeader, rule: PassThroughRule): boolean {
+  return (
+    header.format === rule.format &&
+    header.width === rule.size.width &&
+    header.height === rule.size.height &&
+    header.orientation === 1 &&
+    header.bitDepth <= 8 &&
+    (header.colour === 'rgb' || header.colour === 'grey' || header.colour === 'palette') &&
+    header.profile.kind !== 'other' &&
+    (rule.alpha || !header.alpha) &&
+    !header.animated
+  );
+}
 
 /** A file's bytes; undefined when the file was moved, changed or deleted after it was chosen. */
-export const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
     return undefined;
   }
-};
+}
 
 /** Copies a fitting file without its private metadata; undefined when it has to be re-encoded. */
-export const passThrough = async (
+export async function passThrough(
   file: Blob,
   header: ImageHeader,
   rule: PassThroughRule,
-): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { format } = header;
   if (!alreadyFits(header, rule) || (format !== 'jpeg' && format !== 'png' && format !== 'webp')) return undefined;
   const given = await bytesOf(file);
   const bytes = given && stripPrivate(given, format);
   return bytes && bytes.length < rule.fileBytes ? bytes : undefined;
-};
+}

@@ -72,7 +72,7 @@ interface Member<Api> {
 /** How many silent checks before a worker counts as hung. More than one: a tab that was frozen spends a whole interval in one check. */
 const SILENT_CHECKS = 4;
 
-export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prepare }: PoolOptions<Api>): Pool<Api> => {
+export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prepare }: PoolOptions<Api>): Pool<Api> {
   const members = new Set<Member<Api>>();
   const waiting: (() => void)[] = [];
   const disposal = new AbortController();
@@ -245,7 +245,7 @@ export const createPool = <Api>({ start, size, depth, idleAfter, silentFor, prep
       wake();
     },
   };
-};
+}
 
 /** Sent by `loadPart` in the workers. */
 function isNotLoaded(data: unknown): boolean {

@@ -28,7 +28,7 @@ export interface PrefetchOptions<T> {
   readonly room: number;
 }
 
-export const createPrefetchCache = <T>({ atOnce, size, room }: PrefetchOptions<T>): PrefetchCache<T> => {
+export function createPrefetchCache<T>({ atOnce, size, room }: PrefetchOptions<T>): PrefetchCache<T> {
   const made = new Map<string, Promise<T | undefined>>();
   const sizes = new Map<string, number>();
   let waiting: PrefetchJob<T>[] = [];
@@ -79,4 +79,4 @@ export const createPrefetchCache = <T>({ atOnce, size, room }: PrefetchOptions<T
     },
     get: (key) => made.get(key),
   };
-};
+}

@@ -52,26 +52,27 @@ export interface ProductImage {
 type Made = PixelResult<{ readonly image: ProductImage }>;
 
 /** A source's size after its rotation, px. */
-export const sourceSize = ({ header, turn }: Pick<ProductSource, 'header' | 'turn'>): Dimensions =>
-  turnedSize({ width: header.width, height: header.height }, turn);
+export function sourceSize({ header, turn }: Pick<ProductSource, 'header' | 'turn'>): Dimensions {
+  return turnedSize({ width: header.width, height: header.height }, turn);
+}
 
 /** Registers a source with the worker that decodes. */
-export const registerSource = ({ sources }: ProductEngine, source: ProductSource): void => {
+export function registerSource({ sources }: ProductEngine, source: ProductSource): void {
   const { id, file, header, decoding, turn } = source;
   const natural = { width: header.width, height: header.height };
   sources.register({ id, file, natural, turn, size: sourceSize(source), alpha: header.alpha, decoding });
-};
+}
 
 /**
  * Makes a part of an image in every size of a category. A GIF that already has one of these sizes is kept as it is.
  * @throws the signal's reason when aborted
  */
-export const makePicture = async (
+export async function makePicture(
   engine: ProductEngine,
   source: ProductSource,
   wish: { readonly category: Exclude<CategoryCode, 'episode-content'>; readonly part: Rect },
   signal: AbortSignal,
-): Promise<Made> => {
+): Promise<Made> {
   const { category, part } = wish;
   const sizes = sizeNames.flatMap((name) => {
     const size = categories[category].sizes[name];
@@ -101,7 +102,7 @@ export const makePicture = async (
   if (!made.ok) return made;
   const files = made.files.map(({ bytes }) => new Blob([bytes], { type: 'image/webp' }));
   return image(engine, source, category, largest, files, signal);
-};
+}
 
 /**
  * Makes a page of an episode from a slice: scaled down to the maximum width, never enlarged. A file that already meets the rules
@@ -109,12 +110,12 @@ export const makePicture = async (
  * @param slice rows of the rotated page
  * @throws the signal's reason when aborted
  */
-export const makeContent = async (
+export async function makeContent(
   engine: ProductEngine,
   source: ProductSource,
   slice: StripSlice,
   signal: AbortSignal,
-): Promise<Made> => {
+): Promise<Made> {
   const category = 'episode-content';
   const page = sourceSize(source);
   const rows = slice.bottom - slice.top;
@@ -136,31 +137,31 @@ export const makeContent = async (
   }, signal);
   if (!made.ok) return made;
   return image(engine, source, category, size, [new Blob([made.bytes], { type: 'image/webp' })], signal);
-};
+}
 
 /** Copies a GIF without its private metadata; undefined when its structure can't be parsed or it exceeds the upload limit. */
-const keptGif = async (
+async function keptGif(
   engine: ProductEngine,
   source: ProductSource,
   category: CategoryCode,
   signal: AbortSignal,
-): Promise<Made | undefined> => {
+): Promise<Made | undefined> {
   const given = await bytesOf(source.file);
   const bytes = given && stripPrivate(given, 'gif');
   if (!bytes || bytes.length >= contentRule.fileBytes) return undefined;
   const { width, height } = source.header;
   return image(engine, source, category, { width, height }, [new Blob([bytes], { type: 'image/gif' })], signal);
-};
+}
 
 /** Names the files and adds the SHA-256 digests by which the server recognises uploaded files. */
-const image = async (
+async function image(
   { encoders }: ProductEngine,
   source: ProductSource,
   category: CategoryCode,
   { width, height }: Dimensions,
   blobs: readonly Blob[],
   signal: AbortSignal,
-): Promise<Made> => {
+): Promise<Made> {
   const stem = safeName(source.file.name);
   const named = blobs.map(async (file): Promise<ProductFile> => {
     const name = `${stem}.${file.type === 'image/gif' ? fileEndings.gif : fileEndings.webp}`;
@@ -168,7 +169,8 @@ const image = async (
   });
   const [first, ...others] = await Promise.all(named);
   return { ok: true, image: { category, width, height, files: [first, ...others] } };
-};
+}
 
-const isSize = (one: Dimensions, other: Dimensions): boolean =>
-  one.width === other.width && one.height === other.height;
+function isSize(one: Dimensions, other: Dimensions): boolean {
+  return one.width === other.width && one.height === other.height;
+}

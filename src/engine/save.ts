@@ -7,25 +7,27 @@ import { fileTypeOf } from './fileTypes.ts';
  * A new file in the origin private file system. Every run uses its own, because the browser may still be reading an earlier one
  * for a download.
  */
-export const privateSink = (zipName: string): ZipSink => ({
-  kind: 'private',
-  folder: 'packages',
-  fileName: `${Date.now()}-${zipName}`,
-});
+export function privateSink(zipName: string): ZipSink {
+  return {
+    kind: 'private',
+    folder: 'packages',
+    fileName: `${Date.now()}-${zipName}`,
+  };
+}
 
 /** How long a download's object URL stays valid, ms. Safari reads the blob after the click. */
-const addressLife = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Downloads a blob under a name. */
-export const download = (blob: Blob, name: string): void => {
+export function download(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), addressLife);
-};
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS);
+}
 
 /** The part of the File System Access API that TypeScript's DOM types leave out. */
 interface SavePickerWindow {
@@ -35,15 +37,19 @@ interface SavePickerWindow {
   }): Promise<FileSystemFileHandle>;
 }
 
-const hasSavePicker = (scope: object): scope is SavePickerWindow => 'showSaveFilePicker' in scope;
+function hasSavePicker(scope: object): scope is SavePickerWindow {
+  return 'showSaveFilePicker' in scope;
+}
 
 /** Whether 'Save as…' can be offered. */
-export const canPickFile = (): boolean => hasSavePicker(window);
+export function canPickFile(): boolean {
+  return hasSavePicker(window);
+}
 
 /** Asks where to save a file, offering its name and type; must be called from a click. */
-export const pickFile = async (
+export async function pickFile(
   suggestedName: string,
-): Promise<{ outcome: 'picked'; handle: FileSystemFileHandle } | { outcome: 'cancelled' | 'unavailable' }> => {
+): Promise<{ outcome: 'picked'; handle: FileSystemFileHandle } | { outcome: 'cancelled' | 'unavailable' }> {
   if (!hasSavePicker(window)) return { outcome: 'unavailable' };
   const { name, mime, ending } = fileTypeOf(suggestedName);
   try {
@@ -52,14 +58,14 @@ export const pickFile = async (
   } catch (error) {
     return { outcome: error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'unavailable' };
   }
-};
+}
 
 /** Streams a blob into a picked file. On failure or abort, the file keeps its previous contents. */
-export const writeInto = async (
+export async function writeInto(
   handle: FileSystemFileHandle,
   blob: Blob,
   signal: AbortSignal,
-): Promise<'written' | 'cancelled' | 'no-space' | 'cannot-write'> => {
+): Promise<'written' | 'cancelled' | 'no-space' | 'cannot-write'> {
   try {
     await blob.stream().pipeTo(await handle.createWritable(), { signal });
     return 'written';
@@ -67,4 +73,4 @@ export const writeInto = async (
     if (signal.aborted) return 'cancelled';
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-space' : 'cannot-write';
   }
-};
+}

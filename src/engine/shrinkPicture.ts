@@ -5,7 +5,7 @@ import type { ShrinkWorkerApi } from '../../workers/shrink.api.ts';
  * Makes a working copy of a large image: upright, at most `side` px on the longer side, without metadata, so that a camera photo
  * can be moved smoothly while cropping. Undefined on failure; callers use the original image then.
  */
-export const shrinkPicture = async (file: File, side: number): Promise<File | undefined> => {
+export async function shrinkPicture(file: File, side: number): Promise<File | undefined> {
   const worker = new Worker(new URL('../../workers/shrink.worker.ts', import.meta.url), {
     type: 'module',
     name: 'shrink',
@@ -18,4 +18,4 @@ export const shrinkPicture = async (file: File, side: number): Promise<File | un
   } finally {
     worker.terminate();
   }
-};
+}

@@ -71,7 +71,7 @@ const PROBLEM_OF: Readonly<Record<Death, PixelProblem['code']>> = {
 };
 
 /** @param startPool replaced by tests */
-export const createStripSources = (startPool: typeof createSourceWorker = createSourceWorker): StripSources => {
+export function createStripSources(startPool: typeof createSourceWorker = createSourceWorker): StripSources {
   const known = new Map<string, StripSource>();
   let laid: { width: number; placed: readonly PlacedSource[] } | undefined;
 
@@ -125,6 +125,6 @@ export const createStripSources = (startPool: typeof createSourceWorker = create
     tile: (top, bottom, size) => ask((face) => face.tile(top, bottom, size)),
     dispose: () => pool.dispose(),
   };
-};
+}
 
 export type { SourcesApi };

@@ -7,7 +7,7 @@ const LATEST_MS = 1_000;
  * Starts the decoding worker and loads the header parser while the page is idle. Saves about 150 ms before the first thumbnail.
  * Call it when a tool's screen has been drawn.
  */
-export const warmUp = (sources: StripSources): void => {
+export function warmUp(sources: StripSources): void {
   const start = (): void => {
     sources.start();
     // Choosing a file imports the module again and reports the failure.
@@ -15,4 +15,4 @@ export const warmUp = (sources: StripSources): void => {
   };
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: LATEST_MS });
   else setTimeout(start, LATEST_MS);
-};
+}

@@ -41,15 +41,16 @@ export function manifestBytes(manifest: CutterManifest | ConverterManifest): Uin
 }
 
 /** Serializes a value as indented JSON in UTF-8. */
-export const jsonBytes = (value: unknown): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(JSON.stringify(value, null, 2));
+export function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(value, null, 2));
+}
 
 /** Runs `write`, which adds the entries, and finishes the zip. An error becomes the outcome, and the zip is discarded. */
-export const writePackage = async <T>(
+export async function writePackage<T>(
   sink: ZipSink,
   signal: AbortSignal,
   write: (add: AddEntry) => Promise<T>,
-): Promise<PackageOutcome<T>> => {
+): Promise<PackageOutcome<T>> {
   const opened = await openZip(sink, signal).catch((error: unknown) => asOutcome(error, signal));
   if ('outcome' in opened) return opened;
   if (!opened.ok) return { outcome: 'failed', code: opened.code };
@@ -68,15 +69,15 @@ export const writePackage = async <T>(
     await zip.abort();
     return asOutcome(error, signal);
   }
-};
+}
 
 /** The outcome for an error that was thrown while making files. */
-export const asOutcome = (
+export function asOutcome(
   error: unknown,
   signal: AbortSignal,
-): Extract<PackageOutcome<never>, { outcome: 'cancelled' | 'failed' }> => {
+): Extract<PackageOutcome<never>, { outcome: 'cancelled' | 'failed' }> {
   if (signal.aborted) return { outcome: 'cancelled' };
   if (error instanceof PackStopped) return { outcome: 'failed', code: error.code };
   console.error(error);
   return { outcome: 'failed', code: 'unexpected' };
-};
+}

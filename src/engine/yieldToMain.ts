@@ -2,4 +2,6 @@
  * Yields to the browser: the caller continues in a new task, so that input can be handled and a frame drawn in between.
  * `scheduler.yield` would do the same, but Safari lacks it.
  */
-export const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+export function yieldToMain(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

@@ -18,11 +18,11 @@ export interface ZipFile {
 const cannotWrite = { ok: false, code: 'cannot-write' } as const;
 
 /** Opened on the main thread: a file opened in the worker would be lost when the worker ends, before the download is read. */
-const privateFile = async ({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<File> => {
+async function privateFile({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<File> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(name);
   return (await folder.getFileHandle(fileName)).getFile();
-};
+}
 
 interface ZipWorker {
   readonly face: Comlink.Remote<ZipWorkerApi>;
@@ -47,10 +47,10 @@ function startZipWorker(): ZipWorker {
  * waits for a retry.
  * @throws the signal's reason when aborted before the zip is open: on a slow network the worker may still be loading
  */
-export const openZip = async (
+export async function openZip(
   sink: ZipSink,
   signal: AbortSignal,
-): Promise<({ ok: true } & { zip: ZipFile }) | ZipResult<never>> => {
+): Promise<({ ok: true } & { zip: ZipFile }) | ZipResult<never>> {
   for (;;) {
     const worker = startZipWorker();
     // A worker that dies before its first answer could not be loaded: it has done nothing yet that could fail.
@@ -66,7 +66,7 @@ export const openZip = async (
     if (begun !== 'not-loaded') return begun;
     await untilRetry(signal);
   }
-};
+}
 
 function zipFileOf({ face, died, end: terminate }: ZipWorker, sink: ZipSink): ZipFile {
   let ended = false;

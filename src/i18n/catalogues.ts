@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { messages as english } from '../../locales/en/messages.po';
-import { type Language, languages, sourceLanguage } from './languages.ts';
+import { type Language, languages, SOURCE_LANGUAGE } from './languages.ts';
 
 type Catalogue = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
 
@@ -116,8 +116,8 @@ export async function showLanguage(language: Language): Promise<'shown' | 'faile
   } catch (cause) {
     console.warn(`The messages in '${language}' could not be loaded.`, cause);
     // Areas requested from now on are loaded in the language that stays on screen.
-    wanted = languages.find((shown) => shown === i18n.locale) ?? sourceLanguage;
-    if (i18n.locale === '') i18n.loadAndActivate({ locale: sourceLanguage, messages: english });
+    wanted = languages.find((shown) => shown === i18n.locale) ?? SOURCE_LANGUAGE;
+    if (i18n.locale === '') i18n.loadAndActivate({ locale: SOURCE_LANGUAGE, messages: english });
     return 'failed';
   }
 }
@@ -130,7 +130,7 @@ export async function showLanguage(language: Language): Promise<'shown' | 'faile
 export async function loadArea(area: Area): Promise<void> {
   if (inUse.has(area) && shownAreas === inUse.size) return;
   inUse.add(area);
-  await show(wanted ?? sourceLanguage);
+  await show(wanted ?? SOURCE_LANGUAGE);
 }
 
 function show(language: Language): Promise<void> {

@@ -7,7 +7,7 @@ import { formatDistance, type Locale } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
 import { use } from 'react';
 import { dateOf, dateTimeOf } from './dayAndTime.ts';
-import { type Language, languages, sourceLanguage } from './languages.ts';
+import { type Language, languages, SOURCE_LANGUAGE } from './languages.ts';
 
 /** Formatters of a time such as `2026-11-21T13:05:00Z`, in the device's time zone. */
 export interface DateFormats {
@@ -51,5 +51,5 @@ export function loadDateFormats(language: Language): Promise<DateFormats> {
 /** The date formats of the current language. Suspends while they are loading. */
 export function useDateFormats(): DateFormats {
   const { i18n } = useLingui();
-  return use(loadDateFormats(languages.find((language) => language === i18n.locale) ?? sourceLanguage));
+  return use(loadDateFormats(languages.find((language) => language === i18n.locale) ?? SOURCE_LANGUAGE));
 }

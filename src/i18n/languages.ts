@@ -2,12 +2,12 @@
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
-export const sourceLanguage: Language = 'en';
+export const SOURCE_LANGUAGE: Language = 'en';
 
 /** Each language's own name, as shown by the language switch. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
 
 /** The language of a path without the base. Only the path decides, never the browser's preferences. */
 export function languageOfPath(path: string): Language {
-  return /^\/fr(?:\/|$)/.test(path) ? 'fr' : sourceLanguage;
+  return /^\/fr(?:\/|$)/.test(path) ? 'fr' : SOURCE_LANGUAGE;
 }

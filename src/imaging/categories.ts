@@ -34,7 +34,9 @@ export interface Category {
 /** WebP quality per size, 0 to 100. */
 export const sizeQuality: Readonly<Record<SizeName, number>> = { large: 70, medium: 60, small: 50 };
 
-const square = (side: number): Dimensions => ({ width: side, height: side });
+function square(side: number): Dimensions {
+  return { width: side, height: side };
+}
 
 export const categories: Readonly<Record<CategoryCode, Category>> = {
   'comic-cover': {

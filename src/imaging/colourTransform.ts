@@ -18,14 +18,14 @@ const toLinearSrgb: Matrix = [
   3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.033454, 0.0719453, -0.2289914, 1.4052427,
 ];
 
-const multiplied = (a: Matrix, b: Matrix): Matrix => {
+function multiplied(a: Matrix, b: Matrix): Matrix {
   const cell = (row: number, column: number): number =>
     a[row * 3] * b[column] + a[row * 3 + 1] * b[column + 3] + a[row * 3 + 2] * b[column + 6];
   return [cell(0, 0), cell(0, 1), cell(0, 2), cell(1, 0), cell(1, 1), cell(1, 2), cell(2, 0), cell(2, 1), cell(2, 2)];
-};
+}
 
 /** @returns undefined when the matrix has no inverse */
-const inverted = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix | undefined => {
+function inverted([a, b, c, d, e, f, g, h, i]: Matrix): Matrix | undefined {
   const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
   if (Math.abs(determinant) < 1e-9) return undefined;
   const cofactors = [
@@ -41,35 +41,39 @@ const inverted = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix | undefined => {
   ];
   const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = cofactors.map((value) => value / determinant);
   return [m0, m1, m2, m3, m4, m5, m6, m7, m8];
-};
+}
 
 /** sRGB's curve (IEC 61966-2-1), from linear light to 0–255. */
-const encoded = (linear: number): number =>
-  255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
+function encoded(linear: number): number {
+  return 255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
+}
 
 /** XYZ under D50 to sRGB levels. Colours outside of sRGB give values below 0 or above 255. */
-export const xyzToSrgb = (xyz: readonly [number, number, number]): readonly [number, number, number] => {
+export function xyzToSrgb(xyz: readonly [number, number, number]): readonly [number, number, number] {
   const [red, green, blue] = applied(toLinearSrgb, xyz);
   return [encoded(red), encoded(green), encoded(blue)];
-};
+}
 
 /** Fine enough that a step in the steepest, darkest part of the curve is a fifth of a level. */
-const encodingSteps = 16_384;
+const ENCODING_STEPS = 16_384;
 
 let encodingTable: Uint8ClampedArray | undefined;
 
-const srgbTable = (): Uint8ClampedArray => {
-  encodingTable ??= Uint8ClampedArray.from({ length: encodingSteps + 1 }, (_, i) => encoded(i / encodingSteps));
+function srgbTable(): Uint8ClampedArray {
+  encodingTable ??= Uint8ClampedArray.from({ length: ENCODING_STEPS + 1 }, (_, i) => encoded(i / ENCODING_STEPS));
   return encodingTable;
-};
+}
 
-/** A curve's linear value for each of the 256 levels, times `encodingSteps`. */
-const linearTable = (curve: ToneCurve): Float32Array =>
-  Float32Array.from({ length: 256 }, (_, level) => curve(level / 255) * encodingSteps);
+/** A curve's linear value for each of the 256 levels, times `ENCODING_STEPS`. */
+function linearTable(curve: ToneCurve): Float32Array {
+  return Float32Array.from({ length: 256 }, (_, level) => curve(level / 255) * ENCODING_STEPS);
+}
 
-const clampedStep = (value: number): number => (value <= 0 ? 0 : value >= encodingSteps ? encodingSteps : value + 0.5);
+function clampedStep(value: number): number {
+  return value <= 0 ? 0 : value >= ENCODING_STEPS ? ENCODING_STEPS : value + 0.5;
+}
 
-const rgbTransform = (curves: readonly [ToneCurve, ToneCurve, ToneCurve], toXyz: Matrix): ColourTransform => {
+function rgbTransform(curves: readonly [ToneCurve, ToneCurve, ToneCurve], toXyz: Matrix): ColourTransform {
   const [reds, greens, blues] = curves.map(linearTable);
   const [rr, rg, rb, gr, gg, gb, br, bg, bb] = multiplied(toLinearSrgb, toXyz);
   const table = srgbTable();
@@ -95,9 +99,9 @@ const rgbTransform = (curves: readonly [ToneCurve, ToneCurve, ToneCurve], toXyz:
       data[i + 2] = blue;
     }
   };
-};
+}
 
-const greyTransform = (curve: ToneCurve): ColourTransform => {
+function greyTransform(curve: ToneCurve): ColourTransform {
   const table = srgbTable();
   const levels = Uint8ClampedArray.from(linearTable(curve), (value) => table[clampedStep(value) | 0]);
   return (data) => {
@@ -108,7 +112,7 @@ const greyTransform = (curve: ToneCurve): ColourTransform => {
       data[i + 2] = grey;
     }
   };
-};
+}
 
 /**
  * The transform of an ICC profile.
@@ -116,7 +120,7 @@ const greyTransform = (curve: ToneCurve): ColourTransform => {
  * @param grey whether the image is grey; a profile of the other kind is ignored
  * @returns undefined for an unsupported profile
  */
-export const iccTransform = (icc: Uint8Array, grey: boolean): ColourTransform | undefined => {
+export function iccTransform(icc: Uint8Array, grey: boolean): ColourTransform | undefined {
   const tags = iccTags(icc);
   if (grey) {
     const curve = isGreyProfile(icc, tags) ? curveOf(icc, tags.get('kTRC')) : undefined;
@@ -132,7 +136,7 @@ export const iccTransform = (icc: Uint8Array, grey: boolean): ColourTransform | 
   if (!red || !green || !blue || !primaries) return undefined;
   const [rx, ry, rz, gx, gy, gz, bx, by, bz] = primaries;
   return rgbTransform([red, green, blue], [rx, gx, bx, ry, gy, by, rz, gz, bz]);
-};
+}
 
 /** D50, the white of the profile connection space (ICC.1 7.2.16). */
 const d50 = [0.9642, 1, 0.8249] as const;
@@ -140,17 +144,17 @@ const d50 = [0.9642, 1, 0.8249] as const;
 /** Cone responses after Bradford (ICC.1 annex E). */
 const bradford: Matrix = [0.8951, 0.2664, -0.1614, -0.7502, 1.7135, 0.0367, 0.0389, -0.0685, 1.0296];
 
-const applied = (m: Matrix, [x, y, z]: readonly [number, number, number]): readonly [number, number, number] => [
-  m[0] * x + m[1] * y + m[2] * z,
-  m[3] * x + m[4] * y + m[5] * z,
-  m[6] * x + m[7] * y + m[8] * z,
-];
+function applied(m: Matrix, [x, y, z]: readonly [number, number, number]): readonly [number, number, number] {
+  return [m[0] * x + m[1] * y + m[2] * z, m[3] * x + m[4] * y + m[5] * z, m[6] * x + m[7] * y + m[8] * z];
+}
 
 /** XYZ of a chromaticity at Y = 1. */
-const xyzOf = (x: number, y: number): readonly [number, number, number] => [x / y, 1, (1 - x - y) / y];
+function xyzOf(x: number, y: number): readonly [number, number, number] {
+  return [x / y, 1, (1 - x - y) / y];
+}
 
 /** The matrix of primaries for these chromaticities, scaled so that full strength gives white, and adapted to D50. */
-const primaryMatrix = (chromaticities: readonly number[]): Matrix | undefined => {
+function primaryMatrix(chromaticities: readonly number[]): Matrix | undefined {
   const [wx, wy, rx, ry, gx, gy, bx, by] = chromaticities;
   if ([wy, ry, gy, by].some((value) => !(value > 0))) return undefined;
   const white = xyzOf(wx, wy);
@@ -164,7 +168,7 @@ const primaryMatrix = (chromaticities: readonly number[]): Matrix | undefined =>
   const to = applied(bradford, d50);
   const scale: Matrix = [to[0] / from[0], 0, 0, 0, to[1] / from[1], 0, 0, 0, to[2] / from[2]];
   return multiplied(multiplied(backwards, multiplied(scale, bradford)), unadapted);
-};
+}
 
 /** White, red, green and blue of sRGB, x and y each. */
 const srgbChromaticities = [0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06];
@@ -174,14 +178,14 @@ const srgbChromaticities = [0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06];
  * @param gamma the value of gAMA divided by 100,000: the exponent from light to values
  * @param chromaticities white, red, green, blue, x and y each, divided by 100,000; those of sRGB when absent
  */
-export const gammaTransform = (
+export function gammaTransform(
   gamma: number,
   chromaticities: readonly number[] | undefined,
   grey: boolean,
-): ColourTransform | undefined => {
+): ColourTransform | undefined {
   if (!(gamma > 0)) return undefined;
   const curve: ToneCurve = (value) => value ** (1 / gamma);
   if (grey) return greyTransform(curve);
   const toXyz = primaryMatrix(chromaticities ?? srgbChromaticities);
   return toXyz && rgbTransform([curve, curve, curve], toXyz);
-};
+}

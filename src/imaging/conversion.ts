@@ -35,10 +35,13 @@ export interface CropChoices {
 }
 
 /** The key of a platform's kind among the crop choices of a file. */
-export const cropKey = (platform: PlatformCode, kind: ImageKind['code']): string => `${platform}/${kind}`;
+export function cropKey(platform: PlatformCode, kind: ImageKind['code']): string {
+  return `${platform}/${kind}`;
+}
 
-export const choiceFor = (crops: CropChoices, platform: PlatformCode, kind: ImageKind['code']): CropChoice =>
-  crops.own[cropKey(platform, kind)] ?? crops.all;
+export function choiceFor(crops: CropChoices, platform: PlatformCode, kind: ImageKind['code']): CropChoice {
+  return crops.own[cropKey(platform, kind)] ?? crops.all;
+}
 
 /** A file that can be converted. */
 export interface ConvertibleFile {
@@ -112,20 +115,17 @@ export interface ConversionWish {
 }
 
 /** The file's upright size after the user's rotation, px. */
-export const turnedFileSize = ({ header, crops }: Pick<ConvertibleFile, 'header' | 'crops'>): Dimensions =>
-  turnedSize({ width: header.width, height: header.height }, crops.turn);
+export function turnedFileSize({ header, crops }: Pick<ConvertibleFile, 'header' | 'crops'>): Dimensions {
+  return turnedSize({ width: header.width, height: header.height }, crops.turn);
+}
 
 /** The crop of the rotated image for a kind, px. */
-export const cropFor = (
-  file: Pick<ConvertibleFile, 'header' | 'crops'>,
-  platform: PlatformCode,
-  kind: CropKind,
-): Rect => {
+export function cropFor(file: Pick<ConvertibleFile, 'header' | 'crops'>, platform: PlatformCode, kind: CropKind): Rect {
   const { focus, zoom } = choiceFor(file.crops, platform, kind.code);
   return coverCrop(turnedFileSize(file), largestSize(kind), focus, zoom);
-};
+}
 
-const keepsGif = ({ header, bytes }: ConvertibleFile, platform: PlatformCode, kind: ImageKind): boolean => {
+function keepsGif({ header, bytes }: ConvertibleFile, platform: PlatformCode, kind: ImageKind): boolean {
   const rule = gifRules[platform];
   const { fileBytes } = kind.fit === 'cover' ? kind : platforms[platform].slices;
   if (header.format !== 'gif' || rule.keep === 'none' || bytes >= fileBytes) return false;
@@ -133,10 +133,10 @@ const keepsGif = ({ header, bytes }: ConvertibleFile, platform: PlatformCode, ki
   if (kind.fit === 'fit-width')
     return header.width <= platforms[platform].slices.width && header.height <= rule.maxHeight;
   return kind.sizes.some(({ width, height }) => width === header.width && height === header.height);
-};
+}
 
 /** Plans every output of every file, file by file, each with a unique path. */
-export const planConversion = (files: readonly ConvertibleFile[], wish: ConversionWish): ConversionPlan => {
+export function planConversion(files: readonly ConvertibleFile[], wish: ConversionWish): ConversionPlan {
   const { platform, kinds } = wish;
   const names = convertedNames();
   const outputs: PlannedOutput[] = [];
@@ -192,21 +192,25 @@ export const planConversion = (files: readonly ConvertibleFile[], wish: Conversi
     if (said.length > 0) notes.set(file.id, said);
   }
   return { outputs, files: outputs.reduce((sum, output) => sum + filesOf(output), 0), notes };
-};
+}
 
 /** Number of files that an output makes. */
-export const filesOf = (output: PlannedOutput): number =>
-  output.type === 'crop' ? output.files.length : output.type === 'content' ? output.slices.length : 1;
+export function filesOf(output: PlannedOutput): number {
+  return output.type === 'crop' ? output.files.length : output.type === 'content' ? output.slices.length : 1;
+}
 
 /** The file name `{name}[-{size}]`. */
-export const sizedName = (name: string, size: KindSize['name']): string => (size ? `${name}-${size}` : name);
+export function sizedName(name: string, size: KindSize['name']): string {
+  return size ? `${name}-${size}` : name;
+}
 
 /** The path of a page's file. `name` is its stem, numbered when the page has several slices. */
-export const pagePath = ({ folder, kind, format }: Omit<ContentOutput, 'stem' | 'slices'>, name: string): string =>
-  `${folder}/${sizedName(name, kind.sizeName)}.${fileEndings[format]}`;
+export function pagePath({ folder, kind, format }: Omit<ContentOutput, 'stem' | 'slices'>, name: string): string {
+  return `${folder}/${sizedName(name, kind.sizeName)}.${fileEndings[format]}`;
+}
 
 /** The name, without folders, of a plan's only file; undefined when there are several files or none. */
-export const singleName = ({ outputs, files }: ConversionPlan): string | undefined => {
+export function singleName({ outputs, files }: ConversionPlan): string | undefined {
   const [output] = outputs;
   if (files !== 1 || !output) return undefined;
   const path =
@@ -216,4 +220,4 @@ export const singleName = ({ outputs, files }: ConversionPlan): string | undefin
         ? output.files[0]?.path
         : pagePath(output, output.stem);
   return path?.slice(path.lastIndexOf('/') + 1);
-};
+}

@@ -3,7 +3,7 @@
  * through art where one between panels was possible, however the gutters are spaced; a greedy walk from the top can't guarantee
  * that.
  *
- * Priorities, highest first: slices within the limits; well-filled slices (`leastFill`); fewest cuts through art; cuts through
+ * Priorities, highest first: slices within the limits; well-filled slices (`LEAST_FILL`); fewest cuts through art; cuts through
  * the quietest rows; no tiny last slice; cuts in the middle of deep gutters; few slices of even height.
  */
 import type { SliceRule } from './platforms.ts';
@@ -59,40 +59,40 @@ const price = {
  * Slices fill at least this share of `maxRows` on average where the limits allow it, so that an episode isn't split into many
  * small files. Strips shorter than two and a half slices may have one slice more.
  */
-export const leastFill = 0.6;
+export const MIN_FILL = 0.6;
 
 /** The rule's height limits in rows of the strip. Art wider than the rule is scaled down; narrower art is never enlarged. */
-export const cutLimits = (rule: SliceRule, stripWidth: number): CutLimits => {
+export function cutLimits(rule: SliceRule, stripWidth: number): CutLimits {
   const maxRows = Math.floor(rule.maxHeight * Math.max(1, stripWidth / rule.width));
   return { maxRows, minRows: Math.floor(maxRows / 4) };
-};
+}
 
 /** Makes a cut at a row, rated by the profile. For plans edited by hand. */
-export const cutAt = (profile: RowProfile, row: number): Cut => {
+export function cutAt(profile: RowProfile, row: number): Cut {
   const calm = profile.calm[row] === 1;
   return { row, forced: !calm, confidence: calm ? profile.trust[row] : 0 };
-};
+}
 
 /** Plans slices of at most `maxRows`, cut between panels wherever the limits allow it. */
-export const planBetweenPanels = (profile: RowProfile, limits: CutLimits): CutPlan => {
+export function planBetweenPanels(profile: RowProfile, limits: CutLimits): CutPlan {
   const { height } = profile;
   if (height <= limits.maxRows) return { height, cuts: [] };
   const prices = rowPrices(profile);
   const rows = evened(wellFilled(prices, height, limits), prices, height, limits);
   return { height, cuts: rows.map((row) => cutAt(profile, row)) };
-};
+}
 
 /** Plans a cut every `rows` rows (default `maxRows`, clamped to the limits), through art if necessary. */
-export const planFixedHeight = (profile: RowProfile, limits: CutLimits, rows: number = limits.maxRows): CutPlan => {
+export function planFixedHeight(profile: RowProfile, limits: CutLimits, rows: number = limits.maxRows): CutPlan {
   const { height } = profile;
   const step = Math.max(1, limits.minRows, Math.min(limits.maxRows, Math.round(rows)));
   const cuts: Cut[] = [];
   if (height > limits.maxRows) for (let row = step; row < height; row += step) cuts.push(cutAt(profile, row));
   return { height, cuts };
-};
+}
 
 /** The plan's slices in order. Every row is in exactly one. */
-export const slicesOf = (plan: CutPlan): StripSlice[] => {
+export function slicesOf(plan: CutPlan): StripSlice[] {
   const slices: StripSlice[] = [];
   let top = 0;
   for (const cut of plan.cuts) {
@@ -101,24 +101,24 @@ export const slicesOf = (plan: CutPlan): StripSlice[] => {
   }
   slices.push({ top, bottom: plan.height, forced: false });
   return slices;
-};
+}
 
-const rowPrices = (profile: RowProfile): Float64Array => {
+function rowPrices(profile: RowProfile): Float64Array {
   const prices = new Float64Array(profile.height);
   for (let y = 0; y < profile.height; y++)
     prices[y] = profile.calm[y] === 1 ? 1 - profile.trust[y] : price.art + price.harm * profile.energy[y];
   return prices;
-};
+}
 
 /**
  * The cheapest cuts whose slices are filled well enough. The price of a plan is a convex function of its number of slices (slice
  * heights between two bounds make the costs Monge), so raising the price of a slice reaches every number needed. Where the search
  * jumps over the wanted number, the plans on both sides of the jump cross and are joined there.
  */
-const wellFilled = (prices: Float64Array, height: number, limits: CutLimits): number[] => {
+function wellFilled(prices: Float64Array, height: number, limits: CutLimits): number[] {
   const fewest = Math.ceil(height / limits.maxRows);
-  // One slice more than necessary is always allowed: on a short strip `leastFill` would force a cut through art.
-  const most = Math.max(fewest + 1, Math.floor(height / (leastFill * limits.maxRows)));
+  // One slice more than necessary is always allowed: on a short strip `LEAST_FILL` would force a cut through art.
+  const most = Math.max(fewest + 1, Math.floor(height / (MIN_FILL * limits.maxRows)));
   let many = cheapest(prices, height, limits, price.slice);
   if (many.length + 1 <= most) return many;
   let dear: number = price.slice;
@@ -142,10 +142,10 @@ const wellFilled = (prices: Float64Array, height: number, limits: CutLimits): nu
     }
   }
   return few.length + 1 < most ? crossed(few, many, height, most) : few;
-};
+}
 
 /** Joins two plans into one of exactly `slices` slices: the upper cuts of `few`, then the lower cuts of `many`. */
-const crossed = (few: readonly number[], many: readonly number[], height: number, slices: number): number[] => {
+function crossed(few: readonly number[], many: readonly number[], height: number, slices: number): number[] {
   const upper = [0, ...few, height];
   const lower = [0, ...many, height];
   const shift = lower.length - 1 - slices;
@@ -156,10 +156,10 @@ const crossed = (few: readonly number[], many: readonly number[], height: number
       return [...upper.slice(1, i + 1), ...lower.slice(j + 1, -1)];
   }
   return [...few];
-};
+}
 
 /** The cheapest cuts at a given price per slice. A monotonic queue keeps the cheapest row of the window in front. */
-const cheapest = (prices: Float64Array, height: number, limits: CutLimits, slicePrice: number): number[] => {
+function cheapest(prices: Float64Array, height: number, limits: CutLimits, slicePrice: number): number[] {
   const minRows = Math.max(1, limits.minRows);
   const cost = new Float64Array(height).fill(Number.POSITIVE_INFINITY);
   const from = new Int32Array(height);
@@ -190,15 +190,15 @@ const cheapest = (prices: Float64Array, height: number, limits: CutLimits, slice
   const rows: number[] = [];
   for (let y = last; y > 0; y = from[y]) rows.push(y);
   return rows.reverse();
-};
+}
 
 /** The most sweeps. Each one moves cuts by less; the loop ends when none moves. */
-const sweeps = 8;
+const MAX_SWEEPS = 8;
 
 /** Moves each cut between its neighbours to the row where its own price plus the unevenness of the slices beside it is lowest. */
-const evened = (rows: number[], prices: Float64Array, height: number, limits: CutLimits): number[] => {
+function evened(rows: number[], prices: Float64Array, height: number, limits: CutLimits): number[] {
   const bounds = [0, ...rows, height];
-  for (let sweep = 0, moved = true; sweep < sweeps && moved; sweep++) {
+  for (let sweep = 0, moved = true; sweep < MAX_SWEEPS && moved; sweep++) {
     moved = false;
     for (let i = 1; i + 1 < bounds.length; i++) {
       const row = evenRow(bounds[i - 1], bounds[i], bounds[i + 1], prices, limits, i + 2 === bounds.length);
@@ -207,16 +207,16 @@ const evened = (rows: number[], prices: Float64Array, height: number, limits: Cu
     }
   }
   return bounds.slice(1, -1);
-};
+}
 
-const evenRow = (
+function evenRow(
   above: number,
   row: number,
   below: number,
   prices: Float64Array,
   limits: CutLimits,
   isLast: boolean,
-): number => {
+): number {
   // The last slice may be short if it already is; a sweep may lengthen it, never shorten it.
   const shortest = isLast ? Math.min(limits.minRows, below - row) : limits.minRows;
   const first = Math.max(above + limits.minRows, below - limits.maxRows, above + 1);
@@ -235,4 +235,4 @@ const evenRow = (
     }
   }
   return best;
-};
+}

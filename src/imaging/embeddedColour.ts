@@ -6,7 +6,7 @@ import { type ColourTransform, gammaTransform, iccTransform } from './colourTran
 import { reads, text, u32be, u32le } from './headers/byteReading.ts';
 import { inflateZlib } from './headers/inflate.ts';
 import { iccOfJpeg, jpegSegments } from './headers/jpeg.ts';
-import { riffHeaderBytes, vp8xFlag } from './headers/webp.ts';
+import { RIFF_HEADER_BYTES, vp8xFlag } from './headers/webp.ts';
 import type { ImageHeader } from './imageHeader.ts';
 
 /** Replaces bytes [from, to) of a file with `bytes`. */
@@ -23,27 +23,30 @@ export interface EmbeddedColour {
 }
 
 /** Bytes to read from a file's start to find its profile. The largest RGB profiles in use have about 3 MB. */
-export const colourHeadBytes = 4_194_304;
+export const COLOUR_HEAD_BYTES = 4_194_304;
 
 /**
- * @param head the first `colourHeadBytes` of the file, or all of a shorter one
+ * @param head the first `COLOUR_HEAD_BYTES` of the file, or all of a shorter one
  * @returns undefined where the profile is left to the browser: an unsupported kind, or CMYK, for which browsers don't expose the
  * raw values (`inkColours.ts`)
  */
-export const embeddedColour = (
+export function embeddedColour(
   head: Uint8Array,
   { format, colour }: Pick<ImageHeader, 'format' | 'colour'>,
-): EmbeddedColour | undefined => {
+): EmbeddedColour | undefined {
   const grey = colour === 'grey';
   if (format === 'jpeg' && (grey || colour === 'rgb')) return jpegColour(head, grey);
   if (format === 'png') return pngColour(head, grey);
   return format === 'webp' ? webpColour(head) : undefined;
-};
+}
 
 const nothing = new Uint8Array(0);
-const without = (from: number, to: number): Edit => ({ from, to, bytes: nothing });
 
-const jpegColour = (head: Uint8Array, grey: boolean): EmbeddedColour | undefined => {
+function without(from: number, to: number): Edit {
+  return { from, to, bytes: nothing };
+}
+
+function jpegColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {
   const icc = iccOfJpeg(head);
   const transform = icc && iccTransform(icc, grey);
   if (!transform) return undefined;
@@ -51,12 +54,12 @@ const jpegColour = (head: Uint8Array, grey: boolean): EmbeddedColour | undefined
     .filter(({ isProfile }) => isProfile)
     .map(({ from, to }) => without(from, to));
   return { edits, transform };
-};
+}
 
 /** The longest profile that is inflated, bytes. */
-const mostProfileBytes = 16_777_216;
+const MAX_PROFILE_BYTES = 16_777_216;
 
-const pngColour = (head: Uint8Array, grey: boolean): EmbeddedColour | undefined => {
+function pngColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {
   const edits: Edit[] = [];
   let icc: Uint8Array | undefined;
   let gamma: number | undefined;
@@ -72,7 +75,7 @@ const pngColour = (head: Uint8Array, grey: boolean): EmbeddedColour | undefined 
     const data = head.subarray(at + 8, to - 4);
     if (type === 'iCCP') {
       const nameEnd = data.indexOf(0);
-      if (nameEnd > 0 && !icc) icc = inflateZlib(data.subarray(nameEnd + 2), mostProfileBytes);
+      if (nameEnd > 0 && !icc) icc = inflateZlib(data.subarray(nameEnd + 2), MAX_PROFILE_BYTES);
     } else if (type === 'gAMA') gamma = u32be(data, 0) / 100_000;
     else if (type === 'cHRM') chromaticities = Array.from({ length: 8 }, (_, i) => u32be(data, i * 4) / 100_000);
     else if (type === 'sRGB') isSrgb = true;
@@ -84,27 +87,28 @@ const pngColour = (head: Uint8Array, grey: boolean): EmbeddedColour | undefined 
   if (isSrgb && !isProfile) return undefined;
   const transform = icc && isProfile ? iccTransform(icc, grey) : gammaTransform(gamma ?? 0, chromaticities, grey);
   return transform && { edits, transform };
-};
+}
 
-const u32leBytes = (value: number): Uint8Array<ArrayBuffer> =>
-  Uint8Array.of(value, value >>> 8, value >>> 16, value >>> 24);
+function u32leBytes(value: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.of(value, value >>> 8, value >>> 16, value >>> 24);
+}
 
-const webpColour = (head: Uint8Array): EmbeddedColour | undefined => {
-  const from = riffHeaderBytes + 8 + 10;
+function webpColour(head: Uint8Array): EmbeddedColour | undefined {
+  const from = RIFF_HEADER_BYTES + 8 + 10;
   // The profile follows VP8X directly (RFC 9649 2.7).
-  if (!reads(head, riffHeaderBytes, 'VP8X') || !reads(head, from, 'ICCP')) return undefined;
+  if (!reads(head, RIFF_HEADER_BYTES, 'VP8X') || !reads(head, from, 'ICCP')) return undefined;
   const length = u32le(head, from + 4);
   const to = from + 8 + length + (length & 1);
   if (to > head.length) return undefined;
   const transform = iccTransform(head.subarray(from + 8, from + 8 + length), false);
   if (!transform) return undefined;
-  const flags = head[riffHeaderBytes + 8] & ~vp8xFlag.icc;
+  const flags = head[RIFF_HEADER_BYTES + 8] & ~vp8xFlag.icc;
   return {
     transform,
     edits: [
       { from: 4, to: 8, bytes: u32leBytes(u32le(head, 4) - (to - from)) },
-      { from: riffHeaderBytes + 8, to: riffHeaderBytes + 9, bytes: Uint8Array.of(flags) },
+      { from: RIFF_HEADER_BYTES + 8, to: RIFF_HEADER_BYTES + 9, bytes: Uint8Array.of(flags) },
       without(from, to),
     ],
   };
-};
+}

@@ -24,7 +24,7 @@ export const centre: Focus = { x: 0.5, y: 0.5 };
  * The part of `source` to draw into `target`: the largest one of the target's shape (within half a px), centred on `focus` as far
  * as the edges allow. A `zoom` above 1 selects a part that many times smaller. Never empty, never outside the source.
  */
-export const coverCrop = (source: Dimensions, target: Dimensions, focus: Focus = centre, zoom = 1): Rect => {
+export function coverCrop(source: Dimensions, target: Dimensions, focus: Focus = centre, zoom = 1): Rect {
   const scale = Math.min(source.width / target.width, source.height / target.height) / Math.max(1, zoom || 1);
   const width = clamp(Math.round(target.width * scale), 1, source.width);
   const height = clamp(Math.round(target.height * scale), 1, source.height);
@@ -34,13 +34,15 @@ export const coverCrop = (source: Dimensions, target: Dimensions, focus: Focus =
     width,
     height,
   };
-};
+}
 
 /** The inverse of `coverCrop`: the focus that gives `rect` at the same zoom. */
-export const focusOf = (rect: Rect, source: Dimensions): Focus => ({
-  x: part((rect.x + rect.width / 2) / source.width),
-  y: part((rect.y + rect.height / 2) / source.height),
-});
+export function focusOf(rect: Rect, source: Dimensions): Focus {
+  return {
+    x: part((rect.x + rect.width / 2) / source.width),
+    y: part((rect.y + rect.height / 2) / source.height),
+  };
+}
 
 /** A crop chosen by the user: around `focus`, at `zoom` (1 or more) times the magnification of the largest possible crop. */
 export interface CropChoice {
@@ -52,18 +54,18 @@ export interface CropChoice {
 export const middle: CropChoice = { focus: centre, zoom: 1 };
 
 /** At a higher zoom only single pixels of a page would be visible. */
-export const greatestZoom = 8;
+export const MAX_ZOOM = 8;
 
 /**
  * Moves a crop right and down by `by` px, as far as the edges allow. Along an axis where the crop fills the image the focus is
  * kept, because a crop of another shape may have room there.
  */
-export const movedCrop = (
+export function movedCrop(
   choice: CropChoice,
   by: { readonly x: number; readonly y: number },
   source: Dimensions,
   target: Dimensions,
-): CropChoice => {
+): CropChoice {
   const crop = coverCrop(source, target, choice.focus, choice.zoom);
   const moved = {
     ...crop,
@@ -78,17 +80,17 @@ export const movedCrop = (
       y: crop.height < source.height ? focus.y : choice.focus.y,
     },
   };
-};
+}
 
 /** Changes the zoom while the point at `anchor` (0 to 1 of the crop) stays in place on screen. */
-export const zoomedCrop = (
+export function zoomedCrop(
   choice: CropChoice,
   zoom: number,
   source: Dimensions,
   target: Dimensions,
   anchor: Focus = centre,
-): CropChoice => {
-  const next = clamp(zoom, 1, greatestZoom);
+): CropChoice {
+  const next = clamp(zoom, 1, MAX_ZOOM);
   const crop = coverCrop(source, target, choice.focus, choice.zoom);
   const nearer = coverCrop(source, target, choice.focus, next);
   const focus = {
@@ -96,37 +98,43 @@ export const zoomedCrop = (
     y: (crop.y + part(anchor.y) * crop.height + (0.5 - part(anchor.y)) * nearer.height) / source.height,
   };
   return { focus: { x: part(focus.x), y: part(focus.y) }, zoom: next };
-};
+}
 
 /** The position of a point after the image is rotated clockwise by `turn`. */
-export const turnedFocus = ({ x, y }: Focus, turn: QuarterTurn): Focus => {
+export function turnedFocus({ x, y }: Focus, turn: QuarterTurn): Focus {
   if (turn === 90) return { x: 1 - y, y: x };
   if (turn === 180) return { x: 1 - x, y: 1 - y };
   if (turn === 270) return { x: y, y: 1 - x };
   return { x, y };
-};
+}
 
 /** Scales a size to exactly `width`, up or down. */
-export const scaledToWidth = (source: Dimensions, width: number): Dimensions => ({
-  width,
-  height: Math.max(1, Math.round((source.height * width) / source.width)),
-});
+export function scaledToWidth(source: Dimensions, width: number): Dimensions {
+  return {
+    width,
+    height: Math.max(1, Math.round((source.height * width) / source.width)),
+  };
+}
 
-export const turnedSize = (size: Dimensions, turn: QuarterTurn): Dimensions =>
-  turn === 90 || turn === 270 ? { width: size.height, height: size.width } : { width: size.width, height: size.height };
+export function turnedSize(size: Dimensions, turn: QuarterTurn): Dimensions {
+  return turn === 90 || turn === 270
+    ? { width: size.height, height: size.width }
+    : { width: size.width, height: size.height };
+}
 
 /** The position of `rect` after its image of `size` is rotated. */
-export const turnedRect = (rect: Rect, size: Dimensions, turn: QuarterTurn): Rect => {
+export function turnedRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rect {
   const { x, y, width, height } = rect;
   if (turn === 90) return { x: size.height - y - height, y: x, width: height, height: width };
   if (turn === 180) return { x: size.width - x - width, y: size.height - y - height, width, height };
   if (turn === 270) return { x: y, y: size.width - x - width, width: height, height: width };
   return { x, y, width, height };
-};
+}
 
 /** The inverse of `turnedRect`: `rect` of the rotated image in px of the unrotated image, which has `size`. */
-export const unturnedRect = (rect: Rect, size: Dimensions, turn: QuarterTurn): Rect =>
-  turnedRect(rect, turnedSize(size, turn), opposite[turn]);
+export function unturnedRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rect {
+  return turnedRect(rect, turnedSize(size, turn), opposite[turn]);
+}
 
 const opposite: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 0, 90: 270, 180: 180, 270: 90 };
 
@@ -134,11 +142,12 @@ const opposite: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 0, 90: 270, 18
 export const nextTurn: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 90, 90: 180, 180: 270, 270: 0 };
 
 /** Whether a crop covers the whole image. */
-export const isWhole = (rect: Rect, size: Dimensions): boolean =>
-  rect.width === size.width && rect.height === size.height;
+export function isWhole(rect: Rect, size: Dimensions): boolean {
+  return rect.width === size.width && rect.height === size.height;
+}
 
 /** The most common width; of equally common ones the largest. 0 for an empty list. */
-export const commonWidth = (widths: readonly number[]): number => {
+export function commonWidth(widths: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   let best = 0;
@@ -147,7 +156,7 @@ export const commonWidth = (widths: readonly number[]): number => {
     if (count > most || (count === most && width > best)) best = width;
   }
   return best;
-};
+}
 
 /** Rows `top` to `bottom` (exclusive) of the strip, which show the source at `index`. */
 export interface PlacedSource {
@@ -163,7 +172,7 @@ export interface JoinedStrip extends Dimensions {
 }
 
 /** Stacks images vertically, each scaled to the most common width. */
-export const joinStrip = (sources: readonly Dimensions[]): JoinedStrip => {
+export function joinStrip(sources: readonly Dimensions[]): JoinedStrip {
   const width = commonWidth(sources.map((source) => source.width));
   const placed: PlacedSource[] = [];
   const tooNarrow: number[] = [];
@@ -178,9 +187,13 @@ export const joinStrip = (sources: readonly Dimensions[]): JoinedStrip => {
     top = bottom;
   }
   return { width, height: top, placed, tooNarrow };
-};
+}
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
 
 /** NaN counts as the middle. */
-const part = (value: number): number => (Number.isNaN(value) ? 0.5 : clamp(value, 0, 1));
+function part(value: number): number {
+  return Number.isNaN(value) ? 0.5 : clamp(value, 0, 1);
+}

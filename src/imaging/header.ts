@@ -24,10 +24,10 @@ export type {
 } from './imageHeader.ts';
 
 /** Bytes of a file to read first; enough for nearly every header. */
-export const firstHeaderBytes = 65_536;
+export const FIRST_HEADER_BYTES = 65_536;
 
 /** Bytes needed to detect the format. */
-const sniffBytes = 4096;
+const SNIFF_BYTES = 4096;
 
 const readers: Readonly<Record<DecodableFormat, HeaderReader>> = {
   jpeg: readJpeg,
@@ -38,21 +38,22 @@ const readers: Readonly<Record<DecodableFormat, HeaderReader>> = {
   bmp: readBmp,
 };
 
-const isDecodable = (format: DecodableFormat | UnsupportedFormat): format is DecodableFormat =>
-  Object.hasOwn(readers, format);
+function isDecodable(format: DecodableFormat | UnsupportedFormat): format is DecodableFormat {
+  return Object.hasOwn(readers, format);
+}
 
 /**
  * Reads the header of an image file, or says why it can't. Never throws, whatever the bytes.
- * @param bytes the start of the file: `firstHeaderBytes` at first, then as many as `need-more` asks for
+ * @param bytes the start of the file: `FIRST_HEADER_BYTES` at first, then as many as `need-more` asks for
  * @param fileBytes the length of the whole file
  */
-export const readHeader = (bytes: Uint8Array, fileBytes: number): HeaderResult => {
+export function readHeader(bytes: Uint8Array, fileBytes: number): HeaderResult {
   const whole = Math.max(bytes.length, fileBytes);
   if (whole === 0) return { ok: false, code: 'empty' };
-  if (bytes.length < Math.min(sniffBytes, whole)) {
-    return { ok: false, code: 'need-more', bytes: Math.min(firstHeaderBytes, whole) };
+  if (bytes.length < Math.min(SNIFF_BYTES, whole)) {
+    return { ok: false, code: 'need-more', bytes: Math.min(FIRST_HEADER_BYTES, whole) };
   }
   const format = sniff(bytes);
   if (format === undefined) return { ok: false, code: 'not-an-image' };
   return isDecodable(format) ? readers[format](bytes, whole) : { ok: false, code: 'unsupported', format };
-};
+}

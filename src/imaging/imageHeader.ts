@@ -99,15 +99,16 @@ export type HeaderReader = (bytes: Uint8Array, fileBytes: number) => HeaderResul
  * Asks for the first `wanted` bytes, or reports that the file is shorter. At least doubles the bytes given, so that a file of
  * many small parts isn't read part by part.
  */
-export const needMore = (
+export function needMore(
   format: DecodableFormat,
   bytes: Uint8Array,
   fileBytes: number,
   wanted: number,
-): HeaderProblem | NeedMore =>
-  bytes.length >= fileBytes || wanted > fileBytes
+): HeaderProblem | NeedMore {
+  return bytes.length >= fileBytes || wanted > fileBytes
     ? { ok: false, code: 'cut-short', format }
     : { ok: false, code: 'need-more', bytes: Math.min(fileBytes, Math.max(wanted, bytes.length * 2)) };
+}
 
 /** Default values that most formats share. */
 export const plainHeader = {
@@ -120,17 +121,21 @@ export const plainHeader = {
 } as const;
 
 /** Whether an orientation swaps width and height: 5 to 8 do. */
-export const isLying = (orientation: Orientation): boolean => orientation >= 5;
+export function isLying(orientation: Orientation): boolean {
+  return orientation >= 5;
+}
 
 /** The upright and the stored size of an image that is stored at `width` x `height` px with this `orientation`. */
-export const orientedSize = (
+export function orientedSize(
   width: number,
   height: number,
   orientation: Orientation,
-): Pick<ImageHeader, 'width' | 'height' | 'storedWidth' | 'storedHeight' | 'orientation'> => ({
-  width: isLying(orientation) ? height : width,
-  height: isLying(orientation) ? width : height,
-  storedWidth: width,
-  storedHeight: height,
-  orientation,
-});
+): Pick<ImageHeader, 'width' | 'height' | 'storedWidth' | 'storedHeight' | 'orientation'> {
+  return {
+    width: isLying(orientation) ? height : width,
+    height: isLying(orientation) ? width : height,
+    storedWidth: width,
+    storedHeight: height,
+    orientation,
+  };
+}

@@ -15,16 +15,16 @@ export type InkTransform = (
 ) => void;
 
 /** Grid points along each ink. Between neighbouring points colours are nearly linear. */
-const gridSide = 17;
+const GRID_SIDE = 17;
 
 /** The distance between neighbouring grid points along each ink, in values; the points along black are adjacent. */
-const steps = [gridSide ** 3 * 3, gridSide ** 2 * 3, gridSide * 3, 3] as const;
+const steps = [GRID_SIDE ** 3 * 3, GRID_SIDE ** 2 * 3, GRID_SIDE * 3, 3] as const;
 
 /** Fixed-point fraction of the grid's values: 7 bits, so that they aren't rounded twice. */
-const levelParts = 128;
+const LEVEL_PARTS = 128;
 
-/** Fixed-point fraction of the position between grid points: 9 bits, 16 bits together with `levelParts`. */
-const wayParts = 512;
+/** Fixed-point fraction of the position between grid points: 9 bits, 16 bits together with `LEVEL_PARTS`. */
+const WAY_PARTS = 512;
 
 /** The white of the profile connection space, D50 (ICC.1 7.2.16). */
 const white: Triple = [0.9642, 1, 0.8249];
@@ -33,56 +33,56 @@ const white: Triple = [0.9642, 1, 0.8249];
  * Black point compensation (ISO 18619): subtracts the darkest colour of the inks, so that black on paper is black on screen.
  * Colour management does this for perceptual tables.
  */
-const aboveBlack = ({ toXyz, black }: InkTable): InkTable['toXyz'] => {
+function aboveBlack({ toXyz, black }: InkTable): InkTable['toXyz'] {
   return (inks) => {
     const [x, y, z] = toXyz(inks).map((value, i) => ((value - black[i]) * white[i]) / (white[i] - black[i]));
     return [x, y, z];
   };
-};
+}
 
 /** sRGB at each grid point, three values a point. */
-const gridOf = (toXyz: InkTable['toXyz']): Uint16Array => {
+function gridOf(toXyz: InkTable['toXyz']): Uint16Array {
   // At the last point of an ink the lookup also reads the next one, with a weight of 0.
-  const grid = new Uint16Array(gridSide ** 4 * 3 + steps[0] + steps[1] + steps[2] + steps[3]);
+  const grid = new Uint16Array(GRID_SIDE ** 4 * 3 + steps[0] + steps[1] + steps[2] + steps[3]);
   const inks = [0, 0, 0, 0];
-  for (let point = 0; point < gridSide ** 4; point++) {
-    for (let ink = 3, rest = point; ink >= 0; ink--, rest = Math.floor(rest / gridSide))
-      inks[ink] = (rest % gridSide) / (gridSide - 1);
+  for (let point = 0; point < GRID_SIDE ** 4; point++) {
+    for (let ink = 3, rest = point; ink >= 0; ink--, rest = Math.floor(rest / GRID_SIDE))
+      inks[ink] = (rest % GRID_SIDE) / (GRID_SIDE - 1);
     const levels = xyzToSrgb(toXyz(inks));
     for (let i = 0; i < 3; i++)
-      grid[point * 3 + i] = Math.round(Math.min(255, Math.max(0, levels[i] || 0)) * levelParts);
+      grid[point * 3 + i] = Math.round(Math.min(255, Math.max(0, levels[i] || 0)) * LEVEL_PARTS);
   }
   return grid;
-};
+}
 
 /** Bits of the largest step, 14,739. */
-const stepBits = 14;
+const STEP_BITS = 14;
 
 /** For each level of an ink, the grid point below it, and the fraction up to the next point together with the step. */
-const placesOf = (curve: ToneCurve, step: number): { readonly points: Int32Array; readonly ways: Int32Array } => {
+function placesOf(curve: ToneCurve, step: number): { readonly points: Int32Array; readonly ways: Int32Array } {
   const places = Int32Array.from({ length: 256 }, (_, level) =>
-    Math.round(Math.min(1, Math.max(0, curve(1 - level / 255) || 0)) * (gridSide - 1) * wayParts),
+    Math.round(Math.min(1, Math.max(0, curve(1 - level / 255) || 0)) * (GRID_SIDE - 1) * WAY_PARTS),
   );
   return {
-    points: places.map((place) => Math.floor(place / wayParts) * step),
-    ways: places.map((place) => ((place % wayParts) << stepBits) | step),
+    points: places.map((place) => Math.floor(place / WAY_PARTS) * step),
+    ways: places.map((place) => ((place % WAY_PARTS) << STEP_BITS) | step),
   };
-};
+}
 
 /**
  * The transform of a CMYK profile, by its perceptual table.
  * @param icc the whole profile
  * @returns undefined for another kind of profile or an unsupported one
  */
-export const profiledInks = (icc: Uint8Array): InkTransform | undefined => {
+export function profiledInks(icc: Uint8Array): InkTransform | undefined {
   const table = inkTable(icc);
   if (!table) return undefined;
   const grid = gridOf(aboveBlack(table));
   const [c, m, y, k] = table.curves.map((curve, i) => placesOf(curve, steps[i]));
   const [pointsC, pointsM, pointsY, pointsK] = [c.points, m.points, y.points, k.points];
   const [waysC, waysM, waysY, waysK] = [c.ways, m.ways, y.ways, k.ways];
-  const stepMask = (1 << stepBits) - 1;
-  const half = (levelParts * wayParts) >> 1;
+  const stepMask = (1 << STEP_BITS) - 1;
+  const half = (LEVEL_PARTS * WAY_PARTS) >> 1;
   return ([cyan, magenta, yellow, black], width, into, start) => {
     let before = -1;
     let red = 0;
@@ -127,16 +127,16 @@ export const profiledInks = (icc: Uint8Array): InkTransform | undefined => {
           second = third;
           third = swapped;
         }
-        const way1 = first >> stepBits;
-        const way2 = second >> stepBits;
-        const way3 = third >> stepBits;
-        const way4 = fourth >> stepBits;
+        const way1 = first >> STEP_BITS;
+        const way2 = second >> STEP_BITS;
+        const way3 = third >> STEP_BITS;
+        const way4 = fourth >> STEP_BITS;
         const point0 = pointsC[inC] + pointsM[inM] + pointsY[inY] + pointsK[inK];
         const point1 = point0 + (first & stepMask);
         const point2 = point1 + (second & stepMask);
         const point3 = point2 + (third & stepMask);
         const point4 = point3 + (fourth & stepMask);
-        const weight0 = wayParts - way1;
+        const weight0 = WAY_PARTS - way1;
         const weight1 = way1 - way2;
         const weight2 = way2 - way3;
         const weight3 = way3 - way4;
@@ -171,7 +171,7 @@ export const profiledInks = (icc: Uint8Array): InkTransform | undefined => {
       into[at + 3] = 255;
     }
   };
-};
+}
 
 /**
  * The browsers' rule for CMYK without a profile: each ink absorbs its share of the light, black absorbs all channels, without

@@ -80,7 +80,7 @@ export const gifRules: Readonly<Record<PlatformCode, GifRule>> = {
  * The lowest quality used to meet a byte limit, with a warning to the user. Below a quality anyone would choose, but the platform
  * refuses files that are too large.
  */
-export const lastQuality = 20;
+export const MIN_QUALITY = 20;
 
 /** Most platforms round corners and overlay the edges. */
 const edges: SafeMargins = { top: 0.05, right: 0.05, bottom: 0.05, left: 0.05 };
@@ -88,26 +88,26 @@ const edges: SafeMargins = { top: 0.05, right: 0.05, bottom: 0.05, left: 0.05 };
 /** The app's bars cover stories: 250 px of 1920 at the top, 340 px at the bottom. */
 const storyEdges: SafeMargins = { top: 0.13, right: 0.06, bottom: 0.18, left: 0.06 };
 
-const inLongstrip = (
+function inLongstrip(
   code: CropKind['code'],
   category: CategoryCode,
   purpose: Purpose = 'series',
   safe: SafeMargins = edges,
-): CropKind => {
+): CropKind {
   const [first, ...others] = sizeNames.flatMap((name): KindSize[] => {
     const size = categories[category].sizes[name];
     return size ? [{ ...size, name, quality: { kind: 'fixed', quality: sizeQuality[name] } }] : [];
   });
   const { formats, fileBytes, alpha } = platforms.longstrip.slices;
   return { code, purpose, fit: 'cover', sizes: [first, ...others], formats, fileBytes, alpha, plainName: false, safe };
-};
+}
 
-const elsewhere = (
+function elsewhere(
   platform: 'webtoon' | 'tapas',
   code: CropKind['code'],
   size: Dimensions,
   fileBytes: number,
-): CropKind => {
+): CropKind {
   const { formats, quality, alpha } = platforms[platform].slices;
   return {
     code,
@@ -120,14 +120,16 @@ const elsewhere = (
     plainName: platform === 'webtoon' && code === 'episode-thumbnail',
     safe: edges,
   };
-};
+}
 
-const content = (sizeName: SizeName | null): ContentKind => ({
-  code: 'episode-content',
-  purpose: 'episode',
-  fit: 'fit-width',
-  sizeName,
-});
+function content(sizeName: SizeName | null): ContentKind {
+  return {
+    code: 'episode-content',
+    purpose: 'episode',
+    fit: 'fit-width',
+    sizeName,
+  };
+}
 
 /** In display order; the first of each purpose is the most common one. */
 export const platformKinds: Readonly<Record<PlatformCode, readonly ImageKind[]>> = {
@@ -158,8 +160,11 @@ export const platformKinds: Readonly<Record<PlatformCode, readonly ImageKind[]>>
 };
 
 /** A platform's kinds for a purpose, in display order. */
-export const kindsFor = (platform: PlatformCode, purpose: Purpose): readonly ImageKind[] =>
-  platformKinds[platform].filter((kind) => kind.purpose === purpose);
+export function kindsFor(platform: PlatformCode, purpose: Purpose): readonly ImageKind[] {
+  return platformKinds[platform].filter((kind) => kind.purpose === purpose);
+}
 
 /** The largest size of a kind. It determines the crop's shape and whether art is too small. */
-export const largestSize = ({ sizes }: CropKind): KindSize => sizes[sizes.length - 1];
+export function largestSize({ sizes }: CropKind): KindSize {
+  return sizes[sizes.length - 1];
+}

@@ -27,10 +27,10 @@ const strippers: Readonly<Record<StrippableFormat, Stripper>> = {
  * structure can't be parsed completely, the file is truncated, or the pixels depend on what would be removed (an EXIF rotation, a
  * profile other than sRGB).
  */
-export const stripPrivate = (bytes: Uint8Array, format: StrippableFormat): Uint8Array<ArrayBuffer> | undefined => {
+export function stripPrivate(bytes: Uint8Array, format: StrippableFormat): Uint8Array<ArrayBuffer> | undefined {
   const read = readHeader(bytes, bytes.length);
   if (!read.ok || read.header.format !== format) return undefined;
   const { orientation, profile, colour } = read.header;
   if (orientation !== 1 || profile.kind === 'other' || colour === 'cmyk' || colour === 'ycck') return undefined;
   return strippers[format](bytes);
-};
+}

@@ -2,13 +2,13 @@
 import { fileEndings, type OutputFormat } from './platforms.ts';
 
 /** The longest name without its extension, in characters. Leaves room for folders within the 260 characters that Windows allows. */
-const nameLength = 80;
+const MAX_NAME_CHARS = 80;
 
 /**
  * A file's name without folder and extension, as ASCII letters, digits, '.', '_' and '-'. Returns `fallback` (itself a safe name)
  * when nothing is left, as for a name in Hangul.
  */
-export const safeName = (fileName: string, fallback = 'image-1'): string => {
+export function safeName(fileName: string, fallback = 'image-1'): string {
   const ascii = Array.from(stem(lastPart(fileName)).replace(/['’]/g, '').normalize('NFKD'))
     .map((character) => asciiOf[character] ?? character)
     .join('')
@@ -16,40 +16,43 @@ export const safeName = (fileName: string, fallback = 'image-1'): string => {
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/\.{2,}/g, '.')
     .replace(/[-._]*-[-._]*/g, '-');
-  return trimmed(unreserved(trimmed(ascii)).slice(0, nameLength)) || fallback;
-};
+  return trimmed(unreserved(trimmed(ascii)).slice(0, MAX_NAME_CHARS)) || fallback;
+}
 
 /** The name of an episode's folder and prefix of its slices, taken from the first chosen file. */
-export const episodeName = (firstFileName: string): string => safeName(firstFileName, 'episode');
+export function episodeName(firstFileName: string): string {
+  return safeName(firstFileName, 'episode');
+}
 
 /** Letters and digits only, as WEBTOON requires for episode thumbnails. */
-export const webtoonThumbnailName = (fileName: string, fallback = 'image1'): string =>
-  safeName(fileName, '').replace(/[^A-Za-z0-9]/g, '') || fallback;
+export function webtoonThumbnailName(fileName: string, fallback = 'image1'): string {
+  return safeName(fileName, '').replace(/[^A-Za-z0-9]/g, '') || fallback;
+}
 
 /**
  * Returns a function that makes names unique by numbering repeated ones: 'page', 'page-2', 'page-3'. Ignores case, as most file
  * systems do. `joiner` precedes the number.
  */
-export const uniqueNames = (joiner = '-'): ((name: string) => string) => {
+export function uniqueNames(joiner = '-'): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {
     let free = name;
     for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
       const ending = `${joiner}${number}`;
-      free = `${name.slice(0, nameLength - ending.length)}${ending}`;
+      free = `${name.slice(0, MAX_NAME_CHARS - ending.length)}${ending}`;
     }
     taken.add(free.toLowerCase());
     return free;
   };
-};
+}
 
 /** Makes names for the converter's files: unique, and different from the numbered names of a page's slices (`page-001`). */
-export const convertedNames = (): {
+export function convertedNames(): {
   /** 'page 1.png' -> 'page-1'. `sliced`: the name will be numbered for several slices. */
   readonly nameFor: (fileName: string, sliced: boolean) => string;
   /** Like `nameFor`, with letters and digits only. */
   readonly plainNameFor: (fileName: string) => string;
-} => {
+} {
   const taken = new Set<string>();
   const slicedNames = new Set<string>();
   const plain = uniqueNames('');
@@ -69,7 +72,7 @@ export const convertedNames = (): {
       let name = base;
       for (let number = 2; !isFree(name, sliced); number += 1) {
         const ending = `-${number}`;
-        name = `${base.slice(0, nameLength - ending.length)}${ending}`;
+        name = `${base.slice(0, MAX_NAME_CHARS - ending.length)}${ending}`;
       }
       taken.add(name.toLowerCase());
       if (sliced) slicedNames.add(name.toLowerCase());
@@ -77,24 +80,26 @@ export const convertedNames = (): {
     },
     plainNameFor: (fileName) => plain(webtoonThumbnailName(fileName, '') || `image${++plainUnnamed}`),
   };
-};
+}
 
 /** A numbered name such as `page-001`, with as many digits as `count` needs and at least three. */
-export const numberedName = (name: string, index: number, count: number): string =>
-  `${name}-${String(index + 1).padStart(Math.max(3, String(count).length), '0')}`;
+export function numberedName(name: string, index: number, count: number): string {
+  return `${name}-${String(index + 1).padStart(Math.max(3, String(count).length), '0')}`;
+}
 
 /**
  * A slice's file name such as `{episode}-001.webp`. `index` counts from 0, the name from 1, with as many digits as `count` needs
  * and at least three.
  */
-export const sliceFileName = (episode: string, index: number, count: number, format: OutputFormat): string =>
-  `${numberedName(episode, index, count)}.${fileEndings[format]}`;
+export function sliceFileName(episode: string, index: number, count: number, format: OutputFormat): string {
+  return `${numberedName(episode, index, count)}.${fileEndings[format]}`;
+}
 
 /**
  * Natural sort order for file paths: page2 before page10, in any script's digits, ignoring case, folder by folder, and 'page'
  * before 'page 2' in spite of the extension. Total: only equal names give 0.
  */
-export const naturalOrder = (a: string, b: string): number => {
+export function naturalOrder(a: string, b: string): number {
   const left = a.split(/[/\\]/);
   const right = b.split(/[/\\]/);
   const shared = Math.min(left.length, right.length);
@@ -107,15 +112,19 @@ export const naturalOrder = (a: string, b: string): number => {
   }
   if (left.length !== right.length) return left.length - right.length;
   return a < b ? -1 : a > b ? 1 : 0;
-};
+}
 
 // A fixed language, so that the order of a package doesn't depend on the machine that makes it.
 const byCount = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
 
-const lastPart = (path: string): string => path.split(/[/\\]/).at(-1) ?? '';
+function lastPart(path: string): string {
+  return path.split(/[/\\]/).at(-1) ?? '';
+}
 
 /** Removes the extension. A number after a dot is not an extension: 'page 1.5'. */
-const stem = (name: string): string => name.replace(/\.(?=\d*[a-z])[a-z0-9]{1,5}$/i, '');
+function stem(name: string): string {
+  return name.replace(/\.(?=\d*[a-z])[a-z0-9]{1,5}$/i, '');
+}
 
 /** Letters that Unicode doesn't decompose into an ASCII letter and a mark, and dashes inside words. */
 const asciiOf: Readonly<Record<string, string>> = {
@@ -152,9 +161,13 @@ const asciiOf: Readonly<Record<string, string>> = {
  * Removes dots and dashes at both ends: a leading dot hides a file on Unix, a trailing dot is dropped by Windows, and a leading
  * dash reads as a command-line option.
  */
-const trimmed = (name: string): string => name.replace(/^[-._]+|[-._]+$/g, '');
+function trimmed(name: string): string {
+  return name.replace(/^[-._]+|[-._]+$/g, '');
+}
 
 /** Device names that Windows reserves, with any extension. */
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+const RESERVED_NAMES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-const unreserved = (name: string): string => name.replace(reserved, '$&-1');
+function unreserved(name: string): string {
+  return name.replace(RESERVED_NAMES, '$&-1');
+}

@@ -17,22 +17,32 @@ export type PageCut =
 export const contentRule = platforms.longstrip.slices;
 
 /** The most rows of one slice for a page of this width. */
-export const pageLimits = (width: number) => cutLimits(contentRule, width);
+export function pageLimits(width: number) {
+  return cutLimits(contentRule, width);
+}
 
 /** Whether a page of this size is too tall for one image and has to be cut. */
-export const isCut = ({ width, height }: Dimensions): boolean => height > pageLimits(width).maxRows;
+export function isCut({ width, height }: Dimensions): boolean {
+  return height > pageLimits(width).maxRows;
+}
 
 /** Whether a page's rows have to be measured to plan its cuts. */
-export const needsRows = (size: Dimensions, cut: PageCut): boolean => cut.by === 'plan' && isCut(size);
+export function needsRows(size: Dimensions, cut: PageCut): boolean {
+  return cut.by === 'plan' && isCut(size);
+}
 
 /** Plans cuts between the panels of a tall page. */
-export const pagePlan = (profile: RowProfile, width: number): CutPlan => planBetweenPanels(profile, pageLimits(width));
+export function pagePlan(profile: RowProfile, width: number): CutPlan {
+  return planBetweenPanels(profile, pageLimits(width));
+}
 
 /** The number of cuts through art. If there is one, the page has a panel that is too tall for a slice. */
-export const forcedCuts = ({ cuts }: CutPlan): number => cuts.filter(({ forced }) => forced).length;
+export function forcedCuts({ cuts }: CutPlan): number {
+  return cuts.filter(({ forced }) => forced).length;
+}
 
 /** Slices of the greatest height, cut through art if necessary (the Skip choice). Depends on the page's size alone. */
-export const slicesByHeight = ({ width, height }: Dimensions): readonly StripSlice[] => {
+export function slicesByHeight({ width, height }: Dimensions): readonly StripSlice[] {
   const { maxRows } = pageLimits(width);
   const count = Math.ceil(height / maxRows);
   return Array.from({ length: count }, (_, index) => ({
@@ -40,13 +50,13 @@ export const slicesByHeight = ({ width, height }: Dimensions): readonly StripSli
     bottom: Math.min(height, (index + 1) * maxRows),
     forced: index + 1 < count,
   }));
-};
+}
 
 /**
  * The slices for cuts chosen by the user. Rows outside of the page are ignored. A slice that is too tall (the file was replaced
  * after the rows were chosen) is cut at fixed heights, so that no slice exceeds the limit.
  */
-export const slicesByRows = ({ width, height }: Dimensions, rows: readonly number[]): readonly StripSlice[] => {
+export function slicesByRows({ width, height }: Dimensions, rows: readonly number[]): readonly StripSlice[] {
   const { maxRows } = pageLimits(width);
   const inside = [...new Set(rows.map(Math.round))].filter((row) => row > 0 && row < height).toSorted((a, b) => a - b);
   return [...inside, height].flatMap((bottom, index) => {
@@ -58,7 +68,7 @@ export const slicesByRows = ({ width, height }: Dimensions, rows: readonly numbe
       forced: part + 1 < parts,
     }));
   });
-};
+}
 
 /**
  * The most pixels of a GIF's frame: four times those of the largest slice. GIFs of an episode are copied to keep their animation,
@@ -67,5 +77,6 @@ export const slicesByRows = ({ width, height }: Dimensions, rows: readonly numbe
 const MOST_GIF_PIXELS = 4 * contentRule.width * contentRule.maxHeight;
 
 /** Whether a GIF of this size may be uploaded unchanged. Heights count after scaling to the content width. */
-export const keepsContentGif = ({ width, height }: Dimensions): boolean =>
-  height * Math.min(1, contentRule.width / width) <= contentRule.maxHeight && width * height <= MOST_GIF_PIXELS;
+export function keepsContentGif({ width, height }: Dimensions): boolean {
+  return height * Math.min(1, contentRule.width / width) <= contentRule.maxHeight && width * height <= MOST_GIF_PIXELS;
+}

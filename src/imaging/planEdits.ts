@@ -26,23 +26,17 @@ export interface CutRange {
 }
 
 /** Moves the cut at `index` to `row` and rates it again. */
-export const moveCut = (
-  plan: CutPlan,
-  profile: RowProfile,
-  limits: CutLimits,
-  index: number,
-  row: number,
-): PlanEdit => {
+export function moveCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, index: number, row: number): PlanEdit {
   if (plan.cuts[index] === undefined) return { ok: false, code: 'no-such-cut' };
   const target = Math.round(row);
   const bounds = boundsOf(plan.cuts.with(index, { row: target, forced: false, confidence: 0 }), plan.height);
   const problem = breach(bounds, limits, index, index + 1);
   if (problem) return problem;
   return { ok: true, plan: { ...plan, cuts: plan.cuts.with(index, cutAt(profile, target)) }, index };
-};
+}
 
 /** Adds a cut at `row`. */
-export const addCut = (plan: CutPlan, profile: RowProfile, limits: CutLimits, row: number): PlanEdit => {
+export function addCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, row: number): PlanEdit {
   const target = Math.round(row);
   const index = sliceAt(plan, target);
   const cuts = (cut: Cut): readonly Cut[] => plan.cuts.toSpliced(index, 0, cut);
@@ -50,33 +44,33 @@ export const addCut = (plan: CutPlan, profile: RowProfile, limits: CutLimits, ro
   const problem = breach(bounds, limits, index, index + 1);
   if (problem) return problem;
   return { ok: true, plan: { ...plan, cuts: cuts(cutAt(profile, target)) }, index };
-};
+}
 
 /** Removes the cut at `index`, which joins the slices beside it. */
-export const removeCut = (plan: CutPlan, limits: CutLimits, index: number): PlanEdit => {
+export function removeCut(plan: CutPlan, limits: CutLimits, index: number): PlanEdit {
   if (plan.cuts[index] === undefined) return { ok: false, code: 'no-such-cut' };
   const cuts = plan.cuts.toSpliced(index, 1);
   const problem = breach(boundsOf(cuts, plan.height), limits, index, index);
   return problem ?? { ok: true, plan: { ...plan, cuts }, index };
-};
+}
 
 /**
  * The rows where the cut at `index` may move; undefined when its slices can't meet the limits, which doesn't happen in a valid
  * plan.
  */
-export const moveRange = (plan: CutPlan, limits: CutLimits, index: number): CutRange | undefined => {
+export function moveRange(plan: CutPlan, limits: CutLimits, index: number): CutRange | undefined {
   const bounds = boundsOf(plan.cuts, plan.height);
   return rangeBetween(bounds[index], bounds[index + 2], index + 1 === plan.cuts.length, limits);
-};
+}
 
 /** The rows where a slice may be split; undefined where it is too short for that. */
-export const addRange = (plan: CutPlan, limits: CutLimits, slice: number): CutRange | undefined => {
+export function addRange(plan: CutPlan, limits: CutLimits, slice: number): CutRange | undefined {
   const bounds = boundsOf(plan.cuts, plan.height);
   return rangeBetween(bounds[slice], bounds[slice + 1], slice === plan.cuts.length, limits);
-};
+}
 
 /** The index of the slice that contains `row`. Rows outside the strip belong to the nearest slice. */
-export const sliceAt = (plan: CutPlan, row: number): number => {
+export function sliceAt(plan: CutPlan, row: number): number {
   let low = 0;
   let high = plan.cuts.length;
   while (low < high) {
@@ -85,34 +79,36 @@ export const sliceAt = (plan: CutPlan, row: number): number => {
     else high = middle;
   }
   return low;
-};
+}
 
 /** The allowed row nearest to the wanted one. */
-export const nearestRow = ({ first, last }: CutRange, row: number): number => Math.min(last, Math.max(first, row));
+export function nearestRow({ first, last }: CutRange, row: number): number {
+  return Math.min(last, Math.max(first, row));
+}
 
 /** Whether two plans cut at the same rows. */
-export const sameCuts = (one: CutPlan, other: CutPlan): boolean =>
-  one.height === other.height &&
-  one.cuts.length === other.cuts.length &&
-  one.cuts.every(({ row }, index) => row === other.cuts[index].row);
+export function sameCuts(one: CutPlan, other: CutPlan): boolean {
+  return (
+    one.height === other.height &&
+    one.cuts.length === other.cuts.length &&
+    one.cuts.every(({ row }, index) => row === other.cuts[index].row)
+  );
+}
 
 /** The cuts with the strip's ends: slice i lies between bounds i and i + 1. */
-const boundsOf = (cuts: readonly Cut[], height: number): number[] => [0, ...cuts.map(({ row }) => row), height];
+function boundsOf(cuts: readonly Cut[], height: number): number[] {
+  return [0, ...cuts.map(({ row }) => row), height];
+}
 
-const rangeBetween = (above: number, below: number, isLast: boolean, limits: CutLimits): CutRange | undefined => {
+function rangeBetween(above: number, below: number, isLast: boolean, limits: CutLimits): CutRange | undefined {
   const shortest = Math.max(1, limits.minRows);
   const first = Math.max(above + shortest, below - limits.maxRows);
   const last = Math.min(above + limits.maxRows, below - (isLast ? 1 : shortest));
   return first <= last ? { first, last } : undefined;
-};
+}
 
 /** The first violated limit of the slices `from` to `to`, both inclusive. The last slice may be short, but not empty. */
-const breach = (
-  bounds: readonly number[],
-  limits: CutLimits,
-  from: number,
-  to: number,
-): PlanEditProblem | undefined => {
+function breach(bounds: readonly number[], limits: CutLimits, from: number, to: number): PlanEditProblem | undefined {
   const wrong: PlanEditProblem[] = [];
   for (let slice = from; slice <= to; slice++) {
     const actual = bounds[slice + 1] - bounds[slice];
@@ -123,4 +119,4 @@ const breach = (
   // A cut moved too far makes one slice too short and maybe the other too tall. The tall one is reported, because a platform
   // refuses it.
   return wrong.find(({ code }) => code === 'too-tall') ?? wrong[0];
-};
+}

@@ -12,39 +12,41 @@ export interface PlanHistory {
 }
 
 /** The most steps that can be undone. */
-const mostSteps = 200;
+const MAX_STEPS = 200;
 
-export const startHistory = (plan: CutPlan): PlanHistory => ({ past: [], plan, future: [] });
+export function startHistory(plan: CutPlan): PlanHistory {
+  return { past: [], plan, future: [] };
+}
 
 /** Adds a plan to the history. Edits with the same `stroke`, such as repeated presses of an arrow key, are undone together. */
-export const withEdit = (history: PlanHistory, plan: CutPlan, stroke?: string): PlanHistory => {
+export function withEdit(history: PlanHistory, plan: CutPlan, stroke?: string): PlanHistory {
   const goesOn = stroke !== undefined && stroke === history.stroke;
-  const past = goesOn ? history.past : [...history.past, history.plan].slice(-mostSteps);
+  const past = goesOn ? history.past : [...history.past, history.plan].slice(-MAX_STEPS);
   return { past, plan, future: [], ...(stroke !== undefined && { stroke }) };
-};
+}
 
 /** Undoes one step; returns the same history when there is nothing to undo. */
-export const undone = (history: PlanHistory): PlanHistory => {
+export function undone(history: PlanHistory): PlanHistory {
   const before = history.past.at(-1);
   if (!before) return history;
   return { past: history.past.slice(0, -1), plan: before, future: [history.plan, ...history.future] };
-};
+}
 
 /** Redoes one step; returns the same history when there is nothing to redo. */
-export const redone = (history: PlanHistory): PlanHistory => {
+export function redone(history: PlanHistory): PlanHistory {
   const next = history.future.at(0);
   if (!next) return history;
   return { past: [...history.past, history.plan], plan: next, future: history.future.slice(1) };
-};
+}
 
 /**
  * The first cut that differs: its index in `after` (or that of the cut now in its place) and its row. Undefined when the plans
  * are equal.
  */
-export const firstChange = (
+export function firstChange(
   before: CutPlan,
   after: CutPlan,
-): { readonly index: number; readonly row: number } | undefined => {
+): { readonly index: number; readonly row: number } | undefined {
   const most = Math.max(before.cuts.length, after.cuts.length);
   for (let index = 0; index < most; index++) {
     const [was, is] = [before.cuts.at(index)?.row, after.cuts.at(index)?.row];
@@ -54,4 +56,4 @@ export const firstChange = (
     return row === undefined ? undefined : { index, row };
   }
   return undefined;
-};
+}

@@ -42,7 +42,7 @@ export interface Platform {
   readonly slices: SliceRule;
 }
 
-const megabyte = 1_000_000;
+const MEGABYTE_BYTES = 1_000_000;
 
 export const platforms: Readonly<Record<PlatformCode, Platform>> = {
   longstrip: {
@@ -54,7 +54,7 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
       formats: ['webp'],
       quality: { kind: 'fixed', quality: 70 },
       // The server's upload limits.
-      fileBytes: 20 * megabyte,
+      fileBytes: 20 * MEGABYTE_BYTES,
       maxFiles: 100,
       alpha: true,
     },
@@ -67,9 +67,9 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
       maxHeight: 1280,
       formats: ['jpeg', 'png'],
       quality: { kind: 'search', best: 90, floor: 60 },
-      fileBytes: 2 * megabyte,
-      totalBytes: 20 * megabyte,
-      totalBytesDisputed: 50 * megabyte,
+      fileBytes: 2 * MEGABYTE_BYTES,
+      totalBytes: 20 * MEGABYTE_BYTES,
+      totalBytesDisputed: 50 * MEGABYTE_BYTES,
       maxFiles: 100,
       alpha: false,
     },
@@ -82,16 +82,17 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
       maxHeight: 2000,
       formats: ['jpeg', 'png'],
       quality: { kind: 'search', best: 90, floor: 60 },
-      fileBytes: 2 * megabyte,
-      totalBytes: 20 * megabyte,
+      fileBytes: 2 * MEGABYTE_BYTES,
+      totalBytes: 20 * MEGABYTE_BYTES,
       alpha: true,
     },
   },
 };
 
 /** The format of a platform's files: the user's choice where the platform accepts it, else the platform's first. */
-export const sliceFormat = (rule: Pick<SliceRule, 'formats'>, chosen: ChosenFormat): OutputFormat =>
-  rule.formats.includes(chosen) ? chosen : rule.formats[0];
+export function sliceFormat(rule: Pick<SliceRule, 'formats'>, chosen: ChosenFormat): OutputFormat {
+  return rule.formats.includes(chosen) ? chosen : rule.formats[0];
+}
 
 /** File name extensions. */
 export const fileEndings: Readonly<Record<OutputFormat, string>> = {

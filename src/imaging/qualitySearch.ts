@@ -10,33 +10,33 @@ export interface ByteLimits {
 }
 
 /** Whether files of these sizes meet the limits. `spare` (0 to 1) is the share of each limit to leave free. */
-export const fits = (sizes: readonly number[], limits: ByteLimits, spare = 0): boolean => {
+export function fits(sizes: readonly number[], limits: ByteLimits, spare = 0): boolean {
   const share = 1 - spare;
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return (
     sizes.every((size) => size < limits.fileBytes * share) &&
     (limits.totalBytes === undefined || total < limits.totalBytes * share)
   );
-};
+}
 
 /** Number of slices in the sample. */
-const sampleSize = 6;
+const SAMPLE_SLICES = 6;
 
 /** Indexes of the sample: the three largest slices, which decide the limit per file, and others spread over the episode. */
-export const sampleOf = (sizes: readonly number[]): number[] => {
-  if (sizes.length <= sampleSize) return sizes.map((_, index) => index);
+export function sampleOf(sizes: readonly number[]): number[] {
+  if (sizes.length <= SAMPLE_SLICES) return sizes.map((_, index) => index);
   const bySize = sizes.map((_, index) => index).sort((a, b) => sizes[b] - sizes[a]);
-  const largest = sampleSize / 2;
+  const largest = SAMPLE_SLICES / 2;
   const chosen = new Set(bySize.slice(0, largest));
   // Evenly spread; where one of these is among the largest already, the first unused index replaces it.
-  for (let k = 0; k < sampleSize - largest; k++)
-    chosen.add(Math.floor(((k + 0.5) * sizes.length) / (sampleSize - largest)));
-  for (let index = 0; chosen.size < sampleSize; index++) chosen.add(index);
+  for (let k = 0; k < SAMPLE_SLICES - largest; k++)
+    chosen.add(Math.floor(((k + 0.5) * sizes.length) / (SAMPLE_SLICES - largest)));
+  for (let index = 0; chosen.size < SAMPLE_SLICES; index++) chosen.add(index);
   return [...chosen].sort((a, b) => a - b);
-};
+}
 
 /** Estimates the sizes of all slices from the sizes of the sample (`sampled`) and the previous sizes of all. */
-export const estimate = (sizes: readonly number[], sample: readonly number[], sampled: readonly number[]): number[] => {
+export function estimate(sizes: readonly number[], sample: readonly number[], sampled: readonly number[]): number[] {
   const before = sample.reduce((sum, index) => sum + sizes[index], 0);
   const now = sampled.reduce((sum, size) => sum + size, 0);
   const ratio = before > 0 ? now / before : 1;
@@ -45,17 +45,17 @@ export const estimate = (sizes: readonly number[], sample: readonly number[], sa
     guess[index] = sampled[k];
   });
   return guess;
-};
+}
 
 /** Error allowed for the estimate. One step of quality changes the size by about 2 %. */
-export const estimateSpare = 0.01;
+export const ESTIMATE_SPARE = 0.01;
 
 /** The highest integer quality in [floor, best] for which `good` holds, by bisection; `floor` when none does. */
-export const highestQuality = async (
+export async function highestQuality(
   floor: number,
   best: number,
   good: (quality: number) => Promise<boolean>,
-): Promise<number> => {
+): Promise<number> {
   let low = floor;
   let high = best;
   while (low < high) {
@@ -64,4 +64,4 @@ export const highestQuality = async (
     else high = middle - 1;
   }
   return low;
-};
+}

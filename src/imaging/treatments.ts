@@ -25,18 +25,24 @@ export interface TreatedFile {
 }
 
 /** Whether decoding converts the colours to sRGB, which every platform requires. */
-export const isConverted = ({ profile, colour }: ImageHeader): boolean => profile.kind === 'other' || isInk(colour);
+export function isConverted({ profile, colour }: ImageHeader): boolean {
+  return profile.kind === 'other' || isInk(colour);
+}
 
-const isInk = (colour: ImageHeader['colour']): boolean => colour === 'cmyk' || colour === 'ycck';
+function isInk(colour: ImageHeader['colour']): boolean {
+  return colour === 'cmyk' || colour === 'ycck';
+}
 
 /** Whether outputs are flattened on white: the platform accepts no transparency, or the format is JPEG. */
-export const laysOnWhite = ({ alpha }: { readonly alpha: boolean }, format: OutputFormat): boolean =>
-  !alpha || format === 'jpeg';
+export function laysOnWhite({ alpha }: { readonly alpha: boolean }, format: OutputFormat): boolean {
+  return !alpha || format === 'jpeg';
+}
 
-const coloursOf = ({ profile, colour }: ImageHeader): string =>
-  isInk(colour) ? 'CMYK' : profile.kind === 'other' ? profile.name : '';
+function coloursOf({ profile, colour }: ImageHeader): string {
+  return isInk(colour) ? 'CMYK' : profile.kind === 'other' ? profile.name : '';
+}
 
-export const treatmentsOf = (files: readonly TreatedFile[]): Treatments => {
+export function treatmentsOf(files: readonly TreatedFile[]): Treatments {
   const count = (is: (file: TreatedFile) => boolean): number => files.filter(is).length;
   const converted = files.map(({ header }) => header).filter(isConverted);
   return {
@@ -47,4 +53,4 @@ export const treatmentsOf = (files: readonly TreatedFile[]): Treatments => {
     flattened: count(({ header, onWhite }) => header.alpha && onWhite),
     firstFrame: count(({ header }) => header.animated),
   };
-};
+}

@@ -8,42 +8,43 @@ import { afterGifBlocks } from './metadata/gif.ts';
 import { afterJpegImage } from './metadata/jpeg.ts';
 
 /** Bytes of a file's end to read first. */
-export const tailBytes = 65_536;
+export const TAIL_BYTES = 65_536;
 
 /**
  * Whether the image's end marker is present; trailing data is allowed.
- * @param tail the last `tailBytes` of the file, or the whole file. For the whole file the answer is exact. For a part, `false`
+ * @param tail the last `TAIL_BYTES` of the file, or the whole file. For the whole file the answer is exact. For a part, `false`
  * may be wrong where much data was appended (phones append videos to JPEGs): call again with the whole file. WebP, AVIF and BMP
  * have no end marker but declare their length, which `readHeader` has checked already.
  * @param fileBytes the length of the whole file
  */
-export const endsWhole = (format: DecodableFormat, tail: Uint8Array, fileBytes: number): boolean =>
-  endings[format](tail, tail.length >= fileBytes);
+export function endsWhole(format: DecodableFormat, tail: Uint8Array, fileBytes: number): boolean {
+  return endings[format](tail, tail.length >= fileBytes);
+}
 
 /** The name of the IEND chunk without its checksum: a file that lacks only the checksum has all its pixels. */
 const iend = [0x49, 0x45, 0x4e, 0x44];
 
 /** Looks for the last chunk, which is empty: a length of 0 precedes its name. */
-const pngTailEnds = (tail: Uint8Array): boolean => {
+function pngTailEnds(tail: Uint8Array): boolean {
   const name = lastIndexOf(tail, iend);
   return name >= 4 && u32be(tail, name - 4) === 0;
-};
+}
 
 /** Looks for an end marker with no scan after it. The end marker of a thumbnail is followed by the image's own. */
-const jpegTailEnds = (tail: Uint8Array): boolean => {
+function jpegTailEnds(tail: Uint8Array): boolean {
   const end = lastIndexOf(tail, [0xff, 0xd9]);
   return end >= 0 && lastIndexOf(tail, [0xff, 0xda]) < end;
-};
+}
 
 /** Looks for the trailer after the empty block that ends the last frame, before any padding with zeros. */
-const gifTailEnds = (tail: Uint8Array): boolean => {
+function gifTailEnds(tail: Uint8Array): boolean {
   let at = tail.length - 1;
   while (at > 0 && tail[at] === 0) at -= 1;
   return tail[at] === 0x3b && tail[at - 1] === 0;
-};
+}
 
 /** The last position of `wanted` in `bytes`, or -1. */
-const lastIndexOf = (bytes: Uint8Array, wanted: readonly number[]): number => {
+function lastIndexOf(bytes: Uint8Array, wanted: readonly number[]): number {
   let at = bytes.lastIndexOf(wanted[0]);
   while (at >= 0) {
     const start = at;
@@ -52,7 +53,7 @@ const lastIndexOf = (bytes: Uint8Array, wanted: readonly number[]): number => {
     at = at === 0 ? -1 : bytes.lastIndexOf(wanted[0], at - 1);
   }
   return -1;
-};
+}
 
 const endings: Readonly<Record<DecodableFormat, (tail: Uint8Array, whole: boolean) => boolean>> = {
   jpeg: (tail, whole) => (whole ? afterJpegImage(tail) !== undefined : jpegTailEnds(tail)),

@@ -8,7 +8,7 @@ import { pathBelowBase } from './links.ts';
 export const PARAMETER = 'next';
 
 /** What an address is compared with; never asked for anything. */
-const anyOrigin = 'http://here.invalid';
+const ANY_ORIGIN = 'http://here.invalid';
 
 /** The back path in a query (`location.search`); undefined when there is none that may be followed. */
 export function backPathIn(search: string): string | undefined {
@@ -39,17 +39,17 @@ export function isSavedShelf(query: URLSearchParams): boolean {
  * they make of it. Signing in must not end in signing out, so the way there is none.
  */
 function safePath(next: string): string | undefined {
-  if (!next.startsWith('/') || !URL.canParse(next, anyOrigin)) return undefined;
-  const url = new URL(next, anyOrigin);
+  if (!next.startsWith('/') || !URL.canParse(next, ANY_ORIGIN)) return undefined;
+  const url = new URL(next, ANY_ORIGIN);
   const path = pathBelowBase(url.pathname);
   // '/a/..//host' is this origin's until it is taken as an address once more.
-  if (url.origin !== anyOrigin || url.pathname.startsWith('//')) return undefined;
+  if (url.origin !== ANY_ORIGIN || url.pathname.startsWith('//')) return undefined;
   if (path === undefined || findRow(path)?.name === 'logout') return undefined;
   return url.pathname + url.search + url.hash;
 }
 
 /** The parts of a path with its query and hash. */
 export function parted(address: string) {
-  const { pathname: path, searchParams: query, hash } = new URL(address, anyOrigin);
+  const { pathname: path, searchParams: query, hash } = new URL(address, ANY_ORIGIN);
   return { path, query, hash };
 }

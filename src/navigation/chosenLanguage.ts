@@ -2,7 +2,7 @@
  * The language chosen in the language switch, kept in the cookie `locale` for 365 days. The address decides the language of a
  * page, so that a link means the same to everybody; the cookie only decides where the bare start page leads.
  */
-import { type Language, languages, sourceLanguage } from '../i18n/languages.ts';
+import { type Language, languages, SOURCE_LANGUAGE } from '../i18n/languages.ts';
 import { readCookie, writeCookie } from '../device/cookie.ts';
 import { hrefIn, navigate, pathBelowBase } from './links.ts';
 
@@ -28,6 +28,6 @@ export function startAddress(
 ): string | undefined {
   const path = pathBelowBase(pathname);
   if (path !== '/' && path !== '/index.html') return undefined;
-  const language = languages.find((known) => known === chosen) ?? sourceLanguage;
-  return path === '/' && language === sourceLanguage ? undefined : hrefIn(language, 'index') + search + hash;
+  const language = languages.find((known) => known === chosen) ?? SOURCE_LANGUAGE;
+  return path === '/' && language === SOURCE_LANGUAGE ? undefined : hrefIn(language, 'index') + search + hash;
 }

@@ -22,7 +22,7 @@ export interface Opening {
 }
 
 /** What a username is made of, in any case (api/schemas/fields.ts): nobody need be asked whether anything else is one. */
-const nameLike = /^[\w.]{3,30}$/;
+const USERNAME_PATTERN = /^[\w.]{3,30}$/;
 
 /**
  * The route of a path without the base (`/tools`). `/discord` is not found while the operator has set no chat, nor is a
@@ -34,7 +34,7 @@ export function findRoute(path: string, chat: string | undefined = product.disco
   if (
     !row ||
     (row.name === 'discord' && chat === undefined) ||
-    (row.name === 'username-bare' && !nameLike.test(row.params.username ?? ''))
+    (row.name === 'username-bare' && !USERNAME_PATTERN.test(row.params.username ?? ''))
   )
     return notFoundAt(path);
   const { layout, guards } = routes[row.name];

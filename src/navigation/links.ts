@@ -41,12 +41,12 @@ export function navigate(to: string, { replace = false }: { readonly replace?: b
  * and jumps within the page. Scroll positions are remembered by it (scroll.ts). Returns whether it had none.
  */
 export function nameEntry(): boolean {
-  if (entryKey() !== unnamed) return false;
+  if (entryKey() !== UNNAMED) return false;
   history.replaceState({ key: newKey() }, '');
   return true;
 }
 
-const unnamed = 'first';
+const UNNAMED = 'first';
 
 function newKey(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
@@ -57,7 +57,7 @@ export function entryKey(): string {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
     ? state.key
-    : unnamed;
+    : UNNAMED;
 }
 
 /** The path of an address below the base: '/sub/tools' -> '/tools'. `undefined` when it lies outside of the app. */

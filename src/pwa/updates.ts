@@ -10,7 +10,7 @@ import { dropUnsavedWork } from '../device/unsavedWork.ts';
 /** `waiting`: a new build is installed. `elsewhere`: another tab has already switched to it. `applying`: about to reload. */
 export type UpdateState = 'none' | 'waiting' | 'elsewhere' | 'applying';
 
-const hourMs = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 export const updateAtom = atom<UpdateState>('none');
 let registration: ServiceWorkerRegistration | undefined;
@@ -35,7 +35,7 @@ export async function startUpdates(whenIdle: () => Promise<void>): Promise<void>
       },
     });
     const checkWhenIdle = () => void whenIdle().then(check);
-    setInterval(checkWhenIdle, hourMs);
+    setInterval(checkWhenIdle, HOUR_MS);
     document.addEventListener('visibilitychange', checkWhenIdle);
   } catch (cause) {
     console.warn('The service worker could not be registered.', cause);

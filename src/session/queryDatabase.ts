@@ -33,8 +33,13 @@ export interface QueryStore {
   belongTo(owner: string, signIn: string | undefined, since: number): Promise<void>;
 }
 
-const before = (owner: string, moment: number) => IDBKeyRange.bound([owner, 0], [owner, moment]);
-const all = (owner: string) => before(owner, Number.POSITIVE_INFINITY);
+function before(owner: string, moment: number) {
+  return IDBKeyRange.bound([owner, 0], [owner, moment]);
+}
+
+function all(owner: string) {
+  return before(owner, Number.POSITIVE_INFINITY);
+}
 
 const open = storeOpener<Schema>(answersStore.name, 1, (db) => {
   db.createObjectStore('answers', { keyPath: ['owner', 'hash'] }).createIndex('age', ['owner', 'askedAt']);

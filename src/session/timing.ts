@@ -1,27 +1,27 @@
 /** When the session acts by itself: THE table of its delays, in milliseconds. */
 
-const second = 1_000;
-const minute = 60 * second;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 
 export const SESSION_TIMING = {
   /** From the start, or from a new token, to the check of how long the token lasts. */
-  check: 30 * second,
+  check: 30 * SECOND_MS,
   /** After the check, when the token lasts less than `long`: the delay before it is refreshed. */
-  soon: second,
+  soon: SECOND_MS,
   /** A token that lasts at least this long is refreshed this long after the check. */
-  long: 30 * minute,
+  long: 30 * MINUTE_MS,
   /** After the check, when the token has expired: the delay before it is refreshed, unless a call refreshes it earlier. */
-  expired: 30 * second,
+  expired: 30 * SECOND_MS,
   /** The shortest time between two background refreshes. */
-  betweenRefreshes: 10 * second,
+  betweenRefreshes: 10 * SECOND_MS,
   /** Subtracted from `exp`: a token that expires on the way to the upstream counts as expired. */
-  expiryOffset: 30 * second,
+  expiryOffset: 30 * SECOND_MS,
   /** While the upstream can't be reached: the interval between attempts to load the current user. */
-  askAgain: 30 * second,
+  askAgain: 30 * SECOND_MS,
   /** How long a sign-out waits for the upstream's answer before the app signs out without it. */
-  signOutPatience: 5 * second,
+  signOutPatience: 5 * SECOND_MS,
   /** How long the app waits for the app configuration before it counts as launched. */
-  configPatience: 4 * second,
+  configPatience: 4 * SECOND_MS,
   /** From the sign-in dialog's close to its removal. */
   modalClose: 300,
 } as const;

@@ -71,8 +71,9 @@ export function ButtonLink({
   );
 }
 
-const look = (variant: 'primary' | 'quiet' | 'danger', size: 'regular' | 'large', wide: boolean): string =>
-  classNames(styles.button, styles[variant], size === 'large' && styles.large, wide && styles.wide);
+function look(variant: 'primary' | 'quiet' | 'danger', size: 'regular' | 'large', wide: boolean): string {
+  return classNames(styles.button, styles[variant], size === 'large' && styles.large, wide && styles.wide);
+}
 
 function Icon({ children }: { readonly children: ReactNode }) {
   return (

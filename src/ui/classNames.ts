@@ -1,3 +1,4 @@
 /** Joins the class names that apply: `classNames(styles.button, wide && styles.wide)`. */
-export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
-  names.filter(Boolean).join(' ');
+export function classNames(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

@@ -16,4 +16,6 @@ export function useOwnScroll(): void {
 }
 
 /** Whether the screen that is shown looks after the scroll position by itself. */
-export const scrollIsOwned = (): boolean => owners > 0;
+export function scrollIsOwned(): boolean {
+  return owners > 0;
+}

@@ -66,7 +66,9 @@ export function resumeToasts(reason: PauseReason): void {
 }
 
 /** What is shown now, newest first. */
-export const shownToasts = (): readonly ShownToast[] => shown;
+export function shownToasts(): readonly ShownToast[] {
+  return shown;
+}
 
 export function useToasts(): readonly ShownToast[] {
   return useSyncExternalStore(subscribe, shownToasts);

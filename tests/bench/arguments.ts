@@ -14,10 +14,10 @@ export interface BenchArguments {
   readonly readme: boolean;
 }
 
-export const usage = `npm run bench -- [--only NAME]… [--runs N] [--input PATH]… [--stages] [--json FILE] [--readme]`;
+export const USAGE = `npm run bench -- [--only NAME]… [--runs N] [--input PATH]… [--stages] [--json FILE] [--readme]`;
 
 /** @throws Error in a person's words about the first wrong argument. `parts`: the names that `--only` takes */
-export const parseBenchArguments = (args: readonly string[], parts: readonly string[]): BenchArguments => {
+export function parseBenchArguments(args: readonly string[], parts: readonly string[]): BenchArguments {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -38,4 +38,4 @@ export const parseBenchArguments = (args: readonly string[], parts: readonly str
     throw new Error('--readme needs the whole bench on its own inputs.');
   const { input, json, readme } = values;
   return { only, runs, input, ...(json !== undefined && { json }), readme };
-};
+}

@@ -14,7 +14,7 @@ export interface Served {
 }
 
 /** Builds the app as a person's host gets it, and serves it as `npm start` does. @throws Error when either fails */
-export const serveApp = async (dataFolder: string): Promise<Served> => {
+export async function serveApp(dataFolder: string): Promise<Served> {
   // What a person has set for a build of their own is not measured here.
   const own = Object.entries(process.env).filter(([name]) => name !== 'BASE_PATH' && !name.startsWith('VITE_'));
   const env = Object.fromEntries(own);
@@ -31,17 +31,18 @@ export const serveApp = async (dataFolder: string): Promise<Served> => {
     if (port !== undefined) return { origin: `http://127.0.0.1:${port}`, stop: () => server.kill() };
   }
   throw new Error('The server ended before it was ready.');
-};
+}
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+}
 
 /** The browser's own process, from which all its others descend. @throws Error when the browser doesn't say */
-export const browserProcess = async (browser: Browser): Promise<number> => {
+export async function browserProcess(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
   const own = processInfo.find(({ type }) => type === 'browser');
   if (!own) throw new Error('the browser names no process of its own');
   return own.id;
-};
+}

@@ -22,9 +22,9 @@ export interface Figures {
   readonly scrolling: TraceReading;
 }
 
-const cancels = 5;
+const CANCELS = 5;
 
-const cancelTime = async (browser: Browser, origin: string, task: ToolTask): Promise<number | undefined> => {
+async function cancelTime(browser: Browser, origin: string, task: ToolTask): Promise<number | undefined> {
   const page = await openTool(browser, origin, task);
   try {
     await chooseFiles(page, task);
@@ -32,28 +32,24 @@ const cancelTime = async (browser: Browser, origin: string, task: ToolTask): Pro
       .getByRole('button', { name: 'Download zip', exact: true, disabled: false })
       .waitFor({ timeout: 120_000 });
     const times = [];
-    for (let turn = 0; turn < cancels; turn++) times.push(await page.evaluate(cancelUnderWay));
+    for (let turn = 0; turn < CANCELS; turn++) times.push(await page.evaluate(cancelUnderWay));
     const known = times.filter((ms) => ms !== undefined);
     return known.length > 0 ? median(known) : undefined;
   } finally {
     await page.context().close();
   }
-};
+}
 
 /** A wheel's turns over the plan: from the top some way down, and back. */
 const scroll = { turns: 60, pixels: 500 } as const;
 
-const traced = async (browser: Browser, work: () => Promise<unknown>): Promise<TraceReading> => {
+async function traced(browser: Browser, work: () => Promise<unknown>): Promise<TraceReading> {
   await browser.startTracing(undefined, { categories: traceCategories });
   await work();
   return readTrace(parseTrace((await browser.stopTracing()).toString()));
-};
+}
 
-const traces = async (
-  browser: Browser,
-  origin: string,
-  task: ToolTask,
-): Promise<Pick<Figures, 'job' | 'scrolling'>> => {
+async function traces(browser: Browser, origin: string, task: ToolTask): Promise<Pick<Figures, 'job' | 'scrolling'>> {
   const page = await openTool(browser, origin, task);
   try {
     const job = await traced(browser, () => runTool(page, task));
@@ -68,25 +64,25 @@ const traces = async (
   } finally {
     await page.context().close();
   }
-};
+}
 
 /** Memory depends on when it is collected: the middle one of so many jobs, each in a browser of its own. */
-const memoryRuns = 3;
+const MEMORY_RUNS = 3;
 
 /** `strip`: px of the one file of the task. */
-export const measureFigures = async (
+export async function measureFigures(
   browser: Browser,
   origin: string,
   task: ToolTask,
   strip: { readonly width: number; readonly height: number },
-): Promise<Figures> => {
+): Promise<Figures> {
   const cancel = await cancelTime(browser, origin, task);
   const runs = [];
-  for (let run = 0; run < memoryRuns; run++) runs.push(await measureMemory(origin, task));
-  const memory = runs.toSorted((a, b) => (a.above ?? 0) - (b.above ?? 0))[memoryRuns >> 1];
+  for (let run = 0; run < MEMORY_RUNS; run++) runs.push(await measureMemory(origin, task));
+  const memory = runs.toSorted((a, b) => (a.above ?? 0) - (b.above ?? 0))[MEMORY_RUNS >> 1];
   return {
     ...(cancel !== undefined && { cancel }),
     memory: { ...memory, limit: memoryLimit(strip, memory.workers) },
     ...(await traces(browser, origin, task)),
   };
-};
+}

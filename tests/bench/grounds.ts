@@ -10,7 +10,9 @@ export interface Ground {
 
 type Painter = (ground: Ground, random: () => number) => void;
 
-const byte = (value: number): number => (value < 0 ? 0 : value > 255 ? 255 : value);
+function byte(value: number): number {
+  return value < 0 ? 0 : value > 255 ? 255 : value;
+}
 
 /** Cel colouring: one flat colour, as most panels have behind their lines. */
 const flat: Painter = ({ data }, random) => {
@@ -56,9 +58,8 @@ interface Texture {
 }
 
 /** Forms at every scale in one tint, and grain, of its own in every channel. */
-const textured =
-  ({ sizes, strength, grain }: Texture): Painter =>
-  ({ width, height, data }, random) => {
+function textured({ sizes, strength, grain }: Texture): Painter {
+  return ({ width, height, data }, random) => {
     const tint = [0.7 + 0.5 * random(), 0.7 + 0.5 * random(), 0.7 + 0.5 * random()];
     const fields = sizes.map((size) => {
       const across = Math.ceil(width / size) + 2;
@@ -84,6 +85,7 @@ const textured =
           data[i] = byte(line[x] * tint[channel] + grain * (2 * random() - 1));
     }
   };
+}
 
 /** A pasted photograph: soft forms, and what a small lens adds. */
 const photo = textured({ sizes: [256, 96, 36, 14, 5], strength: (size) => 40 + 0.35 * size, grain: 7 });
@@ -98,8 +100,8 @@ const painters = { flat, screentone, gradient, photo, brushwork, riso } as const
 export type GroundKind = keyof typeof painters;
 
 /** The same pixels for the same seed on every machine. */
-export const paintGround = (kind: GroundKind, width: number, height: number, seed: number): Ground => {
+export function paintGround(kind: GroundKind, width: number, height: number, seed: number): Ground {
   const ground = { width, height, data: Buffer.allocUnsafe(width * height * 3) };
   painters[kind](ground, seeded(seed));
   return ground;
-};
+}

@@ -10,26 +10,26 @@ export interface PanelSuspense {
 }
 
 /** px */
-const gutter = 76;
-const margin = 30;
+const GUTTER = 76;
+const MARGIN_PX = 30;
 const panelHeights = { least: 520, spread: 900 } as const;
 
 /** Panels of changing heights that fill a strip of exactly `height` px, a gutter before, between and behind them. */
-export const placePanels = (height: number): PanelSuspense[] => {
+export function placePanels(height: number): PanelSuspense[] {
   const panels: PanelSuspense[] = [];
-  let top = gutter;
+  let top = GUTTER;
   for (let index = 0; ; index++) {
     const wanted = panelHeights.least + ((index * 317) % panelHeights.spread);
-    const left = height - gutter - top;
+    const left = height - GUTTER - top;
     // What would be left below is too little for a panel: this one is the last.
-    if (left - wanted - gutter < panelHeights.least) {
+    if (left - wanted - GUTTER < panelHeights.least) {
       panels.push({ top, height: left });
       return panels;
     }
     panels.push({ top, height: wanted });
-    top += wanted + gutter;
+    top += wanted + GUTTER;
   }
-};
+}
 
 /** What fills the panels, in turn. Painted art, with grain in every panel, is what byte limits are felt on. */
 const mixes = {
@@ -39,14 +39,14 @@ const mixes = {
 } as const satisfies Readonly<Record<string, readonly GroundKind[]>>;
 export type Mix = keyof typeof mixes;
 
-const drawPanel = async (width: number, height: number, seed: number, kind: GroundKind): Promise<Buffer> => {
+async function drawPanel(width: number, height: number, seed: number, kind: GroundKind): Promise<Buffer> {
   const { data } = paintGround(kind, width, height, seed);
   return sharp(data, { raw: { width, height, channels: 3 } })
     .composite([{ input: Buffer.from(lineWork(width, height, seed)) }])
     .removeAlpha()
     .raw()
     .toBuffer();
-};
+}
 
 interface Drawing {
   readonly width: number;
@@ -57,48 +57,49 @@ interface Drawing {
 }
 
 /** RGB of a strip: panels on white paper. */
-const drawPixels = async ({ width, height, mix, seed }: Drawing): Promise<Buffer> => {
+async function drawPixels({ width, height, mix, seed }: Drawing): Promise<Buffer> {
   const strip = Buffer.alloc(width * height * 3, 255);
-  const inner = width - 2 * margin;
+  const inner = width - 2 * MARGIN_PX;
   for (const [index, panel] of placePanels(height).entries()) {
     const kind = mixes[mix][(index + seed) % mixes[mix].length];
     const pixels = await drawPanel(inner, panel.height, 1000 * seed + index, kind);
     for (let y = 0; y < panel.height; y++) {
-      const to = ((panel.top + y) * width + margin) * 3;
+      const to = ((panel.top + y) * width + MARGIN_PX) * 3;
       pixels.copy(strip, to, y * inner * 3, (y + 1) * inner * 3);
     }
   }
   return strip;
-};
+}
 
 /** What drawing programs save at 'high'. */
-const jpegQuality = 92;
+const JPEG_QUALITY = 92;
 
-const drawFile = async (folder: string, name: string, drawing: Drawing): Promise<string> => {
+async function drawFile(folder: string, name: string, drawing: Drawing): Promise<string> {
   const { width, height } = drawing;
   const path = join(folder, name);
   const image = sharp(await drawPixels(drawing), { raw: { width, height, channels: 3 }, limitInputPixels: false });
-  await (name.endsWith('.png') ? image.png({ compressionLevel: 6 }) : image.jpeg({ quality: jpegQuality })).toFile(
+  await (name.endsWith('.png') ? image.png({ compressionLevel: 6 }) : image.jpeg({ quality: JPEG_QUALITY })).toFile(
     path,
   );
   return path;
-};
+}
 
 export interface StripDrawing extends Omit<Drawing, 'seed'> {
   readonly format: 'jpg' | 'png';
 }
 
 /** Draws a strip into a file. @returns its path */
-export const drawStripFile = (folder: string, { format, ...drawing }: StripDrawing): Promise<string> =>
-  drawFile(folder, `${drawing.mix}-${drawing.width}x${drawing.height}.${format}`, { ...drawing, seed: 1 });
+export function drawStripFile(folder: string, { format, ...drawing }: StripDrawing): Promise<string> {
+  return drawFile(folder, `${drawing.mix}-${drawing.width}x${drawing.height}.${format}`, { ...drawing, seed: 1 });
+}
 
 /** Draws pages, each another one. @returns their paths */
-export const drawPageFiles = async (
+export async function drawPageFiles(
   folder: string,
   { count, ...drawing }: Omit<Drawing, 'seed'> & { readonly count: number },
-): Promise<string[]> => {
+): Promise<string[]> {
   const paths = [];
   for (let page = 1; page <= count; page++)
     paths.push(await drawFile(folder, `page-${String(page).padStart(3, '0')}.jpg`, { ...drawing, seed: page }));
   return paths;
-};
+}

@@ -23,19 +23,20 @@ export interface JpegPeer {
 }
 
 /** The app's choice, and mozjpeg's. */
-const usualFullChromaFrom = 90;
+const USUAL_FULL_CHROMA_FROM = 90;
 
 /** Above every quality, and not Infinity, which is lost on the way to another process. */
-export const neverFullChroma = 101;
+export const NEVER_FULL_CHROMA = 101;
 
-export const chromaAt = (quality: number, { fullChromaFrom }: Pick<JpegPeer, 'fullChromaFrom'>): SharpChroma =>
-  quality >= fullChromaFrom ? '4:4:4' : '4:2:0';
+export function chromaAt(quality: number, { fullChromaFrom }: Pick<JpegPeer, 'fullChromaFrom'>): SharpChroma {
+  return quality >= fullChromaFrom ? '4:4:4' : '4:2:0';
+}
 
 /** Start-of-frame markers: baseline, extended, progressive. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 
 /** How a JPEG stores colour, read from its frame. @throws RangeError when it has none of the three ways, or no frame */
-export const chromaOf = (jpeg: Uint8Array): Chroma => {
+export function chromaOf(jpeg: Uint8Array): Chroma {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   for (let at = 2; at + 11 < jpeg.length; at += 2 + view.getUint16(at + 2)) {
     if (!frames.has(jpeg[at + 1])) continue;
@@ -47,7 +48,7 @@ export const chromaOf = (jpeg: Uint8Array): Chroma => {
     throw new RangeError(`colour is sampled ${sampling.toString(16)}`);
   }
   throw new RangeError('no frame');
-};
+}
 
 /** Bytes of the same slices at the same quality: the app's, and what each encoder makes of them in both ways. */
 export interface JpegSizes {
@@ -58,19 +59,21 @@ export interface JpegSizes {
 }
 
 /** Bytes of an encoder at the app's own chroma. */
-export const comparable = ({ chroma, theirs }: JpegSizes, encoder: JpegEncoder): number => {
+export function comparable({ chroma, theirs }: JpegSizes, encoder: JpegEncoder): number {
   const sizes = theirs[encoder];
   return chroma === '4:2:2' ? Math.sqrt(sizes['4:4:4'] * sizes['4:2:0']) : sizes[chroma];
-};
+}
 
 /** The encoder whose bytes at the same quality are nearest to the app's, with the app's choice of chroma. */
-export const nearestJpeg = (sizes: JpegSizes): JpegPeer => {
+export function nearestJpeg(sizes: JpegSizes): JpegPeer {
   const distance = (encoder: JpegEncoder): number => Math.abs(Math.log(comparable(sizes, encoder) / sizes.ours));
   const [encoder] = jpegEncoders.toSorted((a, b) => distance(a) - distance(b));
   const { chroma, quality } = sizes;
-  if (chroma === '4:4:4') return { encoder, fullChromaFrom: Math.min(quality, usualFullChromaFrom) };
-  return { encoder, fullChromaFrom: quality < usualFullChromaFrom ? usualFullChromaFrom : neverFullChroma };
-};
+  if (chroma === '4:4:4') return { encoder, fullChromaFrom: Math.min(quality, USUAL_FULL_CHROMA_FROM) };
+  return { encoder, fullChromaFrom: quality < USUAL_FULL_CHROMA_FROM ? USUAL_FULL_CHROMA_FROM : NEVER_FULL_CHROMA };
+}
 
 /** For jobs without JPEG, and for stages at the app's best quality. */
-export const usualPeer = (encoder: JpegEncoder): JpegPeer => ({ encoder, fullChromaFrom: usualFullChromaFrom });
+export function usualPeer(encoder: JpegEncoder): JpegPeer {
+  return { encoder, fullChromaFrom: USUAL_FULL_CHROMA_FROM };
+}

@@ -9,7 +9,7 @@ import { measureJpegs, runPeer } from './peer.ts';
 import type { PeerResult } from './peerJob.ts';
 import { median } from './report.ts';
 import type { MadePackage, Scenario } from './scenarios.ts';
-import { lookTime, openTool, runTool, type ToolRun, type ToolTask, visitTool } from './toolRun.ts';
+import { LOOK_MS, openTool, runTool, type ToolRun, type ToolTask, visitTool } from './toolRun.ts';
 
 /** Medians, ms and bytes. */
 export interface Measured {
@@ -20,7 +20,7 @@ export interface Measured {
   readonly zip: number;
   /** From choosing to the file, clicked at once. */
   readonly whole: number;
-  /** From the click to the file, clicked after `lookTime`. */
+  /** From the click to the file, clicked after `LOOK_TIME`. */
   readonly afterLook: number;
   readonly thumbnail?: number;
   readonly bytes: number;
@@ -35,7 +35,7 @@ export interface Measured {
 }
 
 /** From so many rounds on, one more goes first and is not counted. */
-const roundsToWarmUpFor = 3;
+const ROUNDS_TO_WARM_UP_FOR = 3;
 
 export interface MeasureOptions {
   readonly browser: Browser;
@@ -48,7 +48,7 @@ export interface MeasureOptions {
 /** The page just opened still gives memory back: it is idle when so many looks, so many ms apart, are within this share. */
 const settled = { looks: 5, every: 300, within: 0.02, longest: 20 } as const;
 
-const idleMemory = async (root: number): Promise<number | undefined> => {
+async function idleMemory(root: number): Promise<number | undefined> {
   const seen: number[] = [];
   for (let look = 0; look < settled.longest; look++) {
     const now = await treePss(root);
@@ -59,13 +59,13 @@ const idleMemory = async (root: number): Promise<number | undefined> => {
     await wait(settled.every);
   }
   return median(seen.slice(-settled.looks));
-};
+}
 
 /** Runs a job once in a browser of its own and watches its memory. `workers`: most that were there at once. */
-export const measureMemory = async (
+export async function measureMemory(
   origin: string,
   task: ToolTask,
-): Promise<{ readonly idle?: number; readonly above?: number; readonly workers: number }> => {
+): Promise<{ readonly idle?: number; readonly above?: number; readonly workers: number }> {
   const browser = await launchBrowser();
   try {
     const root = await browserProcess(browser);
@@ -82,26 +82,28 @@ export const measureMemory = async (
   } finally {
     await browser.close();
   }
-};
+}
 
-const chooseEncoder = async (jpegs: MadePackage['jpegs']): Promise<Measured['jpeg']> => {
+async function chooseEncoder(jpegs: MadePackage['jpegs']): Promise<Measured['jpeg']> {
   const sizes = jpegs && (await measureJpegs(jpegs));
   return sizes && { ...sizes, chosen: nearestJpeg(sizes) };
-};
+}
 
-const middle = <T>(runs: readonly T[], of: (run: T) => number): number => median(runs.map(of));
+function middle<T>(runs: readonly T[], of: (run: T) => number): number {
+  return median(runs.map(of));
+}
 
 /** Measures a scenario on these files. */
-export const measureScenario = async (
+export async function measureScenario(
   scenario: Scenario,
   files: readonly string[],
   { browser, origin, runs, folder }: MeasureOptions,
-): Promise<Measured> => {
+): Promise<Measured> {
   const task: ToolTask = { path: scenario.path, files, ...(scenario.prepare && { prepare: scenario.prepare }) };
   const rounds: { ours: Omit<ToolRun, 'file'>; peer: PeerResult }[] = [];
   let made: MadePackage | undefined;
   let jpeg: Measured['jpeg'];
-  const warmUps = runs >= roundsToWarmUpFor ? 1 : 0;
+  const warmUps = runs >= ROUNDS_TO_WARM_UP_FOR ? 1 : 0;
   for (let round = 0; round < warmUps + runs; round++) {
     const { file, ...ours } = await visitTool(browser, origin, task);
     if (!made) {
@@ -113,7 +115,7 @@ export const measureScenario = async (
     if (round >= warmUps) rounds.push({ ours, peer });
   }
   if (!made) throw new RangeError('no rounds');
-  const late = await visitTool(browser, origin, task, lookTime);
+  const late = await visitTool(browser, origin, task, LOOK_MS);
   const { above } = await measureMemory(origin, task);
   const thumbnails = rounds.flatMap(({ ours }) => ours.thumbnail ?? []);
   return {
@@ -135,4 +137,4 @@ export const measureScenario = async (
     ...(jpeg && { jpeg }),
     rounds,
   };
-};
+}

@@ -15,8 +15,8 @@ export interface Moments {
 }
 
 /** `look`: ms that a person looks at the plan before the click. */
-export const noteMoments = ({ look }: { readonly look: number }): Promise<Moments> =>
-  new Promise((resolve) => {
+export function noteMoments({ look }: { readonly look: number }): Promise<Moments> {
+  return new Promise((resolve) => {
     let chosen: number | undefined;
     let thumbnail: number | undefined;
     let ready: number | undefined;
@@ -44,13 +44,14 @@ export const noteMoments = ({ look }: { readonly look: number }): Promise<Moment
     };
     document.addEventListener('change', choosing, { capture: true, once: true });
   });
+}
 
 /**
  * Clicks 'Cancel' once the work is under way, a fifth of it done. @returns ms until the work was ended and the zip could
  * be asked for again; undefined when it was finished before
  */
-export const cancelUnderWay = (): Promise<number | undefined> =>
-  new Promise((resolve) => {
+export function cancelUnderWay(): Promise<number | undefined> {
+  return new Promise((resolve) => {
     const underWay = 20;
     let cancelled: number | undefined;
     let began = false;
@@ -74,3 +75,4 @@ export const cancelUnderWay = (): Promise<number | undefined> =>
     observer.observe(document, { subtree: true, childList: true, attributes: true });
     buttonNamed('Download zip')?.click();
   });
+}

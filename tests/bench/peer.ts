@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sampleOf } from '../../src/imaging/qualitySearch.ts';
-import { chromaOf, type JpegEncoder, type JpegSizes, neverFullChroma } from './jpegPeer.ts';
+import { chromaOf, type JpegEncoder, type JpegSizes, NEVER_FULL_CHROMA } from './jpegPeer.ts';
 import type { PeerResult } from './peerJob.ts';
 import type { PeerOrder } from './peerProcess.ts';
 import { decode, encode, partOf } from './peerWork.ts';
@@ -13,10 +13,12 @@ import type { MadeJpegs } from './scenarios.ts';
 const script = fileURLToPath(new URL('./peerProcess.ts', import.meta.url));
 
 /** sharp's pipelines wait for a thread of this pool, which is four wide unless said otherwise. */
-const poolSize = (): string => String(Math.max(4, availableParallelism()));
+function poolSize(): string {
+  return String(Math.max(4, availableParallelism()));
+}
 
 /** Does a job in a new process, whose start is not counted. @throws Error when it fails */
-export const runPeer = async (order: PeerOrder): Promise<PeerResult> => {
+export async function runPeer(order: PeerOrder): Promise<PeerResult> {
   const child = fork(script, { env: { ...process.env, UV_THREADPOOL_SIZE: poolSize() } });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`libvips ended with ${code} before it was done`);
@@ -31,10 +33,10 @@ export const runPeer = async (order: PeerOrder): Promise<PeerResult> => {
   ]);
   await once(child, 'exit');
   return result;
-};
+}
 
 /** A few slices stand for all. @returns undefined when no file has a quality */
-export const measureJpegs = async ({ path, batch, files, one }: MadeJpegs): Promise<JpegSizes | undefined> => {
+export async function measureJpegs({ path, batch, files, one }: MadeJpegs): Promise<JpegSizes | undefined> {
   const quality = files.find((file) => file.quality !== null)?.quality ?? undefined;
   if (quality === undefined) return undefined;
   const pixels = await decode(path);
@@ -49,7 +51,7 @@ export const measureJpegs = async ({ path, batch, files, one }: MadeJpegs): Prom
   };
   const both = async (encoder: JpegEncoder) => ({
     '4:4:4': await bytesOf(encoder, 0),
-    '4:2:0': await bytesOf(encoder, neverFullChroma),
+    '4:2:0': await bytesOf(encoder, NEVER_FULL_CHROMA),
   });
   return {
     quality,
@@ -61,4 +63,4 @@ export const measureJpegs = async ({ path, batch, files, one }: MadeJpegs): Prom
       'mozjpeg baseline': await both('mozjpeg baseline'),
     },
   };
-};
+}

@@ -46,15 +46,15 @@ export interface PeerResult {
   readonly memory: number;
 }
 
-const formatOf = (name: string): PeerFormat => {
+function formatOf(name: string): PeerFormat {
   for (const format of ['webp', 'jpeg', 'png'] as const) if (name.endsWith(`.${fileEndings[format]}`)) return format;
   throw new Error(`${name} has no ending that libvips is asked for`);
-};
+}
 
 /** The app's cuts on the same strip, one batch a platform, with the platform's own rule of quality and limits. */
-export const stripBatches = ({ strip, platforms: packed }: Pick<CutterManifest, 'strip' | 'platforms'>): PeerBatch[] =>
+export function stripBatches({ strip, platforms: packed }: Pick<CutterManifest, 'strip' | 'platforms'>): PeerBatch[] {
   // The keys of the manifest's own type, which Object.keys widens.
-  (Object.keys(packed) as PlatformCode[]).flatMap((code) => {
+  return (Object.keys(packed) as PlatformCode[]).flatMap((code) => {
     const files = packed[code]?.files ?? [];
     if (files.length === 0) return [];
     const { quality, fileBytes, totalBytes } = platforms[code].slices;
@@ -70,25 +70,28 @@ export const stripBatches = ({ strip, platforms: packed }: Pick<CutterManifest, 
       })),
     };
   });
+}
 
 /** The app's crops on the same pages. `width`, `height`: px of a page. */
-export const pagesJob = (
+export function pagesJob(
   pages: readonly { readonly path: string; readonly name: string; readonly width: number; readonly height: number }[],
   { files }: ConverterManifest,
-): PeerJob => ({
-  kind: 'pages',
-  pages: pages.map(({ path, name, width, height }) => ({
-    path,
-    outputs: files
-      .filter(({ source }) => source === name)
-      .map((file) => ({
-        name: file.name,
-        part: file.crop ?? { x: 0, y: 0, width, height },
-        width: file.width,
-        height: file.height,
-        format: formatOf(file.name),
-        // Without a quality where the app kept a file's own bytes; libvips makes it anew.
-        quality: file.quality ?? sizeQuality[file.size ?? 'large'],
-      })),
-  })),
-});
+): PeerJob {
+  return {
+    kind: 'pages',
+    pages: pages.map(({ path, name, width, height }) => ({
+      path,
+      outputs: files
+        .filter(({ source }) => source === name)
+        .map((file) => ({
+          name: file.name,
+          part: file.crop ?? { x: 0, y: 0, width, height },
+          width: file.width,
+          height: file.height,
+          format: formatOf(file.name),
+          // Without a quality where the app kept a file's own bytes; libvips makes it anew.
+          quality: file.quality ?? sizeQuality[file.size ?? 'large'],
+        })),
+    })),
+  };
+}

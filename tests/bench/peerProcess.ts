@@ -15,27 +15,29 @@ export interface PeerOrder {
 const cores = availableParallelism();
 
 /** Codecs are loaded before the clock runs, as the app's are while a person looks for the file. */
-const warm = async (): Promise<void> => {
+async function warm(): Promise<void> {
   const create = { width: 64, height: 64, channels: 3, background: '#888' } as const;
   const formats: readonly PeerFormat[] = ['webp', 'jpeg', 'png'];
   for (const format of formats) await encode(sharp({ create }).resize(32, 32), format, 70, usualPeer('plain'));
-};
+}
 
 /** Most memory of this process so far, bytes. */
-const mostMemory = (): number => process.resourceUsage().maxRSS * 1024;
+function mostMemory(): number {
+  return process.resourceUsage().maxRSS * 1024;
+}
 
-const work = async ({ job, zip, jpeg }: PeerOrder): Promise<PeerResult> => {
+async function work({ job, zip, jpeg }: PeerOrder): Promise<PeerResult> {
   const before = process.memoryUsage.rss();
   const began = performance.now();
   const { qualities, bytes } = await doJob(job, zip, { jpeg, atOnce: 2 * cores });
   const time = performance.now() - began;
   return { time, bytes, qualities, memory: mostMemory() - before };
-};
+}
 
-const answer = async (order: PeerOrder): Promise<void> => {
+async function answer(order: PeerOrder): Promise<void> {
   const result = await work(order);
   process.send?.({ result }, () => process.disconnect());
-};
+}
 
 process.on('message', (order: PeerOrder) => void answer(order));
 sharp.cache(false);

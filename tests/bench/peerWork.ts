@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { Zip, ZipPassThrough } from 'fflate';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { mapWithConcurrency } from '../../src/engine/mapWithConcurrency.ts';
-import { estimate, estimateSpare, fits, highestQuality, sampleOf } from '../../src/imaging/qualitySearch.ts';
+import { estimate, ESTIMATE_SPARE, fits, highestQuality, sampleOf } from '../../src/imaging/qualitySearch.ts';
 import { chromaAt, type JpegEncoder, type JpegPeer } from './jpegPeer.ts';
 import type { PeerBatch, PeerFormat, PeerJob, PeerOutput } from './peerJob.ts';
 
@@ -18,7 +18,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-export const decode = async (path: string): Promise<Pixels> => {
+export async function decode(path: string): Promise<Pixels> {
   // Upright, sRGB and on white, as the app does with whatever it is given.
   const upright = sharp(path, { limitInputPixels: false })
     .autoOrient()
@@ -26,10 +26,10 @@ export const decode = async (path: string): Promise<Pixels> => {
     .flatten({ background: '#fff' });
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
-};
+}
 
 /** A part of the pixels, at a size. Whole rows are not copied. */
-export const partOf = (pixels: Pixels, { part, width, height }: Omit<PeerOutput, 'name'>): Sharp => {
+export function partOf(pixels: Pixels, { part, width, height }: Omit<PeerOutput, 'name'>): Sharp {
   const rows = pixels.data.subarray(part.y * pixels.width * 3, (part.y + part.height) * pixels.width * 3);
   const image = sharp(rows, {
     raw: { width: pixels.width, height: part.height, channels: 3 },
@@ -41,7 +41,7 @@ export const partOf = (pixels: Pixels, { part, width, height }: Omit<PeerOutput,
       : image.extract({ left: part.x, top: 0, width: part.width, height: part.height });
   if (part.width === width && part.height === height) return cropped;
   return cropped.resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
-};
+}
 
 const jpegOptions = {
   plain: {},
@@ -50,7 +50,7 @@ const jpegOptions = {
 } as const satisfies Readonly<Record<JpegEncoder, JpegOptions>>;
 
 /** WebP at libwebp's own default of 4, which is also the app's; PNG at zlib's own default. */
-export const encode = (image: Sharp, format: PeerFormat, quality: number, jpeg: JpegPeer): Promise<Buffer> => {
+export function encode(image: Sharp, format: PeerFormat, quality: number, jpeg: JpegPeer): Promise<Buffer> {
   switch (format) {
     case 'webp':
       return image.webp({ quality, effort: 4 }).toBuffer();
@@ -61,10 +61,10 @@ export const encode = (image: Sharp, format: PeerFormat, quality: number, jpeg: 
     case 'png':
       return image.png({ compressionLevel: 6 }).toBuffer();
   }
-};
+}
 
 /** A stored zip on disk, written while it is made. */
-export const openZip = (path: string) => {
+export function openZip(path: string) {
   const file = createWriteStream(path);
   let bytes = 0;
   const zip = new Zip((error, chunk) => {
@@ -86,31 +86,33 @@ export const openZip = (path: string) => {
       return bytes;
     },
   };
-};
+}
+
 type OpenZip = ReturnType<typeof openZip>;
 
 /** The files of a batch at one quality, in the order they are done. */
-const encodeBatch = (
+function encodeBatch(
   pixels: Pixels,
   { format, outputs }: PeerBatch,
   quality: number,
   jpeg: JpegPeer,
   take: (index: number, file: Buffer) => void,
-): Promise<unknown> =>
-  Promise.all(
+): Promise<unknown> {
+  return Promise.all(
     outputs.map(async (output, index) => take(index, await encode(partOf(pixels, output), format, quality, jpeg))),
   );
+}
 
 /**
  * Byte limits as the app meets them: all at the best quality; where they are too large, a sample of them is halved down
  * to the quality that fits, and all are made at that, and two lower while the sample promised too much.
  */
-const searchBatch = async (
+async function searchBatch(
   pixels: Pixels,
   batch: PeerBatch,
   { best, floor }: { readonly best: number; readonly floor: number },
   jpeg: JpegPeer,
-): Promise<{ files: Buffer[]; quality: number }> => {
+): Promise<{ files: Buffer[]; quality: number }> {
   const all = async (quality: number): Promise<Buffer[]> => {
     const files: Buffer[] = [];
     await encodeBatch(pixels, batch, quality, jpeg, (index, file) => {
@@ -128,7 +130,7 @@ const searchBatch = async (
     await encodeBatch(pixels, stand, tried, jpeg, (index, { length }) => {
       sampled[index] = length;
     });
-    return fits(estimate(sizes, sample, sampled), batch.limits, estimateSpare);
+    return fits(estimate(sizes, sample, sampled), batch.limits, ESTIMATE_SPARE);
   });
   for (;;) {
     files = await all(quality);
@@ -136,9 +138,9 @@ const searchBatch = async (
     if (quality === floor || fits(reached, batch.limits)) return { files, quality };
     quality = Math.max(floor, quality - 2);
   }
-};
+}
 
-const cutStrip = async (job: Extract<PeerJob, { kind: 'strip' }>, jpeg: JpegPeer, zip: OpenZip): Promise<number[]> => {
+async function cutStrip(job: Extract<PeerJob, { kind: 'strip' }>, jpeg: JpegPeer, zip: OpenZip): Promise<number[]> {
   const pixels = await decode(job.path);
   const qualities: number[] = [];
   for (const batch of job.batches) {
@@ -153,14 +155,14 @@ const cutStrip = async (job: Extract<PeerJob, { kind: 'strip' }>, jpeg: JpegPeer
     }
   }
   return qualities;
-};
+}
 
-const convertPages = async (
+async function convertPages(
   job: Extract<PeerJob, { kind: 'pages' }>,
   atOnce: number,
   jpeg: JpegPeer,
   zip: OpenZip,
-): Promise<number[]> => {
+): Promise<number[]> {
   await mapWithConcurrency(job.pages, atOnce, async ({ path, outputs }) => {
     const pixels = await decode(path);
     await Promise.all(
@@ -170,15 +172,15 @@ const convertPages = async (
     );
   });
   return [];
-};
+}
 
 /** Does a job. `atOnce`: pages decoded at once. @returns the qualities of its batches, and the bytes of its files */
-export const doJob = async (
+export async function doJob(
   job: PeerJob,
   zipPath: string,
   { jpeg, atOnce }: { readonly jpeg: JpegPeer; readonly atOnce: number },
-): Promise<{ qualities: number[]; bytes: number }> => {
+): Promise<{ qualities: number[]; bytes: number }> {
   const zip = openZip(zipPath);
   const qualities = job.kind === 'strip' ? await cutStrip(job, jpeg, zip) : await convertPages(job, atOnce, jpeg, zip);
   return { qualities, bytes: await zip.finish() };
-};
+}

@@ -13,7 +13,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
-import { type BenchArguments, parseBenchArguments, usage } from './arguments.ts';
+import { type BenchArguments, parseBenchArguments, USAGE } from './arguments.ts';
 import { launchBrowser, serveApp } from './browser.ts';
 import { type Figures, measureFigures } from './figures.ts';
 import { drawStripFile } from './inputs.ts';
@@ -39,21 +39,22 @@ interface Bench {
 }
 
 /** A strip of one's own goes through the plain cutter unless something else is named. */
-const isAsked = ({ only, input }: BenchArguments, part: string): boolean =>
-  only.length > 0 ? only.includes(part) : input.length === 0 || part === scenarios[0].name;
+function isAsked({ only, input }: BenchArguments, part: string): boolean {
+  return only.length > 0 ? only.includes(part) : input.length === 0 || part === scenarios[0].name;
+}
 
 interface Job extends Scenario {
   readonly files: readonly string[];
 }
 
 /** The jobs of a scenario: its own drawn files, or those given. */
-const jobsOf = async (scenario: Scenario, { asked: { input }, folder }: Bench): Promise<Job[]> => {
+async function jobsOf(scenario: Scenario, { asked: { input }, folder }: Bench): Promise<Job[]> {
   if (input.length === 0) return [{ ...scenario, files: await scenario.draw(folder) }];
   if (!scenario.each) return [{ ...scenario, title: `${scenario.name}, ${input.length} given`, files: input }];
   return input.map((path) => ({ ...scenario, title: `${scenario.name}, ${basename(path)}`, files: [path] }));
-};
+}
 
-const runScenarios = async (bench: Bench): Promise<Measured[]> => {
+async function runScenarios(bench: Bench): Promise<Measured[]> {
   const { browser, origin, folder, asked } = bench;
   const measured = [];
   for (const scenario of scenarios.filter(({ name }) => isAsked(asked, name)))
@@ -62,36 +63,39 @@ const runScenarios = async (bench: Bench): Promise<Measured[]> => {
       measured.push(await measureScenario(job, job.files, { browser, origin, runs: asked.runs, folder }));
     }
   return measured;
-};
+}
 
-const runFigures = async ({ browser, origin, folder, asked }: Bench): Promise<Figures | undefined> => {
+async function runFigures({ browser, origin, folder, asked }: Bench): Promise<Figures | undefined> {
   if (!isAsked(asked, 'figures')) return undefined;
   console.error('Cancel, memory, main thread …');
   const file = asked.input[0] ?? (await drawStripFile(folder, tallStrip));
   const { width, height } = (await sharp(file, { limitInputPixels: false }).metadata()).autoOrient;
   const { path } = scenarios[0];
   return measureFigures(browser, origin, { path, files: [file] }, { width, height });
-};
+}
 
-const runStages = async ({ browser, folder, asked }: Bench): Promise<Stages | undefined> => {
+async function runStages({ browser, folder, asked }: Bench): Promise<Stages | undefined> {
   if (!isAsked(asked, 'stages')) return undefined;
   console.error('Stages …');
   return measureStages(browser, asked.input[0] ?? (await drawStripFile(folder, stageStrip)), folder);
-};
+}
 
 /** Files of one's own are the tools' business. */
-const runUploads = async ({ browser, origin, folder, asked }: Bench): Promise<UploadFigures | undefined> => {
+async function runUploads({ browser, origin, folder, asked }: Bench): Promise<UploadFigures | undefined> {
   if (!isAsked(asked, 'uploads')) return undefined;
   console.error('Uploads …');
   return measureUploads(browser, origin, folder);
-};
+}
 
 /** Numbers mean little without the machine they are of. */
-const machine = (browser: Browser): string =>
-  `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}, ` +
-  `Chromium ${browser.version()}, sharp ${sharp.versions.sharp} on libvips ${sharp.versions.vips}`;
+function machine(browser: Browser): string {
+  return (
+    `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}, ` +
+    `Chromium ${browser.version()}, sharp ${sharp.versions.sharp} on libvips ${sharp.versions.vips}`
+  );
+}
 
-const run = async (asked: BenchArguments): Promise<void> => {
+async function run(asked: BenchArguments): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const server = await serveApp(join(folder, 'data'));
   const browser = await launchBrowser();
@@ -122,11 +126,11 @@ const run = async (asked: BenchArguments): Promise<void> => {
     server.stop();
     await rm(folder, { recursive: true });
   }
-};
+}
 
 try {
   await run(parseBenchArguments(process.argv.slice(2), parts));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error, `\n${usage}\nParts: ${parts.join(', ')}`);
+  console.error(error instanceof Error ? error.message : error, `\n${USAGE}\nParts: ${parts.join(', ')}`);
   process.exitCode = 1;
 }

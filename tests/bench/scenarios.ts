@@ -44,9 +44,9 @@ export interface Scenario {
   readonly read: (zip: Buffer, files: readonly string[]) => Promise<MadePackage>;
 }
 
-const cutterPath = '/tools/cut-episode-into-panels';
+const CUTTER_PATH = '/tools/cut-episode-into-panels';
 
-const readStrip = async (zip: Buffer, files: readonly string[]): Promise<MadePackage> => {
+async function readStrip(zip: Buffer, files: readonly string[]): Promise<MadePackage> {
   const { manifest, entries, episode } = readPackage(zip);
   const made = Object.values(manifest.platforms).filter((platform) => platform.files.length > 0);
   const batches = stripBatches(manifest);
@@ -66,9 +66,9 @@ const readStrip = async (zip: Buffer, files: readonly string[]): Promise<MadePac
     ...(first >= 0 && { jpegs: jpegs() }),
     job: { kind: 'strip', path: files[0], batches },
   };
-};
+}
 
-const readPages = async (zip: Buffer, files: readonly string[]): Promise<MadePackage> => {
+async function readPages(zip: Buffer, files: readonly string[]): Promise<MadePackage> {
   const { manifest } = readConversion(zip);
   const pages = await Promise.all(
     files.map(async (path) => {
@@ -81,27 +81,29 @@ const readPages = async (zip: Buffer, files: readonly string[]): Promise<MadePac
     qualities: [...new Set(manifest.files.flatMap(({ quality }) => quality ?? []))],
     job: pagesJob(pages, manifest),
   };
-};
+}
 
-const cutting = (
+function cutting(
   name: string,
   title: string,
   drawing: Parameters<typeof drawStripFile>[1],
   prepare?: Scenario['prepare'],
-): Scenario => ({
-  name,
-  title,
-  path: cutterPath,
-  ...(prepare && { prepare }),
-  draw: async (folder) => [await drawStripFile(folder, drawing)],
-  each: true,
-  read: readStrip,
-});
+): Scenario {
+  return {
+    name,
+    title,
+    path: CUTTER_PATH,
+    ...(prepare && { prepare }),
+    draw: async (folder) => [await drawStripFile(folder, drawing)],
+    each: true,
+    read: readStrip,
+  };
+}
 
-const allPlatforms = async (page: Page): Promise<void> => {
+async function allPlatforms(page: Page): Promise<void> {
   const cutter = new CutterPage(page);
   for (const name of ['WEBTOON', 'Tapas'] as const) await cutter.platform(name).check();
-};
+}
 
 /** The strip that memory and the main thread are judged by. */
 export const tallStrip = { width: 800, height: 57_567, mix: 'drawn', format: 'jpg' } as const;

@@ -17,7 +17,7 @@ import {
   slicesToSample,
   type StageTimes,
   stageQuality,
-  stageWidth,
+  STAGE_WIDTH,
 } from './stage/stageTimes.ts';
 
 /**
@@ -33,14 +33,14 @@ export interface Stages extends PageTimes {
   };
 }
 
-const clock = async <T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> => {
+async function clock<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
   const began = performance.now();
   const value = await work();
   return { ms: performance.now() - began, value };
-};
+}
 
 /** Serves the stage page, built as the app is. */
-const servePage = async (folder: string): Promise<{ origin: string; stop: () => Promise<void> }> => {
+async function servePage(folder: string): Promise<{ origin: string; stop: () => Promise<void> }> {
   const root = fileURLToPath(new URL('./stage/', import.meta.url));
   const outDir = join(folder, 'stages');
   const shared = { root, configFile: false, logLevel: 'error' } as const;
@@ -54,9 +54,9 @@ const servePage = async (folder: string): Promise<{ origin: string; stop: () => 
   const origin = server.resolvedUrls?.local[0];
   if (origin === undefined) throw new Error('the stage page is not served');
   return { origin, stop: () => server.close() };
-};
+}
 
-const inBrowser = async (browser: Browser, origin: string, path: string): Promise<PageTimes> => {
+async function inBrowser(browser: Browser, origin: string, path: string): Promise<PageTimes> {
   const page = await browser.newPage();
   try {
     await page.goto(origin);
@@ -70,9 +70,9 @@ const inBrowser = async (browser: Browser, origin: string, path: string): Promis
   } finally {
     await page.close();
   }
-};
+}
 
-const inLibvips = async (path: string, zipPath: string): Promise<Stages['theirs']> => {
+async function inLibvips(path: string, zipPath: string): Promise<Stages['theirs']> {
   const threads = sharp.concurrency();
   sharp.concurrency(1);
   const decoded = await clock(() => decode(path));
@@ -81,7 +81,7 @@ const inLibvips = async (path: string, zipPath: string): Promise<Stages['theirs'
   let resize = 0;
   for (const { top, bottom } of slicesToSample({ width, height })) {
     const part = { x: 0, y: top, width, height: bottom - top };
-    const size = { width: stageWidth, height: Math.round(((bottom - top) * stageWidth) / width) };
+    const size = { width: STAGE_WIDTH, height: Math.round(((bottom - top) * STAGE_WIDTH) / width) };
     const { ms, value } = await clock(() =>
       partOf(decoded.value, { part, ...size })
         .raw()
@@ -123,10 +123,10 @@ const inLibvips = async (path: string, zipPath: string): Promise<Stages['theirs'
     bytes: { webp: webp.bytes, jpeg: jpegs.plain.bytes, png: png.bytes },
     jpegs,
   };
-};
+}
 
 /** Takes a strip through every stage. It must be wider than `stageWidth`, or nothing is resized. */
-export const measureStages = async (browser: Browser, path: string, folder: string): Promise<Stages> => {
+export async function measureStages(browser: Browser, path: string, folder: string): Promise<Stages> {
   const { width, height } = (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient;
   const page = await servePage(folder);
   try {
@@ -135,7 +135,7 @@ export const measureStages = async (browser: Browser, path: string, folder: stri
     const slices = slicesToSample({ width, height });
     const read = slices.reduce((sum, { top, bottom }) => sum + width * (bottom - top), 0);
     const made = slices.reduce(
-      (sum, { top, bottom }) => sum + stageWidth * Math.round(((bottom - top) * stageWidth) / width),
+      (sum, { top, bottom }) => sum + STAGE_WIDTH * Math.round(((bottom - top) * STAGE_WIDTH) / width),
       0,
     );
     const { size: bytes } = await stat(path);
@@ -143,4 +143,4 @@ export const measureStages = async (browser: Browser, path: string, folder: stri
   } finally {
     await page.stop();
   }
-};
+}

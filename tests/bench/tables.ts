@@ -2,17 +2,19 @@
 import type { Figures } from './figures.ts';
 import type { Measured } from './measure.ts';
 import { comparable, jpegEncoders } from './jpegPeer.ts';
-import { mebibytes, megabytes, ratio, speed, table, time, unknown } from './report.ts';
+import { mebibytes, megabytes, ratio, speed, table, time, UNKNOWN } from './report.ts';
 import type { Stages } from './stages.ts';
-import { lookTime } from './toolRun.ts';
+import { LOOK_MS } from './toolRun.ts';
 import type { Task } from './trace.ts';
 import type { UploadFigures } from './uploads.ts';
 
-const list = (qualities: readonly number[]): string => qualities.join(', ');
+function list(qualities: readonly number[]): string {
+  return qualities.join(', ');
+}
 
 /** Everything about every scenario. */
-export const scenarioTable = (measured: readonly Measured[]): string =>
-  table(
+export function scenarioTable(measured: readonly Measured[]): string {
+  return table(
     [
       'job',
       'first picture',
@@ -21,7 +23,7 @@ export const scenarioTable = (measured: readonly Measured[]): string =>
       'choosing → file',
       'libvips',
       'ratio',
-      `click after ${lookTime / 1000} s → file`,
+      `click after ${LOOK_MS / 1000} s → file`,
       'files',
       'libvips’ files',
       'qualities',
@@ -41,22 +43,23 @@ export const scenarioTable = (measured: readonly Measured[]): string =>
       megabytes(one.bytes),
       megabytes(one.peer.bytes),
       list(one.qualities),
-      list(one.peer.qualities) || unknown,
+      list(one.peer.qualities) || UNKNOWN,
       mebibytes(one.memory),
       mebibytes(one.peer.memory),
     ]),
   );
+}
 
-const stageWords = `Each stage by itself, one thread each, in megapixels a second. libvips is native code; @jsquash/webp is libwebp in WebAssembly, in the
+const STAGE_WORDS = `Each stage by itself, one thread each, in megapixels a second. libvips is native code; @jsquash/webp is libwebp in WebAssembly, in the
 same browser as the app. The app decodes with the browser's own decoders. [workers/codecs/README.md](workers/codecs/README.md) says why the app has encoders of its own.`;
 
-const readmeWords = `## How fast
+const README_WORDS = `## How fast
 
 From choosing the files to the finished zip on disk, in Chromium: the dialog is open for a second, and the click comes as soon as there is a
 plan. libvips, through sharp on all cores, makes the same files in the same run: the same cuts, sizes, formats and qualities, and a search of its own where there are byte limits.`;
 
 /** README's section: heading, the table of jobs, that of stages where they were measured, and which run it is. */
-export const readmeSection = (measured: readonly Measured[], stages: Stages | undefined, run: string): string => {
+export function readmeSection(measured: readonly Measured[], stages: Stages | undefined, run: string): string {
   const rows = measured.map(({ title, whole, peer, bytes }) => [
     title,
     time(whole),
@@ -66,14 +69,14 @@ export const readmeSection = (measured: readonly Measured[], stages: Stages | un
     megabytes(peer.bytes),
   ]);
   const times = table(['', 'Longstrip', 'libvips', 'ratio', 'files', 'libvips’ files'], rows);
-  const sections = [readmeWords, times];
-  if (stages) sections.push(stageWords, stageTable(stages));
+  const sections = [README_WORDS, times];
+  if (stages) sections.push(STAGE_WORDS, stageTable(stages));
   return [...sections, run].join('\n\n');
-};
+}
 
 /** Which JPEG encoder libvips was held to, a line for each scenario that made JPEG. */
-export const jpegLines = (measured: readonly Measured[]): string[] =>
-  measured.flatMap(({ title, jpeg }) => {
+export function jpegLines(measured: readonly Measured[]): string[] {
+  return measured.flatMap(({ title, jpeg }) => {
     if (!jpeg) return [];
     const shares = jpegEncoders.map(
       (encoder) => `${ratio(jpeg.ours, comparable(jpeg, encoder))} of sharp’s ${encoder}`,
@@ -81,11 +84,14 @@ export const jpegLines = (measured: readonly Measured[]): string[] =>
     const ours = `the app’s JPEG at quality ${jpeg.quality}, ${jpeg.chroma}, has ${shares.join(', ')} in bytes`;
     return `${title}: ${ours}; libvips made ${jpeg.chosen.encoder}.`;
   });
+}
 
-const taskInWords = ({ thread, wall }: Task): string => `${time(thread)} (${time(wall)} by the wall)`;
+function taskInWords({ thread, wall }: Task): string {
+  return `${time(thread)} (${time(wall)} by the wall)`;
+}
 
-export const figureTable = ({ cancel, memory, job, scrolling }: Figures): string =>
-  table(
+export function figureTable({ cancel, memory, job, scrolling }: Figures): string {
+  return table(
     ['figure', 'measured', 'limit'],
     [
       ['Cancel, until the zip can be asked for again', cancel === undefined ? 'finished before' : time(cancel), ''],
@@ -103,6 +109,7 @@ export const figureTable = ({ cancel, memory, job, scrolling }: Figures): string
         .map(({ name, ms }) => [`thread time during a job in tasks of ‘${name}’`, time(ms), '']),
     ],
   );
+}
 
 /** ms of a stage; bytes of its files, where it makes any. */
 interface Timed {
@@ -111,16 +118,16 @@ interface Timed {
 }
 
 /** Megapixels a second; JPEG against each of libvips' encoders, WebP also against @jsquash/webp, with their bytes. */
-export const stageTable = ({ strip, pixels, ours, jsquash, theirs }: Stages): string => {
-  const rate = (px: number, timed?: Timed): string => (timed ? speed(px, timed.ms) : unknown);
+export function stageTable({ strip, pixels, ours, jsquash, theirs }: Stages): string {
+  const rate = (px: number, timed?: Timed): string => (timed ? speed(px, timed.ms) : UNKNOWN);
   const weight = (app: Timed, other?: Timed): string =>
-    app.bytes === undefined || other?.bytes === undefined ? unknown : ratio(app.bytes, other.bytes);
+    app.bytes === undefined || other?.bytes === undefined ? UNKNOWN : ratio(app.bytes, other.bytes);
   const row = (stage: string, px: number, app: Timed, libvips?: Timed, inWasm?: Timed): string[] => [
     stage,
     rate(px, app),
     rate(px, libvips),
     rate(px, inWasm),
-    libvips ? ratio(app.ms, libvips.ms) : unknown,
+    libvips ? ratio(app.ms, libvips.ms) : UNKNOWN,
     weight(app, libvips),
     weight(app, inWasm),
   ];
@@ -155,11 +162,11 @@ export const stageTable = ({ strip, pixels, ours, jsquash, theirs }: Stages): st
       row('zip WebP and JPEG', 2 * made, { ms: ms.zip }, { ms: theirs.ms.zip }),
     ],
   );
-};
+}
 
 /** A large episode: from choosing the files until all of it is upstream. */
-export const uploadTable = ({ files, bytes, uploaded, reading }: UploadFigures): string =>
-  table(
+export function uploadTable({ files, bytes, uploaded, reading }: UploadFigures): string {
+  return table(
     ['figure', 'measured', 'limit'],
     [
       [`${files} files, ${megabytes(bytes)}, until their images are upstream`, time(uploaded), ''],
@@ -167,3 +174,4 @@ export const uploadTable = ({ files, bytes, uploaded, reading }: UploadFigures):
       ['main-thread tasks over 50 ms meanwhile', String(reading.longTasks), '0'],
     ],
   );
+}

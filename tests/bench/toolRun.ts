@@ -14,10 +14,10 @@ export interface ToolTask {
 }
 
 /** ms; anything that takes longer hangs. */
-const longestWait = 600_000;
+const MAX_WAIT_MS = 600_000;
 
 /** ms that a person looks over the plan before asking for the zip, where that is measured as well. */
-export const lookTime = 10_000;
+export const LOOK_MS = 10_000;
 
 export interface ToolRun {
   /** ms from choosing until the first file was shown small. */
@@ -32,7 +32,7 @@ export interface ToolRun {
 }
 
 /** Opens the tool in a context of its own, and waits until all that it fetches ahead is there. */
-export const openTool = async (browser: Browser, origin: string, task: ToolTask): Promise<Page> => {
+export async function openTool(browser: Browser, origin: string, task: ToolTask): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(task.path);
@@ -40,32 +40,32 @@ export const openTool = async (browser: Browser, origin: string, task: ToolTask)
   await task.prepare?.(page);
   await page.waitForLoadState('networkidle');
   return page;
-};
+}
 
 /** ms that the dialog in which files are chosen stays open: nobody finds one sooner. What is made ready meanwhile counts. */
-const lookingTime = 1_000;
+const FILE_DIALOG_MS = 1_000;
 
 /** Opens the dialog, finds the files in it and takes them. Time counts from then on. */
-export const chooseFiles = async (page: Page, task: ToolTask): Promise<void> => {
+export async function chooseFiles(page: Page, task: ToolTask): Promise<void> {
   const opening = page.waitForEvent('filechooser');
   await page.getByLabel('Choose images').click();
   const dialog = await opening;
-  await setTimeout(lookingTime);
+  await setTimeout(FILE_DIALOG_MS);
   await dialog.setFiles([...task.files]);
-};
+}
 
 /** @throws Error when the app says that it could not make the zip, or says nothing for too long */
-const failure = async (page: Page): Promise<never> => {
-  const said = page.getByText('The zip was not made').waitFor({ timeout: longestWait });
+async function failure(page: Page): Promise<never> {
+  const said = page.getByText('The zip was not made').waitFor({ timeout: MAX_WAIT_MS });
   throw await said.then(
     () => new Error('The app could not make the zip.'),
     () => new Error('The app made no zip: it could not read the files, or the page is gone.'),
   );
-};
+}
 
 /** Does the job on an open page. `look`: ms a person looks at the plan before clicking. */
-export const runTool = async (page: Page, task: ToolTask, look = 0): Promise<ToolRun> => {
-  const downloading = page.waitForEvent('download', { timeout: longestWait });
+export async function runTool(page: Page, task: ToolTask, look = 0): Promise<ToolRun> {
+  const downloading = page.waitForEvent('download', { timeout: MAX_WAIT_MS });
   const noting = page.evaluate(noteMoments, { look });
   await chooseFiles(page, task);
   const failing = failure(page);
@@ -82,14 +82,14 @@ export const runTool = async (page: Page, task: ToolTask, look = 0): Promise<Too
     whole: saved - clicked + ready - chosen,
     file: await readFile(path),
   };
-};
+}
 
 /** Opens, does the job, closes. */
-export const visitTool = async (browser: Browser, origin: string, task: ToolTask, look?: number): Promise<ToolRun> => {
+export async function visitTool(browser: Browser, origin: string, task: ToolTask, look?: number): Promise<ToolRun> {
   const page = await openTool(browser, origin, task);
   try {
     return await runTool(page, task, look);
   } finally {
     await page.context().close();
   }
-};
+}

@@ -21,10 +21,10 @@ export interface TraceEvent {
 export const traceCategories = ['disabled-by-default-devtools.timeline'];
 
 /** Chromium's name of the main thread of a page. */
-const mainThread = 'CrRendererMain';
+const MAIN_THREAD = 'CrRendererMain';
 
 /** A turn of a thread's event loop. */
-const task = 'RunTask';
+const TASK = 'RunTask';
 
 /** ms, one and the same task. */
 export interface Task {
@@ -42,18 +42,22 @@ export interface TraceReading {
 }
 
 /** ms of thread time from which on a person may notice. */
-const longTask = 50;
+const LONG_TASK_MS = 50;
 
 /**
  * ms. A thread's clock may move in steps: a task of 1 ms was seen with 22 ms of thread time, the time of those before it. No task
  * computes for longer than it lasts.
  */
-const threadTime = (tdur: number, dur = tdur): number => Math.min(tdur, dur) / 1000;
+function threadTime(tdur: number, dur = tdur): number {
+  return Math.min(tdur, dur) / 1000;
+}
 
-const isSpan = (event: TraceEvent): boolean => event.ph === 'X' && event.name === task;
+function isSpan(event: TraceEvent): boolean {
+  return event.ph === 'X' && event.name === TASK;
+}
 
 /** @throws Error when the trace holds no main thread, or no thread times */
-export const readTrace = (events: readonly TraceEvent[]): TraceReading => {
+export function readTrace(events: readonly TraceEvent[]): TraceReading {
   const names = new Map<string, string>();
   for (const { ph, name, pid, tid, args } of events)
     if (ph === 'M' && name === 'thread_name' && args?.name !== undefined) names.set(`${pid} ${tid}`, args.name);
@@ -66,18 +70,18 @@ export const readTrace = (events: readonly TraceEvent[]): TraceReading => {
     const name = names.get(`${pid} ${tid}`) ?? 'unnamed';
     const thread = threadTime(tdur, dur);
     threads.set(name, (threads.get(name) ?? 0) + thread);
-    if (name !== mainThread) continue;
-    if (thread > longTask) longTasks++;
+    if (name !== MAIN_THREAD) continue;
+    if (thread > LONG_TASK_MS) longTasks++;
     if (!longest || thread > longest.thread) longest = { thread, wall: (dur ?? 0) / 1000 };
   }
   if (!longest) throw new Error('the trace has no task of a main thread with its thread time');
   const sums = [...threads].map(([name, ms]) => ({ name, ms })).sort((a, b) => b.ms - a.ms);
   return { longest, longTasks, threads: sums };
-};
+}
 
 /** The events of a trace as Chromium writes it. */
-export const parseTrace = (json: string): TraceEvent[] => {
+export function parseTrace(json: string): TraceEvent[] {
   // Chromium's own format; `readTrace` uses no more of it than the type says.
   const { traceEvents } = JSON.parse(json) as { traceEvents: TraceEvent[] };
   return traceEvents;
-};
+}

@@ -21,7 +21,7 @@ const LONGEST = 20 * 60_000;
 
 const PERSON = { email: 'creator@longstrip.test', password: 'read-more-comics' };
 
-export const measureUploads = async (browser: Browser, origin: string, folder: string): Promise<UploadFigures> => {
+export async function measureUploads(browser: Browser, origin: string, folder: string): Promise<UploadFigures> {
   const files = await drawPages(folder, FILES);
   const sizes = await Promise.all(files.map(async (path) => (await stat(path)).size));
   const page = await browser.newPage({ baseURL: origin, serviceWorkers: 'block' });
@@ -45,22 +45,22 @@ export const measureUploads = async (browser: Browser, origin: string, folder: s
   } finally {
     await page.context().close();
   }
-};
+}
 
-const signIn = async (page: Page): Promise<void> => {
+async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(PERSON.email);
   await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('/');
-};
+}
 
 /** A draft of the demo creator's own. @throws Error when the upstream doesn't want it */
-const newSeries = async ({ request }: Page): Promise<string> => {
+async function newSeries({ request }: Page): Promise<string> {
   const { token } = await (await request.post('/api/login_check', { data: PERSON })).json();
   const [{ code }] = await (await request.get('/api/category')).json();
   const data = { title: 'A hundred pages', description: '', language: 'en', genres: [code], is_mature: false };
   const made = await request.post('/api/comic', { data, headers: { Authorization: `Bearer ${token}` } });
   if (!made.ok()) throw new Error(await made.text());
   return (await made.json()).public_id;
-};
+}

@@ -14,7 +14,9 @@ import { visitorAtom } from '../../src/session/account.ts';
 import { store } from '../../src/state/store.ts';
 import { clearFormStorage } from '../../src/widgets/form/formStorage.ts';
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+function json(body: unknown, status = 200) {
+  return new Response(JSON.stringify(body), { status });
+}
 
 const person = {
   uuid: 'u-1',
@@ -75,7 +77,11 @@ const opener = page.getByRole('button', { name: 'Like' });
 const dialog = page.getByRole('dialog');
 const email = dialog.getByRole('textbox', { name: 'Email' });
 const password = dialog.getByLabelText('Password', { exact: true });
-const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+
+function button(name: string) {
+  return dialog.getByRole('button', { name, exact: true });
+}
+
 const after = vi.fn();
 
 beforeEach(async () => {

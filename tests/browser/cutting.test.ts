@@ -19,50 +19,50 @@ afterAll(() => {
   encoders.dispose();
 });
 
-const width = 600;
+const WIDTH = 600;
 const panels = [
   { top: 100, bottom: 1000, colour: '#c33' },
   { top: 1100, bottom: 2200, colour: '#383' },
   { top: 2300, bottom: 3300, colour: '#338' },
 ];
-const height = 3400;
+const HEIGHT = 3400;
 
 /** Framed panels with diagonal hatching on white. */
-const drawnStrip = async (type: string): Promise<File> => {
-  const canvas = new OffscreenCanvas(width, height);
+async function drawnStrip(type: string): Promise<File> {
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
+  context.fillRect(0, 0, WIDTH, HEIGHT);
   for (const { top, bottom, colour } of panels) {
     context.fillStyle = colour;
-    context.fillRect(20, top, width - 40, bottom - top);
+    context.fillRect(20, top, WIDTH - 40, bottom - top);
     context.strokeStyle = '#111';
     for (let y = top; y < bottom - 30; y += 12) {
       context.beginPath();
       context.moveTo(30, y);
-      context.lineTo(width - 30, y + 30);
+      context.lineTo(WIDTH - 30, y + 30);
       context.stroke();
     }
   }
   return new File([await canvas.convertToBlob({ type, quality: 0.9 })], 'strip');
-};
+}
 
-const lay = async (file: File): Promise<void> => {
+async function lay(file: File): Promise<void> {
   const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
   const size = { width: opened.header.width, height: opened.header.height };
   sources.register({ id: 'strip', file, natural: size, size, alpha: opened.header.alpha });
   sources.lay(size.width, [{ id: 'strip', top: 0, bottom: size.height }]);
-};
+}
 
 test('rows come back just as they were drawn', async () => {
   const file = await drawnStrip('image/png');
   await lay(file);
   const raster = await taken(await sources.read(1050, 1150));
-  expect([raster.width, raster.height]).toEqual([width, 100]);
+  expect([raster.width, raster.height]).toEqual([WIDTH, 100]);
   const pixel = (x: number, y: number) =>
-    Array.from(raster.data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4));
+    Array.from(raster.data.subarray((y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 4));
   expect(pixel(300, 10)).toEqual([255, 255, 255, 255]);
   expect(pixel(22, 60)).toEqual([0x33, 0x88, 0x33, 255]);
 });
@@ -78,13 +78,13 @@ test('a strip is cut in its gutters and packed for every platform, stored and re
     { sources, encoders },
     {
       episode: 'strip',
-      strip: { width, height },
-      sources: [{ name: 'strip', width, height, top: 0, bottom: height }],
+      strip: { width: WIDTH, height: HEIGHT },
+      sources: [{ name: 'strip', width: WIDTH, height: HEIGHT, top: 0, bottom: HEIGHT }],
       problems: [],
       animatedSources: 0,
       platforms: platformCodes.map((code) => {
         const { slices: rule } = platforms[code];
-        const slices = slicesOf(planBetweenPanels(profile, cutLimits(rule, width)));
+        const slices = slicesOf(planBetweenPanels(profile, cutLimits(rule, WIDTH)));
         for (const { bottom, forced } of slices.slice(0, -1)) {
           expect(forced).toBe(false);
           expect(panels.some((panel) => bottom > panel.top && bottom < panel.bottom)).toBe(false);
@@ -104,13 +104,13 @@ test('a strip is cut in its gutters and packed for every platform, stored and re
   expect(zip.length).toBe(outcome.bytes);
   const entries = unzipSync(zip, { filter: ({ compression }) => compression === 0 });
   for (const { code, files } of outcome.platforms) {
-    expect(files.at(-1)?.bottom).toBe(height);
+    expect(files.at(-1)?.bottom).toBe(HEIGHT);
     for (const file of files) {
       const bytes = entries[`strip/${code}/${file.name}`];
       const header = readHeader(bytes, bytes.length);
       expect(header).toMatchObject({
         ok: true,
-        header: { format: code === 'longstrip' ? 'webp' : 'jpeg', width, height: file.height },
+        header: { format: code === 'longstrip' ? 'webp' : 'jpeg', width: WIDTH, height: file.height },
       });
     }
   }
@@ -121,7 +121,7 @@ test('a strip is cut in its gutters and packed for every platform, stored and re
 test('a file cut short is refused before decoding, one that lies about its size after', async () => {
   const whole = await drawnStrip('image/jpeg');
   expect(await openFile(whole.slice(0, whole.size / 2))).toMatchObject({ ok: false, code: 'cut-short' });
-  const natural = { width, height: height + 1 };
+  const natural = { width: WIDTH, height: HEIGHT + 1 };
   sources.register({ id: 'liar', file: whole, natural, size: natural, alpha: false });
   expect(await sources.measure('liar')).toEqual({ ok: false, code: 'size-differs', source: 'liar' });
   sources.register({ id: 'text', file: new Blob(['no picture']), natural, size: natural, alpha: false });

@@ -28,12 +28,16 @@ function openTab({ owner = 'ann', store = openDraftStore() }: { owner?: string; 
   return tab;
 }
 
-const file = (id: string, text = id) => ({
-  id,
-  file: new File([text], `${id}.png`, { type: 'image/png', lastModified: 1000 }),
-});
-const valuesOf = (draft: OpenDraft) =>
-  Object.fromEntries([...draft.get().fields].map(([name, { value }]) => [name, value]));
+function file(id: string, text = id) {
+  return {
+    id,
+    file: new File([text], `${id}.png`, { type: 'image/png', lastModified: 1000 }),
+  };
+}
+
+function valuesOf(draft: OpenDraft) {
+  return Object.fromEntries([...draft.get().fields].map(([name, { value }]) => [name, value]));
+}
 
 describe('a draft on the device', () => {
   it('comes back as it was, with its files', async () => {

@@ -11,32 +11,37 @@ import { pixelAt, pixelsOf } from './pictures.ts';
 const encoders = createEncoders();
 afterAll(() => encoders.dispose());
 
-const copyOf = (raster: Raster): Raster => ({ ...raster, data: raster.data.slice() });
-const sizeOf = ({ width, height }: Raster) => ({ width, height });
+function copyOf(raster: Raster): Raster {
+  return { ...raster, data: raster.data.slice() };
+}
 
-const ask = (
+function sizeOf({ width, height }: Raster) {
+  return { width, height };
+}
+
+function ask(
   raster: Raster,
   spec: Omit<EncodeSpec, 'size'> & Partial<EncodeSpec>,
-): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>> => {
+): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>> {
   const sent = copyOf(raster);
   return encoders.run(
     async (encoder): ReturnType<typeof ask> =>
       encoder.encode(Comlink.transfer(sent, [sent.data.buffer]), { size: sizeOf(raster), ...spec }),
   );
-};
+}
 
-const encode = async (...args: Parameters<typeof ask>): Promise<Blob> => {
+async function encode(...args: Parameters<typeof ask>): Promise<Blob> {
   const result = await ask(...args);
   if (!result.ok) throw new Error(result.code);
   return new Blob([result.bytes]);
-};
+}
 
-const headerOf = async (file: Blob) => {
+async function headerOf(file: Blob) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const read = readHeader(bytes, bytes.length);
   if (!read.ok) throw new Error(read.code);
   return read.header;
-};
+}
 
 describe.each(['webp', 'jpeg', 'png'] as const)('%s', (format) => {
   it('has the type and the size asked for, and looks like what went in', async () => {

@@ -9,7 +9,10 @@ import { TextField, textTypes } from '../../src/ui/TextField.tsx';
 
 let root: Root;
 const field = page.getByLabelText('Answer', { exact: true });
-const show = (what: ReactNode) => root.render(what);
+
+function show(what: ReactNode) {
+  return root.render(what);
+}
 
 beforeEach(() => {
   const place = document.createElement('div');

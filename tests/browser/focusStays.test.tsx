@@ -14,8 +14,14 @@ import { i18n, loadArea, showLanguage } from '../../src/i18n/catalogues.ts';
 import { useRequestForm } from '../../src/widgets/form/useRequestForm.ts';
 
 let root: Root;
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const show = (what: ReactNode) => root.render(<I18nProvider i18n={i18n}>{what}</I18nProvider>);
+
+function button(name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+function show(what: ReactNode) {
+  return root.render(<I18nProvider i18n={i18n}>{what}</I18nProvider>);
+}
 
 beforeEach(async () => {
   await Promise.all([showLanguage('en'), loadArea('publish'), loadArea('episodeForm'), loadArea('forms')]);

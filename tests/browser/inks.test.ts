@@ -23,10 +23,14 @@ const four: DrawnJpeg['sampling'] = [
   [1, 1],
 ];
 
-const at = (x: number, y: number, ink: number): number =>
-  Math.max(0, Math.min(255, 150 + 90 * Math.sin((x + ink * 17) / 23) * Math.cos(y / 31) + (noiseAt(x, y, ink) % 9)));
+function at(x: number, y: number, ink: number): number {
+  return Math.max(
+    0,
+    Math.min(255, 150 + 90 * Math.sin((x + ink * 17) / 23) * Math.cos(y / 31) + (noiseAt(x, y, ink) % 9)),
+  );
+}
 
-const lay = async (file: Blob, said?: Dimensions): Promise<Dimensions> => {
+async function lay(file: Blob, said?: Dimensions): Promise<Dimensions> {
   const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
   expect(opened.decoding.by).toBe('ink');
@@ -34,9 +38,11 @@ const lay = async (file: Blob, said?: Dimensions): Promise<Dimensions> => {
   sources.register({ id: 'a', file, natural, size: natural, alpha: false, decoding: opened.decoding });
   sources.lay(natural.width, [{ id: 'a', top: 0, bottom: natural.height }]);
   return natural;
-};
+}
 
-const rows = async (top: number, bottom: number): Promise<Raster> => taken(await sources.read(top, bottom));
+async function rows(top: number, bottom: number): Promise<Raster> {
+  return taken(await sources.read(top, bottom));
+}
 
 describe('without a profile', () => {
   it.each([undefined, 0, 1, 2] as const)(

@@ -5,10 +5,13 @@ import { openWorkDatabase } from '../../src/offline/work/workDatabase.ts';
 
 /** Each test is another tool's, so that none finds what the one before has left. */
 let count = 0;
-const keeperOf = (tool: string) => createWorkKeeper(tool, v.fallback(v.string(), 'as at first'));
+
+function keeperOf(tool: string) {
+  return createWorkKeeper(tool, v.fallback(v.string(), 'as at first'));
+}
 
 /** A tool's work that no tab has open any more: only then is it given up for others. */
-const closedWork = async (tool: string, ...files: KeptFile[]): Promise<void> => {
+async function closedWork(tool: string, ...files: KeptFile[]): Promise<void> {
   const held = vi.spyOn(navigator.locks, 'request').mockImplementation((...args: unknown[]) => {
     const callback = args.at(-1);
     if (typeof callback === 'function') callback({ name: 'not held', mode: 'exclusive' });
@@ -16,16 +19,19 @@ const closedWork = async (tool: string, ...files: KeptFile[]): Promise<void> => 
   });
   await keeperOf(tool).keepFiles(files);
   held.mockRestore();
-};
+}
 
-const file = (id: string, bytes: number): KeptFile => ({
-  id,
-  path: `folder/${id}.png`,
-  file: new File([new Uint8Array(bytes)], `${id}.png`, { type: 'image/png', lastModified: 1000 }),
-});
+function file(id: string, bytes: number): KeptFile {
+  return {
+    id,
+    path: `folder/${id}.png`,
+    file: new File([new Uint8Array(bytes)], `${id}.png`, { type: 'image/png', lastModified: 1000 }),
+  };
+}
 
-const deviceWith = (quota: number) =>
-  vi.spyOn(navigator.storage, 'estimate').mockImplementation(() => Promise.resolve({ quota, usage: 0 }));
+function deviceWith(quota: number) {
+  return vi.spyOn(navigator.storage, 'estimate').mockImplementation(() => Promise.resolve({ quota, usage: 0 }));
+}
 
 beforeEach(() => {
   count++;
@@ -38,7 +44,9 @@ afterEach(async () => {
   await Promise.all([db.clear('works'), db.clear('files')]);
 });
 
-const idsOf = async (tool: string): Promise<string[]> => (await keeperOf(tool).load())?.files.map(({ id }) => id) ?? [];
+async function idsOf(tool: string): Promise<string[]> {
+  return (await keeperOf(tool).load())?.files.map(({ id }) => id) ?? [];
+}
 
 describe('work kept on the device', () => {
   it('comes back as it was: names, types, times, folders, state', async () => {

@@ -18,9 +18,9 @@ import { MatureGate } from '../../src/widgets/matureGate/MatureGate.tsx';
 const today = new Date();
 
 /** Born so many whole years ago today. */
-const yearsAgo = (years: number): string => {
+function yearsAgo(years: number): string {
   return `${today.getUTCFullYear() - years}-${today.toISOString().slice(5, 10).replace('02-29', '02-28')}`;
-};
+}
 
 interface World {
   birthDate: string | null;
@@ -29,32 +29,37 @@ interface World {
   changes: string[];
   failing: boolean;
 }
+
 let world: World;
 
-const person = (): CurrentUser => ({
-  uuid: 'u-1',
-  email: 'ada@example.com',
-  username: 'ada',
-  gender: null,
-  is_creator: false,
-  comics_count: 0,
-  followers_count: 0,
-  onboarding_step: 'done',
-  has_password: true,
-  created_at: '2026-01-02T03:04:05.000Z',
-  profile: {
+function person(): CurrentUser {
+  return {
+    uuid: 'u-1',
+    email: 'ada@example.com',
     username: 'ada',
-    display_name: 'Ada',
-    image: null,
-    birth_date: world.birthDate,
-    name: null,
-    location: null,
-    description: null,
-    social_links: { facebook: null, twitter: null, instagram: null },
-  },
-});
+    gender: null,
+    is_creator: false,
+    comics_count: 0,
+    followers_count: 0,
+    onboarding_step: 'done',
+    has_password: true,
+    created_at: '2026-01-02T03:04:05.000Z',
+    profile: {
+      username: 'ada',
+      display_name: 'Ada',
+      image: null,
+      birth_date: world.birthDate,
+      name: null,
+      location: null,
+      description: null,
+      social_links: { facebook: null, twitter: null, instagram: null },
+    },
+  };
+}
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+function json(body: unknown, status = 200) {
+  return new Response(JSON.stringify(body), { status });
+}
 
 /** What the upstream answers: the calls that the gate and the session make. */
 async function answer(request: Request): Promise<Response> {
@@ -86,14 +91,19 @@ async function answer(request: Request): Promise<Response> {
 
 const inAnHour = btoa(JSON.stringify({ iat: Date.now() / 1_000, exp: Date.now() / 1_000 + 3_600 }));
 const pair = { token: `e30.${inAnHour}.x`, refresh_token: 'r-1' };
-const signIn = () => signedIn(pair, { type: 'login', method: 'email' });
+
+function signIn() {
+  return signedIn(pair, { type: 'login', method: 'email' });
+}
 
 let root: Root;
 const story = page.getByText('The story');
 const notice = page.getByRole('dialog', { name: 'Mature content' });
 const continueButton = notice.getByRole('button', { name: 'Continue' });
 
-const said = () => shownToasts().map(({ message }) => message);
+function said() {
+  return shownToasts().map(({ message }) => message);
+}
 
 function open(props: { isMature: boolean; isOwner?: boolean }): void {
   root.render(

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => root.unmount());
 
 /** Draws all in one colour, and remembers which rows were asked for. */
-const painter = () => {
+function painter() {
   const drawn: [number, number][] = [];
   const draw: DrawTile = async (top, bottom, { width, height }) => {
     drawn.push([top, bottom]);
@@ -30,13 +30,13 @@ const painter = () => {
     return canvas.transferToImageBitmap();
   };
   return { draw, drawn };
-};
+}
 
-const pixels = (): Set<number> => {
+function pixels(): Set<number> {
   const canvas = document.querySelector('canvas');
   const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
   return new Set(data && new Uint32Array(data.buffer));
-};
+}
 
 it('is drawn once there is a plan, all of it, and gone when the picture is another one', async () => {
   const { draw, drawn } = painter();

@@ -21,19 +21,22 @@ const problemCodes: Readonly<Record<PixelProblemCode, true>> = {
   'pixels-altered': true,
 };
 
-const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await blob.arrayBuffer());
+}
 
-const png = (rest: Partial<DrawnPng> & Pick<DrawnPng, 'colourType' | 'bitDepth'>): Promise<Uint8Array> =>
-  drawPng({
+function png(rest: Partial<DrawnPng> & Pick<DrawnPng, 'colourType' | 'bitDepth'>): Promise<Uint8Array> {
+  return drawPng({
     width: 37,
     height: 29,
     at: (x, y, channel) => noiseAt(x >> 2, y >> 1, channel) >> Math.max(0, 8 - rest.bitDepth),
     idatBytes: 400,
     ...rest,
   });
+}
 
 /** 23 × 19 px, made by libvips: browsers write no progressive JPEG. */
-const progressiveJpeg =
+const PROGRESSIVE_JPEG =
   '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUX' +
   'Fx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wgARCAATABcDASIAAhEB' +
   'AxEB/8QAFwABAQEBAAAAAAAAAAAAAAAAAAIBA//EABcBAAMBAAAAAAAAAAAAAAAAAAACAwH/2gAMAwEAAhADEAAAAb4b1MhpaZQ0oET/' +
@@ -46,7 +49,7 @@ const progressiveJpeg =
   '8+/jIMslTfgjp4fveKAjoHZxa95c81BVa8xFVrxJ/bcOdsVurrRs+sZeHovcwhLTh57MoLqypV1n/9k=';
 
 /** 24 × 16 px, made by libvips: browsers decode AVIF but don't write it. */
-const avif =
+const AVIF =
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAA' +
   'AERAAAEAAQAAAAAA+gABAAAAAAAAAHsAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4' +
   'aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAABgAAAAQAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAACDbWRhdBIA' +
@@ -54,7 +57,7 @@ const avif =
   '9QM8b4f0xHEk/y3L01qBMenrN9nk0QBlkG+2/XhYaLf8UmHEkA==';
 
 /** 24 bits, uncompressed, from the bottom up. */
-const bmp = (width: number, height: number): Uint8Array => {
+function bmp(width: number, height: number): Uint8Array {
   const rowBytes = Math.ceil((width * 3) / 4) * 4;
   const out = new Uint8Array(54 + rowBytes * height);
   const view = new DataView(out.buffer);
@@ -69,10 +72,10 @@ const bmp = (width: number, height: number): Uint8Array => {
   view.setUint32(34, rowBytes * height, true);
   for (let i = 54; i < out.length; i++) out[i] = noiseAt(i, 3);
   return out;
-};
+}
 
 /** 128 colours; a clear code before the table would grow, so that every code has eight bits. */
-const gif = (width: number, height: number): Uint8Array => {
+function gif(width: number, height: number): Uint8Array {
   const codes: number[] = [];
   for (let i = 0; i < width * height; i++) {
     if (i % 100 === 0) codes.push(128);
@@ -88,13 +91,15 @@ const gif = (width: number, height: number): Uint8Array => {
   const size = [width & 255, width >> 8, height & 255, height >> 8];
   const screen = [...new TextEncoder().encode('GIF89a'), ...size, 0xf6, 0, 0];
   return Uint8Array.from([...screen, ...table, 0x2c, 0, 0, 0, 0, ...size, 0, 7, ...blocks, 0, 0x3b]);
-};
+}
 
-const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
 
 /** Four inks, in one scan or in one each. */
-const inks = (width: number, height: number, separate: boolean): Uint8Array =>
-  drawJpeg({
+function inks(width: number, height: number, separate: boolean): Uint8Array {
+  return drawJpeg({
     width,
     height,
     sampling: [
@@ -109,8 +114,9 @@ const inks = (width: number, height: number, separate: boolean): Uint8Array =>
     separate,
     step: 12,
   });
+}
 
-const fixtures = async (): Promise<readonly Uint8Array[]> => {
+async function fixtures(): Promise<readonly Uint8Array[]> {
   const [plain, clear] = [drawn(41, 33), drawnWithAlpha(41, 33)];
   const palette = pngChunk(
     'PLTE',
@@ -133,15 +139,15 @@ const fixtures = async (): Promise<readonly Uint8Array[]> => {
     inks(37, 29, true),
     gif(23, 19),
     bmp(23, 19),
-    ...[progressiveJpeg, avif].map(fromBase64),
+    ...[PROGRESSIVE_JPEG, AVIF].map(fromBase64),
   ];
-};
+}
 
 /** What holds a fixture whole, and what takes each of them by the ways for large ones. */
 const limits: readonly BrowserLimits[] = [browserLimits.chromium, { heldPixels: 100, decodedSide: 65_535 }];
 
 /** Pixels a lie may claim here; how the largest are met has tests of its own. */
-const mostPixels = 4_000_000;
+const MAX_PX = 4_000_000;
 
 /** What became of the files, to see that the property is not an empty one. */
 export type Tally = Record<Decoding['by'] | 'refused' | 'read' | 'problem', number>;
@@ -150,7 +156,7 @@ export type Tally = Record<Decoding['by'] | 'refused' | 'read' | 'problem', numb
  * Sends mutated files through a pool of real workers.
  * @throws with the smallest counterexample found
  */
-export const surviveMutations = async (runs: number, seed: number): Promise<Tally> => {
+export async function surviveMutations(runs: number, seed: number): Promise<Tally> {
   const files = await fixtures();
   const sources = createStripSources();
   const tally: Tally = { whole: 0, bands: 0, rows: 0, ink: 0, refused: 0, read: 0, problem: 0 };
@@ -158,7 +164,7 @@ export const surviveMutations = async (runs: number, seed: number): Promise<Tall
   const survives = async (bytes: Uint8Array<ArrayBuffer>, limit: BrowserLimits): Promise<void> => {
     const file = new Blob([bytes]);
     const opened = await openFile(file, limit);
-    if (!opened.ok || opened.header.width * opened.header.height > mostPixels) {
+    if (!opened.ok || opened.header.width * opened.header.height > MAX_PX) {
       tally.refused++;
       return;
     }
@@ -203,4 +209,4 @@ export const surviveMutations = async (runs: number, seed: number): Promise<Tall
     sources.dispose();
   }
   return tally;
-};
+}

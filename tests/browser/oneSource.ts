@@ -15,7 +15,7 @@ export interface OneSource {
 }
 
 /** A strip of one source, 'a', in a real worker: another one for each test of the file. */
-export const oneSource = (): OneSource => {
+export function oneSource(): OneSource {
   let sources: StripSources;
   beforeEach(() => {
     sources = createStripSources();
@@ -37,4 +37,4 @@ export const oneSource = (): OneSource => {
     },
     rows: async (top, bottom) => taken(await sources.read(top, bottom)),
   };
-};
+}

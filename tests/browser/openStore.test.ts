@@ -8,12 +8,17 @@ interface Notes extends DBSchema {
 }
 
 let count = 0;
+
 /** One tab's way to a database of its own test. */
-const openerOf = (name: string, version = 1) =>
-  storeOpener<Notes>(name, version, (db) => {
+function openerOf(name: string, version = 1) {
+  return storeOpener<Notes>(name, version, (db) => {
     if (!db.objectStoreNames.contains('notes')) db.createObjectStore('notes');
   });
-const nextName = () => `notes-${++count}`;
+}
+
+function nextName() {
+  return `notes-${++count}`;
+}
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -15,9 +15,9 @@ import { drawn, largestDifference, meanDifference, noiseAt, rasterOf, rowsOf } f
 import { fileOf, pixelsOf } from './pictures.ts';
 
 /** Wider than every platform, two files, no rows alike. */
-const width = 1000;
-const height = 1600;
-const strip = drawn(width, height);
+const WIDTH = 1000;
+const HEIGHT = 1600;
+const strip = drawn(WIDTH, HEIGHT);
 const cutAt = [0, 300, 800, 1300, 1600];
 const slices: StripSlice[] = cutAt
   .slice(1)
@@ -28,14 +28,14 @@ let sources: StripSources;
 let files: File[];
 beforeAll(async () => {
   sources = createStripSources();
-  files = [await fileOf(rowsOf(strip, 0, 600)), await fileOf(rowsOf(strip, 600, height))];
-  const tops = [0, 600, height];
+  files = [await fileOf(rowsOf(strip, 0, 600)), await fileOf(rowsOf(strip, 600, HEIGHT))];
+  const tops = [0, 600, HEIGHT];
   files.forEach((file, index) => {
-    const size = { width, height: tops[index + 1] - tops[index] };
+    const size = { width: WIDTH, height: tops[index + 1] - tops[index] };
     sources.register({ id: `${index}`, file, natural: size, size, alpha: false });
   });
   sources.lay(
-    width,
+    WIDTH,
     files.map((_, index) => ({ id: `${index}`, top: tops[index], bottom: tops[index + 1] })),
   );
 });
@@ -45,47 +45,53 @@ afterAll(() => {
 });
 
 const sink: ZipSink = { kind: 'private', folder: 'pack-tests', fileName: 'strip.zip' };
-const folder = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('pack-tests', { create: true });
+
+async function folder() {
+  return (await navigator.storage.getDirectory()).getDirectoryHandle('pack-tests', { create: true });
+}
+
 afterEach(async () => {
   await (await navigator.storage.getDirectory()).removeEntry('pack-tests', { recursive: true }).catch(() => undefined);
 });
 
-const orderOf = (change: Partial<EpisodeOrder> = {}): EpisodeOrder => ({
-  episode: 'strip',
-  strip: { width, height },
-  sources: [
-    { name: 'one.png', width, height: 600, top: 0, bottom: 600 },
-    { name: 'two.png', width, height: 1000, top: 600, bottom: height },
-  ],
-  problems: [{ source: 'notes.txt', code: 'not-an-image', message: 'No picture.' }],
-  platforms: [
-    { code: 'longstrip', format: 'webp', slices },
-    { code: 'webtoon', format: 'jpeg', slices },
-    { code: 'tapas', format: 'png', slices },
-  ],
-  animatedSources: 0,
-  passThrough: () => Promise.resolve(undefined),
-  shorten: () => undefined,
-  describe: (platform, { code }) => `${platform}: ${code}`,
-  sink,
-  onProgress: () => undefined,
-  signal: new AbortController().signal,
-  ...change,
-});
+function orderOf(change: Partial<EpisodeOrder> = {}): EpisodeOrder {
+  return {
+    episode: 'strip',
+    strip: { width: WIDTH, height: HEIGHT },
+    sources: [
+      { name: 'one.png', width: WIDTH, height: 600, top: 0, bottom: 600 },
+      { name: 'two.png', width: WIDTH, height: 1000, top: 600, bottom: HEIGHT },
+    ],
+    problems: [{ source: 'notes.txt', code: 'not-an-image', message: 'No picture.' }],
+    platforms: [
+      { code: 'longstrip', format: 'webp', slices },
+      { code: 'webtoon', format: 'jpeg', slices },
+      { code: 'tapas', format: 'png', slices },
+    ],
+    animatedSources: 0,
+    passThrough: () => Promise.resolve(undefined),
+    shorten: () => undefined,
+    describe: (platform, { code }) => `${platform}: ${code}`,
+    sink,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+    ...change,
+  };
+}
 
-const packed = async (order: EpisodeOrder, engineSources = sources) => {
+async function packed(order: EpisodeOrder, engineSources = sources) {
   const outcome = await packEpisode({ sources: engineSources, encoders }, order);
   if (outcome.outcome !== 'packed' || !outcome.file) throw new Error(JSON.stringify(outcome));
   const entries = unzipSync(new Uint8Array(await outcome.file.arrayBuffer()));
   const manifest = JSON.parse(new TextDecoder().decode(entries['strip/manifest.json'])) as CutterManifest;
   return { outcome, entries, manifest };
-};
+}
 
-const fileNamesLeft = async (): Promise<string[]> => {
+async function fileNamesLeft(): Promise<string[]> {
   const names = [];
   for await (const name of (await folder()).keys()) names.push(name);
   return names;
-};
+}
 
 describe('an episode for three platforms', () => {
   it('has every slice where the manifest says, with the pixels of its rows', async () => {
@@ -93,7 +99,11 @@ describe('an episode for three platforms', () => {
     expect(Object.keys(manifest.platforms)).toEqual([...platformCodes]);
     expect(Object.keys(entries)).toHaveLength(3 * 4 + 1);
     expect(Object.keys(entries).at(-1)).toBe('strip/manifest.json');
-    expect(manifest).toMatchObject({ version: 1, strip: { width, height }, problems: [{ source: 'notes.txt' }] });
+    expect(manifest).toMatchObject({
+      version: 1,
+      strip: { width: WIDTH, height: HEIGHT },
+      problems: [{ source: 'notes.txt' }],
+    });
     for (const [code, ending, wide] of [
       ['longstrip', 'webp', 940],
       ['webtoon', 'jpg', 800],
@@ -240,14 +250,14 @@ describe('a cancel', () => {
 
 it('a source that went bad is named by its problem, and no half package is left', async () => {
   const own = createStripSources();
-  const size = { width, height: 600 };
+  const size = { width: WIDTH, height: 600 };
   own.register({ id: 'good', file: files[0], natural: size, size, alpha: false });
   own.register({ id: 'bad', file: new Blob(['gone']), natural: size, size, alpha: false });
-  own.lay(width, [
+  own.lay(WIDTH, [
     { id: 'good', top: 0, bottom: 600 },
     { id: 'bad', top: 600, bottom: 1200 },
   ]);
-  const outcome = await packEpisode({ sources: own, encoders }, orderOf({ strip: { width, height: 1200 } }));
+  const outcome = await packEpisode({ sources: own, encoders }, orderOf({ strip: { width: WIDTH, height: 1200 } }));
   own.dispose();
   expect(outcome).toEqual({ outcome: 'failed', code: 'cannot-decode' });
   expect(await fileNamesLeft()).toEqual([]);

@@ -15,16 +15,17 @@ beforeEach(() => {
 });
 afterEach(() => sources.dispose());
 
-const known = async (picture: Raster, turn: 0 | 90 | 180 | 270 = 0): Promise<void> => {
+async function known(picture: Raster, turn: 0 | 90 | 180 | 270 = 0): Promise<void> {
   const natural = { width: picture.width, height: picture.height };
   const size = turnedSize(natural, turn);
   sources.register({ id: 'a', file: await fileOf(picture), natural, turn, size, alpha: false });
-};
+}
 
-const cropped = async (part: Rect, size: { width: number; height: number } = part): Promise<Raster> =>
-  taken(await sources.crop('a', part, size));
+async function cropped(part: Rect, size: { width: number; height: number } = part): Promise<Raster> {
+  return taken(await sources.crop('a', part, size));
+}
 
-const viewed = async (part: Rect, size: { width: number; height: number }, care: 'exact' | 'quick') => {
+async function viewed(part: Rect, size: { width: number; height: number }, care: 'exact' | 'quick') {
   const view = await sources.view('a', part, size, care);
   if (!view.ok) throw new Error(view.code);
   const { width, height } = view.bitmap;
@@ -33,7 +34,7 @@ const viewed = async (part: Rect, size: { width: number; height: number }, care:
   context.drawImage(view.bitmap, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
   return { data, width, height, opaque: isOpaque(data) };
-};
+}
 
 describe('a crop', () => {
   const picture = drawn(300, 500);

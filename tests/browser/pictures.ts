@@ -6,37 +6,37 @@ import type { Pixels } from '../../workers/pixels/pixels.ts';
 import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
 
 /** What was handed on, in memory. */
-export const taken = async (result: PixelResult<{ pixels: Pixels }>): Promise<Raster> => {
+export async function taken(result: PixelResult<{ pixels: Pixels }>): Promise<Raster> {
   if (!result.ok) throw new Error(result.code);
   return takePixelsOf(result.pixels);
-};
+}
 
-const contextOf = (
+function contextOf(
   width: number,
   height: number,
   settings: CanvasRenderingContext2DSettings = {},
-): OffscreenCanvasRenderingContext2D => {
+): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true, ...settings });
   if (!context) throw new Error('no canvas');
   return context;
-};
+}
 
 /** The browser's own encoding. PNG of an opaque raster is exact. */
-export const fileOf = async ({ data, width, height }: Raster, type = 'image/png', quality = 1): Promise<File> => {
+export async function fileOf({ data, width, height }: Raster, type = 'image/png', quality = 1): Promise<File> {
   const context = contextOf(width, height);
   context.putImageData(new ImageData(data, width, height), 0, 0);
   return new File([await context.canvas.convertToBlob({ type, quality })], 'drawn');
-};
+}
 
 /** One colour in Display P3, tagged as such. */
-export const wideFile = async (width: number, height: number, colour: string, type: string): Promise<File> => {
+export async function wideFile(width: number, height: number, colour: string, type: string): Promise<File> {
   const context = contextOf(width, height, { colorSpace: 'display-p3' });
   context.fillStyle = colour;
   context.fillRect(0, 0, width, height);
   return new File([await context.canvas.convertToBlob({ type, quality: 1 })], 'wide');
-};
+}
 
-export const pixelsOf = async (file: Blob): Promise<Raster> => {
+export async function pixelsOf(file: Blob): Promise<Raster> {
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
   const context = contextOf(width, height);
@@ -44,27 +44,27 @@ export const pixelsOf = async (file: Blob): Promise<Raster> => {
   bitmap.close();
   const { data } = context.getImageData(0, 0, width, height);
   return { data, width, height, opaque: isOpaque(data) };
-};
+}
 
-export const pixelAt = ({ data, width }: Raster, x: number, y: number): number[] => [
-  ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
-];
+export function pixelAt({ data, width }: Raster, x: number, y: number): number[] {
+  return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
+}
 
 /** A JPEG that says how it is to be turned, by an EXIF block right behind its start. */
-export const turnedFile = async (jpeg: Blob, orientation: number): Promise<File> => {
+export async function turnedFile(jpeg: Blob, orientation: number): Promise<File> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer());
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   const exif = [...new TextEncoder().encode('Exif\0\0'), ...tiff];
   const segment = Uint8Array.from([0xff, 0xe1, 0, exif.length + 2, ...exif]);
   return new File([bytes.subarray(0, 2), segment, bytes.subarray(2)], 'turned', { type: 'image/jpeg' });
-};
+}
 
 /** A part of pixels, copied. */
-export const partOf = ({ data, width: row, opaque }: Raster, { x, y, width, height }: Rect): Raster => {
+export function partOf({ data, width: row, opaque }: Raster, { x, y, width, height }: Rect): Raster {
   const part = new Uint8ClampedArray(width * height * 4);
   for (let line = 0; line < height; line++) {
     const from = ((y + line) * row + x) * 4;
     part.set(data.subarray(from, from + width * 4), line * width * 4);
   }
   return { data: part, width, height, opaque };
-};
+}

@@ -10,34 +10,37 @@ import { pixelsOf } from './pictures.ts';
 
 const room = { openScratch: async () => undefined, alive: () => undefined, heldPixels: 0 };
 
-const rowsRead = async (file: Blob, alpha: boolean, convert = false): Promise<Raster> => {
+async function rowsRead(file: Blob, alpha: boolean, convert = false): Promise<Raster> {
   const picture = await rowPicture(await pngRows(file, alpha, convert), room);
   const { width, height } = picture;
   const raster = await picture.read({ x: 0, y: 0, width, height });
   picture.close();
   return { ...raster, opaque: isOpaque(raster.data) };
-};
+}
 
 /** Colours times alpha, as a canvas holds them: what is under a transparent pixel is nobody's. */
-const premultiplied = ({ data, ...rest }: Raster): Raster => ({
-  ...rest,
-  data: data.map((value, i) => ((i & 3) === 3 ? value : Math.round((value * data[i | 3]) / 255))),
-});
+function premultiplied({ data, ...rest }: Raster): Raster {
+  return {
+    ...rest,
+    data: data.map((value, i) => ((i & 3) === 3 ? value : Math.round((value * data[i | 3]) / 255))),
+  };
+}
 
-const samplesOf = ({ bitDepth }: Pick<DrawnPng, 'bitDepth'>) => {
+function samplesOf({ bitDepth }: Pick<DrawnPng, 'bitDepth'>) {
   const most = 2 ** bitDepth - 1;
   return (x: number, y: number, channel: number): number => {
     const soft = 0.5 + 0.5 * Math.sin((x + channel * 40) / 17) * Math.cos(y / 13);
     const value = noiseAt(x, y, channel) < 40 ? noiseAt(x, y, channel + 9) / 255 : soft;
     return Math.round(value * most);
   };
-};
+}
 
-const palette = (colours: number): Uint8Array =>
-  pngChunk(
+function palette(colours: number): Uint8Array {
+  return pngChunk(
     'PLTE',
     Array.from({ length: colours * 3 }, (_, i) => noiseAt(i, 7)),
   );
+}
 
 const kinds: readonly { colourType: DrawnPng['colourType']; bitDepth: DrawnPng['bitDepth'] }[] = [
   ...([1, 2, 4, 8, 16] as const).map((bitDepth) => ({ colourType: 0 as const, bitDepth })),
@@ -48,8 +51,9 @@ const kinds: readonly { colourType: DrawnPng['colourType']; bitDepth: DrawnPng['
 ];
 
 /** 16 bits are cut by some decoders and rounded by others; a canvas rounds once more where there is alpha. */
-const tolerance = ({ bitDepth, colourType }: Pick<DrawnPng, 'bitDepth' | 'colourType'>): number =>
-  (bitDepth === 16 ? 1 : 0) + (colourType >= 4 ? 1 : 0);
+function tolerance({ bitDepth, colourType }: Pick<DrawnPng, 'bitDepth' | 'colourType'>): number {
+  return (bitDepth === 16 ? 1 : 0) + (colourType >= 4 ? 1 : 0);
+}
 
 describe.each(kinds)('colour type $colourType of $bitDepth bits', (kind) => {
   const chunks = kind.colourType === 3 ? [palette(2 ** kind.bitDepth)] : [];
@@ -192,7 +196,7 @@ describe('rows that have passed', () => {
 });
 
 /** A zlib stream of one block that isn't compressed. */
-const stored = (data: Uint8Array): Uint8Array<ArrayBuffer> => {
+function stored(data: Uint8Array): Uint8Array<ArrayBuffer> {
   let [a, b] = [1, 0];
   for (const byte of data) {
     a = (a + byte) % 65_521;
@@ -201,7 +205,7 @@ const stored = (data: Uint8Array): Uint8Array<ArrayBuffer> => {
   const sums = [b >> 8, b & 255, a >> 8, a & 255];
   const { length } = data;
   return Uint8Array.of(0x78, 1, 1, length, 0, 255 - length, 255, ...data, ...sums);
-};
+}
 
 describe('a damaged file', () => {
   const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: samplesOf({ bitDepth: 8 }) };

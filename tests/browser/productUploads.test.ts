@@ -14,34 +14,39 @@ import { drawn, rasterOf } from '../fixtures/rasters.ts';
 import { fileOf } from './pictures.ts';
 import { uploadUpstream, type UploadUpstream } from './uploadUpstream.ts';
 
-const batch = 'episode new s-1';
+const BATCH = 'episode new s-1';
 let world: UploadUpstream;
 const opened: ProductUploads[] = [];
 
-const open = (): ProductUploads => {
-  const uploads = openProductUploads(batch);
+function open(): ProductUploads {
+  const uploads = openProductUploads(BATCH);
   opened.push(uploads);
   return uploads;
-};
+}
 
 /** The page is left, and opened again. */
-const reloaded = (wanted: readonly Wanted[]): ProductUploads => {
+function reloaded(wanted: readonly Wanted[]): ProductUploads {
   for (const one of opened.splice(0)) one.close();
   const uploads = open();
   uploads.want(wanted);
   return uploads;
-};
+}
 
-const stageOf = (uploads: ProductUploads, id: string) => uploads.get().get(id)?.stage;
-const until = (uploads: ProductUploads, id: string, stage: Making['stage']) =>
-  expect.poll(() => stageOf(uploads, id), { timeout: 20_000 }).toBe(stage);
-const idsOf = (uploads: ProductUploads, id: string) => {
+function stageOf(uploads: ProductUploads, id: string) {
+  return uploads.get().get(id)?.stage;
+}
+
+function until(uploads: ProductUploads, id: string, stage: Making['stage']) {
+  return expect.poll(() => stageOf(uploads, id), { timeout: 20_000 }).toBe(stage);
+}
+
+function idsOf(uploads: ProductUploads, id: string) {
   const making = uploads.get().get(id);
   return making?.stage === 'done' ? making.sent.map((image) => image.id) : undefined;
-};
+}
 
 /** A strip of panels with white gutters every `panel` rows; without them it is one big panel. */
-const strip = (width: number, height: number, panel: number) => {
+function strip(width: number, height: number, panel: number) {
   const art = drawn(width, 400);
   return fileOf(
     rasterOf(width, height, (x, y) => {
@@ -52,16 +57,21 @@ const strip = (width: number, height: number, panel: number) => {
     'image/jpeg',
     0.8,
   );
-};
-const page = async (id: string, file: Promise<File>, cut: WantedPage['cut'] = { by: 'plan' }): Promise<WantedPage> => ({
-  kind: 'page',
-  id,
-  fileId: `file-${id}`,
-  file: await file,
-  cut,
-});
-const pages = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, seed) => page(`p${seed}`, fileOf(drawn(300, 200, seed + 1)))));
+}
+
+async function page(id: string, file: Promise<File>, cut: WantedPage['cut'] = { by: 'plan' }): Promise<WantedPage> {
+  return {
+    kind: 'page',
+    id,
+    fileId: `file-${id}`,
+    file: await file,
+    cut,
+  };
+}
+
+function pages(count: number) {
+  return Promise.all(Array.from({ length: count }, (_, seed) => page(`p${seed}`, fileOf(drawn(300, 200, seed + 1)))));
+}
 
 beforeEach(() => {
   const upstream = uploadUpstream();
@@ -80,8 +90,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const one of opened.splice(0)) one.close();
-  resumeUploads(batch);
-  await forgetUploads(batch);
+  resumeUploads(BATCH);
+  await forgetUploads(BATCH);
   vi.unstubAllGlobals();
 });
 
@@ -271,11 +281,11 @@ it('says of a file that is no picture that it is none', async () => {
 
 it('sends nothing while it is paused', async () => {
   const uploads = open();
-  pauseUploads(batch);
+  pauseUploads(BATCH);
   uploads.want(await pages(2));
   await until(uploads, 'p1', 'sending');
   expect(world.tried).toBe(0);
-  resumeUploads(batch);
+  resumeUploads(BATCH);
   await until(uploads, 'p1', 'done');
 });
 
@@ -306,11 +316,11 @@ it('keeps what belongs to one person from another', async () => {
   await until(uploads, 'p0', 'done');
 });
 
-const rowsOnDevice = async (): Promise<number> => {
+async function rowsOnDevice(): Promise<number> {
   const { openUploadsDatabase } = await import('../../src/offline/uploads/uploadsDatabase.ts');
   const db = await openUploadsDatabase();
   return (await db.count('images')) + (await db.count('files'));
-};
+}
 
 function signIn(uuid: string): void {
   updateAccount({
@@ -341,7 +351,7 @@ function signIn(uuid: string): void {
 
 it('leaves the device with the account', async () => {
   const uploads = open();
-  pauseUploads(batch);
+  pauseUploads(BATCH);
   uploads.want(await pages(2));
   await until(uploads, 'p0', 'sending');
   await until(uploads, 'p1', 'sending');

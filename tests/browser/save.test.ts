@@ -2,13 +2,18 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { canPickFile, pickFile, writeInto } from '../../src/engine/save.ts';
 
 /** The picker gives handles of the same kind as the origin's private file system. */
-const root = () => navigator.storage.getDirectory();
-const chosen = async () => (await root()).getFileHandle('save-test', { create: true });
+function root() {
+  return navigator.storage.getDirectory();
+}
+
+async function chosen() {
+  return (await root()).getFileHandle('save-test', { create: true });
+}
 
 const original = Object.getOwnPropertyDescriptor(window, 'showSaveFilePicker');
 
 /** Puts another picker in the browser's place, and notes what it was asked. */
-const withPicker = (answer: () => Promise<FileSystemFileHandle>): object[] => {
+function withPicker(answer: () => Promise<FileSystemFileHandle>): object[] {
   const asked: object[] = [];
   const value = (options: object) => {
     asked.push(options);
@@ -16,7 +21,7 @@ const withPicker = (answer: () => Promise<FileSystemFileHandle>): object[] => {
   };
   Object.defineProperty(window, 'showSaveFilePicker', { value, configurable: true });
   return asked;
-};
+}
 
 afterEach(async () => {
   if (original) Object.defineProperty(window, 'showSaveFilePicker', original);

@@ -20,20 +20,32 @@ const ink = aSeries('ink');
 const night = aSeries('night', true);
 let world: SavedUpstream;
 
-const savedIds = () => [...store.get(downloadsAtom).episodes.keys()];
-const waitingIds = () => [...store.get(downloadsAtom).waiting.keys()];
-const keptImages = async () => {
+function savedIds() {
+  return [...store.get(downloadsAtom).episodes.keys()];
+}
+
+function waitingIds() {
+  return [...store.get(downloadsAtom).waiting.keys()];
+}
+
+async function keptImages() {
   const cache = await caches.open(savedCache.name);
   return (await cache.keys()).map(({ url }) => url.replace(/^.*files\//, '')).toSorted();
-};
-const save = (...numbers: number[]) =>
-  saveEpisodes(
+}
+
+function save(...numbers: number[]) {
+  return saveEpisodes(
     ink,
     numbers.map((number) => anEpisode('ink', number)),
   );
+}
+
 /** The device gives so much room beside what is spared. */
-const deviceWith = (free: number) =>
-  vi.spyOn(navigator.storage, 'estimate').mockImplementation(() => Promise.resolve({ quota: free / 0.95, usage: 0 }));
+function deviceWith(free: number) {
+  return vi
+    .spyOn(navigator.storage, 'estimate')
+    .mockImplementation(() => Promise.resolve({ quota: free / 0.95, usage: 0 }));
+}
 
 /** Holds the answers of images back until it is called. */
 function heldBack(isHeld: (address: string) => boolean = () => true): () => void {
@@ -205,7 +217,7 @@ it('removes an episode with all images that no other one needs', async () => {
   expect(store.get(downloadsAtom).series.size).toBe(0);
 });
 
-const signInAs = (uuid: string, signIn: string) => {
+function signInAs(uuid: string, signIn: string) {
   tokens.write({ token: 'x', refresh_token: 'y', signIn, keptAt: 0 });
   rememberPerson(signIn, uuid);
   updateAccount({
@@ -232,7 +244,7 @@ const signInAs = (uuid: string, signIn: string) => {
       },
     }),
   });
-};
+}
 
 it('sweeps images that a page which ended in the middle has left, and none that are saved or on their way', async () => {
   await save(1);

@@ -11,68 +11,77 @@ export interface SavedUpstream {
   insteadOf: (address: string) => Response | undefined | Promise<Response | undefined>;
 }
 
-export const aSeries = (slug: string, isMature = false) => ({
-  public_id: `s-${slug}`,
-  slug,
-  title: `The ${slug}`,
-  is_mature: isMature,
-  created_by: { uuid: 'u-9', username: 'mara', display_name: 'Mara', image: null },
-});
+export function aSeries(slug: string, isMature = false) {
+  return {
+    public_id: `s-${slug}`,
+    slug,
+    title: `The ${slug}`,
+    is_mature: isMature,
+    created_by: { uuid: 'u-9', username: 'mara', display_name: 'Mara', image: null },
+  };
+}
 
-export const anEpisode = (series: string, number: number) => ({
-  public_id: `${series}-${number}`,
-  slug: `${series}-${number}`,
-  title: `Episode ${number}`,
-  position: number,
-});
+export function anEpisode(series: string, number: number) {
+  return {
+    public_id: `${series}-${number}`,
+    slug: `${series}-${number}`,
+    title: `Episode ${number}`,
+    position: number,
+  };
+}
 
-const image = (address: string, sizes: readonly number[]): Image => ({
-  id: address,
-  category: 'episode-content',
-  name: `${address}.webp`,
-  width: Math.max(...sizes),
-  height: 100,
-  variants: sizes.map((width) => ({ size: 'large', url: `/api/files/${address}-${width}.webp`, width, height: 100 })),
-});
+function image(address: string, sizes: readonly number[]): Image {
+  return {
+    id: address,
+    category: 'episode-content',
+    name: `${address}.webp`,
+    width: Math.max(...sizes),
+    height: 100,
+    variants: sizes.map((width) => ({ size: 'large', url: `/api/files/${address}-${width}.webp`, width, height: 100 })),
+  };
+}
 
 /** As `GET comic/{id}/episode/{episodeSlug}` answers: three contents, the last one the same in all episodes of a series. */
-const answerOf = (series: ReturnType<typeof aSeries>, slug: string) => ({
-  ...anEpisode(series.slug, Number(slug.split('-').at(-1))),
-  thumbnail: image(`${slug}-thumbnail`, [100, 150, 300]),
-  status: 'published',
-  published_at: '2026-01-02T03:04:05.000Z',
-  scheduled_at: null,
-  views_count: 0,
-  likes_count: 1,
-  is_liked: true,
-  reading: { image: `${slug}-1`, fraction: 0.5, finished: false, at: '2026-01-02T03:04:05.000Z' },
-  contents: [image(`${slug}-1`, [940]), image(`${slug}-2`, [940]), image(`${series.slug}-last`, [940])],
-  comic: {
-    ...series,
-    language: 'en',
+function answerOf(series: ReturnType<typeof aSeries>, slug: string) {
+  return {
+    ...anEpisode(series.slug, Number(slug.split('-').at(-1))),
+    thumbnail: image(`${slug}-thumbnail`, [100, 150, 300]),
     status: 'published',
-    genres: [],
-    cover_image: image(`${series.slug}-cover`, [320, 480, 960]),
-    thumbnail: image(`${series.slug}-square`, [360]),
-    banner: null,
-    promo_banner: null,
-    episodes_count: 5,
-    published_at: null,
-    updated_at: null,
-  },
-  previous: null,
-  next: null,
-});
+    published_at: '2026-01-02T03:04:05.000Z',
+    scheduled_at: null,
+    views_count: 0,
+    likes_count: 1,
+    is_liked: true,
+    reading: { image: `${slug}-1`, fraction: 0.5, finished: false, at: '2026-01-02T03:04:05.000Z' },
+    contents: [image(`${slug}-1`, [940]), image(`${slug}-2`, [940]), image(`${series.slug}-last`, [940])],
+    comic: {
+      ...series,
+      language: 'en',
+      status: 'published',
+      genres: [],
+      cover_image: image(`${series.slug}-cover`, [320, 480, 960]),
+      thumbnail: image(`${series.slug}-square`, [360]),
+      banner: null,
+      promo_banner: null,
+      episodes_count: 5,
+      published_at: null,
+      updated_at: null,
+    },
+    previous: null,
+    next: null,
+  };
+}
 
 /** Bytes of every image. */
 export const IMAGE_BYTES = 1_000;
 
 /** Rejects as a request does that is taken back. */
-const takenBack = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
+function takenBack(signal: AbortSignal) {
+  return new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason));
   });
+}
 
 export function savedUpstream(all: readonly ReturnType<typeof aSeries>[]) {
   const world: SavedUpstream = { asked: [], now: 0, most: 0, insteadOf: () => undefined };

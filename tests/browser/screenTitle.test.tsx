@@ -23,10 +23,13 @@ function Series() {
     </>
   );
 }
+
 const description = { id: 'd', message: 'A series' };
 const Screen = named(Series, { saysTitle: true, description });
 
-const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
+function announced() {
+  return document.querySelector('[aria-live="polite"]')?.textContent;
+}
 
 let root: Root;
 

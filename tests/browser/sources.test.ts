@@ -28,7 +28,7 @@ afterEach(() => sources.dispose());
 afterAll(endWorkers);
 
 /** Files below each other at a width, as the cutter lays them. */
-const lay = async (width: number, ...files: Blob[]): Promise<number> => {
+async function lay(width: number, ...files: Blob[]): Promise<number> {
   let top = 0;
   const placed = [];
   for (const [index, file] of files.entries()) {
@@ -42,46 +42,49 @@ const lay = async (width: number, ...files: Blob[]): Promise<number> => {
   }
   sources.lay(width, placed);
   return top;
-};
+}
 
-const rows = async (top: number, bottom: number): Promise<Raster> => taken(await sources.read(top, bottom));
+async function rows(top: number, bottom: number): Promise<Raster> {
+  return taken(await sources.read(top, bottom));
+}
 
-const measured = ({ data, width, height }: Raster): RowMeasure => {
+function measured({ data, width, height }: Raster): RowMeasure {
   const meter = createRowMeter(width);
   meter.push(data, height);
   return meter.finish();
-};
+}
 
 /** Names of what differs: shown in full, so many numbers would take minutes. */
-const differing = (one: RowMeasure, other: RowMeasure): string[] =>
-  (['step', 'noise', 'drop', 'coarse'] as const).filter(
+function differing(one: RowMeasure, other: RowMeasure): string[] {
+  return (['step', 'noise', 'drop', 'coarse'] as const).filter(
     (name) => one[name].length !== other[name].length || one[name].some((value, i) => value !== other[name][i]),
   );
+}
 
-const profiled = async (): Promise<RowProfile> => {
+async function profiled(): Promise<RowProfile> {
   const joined = await sources.profile();
   if (!joined.ok) throw new Error(joined.code);
   return joined.profile;
-};
+}
 
 /** Panels with gutters, so that there is something to tell apart. */
-const panels = (width: number, height: number): Raster => {
+function panels(width: number, height: number): Raster {
   const art = drawn(width, height);
   return rasterOf(width, height, (x, y) => {
     const at = (y * width + x) * 4;
     return y % 300 < 80 ? [250, 248, 240, 255] : [art.data[at], art.data[at + 1], art.data[at + 2], 255];
   });
-};
+}
 
 /** Gutters, and panels with lines of many colours between them; one row of them is laid down after the other. */
-const hatched = (width: number, height: number, alpha: number): Raster => {
+function hatched(width: number, height: number, alpha: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   const pixels = new Uint32Array(data.buffer);
   for (let y = 0; y < height; y++)
     for (let x = 0, at = y * width; x < width; x++, at++)
       pixels[at] = (alpha << 24) | (y % 700 < 90 ? 0xf0f8fa : (Math.imul((x + y) >> 3, 0x9e3779b1) >>> 8) & 0xffffff);
   return { data, width, height, opaque: alpha === 255 };
-};
+}
 
 describe('a PNG', () => {
   it('is measured as its pixels are, whichever bands they came in', async () => {

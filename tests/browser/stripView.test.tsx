@@ -10,8 +10,8 @@ import { createTileQueue } from '../../src/widgets/cutPlan/strip/tileQueue.ts';
 import { createViewport } from '../../src/widgets/cutPlan/strip/viewport.ts';
 
 const strip = { width: 400, height: 60_000 };
-const width = 200;
-const scale = width / strip.width;
+const WIDTH = 200;
+const scale = WIDTH / strip.width;
 
 let root: Root;
 let place: HTMLElement;
@@ -36,25 +36,31 @@ const draw: DrawTile = async (top, _bottom, size) => {
   return canvas.transferToImageBitmap();
 };
 
-const canvases = (): HTMLCanvasElement[] => [...place.querySelectorAll<HTMLCanvasElement>('canvas:not([hidden])')];
+function canvases(): HTMLCanvasElement[] {
+  return [...place.querySelectorAll<HTMLCanvasElement>('canvas:not([hidden])')];
+}
 
 const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 
 /** The row that a canvas shows the picture of; undefined while it shows nothing. */
-const shownRow = (canvas: HTMLCanvasElement): number | undefined => {
+function shownRow(canvas: HTMLCanvasElement): number | undefined {
   if (!probe) throw new Error('no canvas to look with');
   probe.clearRect(0, 0, 1, 1);
   probe.drawImage(canvas, 0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = probe.getImageData(0, 0, 1, 1).data;
   return alpha === 0 ? undefined : red * 65_536 + green * 256 + blue;
-};
+}
 
-const rowOf = (canvas: HTMLCanvasElement): number => Math.round(Number.parseFloat(canvas.style.top) / scale);
+function rowOf(canvas: HTMLCanvasElement): number {
+  return Math.round(Number.parseFloat(canvas.style.top) / scale);
+}
 
-const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}
 
 it('shows nothing at rows that it isn’t of, however fast one scrolls, and makes no canvas for each', async () => {
-  const shown = { strip, width, viewport: createViewport(), draw, queue: createTileQueue(), describedBy: 'how' };
+  const shown = { strip, width: WIDTH, viewport: createViewport(), draw, queue: createTileQueue(), describedBy: 'how' };
   root.render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <StripView {...shown}>{null}</StripView>

@@ -26,18 +26,20 @@ export interface UploadUpstream {
   tried: number;
 }
 
-const hex = async (file: Blob): Promise<string> =>
-  [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))]
+async function hex(file: Blob): Promise<string> {
+  return [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
+}
 
-const wordOf = (form: FormData, name: string): string => {
+function wordOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
-};
+}
 
-const refused = (status: number) =>
-  new Response(JSON.stringify({ message: 'no', errors: [], children: {} }), { status });
+function refused(status: number) {
+  return new Response(JSON.stringify({ message: 'no', errors: [], children: {} }), { status });
+}
 
 export function uploadUpstream() {
   const world: UploadUpstream = {

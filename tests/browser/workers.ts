@@ -14,23 +14,29 @@ const zipUrl = new URL('../../workers/zip.worker.ts?worker_file&type=module', im
 const started: Worker[] = [];
 
 /** `before`: a script that runs in the worker ahead of its own, to put something in the way. */
-const start = <Api>(url: URL, before: string): Started<Api> => {
+function start<Api>(url: URL, before: string): Started<Api> {
   const script = `${before};\nawait import(${JSON.stringify(url.href)});\npostMessage('ready');`;
   const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), { type: 'module' });
   started.push(worker);
   return { worker, face: Comlink.wrap<Api>(worker) };
-};
+}
 
 /** What is asked of a worker before its script has run is lost: wait for it. */
-const ready = <Api>(one: Started<Api>): Promise<Started<Api>> =>
-  new Promise((resolve, reject) => {
+function ready<Api>(one: Started<Api>): Promise<Started<Api>> {
+  return new Promise((resolve, reject) => {
     one.worker.addEventListener('message', ({ data }) => data === 'ready' && resolve(one));
     one.worker.addEventListener('error', ({ message }) => reject(new Error(message)));
   });
+}
 
-export const startImageWorker = (before = ''): Promise<Started<ImageWorkerApi>> => ready(start(imageUrl, before));
-export const startZipWorker = (before = ''): Promise<Started<ZipWorkerApi>> => ready(start(zipUrl, before));
+export function startImageWorker(before = ''): Promise<Started<ImageWorkerApi>> {
+  return ready(start(imageUrl, before));
+}
 
-export const endWorkers = (): void => {
+export function startZipWorker(before = ''): Promise<Started<ZipWorkerApi>> {
+  return ready(start(zipUrl, before));
+}
+
+export function endWorkers(): void {
   for (const worker of started.splice(0)) worker.terminate();
-};
+}

@@ -6,33 +6,38 @@ import { openZip, type ZipFile, type ZipSink } from '../../src/engine/zipFile.ts
 import { noiseAt } from '../fixtures/rasters.ts';
 import { endWorkers, startZipWorker } from './workers.ts';
 
-const bytesFor = (length: number, seed: number): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from({ length }, (_, index) => noiseAt(index, 0, seed));
+function bytesFor(length: number, seed: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length }, (_, index) => noiseAt(index, 0, seed));
+}
 
-const sinkNamed = (fileName: string): Extract<ZipSink, { kind: 'private' }> => ({
-  kind: 'private',
-  folder: 'zip-tests',
-  fileName,
-});
+function sinkNamed(fileName: string): Extract<ZipSink, { kind: 'private' }> {
+  return {
+    kind: 'private',
+    folder: 'zip-tests',
+    fileName,
+  };
+}
 
-const folder = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('zip-tests', { create: true });
+async function folder() {
+  return (await navigator.storage.getDirectory()).getDirectoryHandle('zip-tests', { create: true });
+}
 
-const namesInFolder = async (): Promise<string[]> => {
+async function namesInFolder(): Promise<string[]> {
   const names = [];
   for await (const name of (await folder()).keys()) names.push(name);
   return names;
-};
+}
 
 const untilTheEnd = new AbortController().signal;
 
-const opened = async (sink: ZipSink): Promise<ZipFile> => {
+async function opened(sink: ZipSink): Promise<ZipFile> {
   const begun = await openZip(sink, untilTheEnd);
   if (!begun.ok) throw new Error(begun.code);
   return begun.zip;
-};
+}
 
 /** Entries in the order they lie in the zip, and how each is packed. */
-const unzipped = async (file: Blob) => {
+async function unzipped(file: Blob) {
   const order: { name: string; compression: number; size: number; originalSize: number }[] = [];
   const entries = unzipSync(new Uint8Array(await file.arrayBuffer()), {
     filter({ name, compression, size, originalSize }) {
@@ -41,7 +46,7 @@ const unzipped = async (file: Blob) => {
     },
   });
   return { order, entries };
-};
+}
 
 afterEach(async () => {
   endWorkers();

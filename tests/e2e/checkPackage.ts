@@ -6,7 +6,7 @@ import type { ReadPackage } from './readPackage.ts';
 /** What every cutter's package must be, read from its files and not from its own word. */
 
 /** Mean difference of a slice from its rows of the source, in levels of 255, that encoding and resizing may make. */
-const greatestDifference = 6;
+const MAX_DIFFERENCE_LEVELS = 6;
 
 const expected = { webp: 'webp', jpg: 'jpeg', png: 'png' } as const;
 
@@ -15,7 +15,7 @@ export interface SourceRows {
   (top: number, bottom: number): Promise<Sharp>;
 }
 
-const meanDifference = async (file: Buffer, rows: Sharp, size: { width: number; height: number }) => {
+async function meanDifference(file: Buffer, rows: Sharp, size: { width: number; height: number }) {
   const flat = { background: '#fff' };
   const [made, source] = await Promise.all([
     sharp(file).flatten(flat).removeAlpha().toColourspace('srgb').raw().toBuffer(),
@@ -31,10 +31,10 @@ const meanDifference = async (file: Buffer, rows: Sharp, size: { width: number; 
   let sum = 0;
   for (let i = 0; i < made.length; i++) sum += Math.abs(made[i] - source[i]);
   return sum / made.length;
-};
+}
 
 /** Checks all of a package; with `rows` also that every slice shows what the source shows there. */
-export const checkPackage = async (read: ReadPackage, codes: readonly PlatformCode[], rows?: SourceRows) => {
+export async function checkPackage(read: ReadPackage, codes: readonly PlatformCode[], rows?: SourceRows) {
   const { manifest, entries, episode } = read;
   expect(episode).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
   expect(manifest.version).toBe(1);
@@ -80,9 +80,9 @@ export const checkPackage = async (read: ReadPackage, codes: readonly PlatformCo
       expect(metadata.orientation ?? 1, what).toBe(1);
       if (rows) {
         const difference = await meanDifference(bytes, await rows(file.top, file.bottom), file);
-        expect(difference, what).toBeLessThan(greatestDifference);
+        expect(difference, what).toBeLessThan(MAX_DIFFERENCE_LEVELS);
       }
     }
     expect(top, code).toBe(manifest.strip.height);
   }
-};
+}

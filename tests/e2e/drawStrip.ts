@@ -15,7 +15,7 @@ export interface DrawnStrip {
 }
 
 /** A panel with a frame, a sky in steps, a sun, hills and hatching: something in every row. */
-const panelShapes = (width: number, { top, height }: DrawnPanel, index: number): string => {
+function panelShapes(width: number, { top, height }: DrawnPanel, index: number): string {
   const hue = (index * 67) % 360;
   const hatching = Array.from({ length: Math.floor(height / 14) }, (_, k) => {
     const y = top + 8 + k * 14;
@@ -27,10 +27,10 @@ const panelShapes = (width: number, { top, height }: DrawnPanel, index: number):
     <path d="M30 ${top + height * 0.8} Q ${width * 0.3} ${top + height * 0.45} ${width * 0.55} ${top + height * 0.75} T ${width - 30} ${top + height * 0.7} V ${top + height} H 30 Z" fill="hsl(${(hue + 120) % 360} 45% 45%)"/>
     ${hatching}
   </g>`;
-};
+}
 
 /** Panels of changing heights, one below the other, `gutter` px apart, on a page of one colour. */
-export const drawStrip = async ({
+export async function drawStrip({
   width = 800,
   heights = [900, 1100, 700, 1200, 800, 1000],
   gutter = 90,
@@ -40,7 +40,7 @@ export const drawStrip = async ({
   readonly heights?: readonly number[];
   readonly gutter?: number;
   readonly paper?: string;
-} = {}): Promise<DrawnStrip> => {
+} = {}): Promise<DrawnStrip> {
   let top = gutter;
   const panels = heights.map((height) => {
     const panel = { top, height };
@@ -67,10 +67,10 @@ export const drawStrip = async ({
     .png({ compressionLevel: 3 })
     .toBuffer();
   return { png, width, height: top, panels };
-};
+}
 
 /** Noise that no encoder can make small. */
-export const drawNoise = async (width: number, height: number): Promise<Buffer> => {
+export async function drawNoise(width: number, height: number): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3);
   // xorshift32: the same noise on every machine.
   let state = 0x9e3779b9;
@@ -83,10 +83,10 @@ export const drawNoise = async (width: number, height: number): Promise<Buffer> 
   return sharp(data, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
-};
+}
 
 /** A strip of any height: the same panels over and over, cut off where it ends. `rows` are its own pixels, RGB. */
-export const drawTallStrip = async (width: number, height: number) => {
+export async function drawTallStrip(width: number, height: number) {
   const { png } = await drawStrip({ width, heights: [900, 1150, 700, 1240, 820, 1010, 640], gutter: 96 });
   const { data: page } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixels = Buffer.alloc(width * height * 3);
@@ -97,4 +97,4 @@ export const drawTallStrip = async (width: number, height: number) => {
     rows: (top: number, bottom: number) =>
       sharp(pixels.subarray(top * width * 3, bottom * width * 3), { raw: { ...raw, height: bottom - top } }),
   };
-};
+}

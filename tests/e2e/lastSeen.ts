@@ -24,9 +24,9 @@ export default class LastSeen implements Reporter {
   }
 }
 
-const say = async (title: string, path: string): Promise<void> => {
+async function say(title: string, path: string): Promise<void> {
   const text = await readFile(path, 'utf8').catch(() => '');
   const page = [...text.matchAll(/```yaml\n([\s\S]*?)```/g)].at(-1)?.[1];
   if (page === undefined) return;
   process.stdout.write(`On the page when “${title}” failed:\n${page.split('\n').slice(0, MOST_LINES).join('\n')}\n`);
-};
+}

@@ -22,11 +22,14 @@ const OWN_EPISODE = /\/api\/episode\/[^/?]+$/;
 const PERSON = /\/api\/user\/current$/;
 const BY_NAME = /\/api\/user\/by-name\//;
 
-const ownSeries = (call: RegExp): FailingScreen => ({
-  as: 'creator',
-  call,
-  params: (demo) => ({ id: demo.ownSeries }),
-});
+function ownSeries(call: RegExp): FailingScreen {
+  return {
+    as: 'creator',
+    call,
+    params: (demo) => ({ id: demo.ownSeries }),
+  };
+}
+
 const ownEpisode: FailingScreen = { as: 'creator', call: OWN_EPISODE, params: (demo) => ({ id: demo.ownEpisode }) };
 const account: FailingScreen = { as: 'reader', call: PERSON };
 

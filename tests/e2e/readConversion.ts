@@ -9,12 +9,12 @@ export interface ReadConversion {
   readonly manifest: ConverterManifest;
 }
 
-export const readConversion = (zip: Buffer): ReadConversion => {
+export function readConversion(zip: Buffer): ReadConversion {
   const entries = unzipSync(zip);
   // The package's own words; what they say is checked against the files.
   const manifest = JSON.parse(Buffer.from(entries['manifest.json']).toString('utf8')) as ConverterManifest;
   return { entries, manifest };
-};
+}
 
 const endings: Readonly<Record<string, string>> = { webp: 'webp', jpeg: 'jpg', png: 'png', gif: 'gif' };
 
@@ -56,7 +56,7 @@ const pages = {
 };
 
 /** Checks that every file is what the manifest says and what the platform takes, and that nothing else is there. */
-export const checkConversion = async ({ entries, manifest }: ReadConversion): Promise<void> => {
+export async function checkConversion({ entries, manifest }: ReadConversion): Promise<void> {
   const { platform } = manifest;
   expect(manifest.version).toBe(1);
   expect(Object.keys(manifest).sort()).toEqual(['files', 'platform', 'problems', 'version']);
@@ -97,4 +97,4 @@ export const checkConversion = async ({ entries, manifest }: ReadConversion): Pr
     if (metadata.format === 'png' || file.unchanged) expect(file.quality, what).toBeNull();
     else expect(file.quality, what).toBeGreaterThanOrEqual(20);
   }
-};
+}

@@ -10,7 +10,7 @@ export interface ReadPackage {
   readonly manifest: CutterManifest;
 }
 
-export const readPackage = (zip: Buffer): ReadPackage => {
+export function readPackage(zip: Buffer): ReadPackage {
   const entries = unzipSync(zip);
   const path = Object.keys(entries).find((name) => name.endsWith('/manifest.json'));
   if (path === undefined) throw new Error(`no manifest in ${Object.keys(entries).join(', ')}`);
@@ -21,4 +21,4 @@ export const readPackage = (zip: Buffer): ReadPackage => {
     // The package's own words; what they say is checked against the files.
     manifest: JSON.parse(Buffer.from(entries[path]).toString('utf8')) as CutterManifest,
   };
-};
+}

@@ -19,7 +19,7 @@ export interface KnownEngine {
 }
 
 /** Asks `look` again and again until it answers something; `what` names it when it never does. */
-export const eventually = async <T>(what: string, look: () => Promise<T | undefined>, seconds = 90): Promise<T> => {
+export async function eventually<T>(what: string, look: () => Promise<T | undefined>, seconds = 90): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const found = await look();
@@ -29,14 +29,15 @@ export const eventually = async <T>(what: string, look: () => Promise<T | undefi
       setTimeout(resolve, 100);
     });
   }
-};
+}
 
 /** Ends a process that we started and waits until it has gone. */
-export const ended = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
+export function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else {
       child.once('exit', () => resolve());
       child.kill();
     }
   });
+}

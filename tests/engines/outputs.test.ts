@@ -17,7 +17,7 @@ import { webkitEngine } from './webkitEngine.ts';
  */
 
 /** Decoders may round and manage colours a little differently; this is below what can be seen. */
-const leastSimilarity = 0.998;
+const MIN_SIMILARITY = 0.998;
 
 const origin = inject('origin');
 let folder: string;
@@ -25,7 +25,7 @@ let strips: readonly string[];
 let pages: DrawnFile[];
 
 /** In a window of its own: what another strip left behind in the tool would be joined with it. */
-const cutStrip = async (open: KnownEngine['open'], path: string) => {
+async function cutStrip(open: KnownEngine['open'], path: string) {
   const engine = await open();
   try {
     await openTool(engine, `${origin}/tools/cut-episode-into-panels`);
@@ -36,9 +36,9 @@ const cutStrip = async (open: KnownEngine['open'], path: string) => {
   } finally {
     await engine.close();
   }
-};
+}
 
-const convertPages = async (engine: Engine) => {
+async function convertPages(engine: Engine) {
   await openTool(engine, `${origin}/tools/convert-image-for-longstrip`);
   await check(engine, 'Cover');
   await check(engine, 'Thumbnail', false);
@@ -48,7 +48,7 @@ const convertPages = async (engine: Engine) => {
   );
   expect(await problems(engine)).toBe('');
   return readConversion(await downloadZip(engine));
-};
+}
 
 const expectedStrips = new Map<string, Awaited<ReturnType<typeof cutStrip>>>();
 let expectedPages: Awaited<ReturnType<typeof convertPages>>;
@@ -117,7 +117,7 @@ for (const { name, isHere, open } of [firefoxWith('Firefox'), webkitEngine]) {
         if (pages.find((page) => page.name === source)?.exact) expect(equal, path).toBe(true);
         if (equal) continue;
         const likeness = ssim(await lumaOf(entries[path]), await lumaOf(expectedPages.entries[path]));
-        expect.soft(likeness, path).toBeGreaterThanOrEqual(leastSimilarity);
+        expect.soft(likeness, path).toBeGreaterThanOrEqual(MIN_SIMILARITY);
       }
     }, 300_000);
   });

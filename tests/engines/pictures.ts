@@ -15,38 +15,40 @@ export interface DrawnFile {
   readonly exact: boolean;
 }
 
-const width = 1000;
-const height = 1500;
+const WIDTH = 1000;
+const HEIGHT = 1500;
 
 /** A page of colour ramps, line work and a soft photo-like ground. */
-const page = async (hue: number): Promise<Sharp> => {
+async function page(hue: number): Promise<Sharp> {
   const lines = Array.from(
     { length: 60 },
     (_, i) => `<path d="M${20 + i * 16} 40 l${(i % 7) * 9 - 27} 700" stroke="#1a1a1a" stroke-width="${1 + (i % 3)}"/>`,
   ).join('');
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs>
     <linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="hsl(${hue} 90% 60%)"/><stop offset="1" stop-color="hsl(${hue + 120} 80% 30%)"/></linearGradient>
     <radialGradient id="r"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="hsl(${hue + 200} 95% 45%)"/></radialGradient></defs>
-    <rect width="${width}" height="${height}" fill="url(#g)"/><circle cx="520" cy="1050" r="340" fill="url(#r)"/>${lines}
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/><circle cx="520" cy="1050" r="340" fill="url(#r)"/>${lines}
     <text x="80" y="860" font-size="90" font-family="serif" fill="#c4122f">Page ${hue}</text></svg>`;
   return sharp(await sharp(Buffer.from(drawn)).removeAlpha().png().toBuffer());
-};
+}
 
-const transparent = async (hue: number): Promise<Sharp> => {
-  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="a"><stop offset="0" stop-opacity="0"/><stop offset="1"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#a)"/></svg>`;
+async function transparent(hue: number): Promise<Sharp> {
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="a"><stop offset="0" stop-opacity="0"/><stop offset="1"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#a)"/></svg>`;
   const cut = await (await page(hue))
     .ensureAlpha()
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
     .png()
     .toBuffer();
   return sharp(cut);
-};
+}
 
 /** A page in printing inks. */
-const inks = async (hue: number): Promise<Sharp> => (await page(hue)).toColourspace('cmyk');
+async function inks(hue: number): Promise<Sharp> {
+  return (await page(hue)).toColourspace('cmyk');
+}
 
 /** All pages, written into `folder`. */
-export const drawPages = async (folder: string): Promise<DrawnFile[]> => {
+export async function drawPages(folder: string): Promise<DrawnFile[]> {
   const files: [name: string, exact: boolean, made: Promise<Buffer>][] = [
     ['plain.png', true, (await page(0)).png().toBuffer()],
     ['palette.png', true, (await page(30)).png({ palette: true, colours: 64, dither: 0 }).toBuffer()],
@@ -79,28 +81,28 @@ export const drawPages = async (folder: string): Promise<DrawnFile[]> => {
       return { name, path, exact };
     }),
   );
-};
+}
 
 /** A strip as PNG: 800 px wide, six panels. */
-export const drawStripFile = async (folder: string): Promise<string> => {
+export async function drawStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip.png');
   await writeFile(path, (await drawStrip()).png);
   return path;
-};
+}
 
 /** As tall as one that is too large to be kept in memory row by row. */
 const tallStrip = { heights: [900, 1100, 700, 1200, 800, 1000, 900, 1100, 700, 1200, 800] };
 
 /** A strip in printing inks, 800 px wide, 12,000 px tall. */
-export const drawInkStripFile = async (folder: string): Promise<string> => {
+export async function drawInkStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip-inks.jpg');
   const { png } = await drawStrip(tallStrip);
   await writeFile(path, await sharp(png).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 85 }).toBuffer());
   return path;
-};
+}
 
 /** A strip as drawing programs export it without its paper: white is transparent, 800 px wide, 12,000 px tall. */
-export const drawClearStripFile = async (folder: string): Promise<string> => {
+export async function drawClearStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip-clear.png');
   const { png } = await drawStrip(tallStrip);
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -110,4 +112,4 @@ export const drawClearStripFile = async (folder: string): Promise<string> => {
     .png()
     .toFile(path);
   return path;
-};
+}

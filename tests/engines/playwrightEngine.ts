@@ -4,7 +4,7 @@ import type { Engine, KnownEngine } from './engine.ts';
 
 /** Chromium and Firefox, driven by Playwright. */
 
-const opened = async (name: string, browser: Browser): Promise<Engine> => {
+async function opened(name: string, browser: Browser): Promise<Engine> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
   return {
     name,
@@ -17,7 +17,7 @@ const opened = async (name: string, browser: Browser): Promise<Engine> => {
         .setInputFiles([...paths]),
     close: () => browser.close(),
   };
-};
+}
 
 export const chromiumEngine: KnownEngine = {
   name: 'Chromium',
@@ -27,19 +27,18 @@ export const chromiumEngine: KnownEngine = {
 };
 
 /** @param preferences of about:config, besides the ordinary ones */
-export const firefoxWith = (
-  name: string,
-  preferences: Readonly<Record<string, boolean | string>> = {},
-): KnownEngine => ({
-  name,
-  isHere: firefoxPath() !== undefined,
-  open: async () =>
-    opened(
-      name,
-      await firefox.launch({
-        channel: 'moz-firefox',
-        executablePath: firefoxPath(),
-        firefoxUserPrefs: { ...preferences },
-      }),
-    ),
-});
+export function firefoxWith(name: string, preferences: Readonly<Record<string, boolean | string>> = {}): KnownEngine {
+  return {
+    name,
+    isHere: firefoxPath() !== undefined,
+    open: async () =>
+      opened(
+        name,
+        await firefox.launch({
+          channel: 'moz-firefox',
+          executablePath: firefoxPath(),
+          firefoxUserPrefs: { ...preferences },
+        }),
+      ),
+  };
+}

@@ -6,7 +6,7 @@ import { type Engine, eventually } from './engine.ts';
  * Keeps what the page offers as a download. What happens to it then differs from engine to engine (and not every
  * driver tells); that a download really comes is Chromium's journeys' to see.
  */
-const keepDownloads = `(() => {
+const KEEP_DOWNLOADS = `(() => {
   const make = URL.createObjectURL.bind(URL);
   window.keptDownload = undefined;
   URL.createObjectURL = (blob) => {
@@ -20,10 +20,11 @@ const keepDownloads = `(() => {
   };
 })()`;
 
-export const button = (name: string): string =>
-  `[...document.querySelectorAll('button')].find((one) => one.textContent === ${JSON.stringify(name)})`;
+export function button(name: string): string {
+  return `[...document.querySelectorAll('button')].find((one) => one.textContent === ${JSON.stringify(name)})`;
+}
 
-export const openTool = async (engine: Engine, address: string): Promise<void> => {
+export async function openTool(engine: Engine, address: string): Promise<void> {
   await engine.goto(address);
   await eventually('the heading', async () =>
     (await engine.evaluate(
@@ -32,11 +33,11 @@ export const openTool = async (engine: Engine, address: string): Promise<void> =
       ? true
       : undefined,
   );
-  await engine.evaluate(keepDownloads);
-};
+  await engine.evaluate(KEEP_DOWNLOADS);
+}
 
 /** Checks a box or a radio by its name, unless it is checked. */
-export const check = async (engine: Engine, name: string, wanted = true): Promise<void> => {
+export async function check(engine: Engine, name: string, wanted = true): Promise<void> {
   const found = await engine.evaluate(`(() => {
     const box = [...document.querySelectorAll('input[type=checkbox], input[type=radio]')]
       .find((one) => [...one.labels].some((label) => label.textContent.startsWith(${JSON.stringify(name)}))
@@ -47,26 +48,27 @@ export const check = async (engine: Engine, name: string, wanted = true): Promis
     return box !== undefined;
   })()`);
   if (found !== true) throw new Error(`${engine.name} shows no '${name}' to check`);
-};
+}
 
-export const choose = async (engine: Engine, paths: readonly string[]): Promise<void> => {
+export async function choose(engine: Engine, paths: readonly string[]): Promise<void> {
   await engine.chooseFiles(paths);
   await eventually(`'Download zip' in ${engine.name}`, async () =>
     (await engine.evaluate(`${button('Download zip')}?.disabled === false`)) ? true : undefined,
   );
-};
+}
 
-export const problems = async (engine: Engine): Promise<string> =>
-  String(
+export async function problems(engine: Engine): Promise<string> {
+  return String(
     await engine.evaluate(
       `[...document.querySelectorAll('ul, ol')].filter((list) => list.getAttribute('aria-label') === 'Problems'
         || document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent === 'Problems')
         .map((list) => list.textContent).join(' ')`,
     ),
   );
+}
 
 /** The zip of everything chosen. */
-export const downloadZip = async (engine: Engine): Promise<Buffer> => {
+export async function downloadZip(engine: Engine): Promise<Buffer> {
   await engine.evaluate(`${button('Download zip')}.click()`);
   const address = await eventually(`the zip in ${engine.name}`, async () => {
     const kept = await engine.evaluate('window.keptDownload');
@@ -74,4 +76,4 @@ export const downloadZip = async (engine: Engine): Promise<Buffer> => {
   });
   if (!address.startsWith('data:')) throw new Error(`${engine.name}: ${address}`);
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
-};
+}

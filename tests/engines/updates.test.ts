@@ -8,21 +8,24 @@ import { webkitEngine } from './webkitEngine.ts';
 /** The service worker is installed and updated in every engine, under the policy that requires Trusted Types. */
 
 /** A page that is being loaded can't be asked, and is asked again. */
-const untilTrue = (what: string, engine: Engine, expression: string): Promise<boolean> =>
-  eventually(`${what} in ${engine.name}`, async () =>
+function untilTrue(what: string, engine: Engine, expression: string): Promise<boolean> {
+  return eventually(`${what} in ${engine.name}`, async () =>
     (await engine.evaluate(expression).catch(() => undefined)) === true ? true : undefined,
   );
+}
 
 /**
  * Whether the service worker that answers the page's requests is of that build. Asked only of the new one: Chromium lets an old
  * worker that is sent messages go late.
  */
-const controlledBy = (build: number): string => `(() => {
+function controlledBy(build: number): string {
+  return `(() => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => { window.controllingBuild = data; };
   navigator.serviceWorker.controller?.postMessage('build', [port2]);
   return window.controllingBuild === ${build};
 })()`;
+}
 
 for (const { name, isHere, open } of [chromiumEngine, firefoxWith('Firefox'), webkitEngine]) {
   // With CI=true an engine that isn't there fails instead of being left out.

@@ -10,8 +10,8 @@ const Answer = v.object({ value: v.unknown() });
 const Session = v.object({ sessionId: v.string() });
 const Elements = v.pipe(v.array(v.record(v.string(), v.string())), v.minLength(1));
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -19,9 +19,10 @@ const freePort = (): Promise<number> =>
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
+}
 
 /** Starts a screen of its own; it takes the first free number and tells it. */
-const startScreen = async (): Promise<{ process: ChildProcess; display: string }> => {
+async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -31,9 +32,9 @@ const startScreen = async (): Promise<{ process: ChildProcess; display: string }
     screen.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
   });
   return { process: screen, display: `:${number}` };
-};
+}
 
-const open = async (): Promise<Engine> => {
+async function open(): Promise<Engine> {
   const path = webkitDriverPath();
   if (path === undefined) throw new Error('no WebKit driver');
   const screen = await startScreen();
@@ -78,6 +79,6 @@ const open = async (): Promise<Engine> => {
     await close();
     throw error;
   }
-};
+}
 
 export const webkitEngine: KnownEngine = { name: 'WebKit', isHere: webkitDriverPath() !== undefined, open };

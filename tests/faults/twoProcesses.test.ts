@@ -49,7 +49,9 @@ function call(api: string, path: string, { method = 'GET', token = '', body }: S
   });
 }
 
-const textOf = async (answer: Response, name: string) => String(Reflect.get(Object(await answer.json()), name));
+async function textOf(answer: Response, name: string) {
+  return String(Reflect.get(Object(await answer.json()), name));
+}
 
 describe('two processes on one PostgreSQL, behind one address', () => {
   it('are as one: accounts, sign-ins and their renewal', async () => {

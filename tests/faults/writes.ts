@@ -11,7 +11,9 @@ export interface Written {
   unanswered: number;
 }
 
-export const nothingWritten = (): Written => ({ acknowledged: [], refused: [], unanswered: 0 });
+export function nothingWritten(): Written {
+  return { acknowledged: [], refused: [], unanswered: 0 };
+}
 
 const AT_ONCE = 8;
 

@@ -8,7 +8,10 @@ import { product } from '../../src/product.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const rules = rulesOfBuild(dist);
-const read = (name: string) => readFileSync(join(dist, name), 'utf8');
+
+function read(name: string) {
+  return readFileSync(join(dist, name), 'utf8');
+}
 
 it('_redirects and _headers are those of the rules', () => {
   expect(read('_redirects')).toBe(redirectsFile(rules));

@@ -56,12 +56,14 @@ function workerFilesOf(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const gzippedBytes = (files: Iterable<string>): number =>
-  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).byteLength, 0);
+function gzippedBytes(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).byteLength, 0);
+}
 
 /** Names each file with its share, so that a broken budget says at once what to look at. */
-const shares = (files: Iterable<string>): string =>
-  [...files].map((file) => `${gzippedBytes([file])} ${file}`).join('\n');
+function shares(files: Iterable<string>): string {
+  return [...files].map((file) => `${gzippedBytes([file])} ${file}`).join('\n');
+}
 
 it('no chunk of a worker imports the worker’s own script: WebKit would run it twice', () => {
   const scripts = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => name.endsWith('.js'));

@@ -21,21 +21,23 @@ const embedded: TestDatabase = {
 };
 
 /** Undefined where no PostgreSQL was found: the deep test says so. */
-const postgres = (url: string): TestDatabase => ({
-  name: 'postgres',
-  async open() {
-    const name = `test_${randomUUID().replaceAll('-', '')}`;
-    await asked(url, `CREATE DATABASE ${name} TEMPLATE ${COPIED}`);
-    const database = await openPostgres(url.replace(/postgres$/, name));
-    return {
-      ...database,
-      close: async () => {
-        await database.close();
-        await asked(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      },
-    };
-  },
-});
+function postgres(url: string): TestDatabase {
+  return {
+    name: 'postgres',
+    async open() {
+      const name = `test_${randomUUID().replaceAll('-', '')}`;
+      await asked(url, `CREATE DATABASE ${name} TEMPLATE ${COPIED}`);
+      const database = await openPostgres(url.replace(/postgres$/, name));
+      return {
+        ...database,
+        close: async () => {
+          await database.close();
+          await asked(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+        },
+      };
+    },
+  };
+}
 
 export const databases: readonly TestDatabase[] = postgresUrl === null ? [embedded] : [embedded, postgres(postgresUrl)];
 

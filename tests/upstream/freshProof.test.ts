@@ -15,7 +15,9 @@ const TEN_MINUTES = 600_000;
 const NEEDS_SIGN_IN = { status: 403, code: 'fresh_sign_in_required' };
 const NEEDS_PASSWORD = { status: 422, fields: { current_password: ['user_password_invalid'] } };
 
-const as = (token: string): Asker => ({ kind: 'user', token });
+function as(token: string): Asker {
+  return { kind: 'user', token };
+}
 
 describe.each(databases)('fresh proof ($name)', (database) => {
   const all = useProviders(database);

@@ -20,7 +20,10 @@ async function picture(
   const drawn = sharp({ create: { width, height, channels: 3, background: colour } });
   return new Uint8Array(await drawn.toFormat(format).toBuffer());
 }
-const digestOf = (bytes: Bytes) => createHash('sha256').update(bytes).digest('hex');
+
+function digestOf(bytes: Bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
+}
 
 interface Sent {
   readonly category?: CategoryCode | 'poster';

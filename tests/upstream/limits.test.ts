@@ -16,11 +16,12 @@ import { type CallOptions, TestUpstream, useUpstream } from './upstream.ts';
 const PASSWORD = 'seven or more';
 
 let addresses = 0;
+
 /** Headers of an address that nobody else has. */
-const elsewhere = () => {
+function elsewhere() {
   addresses += 1;
   return { 'X-Forwarded-For': `203.0.113.${addresses}` };
-};
+}
 
 describe.each(databases)('limits of attempts ($name)', (database) => {
   const upstream = useUpstream(database, { RATE_LIMITS: true, TRUST_PROXY: true });

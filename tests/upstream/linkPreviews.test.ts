@@ -20,11 +20,12 @@ const dist = mkdtempSync(join(tmpdir(), 'longstrip-previews-'));
 writeFileSync(join(dist, 'index.html'), PAGE);
 afterAll(() => rmSync(dist, { recursive: true }));
 
-const appOf = (upstream: TestUpstream, base = '/'): Hono => {
+function appOf(upstream: TestUpstream, base = '/'): Hono {
   const publicUrl = `https://comics.example.org${base.replace(/\/$/, '')}`;
   const rules = hostingRules({ base, apiUrl: '/api', reportUrls: [] });
   return createApp({ dist, rules, services: { ...upstream.services, publicUrl } });
-};
+}
+
 /** What stands in the head, by name; the canonical address and alternates by their language. */
 async function headAt(app: Hono, path: string): Promise<Record<string, string>> {
   const html = await (await app.request(path)).text();
@@ -34,6 +35,7 @@ async function headAt(app: Hono, path: string): Promise<Record<string, string>> 
   const [, lang = ''] = /<html lang="(\w+)"/.exec(html) ?? [];
   return { title, lang, ...Object.fromEntries([...metas, ...links].map(([, name, value]) => [name, value])) };
 }
+
 const general = { title: 'Longstrip', lang: 'en', description: 'General', 'og:title': 'Longstrip' };
 
 describe.each(databases)('link previews ($name)', (database) => {

@@ -18,7 +18,9 @@ const FROM = 'Comics <comics@example.org>';
 const letter = { subject: 'Bienvenue à bord', text: 'Bonjour,\n\nvoilà : https://x.org/a?token=1' };
 
 /** Soon, but on a machine that is busy not at once. */
-const eventually = (looked: () => void | Promise<void>) => vi.waitFor(looked, { timeout: 20_000, interval: 10 });
+function eventually(looked: () => void | Promise<void>) {
+  return vi.waitFor(looked, { timeout: 20_000, interval: 10 });
+}
 
 const toEnd: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

@@ -9,11 +9,12 @@ import { useUpstream } from './upstream.ts';
 const { address, subject } = rates.report;
 
 let made = 0;
+
 /** A name that no other test has used. */
-const someone = () => {
+function someone() {
   made += 1;
   return `somebody ${made}`;
-};
+}
 
 describe.each(databases)('limits of attempts, counted ($name)', (database) => {
   const upstream = useUpstream(database, { RATE_LIMITS: true });

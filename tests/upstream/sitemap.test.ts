@@ -32,8 +32,12 @@ async function locations(app: Hono, path = '/sitemap.xml'): Promise<string[]> {
   ]);
   return [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.slice(AT.length));
 }
+
 const own = STATIC_PAGES.flatMap(({ paths }) => [paths.en, paths.fr]);
-const both = (path: string) => [path, `/fr${path}`];
+
+function both(path: string) {
+  return [path, `/fr${path}`];
+}
 
 describe('the app’s own pages in the sitemap', () => {
   it('are those of its table of routes that need nobody and nothing', () => {

@@ -22,7 +22,9 @@ const { current, exported } = userEndpoints;
 const PASSWORD = 'I was here first';
 const OWNERS = 'this is mine now';
 
-const as = (token: string): Asker => ({ kind: 'user', token });
+function as(token: string): Asker {
+  return { kind: 'user', token };
+}
 
 describe.each(databases)('an account whose address nobody has proven ($name)', (database) => {
   const all = useProviders(database);

@@ -13,7 +13,10 @@ import { type Asker, useUpstream } from './upstream.ts';
 const { byName, change, changeProfile, create, current, get, remove } = userEndpoints;
 
 const PASSWORD = 'seven or more';
-const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort((a, b) => a - b);
+
+function statuses(answers: readonly Response[]) {
+  return answers.map(({ status }) => status).sort((a, b) => a - b);
+}
 
 describe.each(databases)('sign-up ($name)', (database) => {
   const upstream = useUpstream(database);

@@ -2,15 +2,23 @@
 import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A primary key: a random UUID, which may appear in URLs. */
-export const key = () => uuid().primaryKey().defaultRandom();
+export function key() {
+  return uuid().primaryKey().defaultRandom();
+}
 
 /** A timestamp in milliseconds like a JavaScript Date. A finer one would be rounded and compare wrongly. */
-export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+export function moment() {
+  return timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+}
 
-export const createdAt = () => moment().notNull().defaultNow();
+export function createdAt() {
+  return moment().notNull().defaultNow();
+}
 
 /** SHA-256 of a secret, hexadecimal, so that the database holds no usable secrets. */
-export const secretHash = () => text();
+export function secretHash() {
+  return text();
+}
 
 /** A tsvector for full-text search. */
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

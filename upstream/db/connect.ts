@@ -14,7 +14,7 @@ import { migrate, readMigrations } from './migrate.ts';
 import { PrivateNodeFs } from './privateNodeFs.ts';
 import { schema } from './schema.ts';
 
-const casing = 'snake_case';
+const CASING = 'snake_case';
 
 type Migrations = ReturnType<typeof readMigrations>;
 
@@ -63,7 +63,7 @@ export async function openEmbedded(
   migrations = readMigrations(),
 ): Promise<OpenDatabase> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
-  const db: Db = drizzleEmbedded(client, { schema, casing });
+  const db: Db = drizzleEmbedded(client, { schema, casing: CASING });
   const close = async () => {
     if (!client.closed) await client.close();
   };
@@ -90,7 +90,7 @@ export async function openPostgres(
   });
   // The same of those that nobody uses; it has been said.
   pool.on('error', () => undefined);
-  const db: Db = drizzlePostgres(pool, { schema, casing });
+  const db: Db = drizzlePostgres(pool, { schema, casing: CASING });
   const close = async () => {
     if (!pool.ended) await pool.end();
   };

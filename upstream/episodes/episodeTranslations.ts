@@ -15,10 +15,13 @@ import { toEpisodeImages, loadTranslatedContents } from './localizedEpisodes.ts'
 
 type Change = v.InferOutput<typeof episodeTranslationChange>;
 
-const isOf = (episodeId: string, language: string) =>
-  and(eq(episodeTranslations.episodeId, episodeId), eq(episodeTranslations.language, language));
-const isImageOf = (episodeId: string, language: string) =>
-  and(eq(episodeTranslationContents.episodeId, episodeId), eq(episodeTranslationContents.language, language));
+function isOf(episodeId: string, language: string) {
+  return and(eq(episodeTranslations.episodeId, episodeId), eq(episodeTranslations.language, language));
+}
+
+function isImageOf(episodeId: string, language: string) {
+  return and(eq(episodeTranslationContents.episodeId, episodeId), eq(episodeTranslationContents.language, language));
+}
 
 /** Loads the language tag as the series' translation spells it; case is ignored. @throws HttpError 404 if there is no translation */
 export async function loadTranslationLanguage(db: Db, seriesId: string, wanted: string): Promise<string> {

@@ -24,34 +24,46 @@ export function apiError(code: RequestCode, message: string): ErrorAnswer {
   return { message, code, errors: [{ code, message }], children: {} };
 }
 
-const notFoundAnswer = (code: RequestCode = 'not_found') => apiError(code, 'There is nothing at this address');
+function notFoundAnswer(code: RequestCode = 'not_found') {
+  return apiError(code, 'There is nothing at this address');
+}
 
 /** 400: the request can't be parsed. */
-export const badRequest = (message = 'The body is no JSON') =>
-  new HttpError(400, apiError('malformed_request', message));
+export function badRequest(message = 'The body is no JSON') {
+  return new HttpError(400, apiError('malformed_request', message));
+}
 
 /** 401: the caller isn't authenticated, or the given code says why the credentials are refused. */
-export const unauthorized = (code: RequestCode = 'authentication_required') =>
-  new HttpError(401, apiError(code, 'Who asks is not known'));
+export function unauthorized(code: RequestCode = 'authentication_required') {
+  return new HttpError(401, apiError(code, 'Who asks is not known'));
+}
 
 /** 403: the caller is authenticated, but may not do this. */
-export const forbidden = (code: RequestCode = 'forbidden') =>
-  new HttpError(403, apiError(code, 'This is not for whoever asks'));
+export function forbidden(code: RequestCode = 'forbidden') {
+  return new HttpError(403, apiError(code, 'This is not for whoever asks'));
+}
 
 /** 404, also for things that the caller may not know about. */
-export const notFound = (code: RequestCode = 'not_found') => new HttpError(404, notFoundAnswer(code));
+export function notFound(code: RequestCode = 'not_found') {
+  return new HttpError(404, notFoundAnswer(code));
+}
 
 /** 409: the request conflicts with the stored state. */
-export const conflict = (code: RequestCode = 'conflict') =>
-  new HttpError(409, apiError(code, 'This contradicts what is there'));
+export function conflict(code: RequestCode = 'conflict') {
+  return new HttpError(409, apiError(code, 'This contradicts what is there'));
+}
 
-export const payloadTooLarge = () => new HttpError(413, apiError('file_too_large', 'The body is too large'));
+export function payloadTooLarge() {
+  return new HttpError(413, apiError('file_too_large', 'The body is too large'));
+}
 
-export const unsupportedMediaType = (code: RequestCode = 'invalid_file_format') =>
-  new HttpError(415, apiError(code, 'The body is of a type that is not taken'));
+export function unsupportedMediaType(code: RequestCode = 'invalid_file_format') {
+  return new HttpError(415, apiError(code, 'The body is of a type that is not taken'));
+}
 
-export const tooManyRequests = (seconds: number) =>
-  new HttpError(429, apiError('too_many_requests', 'Too many attempts'), seconds);
+export function tooManyRequests(seconds: number) {
+  return new HttpError(429, apiError('too_many_requests', 'Too many attempts'), seconds);
+}
 
 /** 403: a quota of the account is used up. @param limit in the unit of `quotas.ts`; bytes for files */
 export function overQuota(code: RequestCode, limit: number): HttpError {
@@ -63,16 +75,18 @@ export function overQuotaForNow(code: RequestCode, limit: number, seconds: numbe
   return new HttpError(429, { ...apiError(code, `An account may add ${limit} of these a day`), limit }, seconds);
 }
 
-export const serviceUnavailable = (code: RequestCode = 'unavailable', seconds = 5) =>
-  new HttpError(503, apiError(code, 'This can not be done at the moment'), seconds);
+export function serviceUnavailable(code: RequestCode = 'unavailable', seconds = 5) {
+  return new HttpError(503, apiError(code, 'This can not be done at the moment'), seconds);
+}
 
 /** 503: the disk is full, so nothing can be stored. Reads still work. */
-export const diskFull = () =>
-  new HttpError(
+export function diskFull() {
+  return new HttpError(
     503,
     apiError('unavailable', 'There is no room on the disk: nothing new can be kept at the moment'),
     30,
   );
+}
 
 /** 422 for one field, by its path in the body: `fieldError(['profile', 'username'], 'username_taken')`. */
 export function fieldError(path: readonly [string, ...string[]], code: FieldCode): HttpError {

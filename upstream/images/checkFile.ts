@@ -43,7 +43,9 @@ export function checkFile(content: Uint8Array, declared: string): CheckedFile | 
 const format: RefusedFile = { ok: false, code: 'invalid_file_format' };
 const alone: RefusedFile = { ok: false, code: 'invalid_upload' };
 
-const isKept = (name: string): name is KeptFormat => keptFormats.some((kept) => kept === name);
+function isKept(name: string): name is KeptFormat {
+  return keptFormats.some((kept) => kept === name);
+}
 
 const typeOf: Readonly<Record<KeptFormat, StoredType>> = {
   webp: storedTypes.webp,

@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib';
 import { reads } from '../../src/imaging/headers/byteReading.ts';
 import { gifExtension } from '../../src/imaging/headers/gif.ts';
 import { walkGif } from '../../src/imaging/metadata/gif.ts';
-import { scanData, walkJpeg } from '../../src/imaging/metadata/jpeg.ts';
+import { SCAN_DATA, walkJpeg } from '../../src/imaging/metadata/jpeg.ts';
 
 /** Accepted formats. */
 export const keptFormats = ['webp', 'jpeg', 'png', 'gif'] as const;
@@ -66,7 +66,7 @@ const APP2 = 0xe2;
 function jpegEnd(file: Buffer, count: Count): number | undefined {
   return walkJpeg(file, ({ marker, start, end }) => {
     const isProfile = marker === APP2 && reads(file, start + 4, 'ICC_PROFILE\0');
-    return count(marker === scanData ? 'image' : isProfile ? 'profile' : 'metadata', end - start);
+    return count(marker === SCAN_DATA ? 'image' : isProfile ? 'profile' : 'metadata', end - start);
   });
 }
 

@@ -23,8 +23,9 @@ export class OperatorError extends Error {
   }
 }
 
-export const notFoundError = (what: string, name: string) =>
-  new OperatorError('not_found', `There is no ${what} '${name}'.`);
+export function notFoundError(what: string, name: string) {
+  return new OperatorError('not_found', `There is no ${what} '${name}'.`);
+}
 
 interface Option {
   readonly about: string;
@@ -33,6 +34,7 @@ interface Option {
   /** May be given several times. */
   readonly many?: true;
 }
+
 type Options = Readonly<Record<string, Option>>;
 
 /** `'code'` must be given, `'uses?'` may be, `'series...'` takes all that are left, one at least. */

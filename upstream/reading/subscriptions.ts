@@ -13,8 +13,13 @@ import { localizedTitle } from '../series/localizedTitle.ts';
 import { isFinished } from './places.ts';
 
 /** Series that aren't public are hidden; their subscriptions stay stored. */
-const isShown = (userId: string) =>
-  and(eq(favorites.userId, userId), eq(favorites.active, true), inArray(series.status, [...publicSeriesStatuses]));
+function isShown(userId: string) {
+  return and(
+    eq(favorites.userId, userId),
+    eq(favorites.active, true),
+    inArray(series.status, [...publicSeriesStatuses]),
+  );
+}
 
 /** Loads one page and the total count. */
 export async function loadSubscriptions(db: Db, userId: string, query: SubscriptionQuery, context: SeriesViewContext) {

@@ -85,7 +85,7 @@ export function fileName(sha256: string, type: StoredType): FileName {
 }
 
 export function typeOf(name: FileName): StoredType {
-  const found = endingPattern.exec(name);
+  const found = ENDING_PATTERN.exec(name);
   if (found === null || !isEnding(found[1])) throw new Error(`No name of a stored file: ${name}`);
   return storedTypes[found[1]];
 }
@@ -102,5 +102,8 @@ const endingOf: Readonly<Record<StoredType, StoredEnding>> = {
   'image/gif': 'gif',
 };
 
-const endingPattern = /\.([a-z]+)$/;
-const isEnding = (text: string): text is StoredEnding => Object.hasOwn(storedTypes, text);
+const ENDING_PATTERN = /\.([a-z]+)$/;
+
+function isEnding(text: string): text is StoredEnding {
+  return Object.hasOwn(storedTypes, text);
+}

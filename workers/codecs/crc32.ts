@@ -6,6 +6,7 @@ for (let byte = 0; byte < 256; byte++) {
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
   tables[0][byte] = value;
 }
+
 for (let byte = 0; byte < 256; byte++)
   for (let table = 1; table < 4; table++) {
     const before = tables[table - 1][byte];
@@ -13,7 +14,7 @@ for (let byte = 0; byte < 256; byte++)
   }
 
 /** The checksum of `bytes`. @param before checksum of the bytes that come before them, to continue it */
-export const crc32 = (bytes: Uint8Array, before = 0): number => {
+export function crc32(bytes: Uint8Array, before = 0): number {
   const [last, third, second, first] = tables;
   let crc = ~before;
   let at = 0;
@@ -23,4 +24,4 @@ export const crc32 = (bytes: Uint8Array, before = 0): number => {
   }
   for (; at < bytes.length; at++) crc = last[(crc ^ bytes[at]) & 0xff] ^ (crc >>> 8);
   return ~crc >>> 0;
-};
+}

@@ -18,14 +18,16 @@ const TABLE_COUNT = 4;
 const SYMBOL_COUNT = 256;
 
 /** 2¹⁸ / (8 × divisor), by which the kernel multiplies: its DCT is 8 times that of T.81. Limited to 16 bits signed. */
-const reciprocal = (divisor: number): number => Math.min(0x7fff, Math.round(2 ** 18 / (8 * divisor)));
+function reciprocal(divisor: number): number {
+  return Math.min(0x7fff, Math.round(2 ** 18 / (8 * divisor)));
+}
 
 /**
  * Transforms an opaque raster to coefficients, from which it can be encoded at any quality: baseline, with the standard's
  * quantisation tables scaled by the quality and optimal Huffman codes. Only the picture prepared last can be encoded.
  * @throws Error when JPEG cannot hold the size, RangeError when there is not enough memory
  */
-export const prepareJpeg = (raster: Raster, colour: ColourDetail = 'half'): PreparedJpeg => {
+export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): PreparedJpeg {
   checkSize(raster, 'JPEG');
   const { data, width, height } = raster;
   const kernel = jpegKernel();
@@ -68,7 +70,7 @@ export const prepareJpeg = (raster: Raster, colour: ColourDetail = 'half'): Prep
     return file;
   };
   return { at };
-};
+}
 
 /** Quality from which chroma is not subsampled. Subsampling frays red letters on black; at high quality the extra bytes are acceptable. */
 const FULL_COLOUR_FROM_QUALITY = 90;

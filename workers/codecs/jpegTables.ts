@@ -22,13 +22,13 @@ const baseDivisors = [
 ];
 
 /** Divisors of luma, then of chroma, in zigzag order, 1–255, at a quality of 1–100 as libjpeg counts it. */
-export const divisorsFor = (quality: number): number[][] => {
+export function divisorsFor(quality: number): number[][] {
   const asked = Math.min(100, Math.max(1, Math.round(quality)));
   const percent = asked < 50 ? Math.floor(5000 / asked) : 200 - 2 * asked;
   return baseDivisors.map((base) =>
     zigzag.map((at) => Math.min(255, Math.max(1, Math.floor((base[at] * percent + 50) / 100)))),
   );
-};
+}
 
 /** A Huffman table: how many codes each length from 1 on has, and the symbols in the order of their codes. */
 export interface HuffmanTable {
@@ -40,7 +40,7 @@ export interface HuffmanTable {
 const LONGEST_CODE_BITS = 16;
 
 /** Code lengths without a limit. A symbol added at the end reserves the code of all ones, which T.81 forbids. */
-const freeLengths = (counts: ArrayLike<number>): number[] => {
+function freeLengths(counts: ArrayLike<number>): number[] {
   const weights = [...Array.from(counts), 1];
   const lengths = weights.map(() => 0);
   /** The group of each symbol; at first each is a group of its own. */
@@ -63,10 +63,10 @@ const freeLengths = (counts: ArrayLike<number>): number[] => {
       if (groups[symbol] === into) lengths[symbol]++;
     }
   }
-};
+}
 
 /** The Huffman table with the fewest bits for symbols of these counts (annex K.2). */
-export const huffmanTable = (counts: ArrayLike<number>): HuffmanTable => {
+export function huffmanTable(counts: ArrayLike<number>): HuffmanTable {
   const free = freeLengths(counts);
   const perLength = Array.from({ length: Math.max(LONGEST_CODE_BITS, ...free) + 1 }, () => 0);
   for (const length of free) if (length > 0) perLength[length]++;
@@ -91,10 +91,10 @@ export const huffmanTable = (counts: ArrayLike<number>): HuffmanTable => {
     .sort((a, b) => a.length - b.length || a.symbol - b.symbol)
     .map(({ symbol }) => symbol);
   return { lengths: perLength.slice(1, LONGEST_CODE_BITS + 1), symbols };
-};
+}
 
 /** For each symbol, code × 256 + length, as the kernel reads it. */
-export const codesOf = ({ lengths, symbols }: HuffmanTable): Uint32Array => {
+export function codesOf({ lengths, symbols }: HuffmanTable): Uint32Array {
   const codes = new Uint32Array(256);
   let code = 0;
   let next = 0;
@@ -103,33 +103,31 @@ export const codesOf = ({ lengths, symbols }: HuffmanTable): Uint32Array => {
     code <<= 1;
   });
   return codes;
-};
+}
 
 /** Bits of all symbols with the values that follow them. The lower four bits of a symbol are the length of its value. */
-export const bitsOf = (counts: ArrayLike<number>, codes: Uint32Array): number => {
+export function bitsOf(counts: ArrayLike<number>, codes: Uint32Array): number {
   let bits = 0;
   for (let symbol = 0; symbol < codes.length; symbol++)
     bits += counts[symbol] * ((codes[symbol] & 0xff) + (symbol & 15));
   return bits;
-};
+}
 
-const segment = (marker: number, body: readonly number[]): number[] => [
-  0xff,
-  marker,
-  (body.length + 2) >> 8,
-  (body.length + 2) & 0xff,
-  ...body,
-];
+function segment(marker: number, body: readonly number[]): number[] {
+  return [0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff, ...body];
+}
 
-const twoBytes = (value: number): number[] => [value >> 8, value & 0xff];
+function twoBytes(value: number): number[] {
+  return [value >> 8, value & 0xff];
+}
 
 /** The file up to its first coded byte. @param tables luma DC, luma AC, chroma DC, chroma AC */
-export const headerOf = (
+export function headerOf(
   { width, height, halved }: { readonly width: number; readonly height: number; readonly halved: boolean },
   divisors: readonly (readonly number[])[],
   tables: readonly HuffmanTable[],
-): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from([
+): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from([
     // Start of image.
     0xff,
     0xd8,
@@ -159,6 +157,7 @@ export const headerOf = (
     // One scan of all three, each with its tables.
     ...segment(0xda, [3, 1, 0x00, 2, 0x11, 3, 0x11, 0, 63, 0]),
   ]);
+}
 
 /** End of image. */
 export const ending = Uint8Array.of(0xff, 0xd9);

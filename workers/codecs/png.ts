@@ -7,23 +7,25 @@ import { chunk, signature } from './pngChunk.ts';
 /** RGB. @jsquash/png always writes four channels; platforms ask for opaque files, which have a quarter fewer bytes to compress. */
 const BYTES_PER_PIXEL = 3;
 
-const paeth = (left: number, up: number, upLeft: number): number => {
+function paeth(left: number, up: number, upLeft: number): number {
   const guess = left + up - upLeft;
   const toLeft = Math.abs(guess - left);
   const toUp = Math.abs(guess - up);
   const toUpLeft = Math.abs(guess - upLeft);
   if (toLeft <= toUp && toLeft <= toUpLeft) return left;
   return toUp <= toUpLeft ? up : upLeft;
-};
+}
 
 /** Absolute value of a filtered byte, read as signed: the choice of a filter compares sums of these. */
-const magnitude = (byte: number): number => (byte < 128 ? byte : 256 - byte);
+function magnitude(byte: number): number {
+  return byte < 128 ? byte : 256 - byte;
+}
 
 /**
  * Every row behind the number of its filter: of the five (PNG specification §9.2: none, sub, up, average, Paeth)
  * the one whose differences are smallest in sum, the specification's own advice (§12.7).
  */
-const filterRows = ({ data, width, height }: Raster): Uint8Array<ArrayBuffer> => {
+function filterRows({ data, width, height }: Raster): Uint8Array<ArrayBuffer> {
   const length = width * BYTES_PER_PIXEL;
   const out = new Uint8Array((length + 1) * height);
   // Both rows start with one black pixel, so that the leftmost pixel has a neighbour.
@@ -60,22 +62,22 @@ const filterRows = ({ data, width, height }: Raster): Uint8Array<ArrayBuffer> =>
     [above, row] = [row, above];
   }
   return out;
-};
+}
 
-export const deflate = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
+export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(packed).arrayBuffer());
-};
+}
 
 /** IHDR's colour types. */
 const colourTypes = { rgb: 2, palette: 3 } as const;
 
 /** A whole file of 8 bits a channel around its chunks; says sRGB, perceptual: what the pixels are. */
-export const pngFile = (
+export function pngFile(
   { width, height }: Pick<Raster, 'width' | 'height'>,
   type: keyof typeof colourTypes,
   chunks: readonly Uint8Array[],
-): Uint8Array<ArrayBuffer> => {
+): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
@@ -96,22 +98,23 @@ export const pngFile = (
     at += part.length;
   }
   return bytes;
-};
+}
 
-const encodeOpaque = async (raster: Raster): Promise<Uint8Array<ArrayBuffer>> =>
-  pngFile(raster, 'rgb', [chunk('IDAT', await deflate(filterRows(raster)))]);
+async function encodeOpaque(raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
+  return pngFile(raster, 'rgb', [chunk('IDAT', await deflate(filterRows(raster)))]);
+}
 
 /** Encodes a raster as PNG: 8-bit RGB when it is opaque, else RGBA. */
-export const encodePng = async (raster: Raster): Promise<Uint8Array<ArrayBuffer>> => {
+export async function encodePng(raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
   if (raster.opaque) return encodeOpaque(raster);
   await warmPng();
   return new Uint8Array(await encodeWithAlpha(new ImageData(raster.data, raster.width, raster.height)));
-};
+}
 
 /** Loads @jsquash/png, which encodes pictures with alpha. */
-const warmPng = async (): Promise<void> => {
+async function warmPng(): Promise<void> {
   await loadPart(init());
-};
+}
 
 /** PNG, which is lossless: its quality is ignored. */
 export const pngEncoder: ImageEncoder = { warm: warmPng, open: (raster) => () => encodePng(raster) };

@@ -12,11 +12,12 @@ interface Indexed {
 }
 
 /** Bins of the histogram: 5 bits of each colour, 3 of alpha. */
-const binCount = 1 << 18;
-const channels = 4;
+const BIN_COUNT = 1 << 18;
+const CHANNELS = 4;
 
-const binOf = (data: Uint8ClampedArray, i: number): number =>
-  ((data[i] >> 3) << 13) | ((data[i + 1] >> 3) << 8) | ((data[i + 2] >> 3) << 3) | (data[i + 3] >> 5);
+function binOf(data: Uint8ClampedArray, i: number): number {
+  return ((data[i] >> 3) << 13) | ((data[i + 1] >> 3) << 8) | ((data[i + 2] >> 3) << 3) | (data[i + 3] >> 5);
+}
 
 /** A set of bins that becomes one colour of the palette. */
 interface Box {
@@ -33,28 +34,29 @@ interface Histogram {
   readonly sums: Float64Array;
 }
 
-const histogramOf = (data: Uint8ClampedArray): Histogram => {
-  const counts = new Uint32Array(binCount);
-  const sums = new Float64Array(binCount * channels);
+function histogramOf(data: Uint8ClampedArray): Histogram {
+  const counts = new Uint32Array(BIN_COUNT);
+  const sums = new Float64Array(BIN_COUNT * CHANNELS);
   for (let i = 0; i < data.length; i += 4) {
     const bin = binOf(data, i);
     counts[bin]++;
-    for (let c = 0; c < channels; c++) sums[bin * channels + c] += data[i + c];
+    for (let c = 0; c < CHANNELS; c++) sums[bin * CHANNELS + c] += data[i + c];
   }
   return { counts, sums };
-};
+}
 
-const meanOf = ({ counts, sums }: Histogram, bin: number, channel: number): number =>
-  sums[bin * channels + channel] / counts[bin];
+function meanOf({ counts, sums }: Histogram, bin: number, channel: number): number {
+  return sums[bin * CHANNELS + channel] / counts[bin];
+}
 
-const boxOf = (histogram: Histogram, bins: Uint32Array): Box => {
+function boxOf(histogram: Histogram, bins: Uint32Array): Box {
   let weight = 0;
-  const sum = new Float64Array(channels);
-  const squares = new Float64Array(channels);
+  const sum = new Float64Array(CHANNELS);
+  const squares = new Float64Array(CHANNELS);
   for (const bin of bins) {
     const count = histogram.counts[bin];
     weight += count;
-    for (let c = 0; c < channels; c++) {
+    for (let c = 0; c < CHANNELS; c++) {
       const mean = meanOf(histogram, bin, c);
       sum[c] += count * mean;
       squares[c] += count * mean * mean;
@@ -63,10 +65,10 @@ const boxOf = (histogram: Histogram, bins: Uint32Array): Box => {
   const spreads = squares.map((square, c) => square - (sum[c] * sum[c]) / weight);
   const spread = Math.max(...spreads);
   return { bins, weight, channel: spreads.indexOf(spread), spread };
-};
+}
 
 /** Splits a box at the weighted median of its widest channel. */
-const split = (histogram: Histogram, box: Box): readonly [Box, Box] => {
+function split(histogram: Histogram, box: Box): readonly [Box, Box] {
   const sorted = box.bins.slice().sort((a, b) => meanOf(histogram, a, box.channel) - meanOf(histogram, b, box.channel));
   let seen = 0;
   let at = 0;
@@ -74,13 +76,13 @@ const split = (histogram: Histogram, box: Box): readonly [Box, Box] => {
     seen += histogram.counts[sorted[at++]];
   at = Math.max(1, at);
   return [boxOf(histogram, sorted.subarray(0, at)), boxOf(histogram, sorted.subarray(at))];
-};
+}
 
 /** Median cut: splits the box with the largest spread until there are `colours` boxes. */
-const reduce = (raster: Raster, histogram: Histogram, colours: number): Indexed => {
+function reduce(raster: Raster, histogram: Histogram, colours: number): Indexed {
   const used = Uint32Array.from(
     (function* present() {
-      for (let bin = 0; bin < binCount; bin++) if (histogram.counts[bin] > 0) yield bin;
+      for (let bin = 0; bin < BIN_COUNT; bin++) if (histogram.counts[bin] > 0) yield bin;
     })(),
   );
   const boxes = [boxOf(histogram, used)];
@@ -91,49 +93,49 @@ const reduce = (raster: Raster, histogram: Histogram, colours: number): Indexed 
     if (widest < 0) break;
     boxes.splice(widest, 1, ...split(histogram, boxes[widest]));
   }
-  const indexOfBin = new Uint8Array(binCount);
-  const palette = new Uint8Array(boxes.length * channels);
+  const indexOfBin = new Uint8Array(BIN_COUNT);
+  const palette = new Uint8Array(boxes.length * CHANNELS);
   boxes.forEach((box, index) => {
     for (const bin of box.bins) indexOfBin[bin] = index;
-    for (let c = 0; c < channels; c++) {
+    for (let c = 0; c < CHANNELS; c++) {
       let sum = 0;
-      for (const bin of box.bins) sum += histogram.sums[bin * channels + c];
-      palette[index * channels + c] = Math.round(sum / box.weight);
+      for (const bin of box.bins) sum += histogram.sums[bin * CHANNELS + c];
+      palette[index * CHANNELS + c] = Math.round(sum / box.weight);
     }
   });
   const indexes = new Uint8Array(raster.width * raster.height);
   for (let i = 0; i < indexes.length; i++) indexes[i] = indexOfBin[binOf(raster.data, i * 4)];
   return { palette, indexes };
-};
+}
 
-const encodeIndexed = async ({ palette, indexes }: Indexed, raster: Raster): Promise<Uint8Array<ArrayBuffer>> => {
+async function encodeIndexed({ palette, indexes }: Indexed, raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = raster;
-  const colours = palette.length / channels;
+  const colours = palette.length / CHANNELS;
   // Rows without a filter (0 in front): neighbouring indexes have nothing to do with each other.
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y++) rows.set(indexes.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   const rgb = new Uint8Array(colours * 3);
   const alpha = new Uint8Array(colours);
   for (let i = 0; i < colours; i++) {
-    rgb.set(palette.subarray(i * channels, i * channels + 3), i * 3);
-    alpha[i] = palette[i * channels + 3];
+    rgb.set(palette.subarray(i * CHANNELS, i * CHANNELS + 3), i * 3);
+    alpha[i] = palette[i * CHANNELS + 3];
   }
   const transparency = raster.opaque ? [] : [chunk('tRNS', alpha)];
   return pngFile(raster, 'palette', [chunk('PLTE', rgb), ...transparency, chunk('IDAT', await deflate(rows))]);
-};
+}
 
 /** Palette sizes to try. */
 const steps = [256, 128, 64, 32, 16, 8, 4, 2] as const;
 
 /** Encodes with the most colours whose file is smaller than `limit` bytes; with two colours when no palette is small enough. */
-export const encodePaletteUnder = async (
+export async function encodePaletteUnder(
   raster: Raster,
   limit: number,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; colours: number }> => {
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; colours: number }> {
   const histogram = histogramOf(raster.data);
   for (const colours of steps) {
     const bytes = await encodeIndexed(reduce(raster, histogram, colours), raster);
     if (bytes.length < limit || colours === steps[steps.length - 1]) return { bytes, colours };
   }
   throw new RangeError('no step');
-};
+}

@@ -4,8 +4,8 @@ import asc from 'assemblyscript/asc';
 import type { Plugin } from 'vite';
 
 /** An import of `….ts?wasm` is AssemblyScript, compiled to WebAssembly. The `\0` prefix keeps other plugins away from the id. */
-const request = /\?wasm$/;
-const resolved = /^\0.*\?wasm$/;
+const REQUEST = /\?wasm$/;
+const RESOLVED = /^\0.*\?wasm$/;
 
 /** Folder of the kernels. */
 const kernels = join(import.meta.dirname, 'kernels');
@@ -44,16 +44,16 @@ export function assembly(): Plugin {
       if (dirname(path) === kernels) compiled.clear();
     },
     resolveId: {
-      filter: { id: request },
+      filter: { id: REQUEST },
       async handler(id, importer) {
-        const found = await this.resolve(id.replace(request, ''), importer, { skipSelf: true });
+        const found = await this.resolve(id.replace(REQUEST, ''), importer, { skipSelf: true });
         return found && `\0${found.id}?wasm`;
       },
     },
     load: {
-      filter: { id: resolved },
+      filter: { id: RESOLVED },
       async handler(id) {
-        const path = id.slice(1).replace(request, '');
+        const path = id.slice(1).replace(REQUEST, '');
         // A kernel may import any file of its folder.
         for (const name of await readdir(kernels)) this.addWatchFile(join(kernels, name));
         const text = compiled.get(path) ?? compile(path);

@@ -1,5 +1,5 @@
 /** Turns a quality into quantiser steps, filter strengths and rate–distortion weights (RFC 6386 §14.1; libwebp's curve). */
-import { type Segments, segmentCount } from './webpSegments.ts';
+import { type Segments, SEGMENT_COUNT } from './webpSegments.ts';
 
 /** Divisors of DC and AC for each of the 128 quantiser indices. */
 const dcDivisors = [
@@ -19,15 +19,22 @@ const acDivisors = [
 ];
 
 /** A picture's own DC and AC of what DCs of blocks leave: twice and 1.55 times as large. */
-const dcOfDc = (step: number): number => 2 * dcDivisors[step];
-const acOfDc = (step: number): number => Math.max(8, Math.floor((155 * acDivisors[step]) / 100));
+function dcOfDc(step: number): number {
+  return 2 * dcDivisors[step];
+}
 
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+function acOfDc(step: number): number {
+  return Math.max(8, Math.floor((155 * acDivisors[step]) / 100));
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
 
 /** libwebp's defaults: spatial noise shaping (`sns_strength`) and loop filter (`filter_strength`), each of 100; weaker filters are left out. */
-const forgiveness = 50;
-const filterStrength = 60;
-const leastFilter = 2;
+const FORGIVENESS = 50;
+const FILTER_STRENGTH = 60;
+const MIN_FILTER = 2;
 
 export interface Quantiser {
   /** Per segment: quantiser index, and strength of the loop filter. */
@@ -39,21 +46,21 @@ export interface Quantiser {
 }
 
 /** Quantisers for a quality of 0–100. @param colours mean of the macroblocks' chroma ease */
-export const quantiserFor = (quality: number, { easier, easy }: Segments, colours: number): Quantiser => {
+export function quantiserFor(quality: number, { easier, easy }: Segments, colours: number): Quantiser {
   const asked = within(quality, 0, 100) / 100;
   // People take 75 for good, which is the middle of the format's scale.
   const linear = asked < 0.75 ? (asked * 2) / 3 : 2 * asked - 1;
   const closeness = linear ** (1 / 3);
   const stepOf = (ease: number): number =>
-    within(Math.trunc(127 * (1 - closeness ** (1 - (0.9 * forgiveness * ease) / 100 / 128))), 0, 127);
+    within(Math.trunc(127 * (1 - closeness ** (1 - (0.9 * FORGIVENESS * ease) / 100 / 128))), 0, 127);
   const steps = easier.map(stepOf);
   const filters = steps.map((step, index) => {
-    const strength = Math.trunc(((acDivisors[step] >> 2) * 5 * filterStrength) / (256 + easy[index]));
-    return strength < leastFilter ? 0 : Math.min(63, strength);
+    const strength = Math.trunc(((acDivisors[step] >> 2) * 5 * FILTER_STRENGTH) / (256 + easy[index]));
+    return strength < MIN_FILTER ? 0 : Math.min(63, strength);
   });
-  const colourStep = Math.trunc((Math.trunc(((Math.trunc(colours) - 64) * 10) / 70) * forgiveness) / 100);
-  return { steps, filters, chromaDc: Math.trunc((-4 * forgiveness) / 100), chromaAc: within(colourStep, -4, 6) };
-};
+  const colourStep = Math.trunc((Math.trunc(((Math.trunc(colours) - 64) * 10) / 70) * FORGIVENESS) / 100);
+  return { steps, filters, chromaDc: Math.trunc((-4 * FORGIVENESS) / 100), chromaAc: within(colourStep, -4, 6) };
+}
 
 /** Of 256ths: from how far below the next whole number on a coefficient is rounded up. */
 const roundings = {
@@ -67,8 +74,9 @@ const lifts = [0, 30, 60, 90, 30, 60, 90, 90, 60, 90, 90, 90, 90, 90, 90, 90];
 const noLifts = lifts.map(() => 0);
 
 /** From which size on 2¹⁷ths of it, and what rounds, come to a whole number. */
-const firstWhole = (divisor: number, rounding: number): number =>
-  Math.ceil((2 ** 17 - rounding * 2 ** 9) / Math.floor(2 ** 17 / divisor));
+function firstWhole(divisor: number, rounding: number): number {
+  return Math.ceil((2 ** 17 - rounding * 2 ** 9) / Math.floor(2 ** 17 / divisor));
+}
 
 interface Matrix {
   readonly dc: number;
@@ -81,7 +89,7 @@ interface Matrix {
 }
 
 /** As `workers/codecs/kernels/webpQuantise.ts` takes it: 72 numbers of 16 bits. */
-const matrixOf = ({ dc, ac, rounding, lifted, writesDc, readsDc }: Matrix): number[] => {
+function matrixOf({ dc, ac, rounding, lifted, writesDc, readsDc }: Matrix): number[] {
   const twice = (row: readonly number[]): number[] => [...row, ...row];
   const row = (first: number, others: number): number[] => twice([first, others, others, others]);
   const reciprocal = (divisor: number): number => Math.round(2 ** 15 / divisor);
@@ -99,25 +107,25 @@ const matrixOf = ({ dc, ac, rounding, lifted, writesDc, readsDc }: Matrix): numb
     ...[0, 4, 8, 12].flatMap((from) => twice(offsets.slice(from, from + 4))),
     ...row(readsDc ? -1 : 0, -1),
   ];
-};
+}
 
-const meanOf = (dc: number, ac: number): number => (dc + 15 * ac + 8) >> 4;
+function meanOf(dc: number, ac: number): number {
+  return (dc + 15 * ac + 8) >> 4;
+}
 
 /** One DC's divisor, 2¹⁷ths of 1 by it, and what rounds. */
-const wideOf = (divisor: number, rounding: number): number[] => [
-  divisor,
-  Math.floor(2 ** 17 / divisor),
-  rounding * 2 ** 9,
-];
+function wideOf(divisor: number, rounding: number): number[] {
+  return [divisor, Math.floor(2 ** 17 / divisor), rounding * 2 ** 9];
+}
 
 /** Bytes of a segment, as `workers/codecs/kernels/webpSegments.ts` has it. */
-const segmentBytes = 512;
+const SEGMENT_BYTES = 512;
 
 /** The four segments as the kernel reads them. */
-export const segmentsData = ({ steps, chromaDc, chromaAc }: Quantiser): Uint8Array => {
-  const bytes = new Uint8Array(segmentCount * segmentBytes);
+export function segmentsData({ steps, chromaDc, chromaAc }: Quantiser): Uint8Array {
+  const bytes = new Uint8Array(SEGMENT_COUNT * SEGMENT_BYTES);
   steps.forEach((step, index) => {
-    const from = index * segmentBytes;
+    const from = index * SEGMENT_BYTES;
     const luma = { dc: dcDivisors[step], ac: acDivisors[step], rounding: roundings.luma, lifted: lifts };
     const chroma = {
       dc: dcDivisors[within(step + chromaDc, 0, 117)],
@@ -145,13 +153,16 @@ export const segmentsData = ({ steps, chromaDc, chromaAc }: Quantiser): Uint8Arr
       least((3 * inLuma * inLuma) >> 7),
       least((3 * inChroma * inChroma) >> 6),
       least((inLuma * inLuma) >> 7),
-      least((forgiveness * inLuma) >> 5),
+      least((FORGIVENESS * inLuma) >> 5),
       20 * luma.dc,
     ]);
   });
   return bytes;
-};
+}
 
 /** Raises filter strengths to smooth the largest steps between blocks that have only a DC coefficient. */
-export const filtersFor = ({ steps, filters }: Quantiser, largestSteps: ArrayLike<number>): number[] =>
-  filters.map((filter, index) => Math.max(filter, Math.min(63, (largestSteps[index] * acOfDc(steps[index])) >> 3)));
+export function filtersFor({ steps, filters }: Quantiser, largestSteps: ArrayLike<number>): number[] {
+  return filters.map((filter, index) =>
+    Math.max(filter, Math.min(63, (largestSteps[index] * acOfDc(steps[index])) >> 3)),
+  );
+}

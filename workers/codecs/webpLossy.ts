@@ -3,7 +3,7 @@ import type { Raster } from '../pixels/raster.ts';
 import { checkSize } from './imageEncoder.ts';
 import { filtersFor, type Quantiser, quantiserFor, segmentsData } from './webpDivisors.ts';
 import { webpKernel } from './webpKernel.ts';
-import { type Segments, segmentCount, segmentsOf } from './webpSegments.ts';
+import { type Segments, SEGMENT_COUNT, segmentsOf } from './webpSegments.ts';
 
 /** Side of a macroblock, px. */
 const MACROBLOCK_PX = 16;
@@ -15,17 +15,14 @@ const LONGEST_FIRST_PART_BYTES = 2 ** 19 - 1;
 const UNLIMITED_MODE_BITS = 256 * 16 * 16;
 
 /** Merges segments with the same quantiser and filter. */
-const merged = (
-  { of }: Segments,
-  { steps, filters }: Quantiser,
-): { readonly of: Uint8Array; readonly kept: number[] } => {
+function merged({ of }: Segments, { steps, filters }: Quantiser): { readonly of: Uint8Array; readonly kept: number[] } {
   const kept: number[] = [];
   const into = steps.map((step, index) => {
     const same = kept.findIndex((other) => steps[other] === step && filters[other] === filters[index]);
     return same >= 0 ? same : kept.push(index) - 1;
   });
   return { of: of.map((segment) => into[segment]), kept };
-};
+}
 
 /** A picture whose samples are in the kernel's memory. */
 export interface PreparedWebp {
@@ -34,8 +31,9 @@ export interface PreparedWebp {
 }
 
 /** Probability of a 0 bit, in 256ths, at least 1. */
-const chanceOf = (zeros: number, ones: number): number =>
-  zeros + ones === 0 ? 255 : Math.max(1, Math.round((255 * zeros) / (zeros + ones)));
+function chanceOf(zeros: number, ones: number): number {
+  return zeros + ones === 0 ? 255 : Math.max(1, Math.round((255 * zeros) / (zeros + ones)));
+}
 
 /**
  * Converts an opaque raster to the kernel's samples, from which it can be encoded at any quality. Only the picture prepared
@@ -43,7 +41,7 @@ const chanceOf = (zeros: number, ones: number): number =>
  * @param firstPart limit of the first partition (header and modes), bytes
  * @throws Error when WebP cannot hold the size, RangeError when there is not enough memory
  */
-export const prepareWebp = (raster: Raster, firstPart = LONGEST_FIRST_PART_BYTES): PreparedWebp => {
+export function prepareWebp(raster: Raster, firstPart = LONGEST_FIRST_PART_BYTES): PreparedWebp {
   checkSize(raster, 'WebP');
   const { data, width, height } = raster;
   const kernel = webpKernel();
@@ -70,13 +68,13 @@ export const prepareWebp = (raster: Raster, firstPart = LONGEST_FIRST_PART_BYTES
 
   /** Writes the first partition: frame header and modes (RFC 6386 §9, §19.2). Returns its address and length, bytes. */
   const putFirstPart = (quantiser: Quantiser, segmented: boolean): { at: number; length: number } => {
-    const sizes = new Uint32Array(kernel.memory.buffer, kernel.segmentSizesAt(), segmentCount);
+    const sizes = new Uint32Array(kernel.memory.buffer, kernel.segmentSizesAt(), SEGMENT_COUNT);
     const chances = [
       chanceOf(sizes[0] + sizes[1], sizes[2] + sizes[3]),
       chanceOf(sizes[0], sizes[1]),
       chanceOf(sizes[2], sizes[3]),
     ];
-    const largest = new Uint32Array(kernel.memory.buffer, kernel.largestStepsAt(), segmentCount);
+    const largest = new Uint32Array(kernel.memory.buffer, kernel.largestStepsAt(), SEGMENT_COUNT);
     const filters = filtersFor(quantiser, largest);
     const at = withMemory(() => kernel.open());
     // Colour space 0 (BT.601); decoders clamp samples.
@@ -114,7 +112,7 @@ export const prepareWebp = (raster: Raster, firstPart = LONGEST_FIRST_PART_BYTES
     const { of, kept } = merged(segments, whole);
     // Merged segments leave places free: these repeat the first.
     const fill = <T>(values: readonly T[]): T[] =>
-      Array.from({ length: segmentCount }, (_, index) => values[kept[index] ?? kept[0]]);
+      Array.from({ length: SEGMENT_COUNT }, (_, index) => values[kept[index] ?? kept[0]]);
     const quantiser = { ...whole, steps: fill(whole.steps), filters: fill(whole.filters) };
     for (let modes = UNLIMITED_MODE_BITS; ; modes = modes >> 1) {
       const memory = new Uint8Array(kernel.memory.buffer);
@@ -138,14 +136,14 @@ export const prepareWebp = (raster: Raster, firstPart = LONGEST_FIRST_PART_BYTES
     }
   };
   return { at };
-};
+}
 
 /** Writes the RIFF container (RFC 9649 §2.5) and the frame tag, start code and size (RFC 6386 §9.1) in front of the partitions. */
-const fileOf = (
+function fileOf(
   { width, height }: { readonly width: number; readonly height: number },
   parts: Uint8Array,
   firstLength: number,
-): Uint8Array<ArrayBuffer> => {
+): Uint8Array<ArrayBuffer> {
   const length = 10 + parts.length;
   const file = new Uint8Array(20 + length + (length & 1));
   const view = new DataView(file.buffer);
@@ -165,4 +163,4 @@ const fileOf = (
   view.setUint16(28, height, true);
   file.set(parts, 30);
   return file;
-};
+}

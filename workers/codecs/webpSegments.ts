@@ -1,7 +1,7 @@
 /** Groups macroblocks into segments by how easy they are to predict, as libwebp does: smooth areas show errors that busy ones hide. */
 
-export const segmentCount = 4;
-const eases = 256;
+export const SEGMENT_COUNT = 4;
+const EASE_LEVELS = 256;
 
 /** `of`: the segment of each ease. Per segment, `easier`: its ease against the mean, −127–127; `easy`: its ease, 0–255. */
 export interface Segments {
@@ -13,17 +13,19 @@ export interface Segments {
 /** Rounds towards 0, as an integer division does. */
 const whole = Math.trunc;
 
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+function within(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
 
 /** Finds four centres by k-means. @param counts macroblocks of each ease */
-export const segmentsOf = (counts: ArrayLike<number>): Segments => {
-  const of = new Uint8Array(eases);
-  const used = Array.from({ length: eases }, (_, ease) => ease).filter((ease) => counts[ease] > 0);
+export function segmentsOf(counts: ArrayLike<number>): Segments {
+  const of = new Uint8Array(EASE_LEVELS);
+  const used = Array.from({ length: EASE_LEVELS }, (_, ease) => ease).filter((ease) => counts[ease] > 0);
   const least = used[0] ?? 0;
   const range = (used.at(-1) ?? 0) - least;
   const centres = Array.from(
-    { length: segmentCount },
-    (_, k) => least + whole(((2 * k + 1) * range) / (2 * segmentCount)),
+    { length: SEGMENT_COUNT },
+    (_, k) => least + whole(((2 * k + 1) * range) / (2 * SEGMENT_COUNT)),
   );
   let middle = 0;
   for (let round = 0; round < 6; round++) {
@@ -31,7 +33,7 @@ export const segmentsOf = (counts: ArrayLike<number>): Segments => {
     const weights = centres.map(() => 0);
     let nearest = 0;
     for (const ease of used) {
-      while (nearest + 1 < segmentCount && Math.abs(ease - centres[nearest + 1]) < Math.abs(ease - centres[nearest]))
+      while (nearest + 1 < SEGMENT_COUNT && Math.abs(ease - centres[nearest + 1]) < Math.abs(ease - centres[nearest]))
         nearest++;
       of[ease] = nearest;
       sums[nearest] += ease * counts[ease];
@@ -40,7 +42,7 @@ export const segmentsOf = (counts: ArrayLike<number>): Segments => {
     let moved = 0;
     let sum = 0;
     let weight = 0;
-    for (let k = 0; k < segmentCount; k++) {
+    for (let k = 0; k < SEGMENT_COUNT; k++) {
       if (weights[k] === 0) continue;
       const centre = whole((sums[k] + whole(weights[k] / 2)) / weights[k]);
       moved += Math.abs(centres[k] - centre);
@@ -58,4 +60,4 @@ export const segmentsOf = (counts: ArrayLike<number>): Segments => {
     easier: centres.map((centre) => within(whole((255 * (centre - middle)) / span), -127, 127)),
     easy: centres.map((centre) => within(whole((255 * (centre - lowest)) / span), 0, 255)),
   };
-};
+}

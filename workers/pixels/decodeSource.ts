@@ -1,4 +1,4 @@
-import { heldRowPixels } from '../../src/imaging/browserLimits.ts';
+import { HELD_ROW_PX } from '../../src/imaging/browserLimits.ts';
 import type { PixelProblem, PixelProblemCode, StripSource } from '../image.api.ts';
 import { framesAreTrue } from './frames.ts';
 import { withoutProfile } from './ownColours.ts';
@@ -24,25 +24,27 @@ export class PixelFailure extends Error {
 class PixelsAltered extends Error {}
 
 /** What went wrong, as a value. */
-export const asProblem = (error: unknown): PixelProblem => {
+export function asProblem(error: unknown): PixelProblem {
   if (error instanceof PixelFailure) return { ok: false, code: error.code, source: error.source };
   // Typed arrays and canvases that do not fit throw RangeError; anything else here is a drawing that went wrong.
   return { ok: false, code: error instanceof RangeError ? 'out-of-memory' : 'cannot-decode' };
-};
+}
 
 /** Bytes of pixels that a decoded source keeps in memory. */
-export const heldBytes = ({ size, natural, decoding }: StripSource): number => {
+export function heldBytes({ size, natural, decoding }: StripSource): number {
   const isHeld =
     (decoding?.by ?? 'whole') === 'whole' ||
     (decoding?.by === 'ink' && decoding.held) ||
-    natural.width * natural.height <= heldRowPixels;
+    natural.width * natural.height <= HELD_ROW_PX;
   return isHeld ? size.width * size.height * 4 : 0;
-};
+}
 
 /** Most pictures need nothing of it. */
-const flowPictures = () => loadPart(import('./flowPictures.ts'));
+function flowPictures() {
+  return loadPart(import('./flowPictures.ts'));
+}
 
-const decodeUpright = async ({ file, natural, alpha, decoding }: StripSource, room: StoreRoom): Promise<Picture> => {
+async function decodeUpright({ file, natural, alpha, decoding }: StripSource, room: StoreRoom): Promise<Picture> {
   if (decoding && decoding.by !== 'whole') {
     const { flowingPicture } = await flowPictures();
     return flowingPicture({ file, natural, alpha, decoding }, room);
@@ -61,10 +63,10 @@ const decodeUpright = async ({ file, natural, alpha, decoding }: StripSource, ro
     throw new PixelsAltered();
   }
   return transform ? recolouredPicture(picture, transform) : picture;
-};
+}
 
 /** The picture of a source, turned and at the size it has in the strip. @throws PixelFailure, RangeError */
-export const decodeSource = async (source: StripSource, room: StoreRoom): Promise<Picture> => {
+export async function decodeSource(source: StripSource, room: StoreRoom): Promise<Picture> {
   const { id, turn = 0, size } = source;
   let upright: Picture;
   try {
@@ -85,28 +87,31 @@ export const decodeSource = async (source: StripSource, room: StoreRoom): Promis
   }
   const { scaledRows } = await flowPictures();
   return scaledRows(picture, size, room);
-};
+}
 
 /** Loads what `decodeTop` needs; called before there is a picture, it need not be waited for then. */
-export const readyToDecodeTop = () => loadPart(import('./topOfFile.ts'));
+export function readyToDecodeTop() {
+  return loadPart(import('./topOfFile.ts'));
+}
 
 /**
  * So many times as high as what is to be seen of it is a picture whose top is decoded by itself. Measured on two cores: at 32 and 72
  * times it costs nothing, at 19 times what is decoded beside it loses a tenth.
  */
-const worthTimes = 25;
+const TOP_ONLY_FROM_RATIO = 25;
 
 /**
  * The first rows of a tall picture, so many or some more, decoded long before the others; at the size they have in the file.
  * @returns undefined where that can't be done, or isn't worth it. Never rejects: what is wrong with the file is said when it is decoded whole.
  */
-export const decodeTop = async (
+export async function decodeTop(
   { turn = 0, ...source }: StripSource,
   rows: number,
   room: StoreRoom,
-): Promise<Picture | undefined> => {
+): Promise<Picture | undefined> {
   const { natural, decoding } = source;
-  if (turn !== 0 || (decoding && decoding.by !== 'whole') || natural.height < worthTimes * rows) return undefined;
+  if (turn !== 0 || (decoding && decoding.by !== 'whole') || natural.height < TOP_ONLY_FROM_RATIO * rows)
+    return undefined;
   try {
     const { topOfFile } = await readyToDecodeTop();
     const top = await topOfFile(source.file, rows);
@@ -116,4 +121,4 @@ export const decodeTop = async (
   } catch {
     return undefined;
   }
-};
+}

@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts';
 import type { StoreRoom } from './rowStore.ts';
 
 /** Bytes of RGBA kept decoded: a 900 × 115,000 strip, or 35 pages of 1600 × 2400. */
-const decodedBudget = 512 * 1024 * 1024;
+const DECODED_BUDGET_BYTES = 512 * 1024 * 1024;
 
 /** A picture that is decoded or being decoded, and how many are about to draw from it. */
 interface Decoded {
@@ -14,9 +14,9 @@ interface Decoded {
 }
 
 /** A closed bitmap draws nothing and says nothing: none is closed under someone who waits to draw from it. */
-const closeIfFree = ({ picture, users, dropped }: Decoded): void => {
+function closeIfFree({ picture, users, dropped }: Decoded): void {
   if (dropped && users === 0) picture.then((one) => one.close()).catch(() => undefined);
-};
+}
 
 interface Held {
   readonly source: StripSource;
@@ -47,17 +47,17 @@ export interface DecodedPictures {
 }
 
 /** Who makes room first: those that have been worked off, the last one before all others; then those used longest ago. */
-const firstToGo = (a: Held, b: Held): number => {
+function firstToGo(a: Held, b: Held): number {
   if (a.isSpent !== b.isSpent) return a.isSpent ? -1 : 1;
   return a.isSpent ? b.lastUsed - a.lastUsed : a.lastUsed - b.lastUsed;
-};
+}
 
 /**
  * The decoded pictures of one strip. Each file is decoded once; when together they outgrow the budget, some are dropped and
  * decoded again when they are next asked for. Jobs go through all files in order, again and again: to drop what was used longest
  * ago would then drop just what is wanted next, and every file would be decoded anew each time.
  */
-export const createDecodedPictures = (room: StoreRoom, budget = decodedBudget): DecodedPictures => {
+export function createDecodedPictures(room: StoreRoom, budget = DECODED_BUDGET_BYTES): DecodedPictures {
   const held = new Map<string, Held>();
   let clock = 0;
 
@@ -135,4 +135,4 @@ export const createDecodedPictures = (room: StoreRoom, budget = decodedBudget): 
     isDecoded: (id) => held.get(id)?.decoded !== undefined,
     withPictures,
   };
-};
+}

@@ -1,5 +1,5 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
-import { lastQuality } from '../../src/imaging/kinds.ts';
+import { MIN_QUALITY } from '../../src/imaging/kinds.ts';
 import { highestQuality } from '../../src/imaging/qualitySearch.ts';
 import type { EncodeSpec, EncoderApi, FitSpec, FittedFile, PixelProblem } from '../image.api.ts';
 import { closePixels, copyOf } from './frames.ts';
@@ -18,36 +18,33 @@ const ENCODERS: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder
 const cannotEncode: PixelProblem = { ok: false, code: 'cannot-encode' };
 
 /** Reads format and size back from the file: past their limits, encoders crop or change the format without an error. */
-const isAsAsked = async (
-  bytes: Uint8Array,
-  { format, size }: Pick<EncodeSpec, 'format' | 'size'>,
-): Promise<boolean> => {
+async function isAsAsked(bytes: Uint8Array, { format, size }: Pick<EncodeSpec, 'format' | 'size'>): Promise<boolean> {
   const { readHeader } = await loadPart(import('../../src/imaging/header.ts'));
   const read = readHeader(bytes, bytes.length);
   return (
     read.ok && read.header.format === format && read.header.width === size.width && read.header.height === size.height
   );
-};
+}
 
-const resized = async (pixels: Pixels, size: Dimensions, room: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> => {
+async function resized(pixels: Pixels, size: Dimensions, room: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
   const { resample, resampleFrame } = await loadPart(import('./lanczos.ts'));
   return 'frame' in pixels ? resampleFrame(pixels, size, room) : resample(pixels, size, { room });
-};
+}
 
 /** Resizes the pixels if needed, into `room` if they fit, and lays them on white unless alpha is wanted. */
-const prepared = async (
+async function prepared(
   pixels: Pixels,
   { size, format, alpha }: Pick<EncodeSpec, 'size' | 'format' | 'alpha'>,
   room: Uint8ClampedArray<ArrayBuffer>,
-): Promise<Raster> => {
+): Promise<Raster> {
   const { width, height } = 'frame' in pixels ? pixels.part : pixels;
   const isSized = size.width === width && size.height === height;
   const sized = isSized ? await copyOf(pixels, room) : await resized(pixels, size, room);
   return alpha && format !== 'jpeg' ? sized : flattenOnWhite(sized);
-};
+}
 
 /** Encodes at the best quality whose file is below the limit: first from best to floor, then below; else at the lowest quality. */
-const fitted = async (raster: Raster, spec: FitSpec): Promise<FittedFile> => {
+async function fitted(raster: Raster, spec: FitSpec): Promise<FittedFile> {
   const encoder = await ENCODERS[spec.format]();
   const encodeAt = encoder.open(raster);
   const isPng = spec.format === 'png';
@@ -69,16 +66,17 @@ const fitted = async (raster: Raster, spec: FitSpec): Promise<FittedFile> => {
   if (floor < best) await highestQuality(floor, best - 1, under);
   // The search does not try its floor.
   if (found.size === 0 && !(await under(floor))) {
-    await highestQuality(lastQuality, floor - 1, under);
-    if (found.size === 0) await under(lastQuality);
+    await highestQuality(MIN_QUALITY, floor - 1, under);
+    if (found.size === 0) await under(MIN_QUALITY);
   }
-  const quality = Math.max(lastQuality, ...found.keys());
+  const quality = Math.max(MIN_QUALITY, ...found.keys());
   const bytes = found.get(quality);
   return bytes ? { bytes, quality, fits: true } : { bytes: await encodeAt(quality), quality, fits: false };
-};
+}
 
-const asProblem = (error: unknown): PixelProblem =>
-  error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;
+function asProblem(error: unknown): PixelProblem {
+  return error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;
+}
 
 /**
  * Buffer for pixels, reused for each picture until the worker ends, bytes: 1,600 × 2,600 px. Larger pictures get new memory, which
@@ -87,9 +85,11 @@ const asProblem = (error: unknown): PixelProblem =>
 const KEPT_ROOM_BYTES = 16 * 1024 * 1024;
 
 /** Loaded lazily: only strips are measured. */
-const measuring = () => loadPart(import('./measureRows.ts'));
+function measuring() {
+  return loadPart(import('./measureRows.ts'));
+}
 
-export const createEncoder = (): EncoderApi => {
+export function createEncoder(): EncoderApi {
   // Untouched memory is not committed by the system, so this costs nothing yet.
   const room = new Uint8ClampedArray(KEPT_ROOM_BYTES);
   let last: Promise<unknown> = Promise.resolve();
@@ -152,4 +152,4 @@ export const createEncoder = (): EncoderApi => {
         return { ok: true, files };
       }),
   };
-};
+}

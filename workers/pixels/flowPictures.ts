@@ -16,10 +16,10 @@ export interface FlowingSource extends Pick<StripSource, 'file' | 'natural' | 'a
 }
 
 /** @throws SizeDiffers, also while it is read */
-export const flowingPicture = async (
+export async function flowingPicture(
   { file, natural, alpha, decoding }: FlowingSource,
   room: StoreRoom,
-): Promise<Picture> => {
+): Promise<Picture> {
   if (decoding.by === 'ink') {
     const { inkRows } = await loadPart(import('./inkFlow.ts'));
     const flow = await inkRows(file, decoding.orientation, room.alive);
@@ -27,15 +27,15 @@ export const flowingPicture = async (
   }
   if (decoding.by === 'bands') return rowPicture(croppedFlow(file, natural, alpha, decoding), room);
   return flowOfSize(await pngFlow(file, alpha, decoding.convert), natural, room);
-};
+}
 
-const flowOfSize = async (flow: RowFlow, { width, height }: Dimensions, room: StoreRoom): Promise<Picture> => {
+async function flowOfSize(flow: RowFlow, { width, height }: Dimensions, room: StoreRoom): Promise<Picture> {
   if (flow.width !== width || flow.height !== height) throw new SizeDiffers();
   return rowPicture(flow, room);
-};
+}
 
 /** A PNG's rows in sRGB: by its own profile where that is understood, else by the browser. */
-const pngFlow = async (file: Blob, alpha: boolean, convert: boolean): Promise<RowFlow> => {
+async function pngFlow(file: Blob, alpha: boolean, convert: boolean): Promise<RowFlow> {
   const { file: plain, transform } = convert ? await withoutProfile(file) : { file };
   if (!transform) return pngRows(file, alpha, convert);
   const flow = await pngRows(plain, alpha, false);
@@ -47,10 +47,10 @@ const pngFlow = async (file: Blob, alpha: boolean, convert: boolean): Promise<Ro
       return raster;
     },
   };
-};
+}
 
 /** A picture whose rows aren't held, at another size. The one given is closed with it. */
-export const scaledRows = async (picture: Picture, size: Dimensions, room: StoreRoom): Promise<Picture> => {
+export async function scaledRows(picture: Picture, size: Dimensions, room: StoreRoom): Promise<Picture> {
   try {
     const scaled = await rowPicture(scaledFlow(picture, size), room);
     return {
@@ -64,4 +64,4 @@ export const scaledRows = async (picture: Picture, size: Dimensions, room: Store
     picture.close();
     throw error;
   }
-};
+}

@@ -10,14 +10,14 @@ import type { Raster } from './raster.ts';
  */
 
 /** px a side of a frame may have; Chromium's own limit (media::limits::kMaxDimension). */
-const longestSide = 32_767;
+const MAX_SIDE_PX = 32_767;
 
 /**
  * Rows of a frame that are copied at once. Chromium keeps shared memory of the size of each copy for the next of the same size:
  * slices, no two of which are alike, would leave as much behind as they hold. Always the same small one stays in the caches, too
  * (1,900 rows of 940 px: 1.0 ms against 3.2).
  */
-export const rowsCopiedAtOnce = 256;
+export const ROWS_PER_COPY = 256;
 
 /** Pieces of a part, one under the other, all of one size: the last overlaps the one before it, whose rows it has again. */
 function* piecesOf({
@@ -26,7 +26,7 @@ function* piecesOf({
   width,
   height,
 }: Rect): Generator<{ readonly top: number; readonly again: number; readonly rect: Rect }> {
-  const rows = Math.min(rowsCopiedAtOnce, height);
+  const rows = Math.min(ROWS_PER_COPY, height);
   for (let below = 0; below < height; below += rows) {
     const top = Math.min(below, height - rows);
     yield { top, again: below - top, rect: { x, y: y + top, width, height: rows } };
@@ -45,111 +45,114 @@ export interface OpaqueRows {
 }
 
 /** Whether blue comes first in a frame's memory; undefined where it holds no bytes of red, green and blue. */
-const blueFirstIn = ({ format }: VideoFrame): boolean | undefined => {
+function blueFirstIn({ format }: VideoFrame): boolean | undefined {
   if (format === 'BGRA' || format === 'BGRX') return true;
   return format === 'RGBA' || format === 'RGBX' ? false : undefined;
-};
+}
 
 /** How pixels are copied: as RGBA, or as they lie in memory, which saves nine tenths of the time. */
 type Order = 'rgba' | 'held';
 
 /** What to ask of a frame for that, and whether blue comes first then. What is held in another way is converted. */
-const copying = (frame: VideoFrame, order: Order): { blueFirst: boolean; options: VideoFrameCopyToOptions } => {
+function copying(frame: VideoFrame, order: Order): { blueFirst: boolean; options: VideoFrameCopyToOptions } {
   const blueFirst = order === 'held' ? blueFirstIn(frame) : undefined;
   return blueFirst === undefined ? { blueFirst: false, options: { format: 'RGBA' } } : { blueFirst, options: {} };
-};
+}
 
 /** Copies a part of a frame to the start of `target`. @returns whether blue comes first there */
-const copyRows = async (
+async function copyRows(
   frame: VideoFrame,
   part: Rect,
   target: Uint8ClampedArray<ArrayBuffer>,
   order: Order = 'rgba',
-): Promise<boolean> => {
+): Promise<boolean> {
   const line = part.width * 4;
   const { blueFirst, options } = copying(frame, order);
   for (const { top, rect } of piecesOf(part))
     await frame.copyTo(target.subarray(top * line, (top + rect.height) * line), { ...options, rect });
   return blueFirst;
-};
+}
 
 /**
  * Copies a part of a frame as it is held, a piece at a time, into `room`, which holds `rowsCopiedAtOnce` rows.
  * @param take is told which rows of the room, [from, to), are the next ones
  * @returns whether blue comes first
  */
-export const passRows = async (
+export async function passRows(
   frame: VideoFrame,
   part: Rect,
   room: Uint8ClampedArray<ArrayBuffer>,
   take: (from: number, to: number) => void,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { blueFirst, options } = copying(frame, 'held');
   for (const { again, rect } of piecesOf(part)) {
     await frame.copyTo(room, { ...options, rect });
     take(again, rect.height);
   }
   return blueFirst;
-};
+}
 
 /** Pixels in memory, in `room` where they have room there. */
-export const copyOf = async (pixels: Pixels, room?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> => {
+export async function copyOf(pixels: Pixels, room?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
   if (!('frame' in pixels)) return pixels;
   const { frame, part } = pixels;
   const { width, height } = part;
   const data = roomFor(width * height, room);
   await copyRows(frame, part, data);
   return { data, width, height, opaque: true };
-};
+}
 
 /** The same as they are held, in `room` where they have room there. */
-export const heldCopyOf = async (
+export async function heldCopyOf(
   { frame, part }: FramedPixels,
   room?: Uint8ClampedArray<ArrayBuffer>,
-): Promise<OpaqueRows> => {
+): Promise<OpaqueRows> {
   const { width, height } = part;
   const data = roomFor(width * height, room);
   return { data, width, height, blueFirst: await copyRows(frame, part, data, 'held') };
-};
+}
 
 /** Lets go of the picture that they belong to. */
-export const closePixels = (pixels: Pixels): void => {
+export function closePixels(pixels: Pixels): void {
   if ('frame' in pixels) pixels.frame.close();
-};
+}
 
 /** Pixels in memory. A frame is closed. */
-export const takePixelsOf = async (pixels: Pixels): Promise<Raster> => {
+export async function takePixelsOf(pixels: Pixels): Promise<Raster> {
   try {
     return await copyOf(pixels);
   } finally {
     closePixels(pixels);
   }
-};
+}
 
 /** Room for so many pixels: what is given, if it is enough, for new memory costs as much as the copying. */
-export const roomFor = (pixels: number, room?: Uint8ClampedArray<ArrayBuffer>): Uint8ClampedArray<ArrayBuffer> =>
-  room && room.length >= pixels * 4 ? room.subarray(0, pixels * 4) : new Uint8ClampedArray(pixels * 4);
+export function roomFor(pixels: number, room?: Uint8ClampedArray<ArrayBuffer>): Uint8ClampedArray<ArrayBuffer> {
+  return room && room.length >= pixels * 4 ? room.subarray(0, pixels * 4) : new Uint8ClampedArray(pixels * 4);
+}
 
-const copyFrom = async (
+async function copyFrom(
   bitmap: ImageBitmap,
   rect: Rect,
   target: Uint8ClampedArray<ArrayBuffer>,
   order: Order,
-): Promise<boolean> => {
+): Promise<boolean> {
   const frame = new VideoFrame(bitmap, { timestamp: 0 });
   try {
     return await copyRows(frame, rect, target, order);
   } finally {
     frame.close();
   }
-};
+}
 
 /** Whether a picture's frames share its memory; of a longer one a part has to be copied first. */
-export const fitsFrame = ({ width, height }: Dimensions): boolean => Math.max(width, height) <= longestSide;
+export function fitsFrame({ width, height }: Dimensions): boolean {
+  return Math.max(width, height) <= MAX_SIDE_PX;
+}
 
 /** A part of an opaque, upright bitmap, which may be closed afterwards; undefined where no frame is large enough. */
-export const framedPart = async (bitmap: ImageBitmap, part: Rect): Promise<FramedPixels | undefined> => {
-  if (Math.max(part.width, part.height) > longestSide) return undefined;
+export async function framedPart(bitmap: ImageBitmap, part: Rect): Promise<FramedPixels | undefined> {
+  if (Math.max(part.width, part.height) > MAX_SIDE_PX) return undefined;
   if (fitsFrame(bitmap)) return { frame: new VideoFrame(bitmap, { timestamp: 0 }), part };
   const { x, y, width, height } = part;
   const taken = await createImageBitmap(bitmap, x, y, width, height);
@@ -158,27 +161,27 @@ export const framedPart = async (bitmap: ImageBitmap, part: Rect): Promise<Frame
   } finally {
     taken.close();
   }
-};
+}
 
 /**
  * Bytes taken at once out of a bitmap that is too long for a frame. For so many Chromium takes memory that was let go just before;
  * larger pieces get new memory each time (8 megapixels in 15 ms against 40).
  */
-const takenAtOnce = 896 * 1024;
+const BYTES_PER_COPY = 896 * 1024;
 
 /**
  * Copies a part of an opaque, upright bitmap to the start of `target`.
  * @returns whether blue comes first there, which it never does in RGBA
  */
-export const copyPart = async (
+export async function copyPart(
   bitmap: ImageBitmap,
   part: Rect,
   target: Uint8ClampedArray<ArrayBuffer>,
   order: Order = 'rgba',
-): Promise<boolean> => {
+): Promise<boolean> {
   if (fitsFrame(bitmap)) return copyFrom(bitmap, part, target, order);
   const { x, y, width, height } = part;
-  const rowsAtOnce = Math.min(rowsCopiedAtOnce, Math.max(1, Math.floor(takenAtOnce / (width * 4))));
+  const rowsAtOnce = Math.min(ROWS_PER_COPY, Math.max(1, Math.floor(BYTES_PER_COPY / (width * 4))));
   let blueFirst = false;
   for (let below = 0; below < height; below += rowsAtOnce) {
     const rows = Math.min(rowsAtOnce, height - below);
@@ -188,18 +191,18 @@ export const copyPart = async (
     taken.close();
   }
   return blueFirst;
-};
+}
 
 /** px; every pixel of another colour. */
-const side = 64;
+const SIDE_PX = 64;
 
-const probe = async (): Promise<boolean> => {
+async function probe(): Promise<boolean> {
   if (!('VideoFrame' in globalThis)) return false;
-  const put = new Uint8ClampedArray(side * side * 4);
-  for (let i = 0; i < side * side; i++) put.set([(i * 37) % 256, (i * 101) % 256, (i >> 4) % 256, 255], i * 4);
+  const put = new Uint8ClampedArray(SIDE_PX * SIDE_PX * 4);
+  for (let i = 0; i < SIDE_PX * SIDE_PX; i++) put.set([(i * 37) % 256, (i * 101) % 256, (i >> 4) % 256, 255], i * 4);
   try {
-    const bitmap = await createImageBitmap(new ImageData(put.slice(), side, side));
-    const half = { x: side / 2, y: 0, width: side / 2, height: side };
+    const bitmap = await createImageBitmap(new ImageData(put.slice(), SIDE_PX, SIDE_PX));
+    const half = { x: SIDE_PX / 2, y: 0, width: SIDE_PX / 2, height: SIDE_PX };
     const got = new Uint8ClampedArray(put.length / 2);
     await copyPart(bitmap, half, got);
     const held = new Uint8ClampedArray(put.length / 2);
@@ -209,17 +212,18 @@ const probe = async (): Promise<boolean> => {
     const heldAt = (i: number): number => (blueFirst && i % 4 !== 1 ? i + 2 - 2 * (i % 4) : i);
     return got.every(
       (value, i) =>
-        value === put[i + (Math.floor(i / (side * 2)) + 1) * side * 2] && (i % 4 === 3 || held[heldAt(i)] === value),
+        value === put[i + (Math.floor(i / (SIDE_PX * 2)) + 1) * SIDE_PX * 2] &&
+        (i % 4 === 3 || held[heldAt(i)] === value),
     );
   } catch {
     return false;
   }
-};
+}
 
 let result: Promise<boolean> | undefined;
 
 /** Whether `copyPart` gives back the very pixels of a bitmap. Asked once a worker. */
-export const framesAreTrue = (): Promise<boolean> => {
+export function framesAreTrue(): Promise<boolean> {
   result ??= probe();
   return result;
-};
+}

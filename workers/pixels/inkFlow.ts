@@ -1,4 +1,4 @@
-import { maxDecodedPixels } from '../../src/imaging/browserLimits.ts';
+import { MAX_DECODED_PX } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { iccOfJpeg } from '../../src/imaging/headers/jpeg.ts';
 import { isLying, type Orientation } from '../../src/imaging/imageHeader.ts';
@@ -13,20 +13,20 @@ import type { RowFlow } from './rowFlow.ts';
  */
 
 /** Bytes of coefficients that are held at most, whatever the file says: as much as the largest picture's pixels. */
-const coefficientBytes = maxDecodedPixels * 4;
+const COEFFICIENT_BYTES = MAX_DECODED_PX * 4;
 
 /** Rows handed out at a time. */
-const chunkRows = 128;
+const CHUNK_ROWS = 128;
 
 /** Adobe's mark for inks as they are; under any other three of them are coded as luma and chroma, as decoders have it. */
-const plainMark = 0;
+const PLAIN_MARK = 0;
 
 /**
  * Rows of a file that says it is of four inks, in sRGB and upright.
  * @param alive called while it takes long
  * @throws JpegDamaged where it is not, and RangeError where it needs more memory than there is; also while it is read
  */
-export const inkRows = async (file: Blob, orientation: Orientation, alive: () => void): Promise<RowFlow> => {
+export async function inkRows(file: Blob, orientation: Orientation, alive: () => void): Promise<RowFlow> {
   const bytesOf = async (): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
   const bytes = await bytesOf();
   const { frame } = openJpeg(bytes);
@@ -48,16 +48,16 @@ export const inkRows = async (file: Blob, orientation: Orientation, alive: () =>
       return { data, width, height: rows, opaque: true };
     },
   };
-};
+}
 
 /** The profile met last: the pages of an episode mostly have the same, and its grid takes as long as a page. */
 let last: { readonly icc: Uint8Array; readonly transform: InkTransform } | undefined;
 
-const transformOf = (icc: Uint8Array): InkTransform => {
+function transformOf(icc: Uint8Array): InkTransform {
   const isLast = last?.icc.length === icc.length && last.icc.every((byte, i) => byte === icc[i]);
   if (!last || !isLast) last = { icc, transform: profiledInks(icc) ?? plainInks };
   return last.transform;
-};
+}
 
 /** Rows [top, bottom) of the picture as stored. */
 interface PaintedBand {
@@ -69,9 +69,9 @@ interface PaintedBand {
 
 function* paintedBands(jpeg: Jpeg, transform: InkTransform, alive: () => void): Generator<PaintedBand, void> {
   const { width } = jpeg.frame;
-  const isCoded = (jpeg.adobeTransform ?? plainMark) !== plainMark;
+  const isCoded = (jpeg.adobeTransform ?? PLAIN_MARK) !== PLAIN_MARK;
   const own = [0, 1, 2].map(() => new Uint8ClampedArray(isCoded ? width : 0));
-  for (const { top, bottom, row } of jpeg.rows({ coefficientBytes, alive })) {
+  for (const { top, bottom, row } of jpeg.rows({ coefficientBytes: COEFFICIENT_BYTES, alive })) {
     const paint: PaintedBand['paint'] = (y, into, at) => {
       const [first, second, third, black] = [row(0, y), row(1, y), row(2, y), row(3, y)];
       if (isCoded) decodeInks(first, second, third, width, own);
@@ -83,13 +83,13 @@ function* paintedBands(jpeg: Jpeg, transform: InkTransform, alive: () => void): 
 }
 
 /** Luma and chroma to cyan, magenta and yellow: what of light they leave, turned round (JFIF's YCbCr, 16 bits of fraction). */
-const decodeInks = (
+function decodeInks(
   luma: Uint8ClampedArray,
   blueness: Uint8ClampedArray,
   redness: Uint8ClampedArray,
   width: number,
   [cyan, magenta, yellow]: readonly Uint8ClampedArray[],
-): void => {
+): void {
   for (let x = 0; x < width; x++) {
     const cb = blueness[x] - 128;
     const cr = redness[x] - 128;
@@ -98,19 +98,19 @@ const decodeInks = (
     magenta[x] = inverse - ((-22_554 * cb - 46_802 * cr + 32_768) >> 16);
     yellow[x] = inverse - ((116_130 * cb + 32_768) >> 16);
   }
-};
+}
 
 async function* uprightRows(
   bands: Iterable<PaintedBand>,
   width: number,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const rowBytes = width * 4;
-  const chunk = new Uint8ClampedArray(rowBytes * chunkRows);
+  const chunk = new Uint8ClampedArray(rowBytes * CHUNK_ROWS);
   let filled = 0;
   for (const { top, bottom, paint } of bands)
     for (let y = top; y < bottom; y++) {
       paint(y, chunk, filled * rowBytes);
-      if (++filled < chunkRows) continue;
+      if (++filled < CHUNK_ROWS) continue;
       yield new Uint8Array(chunk.buffer);
       filled = 0;
     }
@@ -133,21 +133,21 @@ async function* turnedRows(
       paint(y, row, 0);
       const [from, step] = placeOfRow(y, width, height, orientation);
       for (let x = 0, at = from; x < length; x++, at += step) upright[at] = pixels[x];
-      if (y % chunkRows === 0) alive();
+      if (y % CHUNK_ROWS === 0) alive();
     }
-  for (let top = 0; top < height; top += chunkRows) {
-    const rows = Math.min(chunkRows, height - top);
+  for (let top = 0; top < height; top += CHUNK_ROWS) {
+    const rows = Math.min(CHUNK_ROWS, height - top);
     yield new Uint8Array(upright.buffer, top * width * 4, rows * width * 4);
   }
 }
 
 /** Where the first pixel of stored row `y` goes in the upright picture, and how far from it the next (EXIF 2.3, tag 0x0112). */
-const placeOfRow = (
+function placeOfRow(
   y: number,
   width: number,
   height: number,
   orientation: Orientation,
-): readonly [from: number, step: number] => {
+): readonly [from: number, step: number] {
   const last = width * height - 1;
   switch (orientation) {
     case 1:
@@ -167,4 +167,4 @@ const placeOfRow = (
     case 8:
       return [last - width + 1 + y, -width];
   }
-};
+}

@@ -1,6 +1,6 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { withMemory } from '../kernel.ts';
-import { passRows, roomFor, rowsCopiedAtOnce } from './frames.ts';
+import { passRows, roomFor, ROWS_PER_COPY } from './frames.ts';
 import { frameKernel, type LanczosKernel, lanczosKernel } from './lanczosKernel.ts';
 import { inWholes, makeTaps, type Taps } from './lanczosTaps.ts';
 import type { FramedPixels } from './pixels.ts';
@@ -33,13 +33,13 @@ interface OpaqueRows {
 }
 
 /** Without transparency, which is nearly always: 16-bit sums in WebAssembly, five times as fast as `resampleSeeThrough`. */
-const openRows = (
+function openRows(
   kernel: LanczosKernel,
   { width: inputWidth, rows: inputRows }: { readonly width: number; readonly rows: number },
   [across, down]: readonly [Taps, Taps],
   { width, height }: Dimensions,
   room: Uint8ClampedArray<ArrayBuffer> | undefined,
-): OpaqueRows => {
+): OpaqueRows {
   // The kernel takes four pixels of a row at a time, and rows in pairs.
   const sideways = inWholes(across, 4);
   const upright = inWholes(down, 2);
@@ -67,10 +67,12 @@ const openRows = (
       }
     },
   };
-};
+}
 
 /** px a row: as many rows are taken at once as stay in the caches of most machines, 1 MB. */
-const rowsAtOnce = (width: number): number => Math.max(1, Math.floor(2 ** 18 / width));
+function rowsAtOnce(width: number): number {
+  return Math.max(1, Math.floor(2 ** 18 / width));
+}
 
 const resampleOpaque: Resampling = (source, across, down, size, room) => {
   const step = Math.min(source.height, rowsAtOnce(source.width));
@@ -85,7 +87,7 @@ const resampleOpaque: Resampling = (source, across, down, size, room) => {
 };
 
 /** One input row, resampled sideways into `row`: four sums a pixel, colours premultiplied. */
-const resampleRow = ({ data, width: inputWidth }: Raster, y: number, across: Taps, row: Float32Array): void => {
+function resampleRow({ data, width: inputWidth }: Raster, y: number, across: Taps, row: Float32Array): void {
   const { count, starts, weights } = across;
   const line = y * inputWidth;
   let w = 0;
@@ -107,7 +109,7 @@ const resampleRow = ({ data, width: inputWidth }: Raster, y: number, across: Tap
     row[x * 4 + 2] = blue;
     row[x * 4 + 3] = alpha;
   }
-};
+}
 
 /** With transparency: colours are weighted by their alpha, in floating point. */
 const resampleSeeThrough: Resampling = (source, across, down, { width, height }) => {
@@ -152,27 +154,27 @@ interface ResampleOptions {
  * Colours are weighted by their alpha. Memory beside input and output: a ring of as many rows as the kernel is tall.
  * @throws RangeError when there is no memory for that
  */
-export const resample = (source: Raster, size: Dimensions, { window, room }: ResampleOptions = {}): Raster => {
+export function resample(source: Raster, size: Dimensions, { window, room }: ResampleOptions = {}): Raster {
   const { left, top, width, height } = window ?? { left: 0, top: 0, width: source.width, height: source.height };
   const across = makeTaps(source.width, left, width, size.width);
   const down = makeTaps(source.height, top, height, size.height);
   return (source.opaque ? resampleOpaque : resampleSeeThrough)(source, across, down, size, room);
-};
+}
 
 /**
  * The same of what is still in its picture, read a few rows at a time: neither all its pixels nor a copy of them ever stand in
  * memory. The frame stays open. One after the other.
  * @throws RangeError when there is no memory for it
  */
-export const resampleFrame = async (
+export async function resampleFrame(
   { frame, part }: FramedPixels,
   size: Dimensions,
   room?: Uint8ClampedArray<ArrayBuffer>,
-): Promise<Raster> => {
+): Promise<Raster> {
   const { width, height } = part;
   const taps = [makeTaps(width, 0, width, size.width), makeTaps(height, 0, height, size.height)] as const;
-  const rows = openRows(frameKernel(), { width, rows: Math.min(rowsCopiedAtOnce, height) }, taps, size, room);
+  const rows = openRows(frameKernel(), { width, rows: Math.min(ROWS_PER_COPY, height) }, taps, size, room);
   // Small pixels are brought into order, not the many they are made of.
   makeRgba(rows.raster.data, await passRows(frame, part, rows.input, rows.take));
   return rows.raster;
-};
+}

@@ -1,14 +1,14 @@
 /** Which pixels a resized one is made of, and how much each of them counts. */
 
 /** Lobes of the kernel: Lanczos3, what libvips, Photoshop-like tools and the platforms themselves shrink with. */
-const lobes = 3;
+const LOBES = 3;
 
-const kernel = (x: number): number => {
+function kernel(x: number): number {
   if (x === 0) return 1;
-  if (x <= -lobes || x >= lobes) return 0;
+  if (x <= -LOBES || x >= LOBES) return 0;
   const p = Math.PI * x;
-  return (lobes * Math.sin(p) * Math.sin(p / lobes)) / (p * p);
-};
+  return (LOBES * Math.sin(p) * Math.sin(p / LOBES)) / (p * p);
+}
 
 /** For each output position: the first input position and the weights from there on. */
 export interface Taps {
@@ -18,11 +18,11 @@ export interface Taps {
 }
 
 /** Weights along one axis. Past the edges the edge pixel counts again, so borders neither darken nor fade. */
-export const makeTaps = (inputSize: number, windowStart: number, windowSize: number, outputSize: number): Taps => {
+export function makeTaps(inputSize: number, windowStart: number, windowSize: number, outputSize: number): Taps {
   const scale = windowSize / outputSize;
   // Shrinking widens the kernel so that every input pixel is heard; enlarging keeps it one pixel wide.
   const stretch = Math.max(1, scale);
-  const reach = lobes * stretch;
+  const reach = LOBES * stretch;
   const count = Math.min(inputSize, Math.ceil(reach * 2) + 1);
   const starts = new Int32Array(outputSize);
   const weights = new Float32Array(outputSize * count);
@@ -42,16 +42,16 @@ export const makeTaps = (inputSize: number, windowStart: number, windowSize: num
     for (let i = 0; i < count; i++) weights[out * count + i] /= sum;
   }
   return { count, starts, weights };
-};
+}
 
 /** Weights of 1 as the kernel has them. */
-const one = 1 << 14;
+const WEIGHT_ONE = 1 << 14;
 
 /** Taps in whole numbers that add up to exactly one, so that a flat colour stays what it is; padded to a multiple of `step`. */
-export const inWholes = (
+export function inWholes(
   { count, starts, weights }: Taps,
   step: number,
-): { readonly count: number; readonly weights: Int16Array } => {
+): { readonly count: number; readonly weights: Int16Array } {
   const padded = Math.ceil(count / step) * step;
   const wholes = new Int16Array(starts.length * padded);
   for (let at = 0; at < starts.length; at++) {
@@ -60,10 +60,10 @@ export const inWholes = (
     for (let k = 0; k < count; k++) {
       sum += weights[at * count + k];
       // What one weight lost in rounding, the next gets.
-      const next = k === count - 1 ? one : Math.round(sum * one);
+      const next = k === count - 1 ? WEIGHT_ONE : Math.round(sum * WEIGHT_ONE);
       wholes[at * padded + k] = next - rounded;
       rounded = next;
     }
   }
   return { count: padded, weights: wholes };
-};
+}

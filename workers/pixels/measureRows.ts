@@ -1,5 +1,5 @@
 import type { Rect } from '../../src/imaging/geometry.ts';
-import { blockRows, createRowMeter, type RowMeasure } from '../../src/imaging/gutters/rowProfile.ts';
+import { BLOCK_ROWS, createRowMeter, type RowMeasure } from '../../src/imaging/gutters/rowProfile.ts';
 import { copyOf, heldCopyOf } from './frames.ts';
 import { nextTask } from './nextTask.ts';
 import type { Picture } from './picture.ts';
@@ -9,7 +9,9 @@ import { createRowBlocks } from './rowBlocks.ts';
 export { joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/gutters/rowProfile.ts';
 
 /** Rows measured at once, whole blocks of them: 1 MB, which stays in the caches of most machines. */
-const measuredRows = (width: number): number => Math.max(1, Math.floor(2 ** 18 / width / blockRows)) * blockRows;
+function measuredRows(width: number): number {
+  return Math.max(1, Math.floor(2 ** 18 / width / BLOCK_ROWS)) * BLOCK_ROWS;
+}
 
 /** What is measured of a picture or a part of it. */
 type Measured = Pick<Picture, 'width' | 'height' | 'read' | 'readOpaque'>;
@@ -19,7 +21,7 @@ type Measured = Pick<Picture, 'width' | 'height' | 'read' | 'readOpaque'>;
  * @param alive is called after each of them
  * @throws RangeError when there is no memory for it
  */
-export const measureRows = async (picture: Measured, alive: () => void = () => undefined): Promise<RowMeasure> => {
+export async function measureRows(picture: Measured, alive: () => void = () => undefined): Promise<RowMeasure> {
   const meter = createRowMeter(picture.width);
   const step = measuredRows(picture.width);
   const blocks = createRowBlocks(meter, picture.width, step);
@@ -30,10 +32,10 @@ export const measureRows = async (picture: Measured, alive: () => void = () => u
     await nextTask();
   }
   return meter.finish();
-};
+}
 
 /** Rows [top, bottom) of a picture, to be measured by themselves. */
-export const rowsOf = ({ width, read, readOpaque }: Measured, top: number, bottom: number): Measured => {
+export function rowsOf({ width, read, readOpaque }: Measured, top: number, bottom: number): Measured {
   const below = (part: Rect): Rect => ({ ...part, y: top + part.y });
   return {
     width,
@@ -41,10 +43,10 @@ export const rowsOf = ({ width, read, readOpaque }: Measured, top: number, botto
     read: (part, room) => read(below(part), room),
     readOpaque: (part, room) => readOpaque?.(below(part), room) ?? Promise.resolve(undefined),
   };
-};
+}
 
 /** Pixels that another worker has lent, to be measured here. */
-export const lentRows = ({ frame, part }: FramedPixels): Measured => {
+export function lentRows({ frame, part }: FramedPixels): Measured {
   const within = ({ x, y, width, height }: Rect): FramedPixels => ({
     frame,
     part: { x: part.x + x, y: part.y + y, width, height },
@@ -55,4 +57,4 @@ export const lentRows = ({ frame, part }: FramedPixels): Measured => {
     read: (part, room) => copyOf(within(part), room),
     readOpaque: (part, room) => heldCopyOf(within(part), room),
   };
-};
+}

@@ -10,7 +10,7 @@ export interface PlainFile {
   readonly isPlain: boolean;
 }
 
-const edited = (file: Blob, edits: readonly { from: number; to: number; bytes: Uint8Array<ArrayBuffer> }[]): Blob => {
+function edited(file: Blob, edits: readonly { from: number; to: number; bytes: Uint8Array<ArrayBuffer> }[]): Blob {
   const parts: BlobPart[] = [];
   let at = 0;
   for (const { from, to, bytes } of edits) {
@@ -19,19 +19,19 @@ const edited = (file: Blob, edits: readonly { from: number; to: number; bytes: U
   }
   parts.push(file.slice(at));
   return new Blob(parts, { type: file.type });
-};
+}
 
 /** Takes the colour profile out of a file, to be applied to its pixels by ourselves. Reads only the file's start. */
-export const withoutProfile = async (file: Blob): Promise<PlainFile> => {
-  const { firstHeaderBytes, readHeader } = await loadPart(import('../../src/imaging/header.ts'));
+export async function withoutProfile(file: Blob): Promise<PlainFile> {
+  const { FIRST_HEADER_BYTES, readHeader } = await loadPart(import('../../src/imaging/header.ts'));
   const start = async (bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
-  let read = readHeader(await start(firstHeaderBytes), file.size);
+  let read = readHeader(await start(FIRST_HEADER_BYTES), file.size);
   while (!read.ok && read.code === 'need-more') read = readHeader(await start(read.bytes), file.size);
   if (!read.ok) return { file, isPlain: false };
   const isUpright = read.header.orientation === 1;
   if (read.header.profile.kind !== 'other') return { file, isPlain: isUpright };
-  const { colourHeadBytes, embeddedColour } = await loadPart(import('../../src/imaging/embeddedColour.ts'));
-  const colour = embeddedColour(await start(colourHeadBytes), read.header);
+  const { COLOUR_HEAD_BYTES, embeddedColour } = await loadPart(import('../../src/imaging/embeddedColour.ts'));
+  const colour = embeddedColour(await start(COLOUR_HEAD_BYTES), read.header);
   if (!colour) return { file, isPlain: false };
   return { file: edited(file, colour.edits), transform: colour.transform, isPlain: isUpright };
-};
+}

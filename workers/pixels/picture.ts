@@ -43,11 +43,12 @@ export interface Band {
   readonly bitmap: ImageBitmap;
 }
 
-const drawn = async (picture: Pick<Picture, 'draw'>, part: Rect, size: Dimensions): Promise<OffscreenCanvas> =>
-  paint(size, async (context) => {
+async function drawn(picture: Pick<Picture, 'draw'>, part: Rect, size: Dimensions): Promise<OffscreenCanvas> {
+  return paint(size, async (context) => {
     context.imageSmoothingQuality = 'high';
     await picture.draw(context, part, { y: 0, ...size });
   });
+}
 
 export interface BitmapOptions {
   readonly alpha: boolean;
@@ -56,7 +57,7 @@ export interface BitmapOptions {
 }
 
 /** A picture held as bitmaps stacked in bands: one as decoded, several where it was scaled. */
-export const bitmapPicture = (size: Dimensions, { alpha, isPlain }: BitmapOptions, bands: readonly Band[]): Picture => {
+export function bitmapPicture(size: Dimensions, { alpha, isPlain }: BitmapOptions, bands: readonly Band[]): Picture {
   /** Where rows [y, y + height) lie: which rows of which bitmap, and how far below `y`. */
   const bandsOf = (y: number, height: number) =>
     bands.flatMap(({ top, bitmap }) => {
@@ -104,15 +105,17 @@ export const bitmapPicture = (size: Dimensions, { alpha, isPlain }: BitmapOption
       for (const { bitmap } of bands) bitmap.close();
     },
   };
-};
+}
 
 /** Rows [top, bottom) of a picture as pixels. */
-export const readRows = (picture: Pick<Picture, 'width' | 'read'>, top: number, bottom: number): Promise<Raster> =>
-  picture.read({ x: 0, y: top, width: picture.width, height: bottom - top });
+export function readRows(picture: Pick<Picture, 'width' | 'read'>, top: number, bottom: number): Promise<Raster> {
+  return picture.read({ x: 0, y: top, width: picture.width, height: bottom - top });
+}
 
 /** A part of a picture for the screen, as the browser scales it. */
-export const paintPart = async (picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap> =>
-  (await drawn(picture, part, size)).transferToImageBitmap();
+export async function paintPart(picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap> {
+  return (await drawn(picture, part, size)).transferToImageBitmap();
+}
 
 /**
  * A part of a picture at another size, from the top in bands of rows, each resampled from what lies around it: a large
@@ -142,18 +145,18 @@ export async function* resampledBands(
 }
 
 /** A part of a picture at another size. */
-export const resamplePart = async (
+export async function resamplePart(
   picture: Pick<Picture, 'read' | 'alpha'>,
   part: Rect,
   size: Dimensions,
-): Promise<Raster> => {
+): Promise<Raster> {
   const data = new Uint8ClampedArray(size.width * size.height * 4);
   for await (const { top, raster } of resampledBands(picture, part, size)) data.set(raster.data, top * size.width * 4);
   return { data, width: size.width, height: size.height, opaque: !picture.alpha };
-};
+}
 
 /** The picture turned clockwise; the one given is closed. */
-export const turnPicture = async (picture: Picture, turn: QuarterTurn): Promise<Picture> => {
+export async function turnPicture(picture: Picture, turn: QuarterTurn): Promise<Picture> {
   if (turn === 0) return picture;
   try {
     const size = turnedSize(picture, turn);
@@ -170,10 +173,10 @@ export const turnPicture = async (picture: Picture, turn: QuarterTurn): Promise<
   } finally {
     picture.close();
   }
-};
+}
 
 /** The same picture at another size, made band by band, so that only a band is held beside both. */
-export const scalePicture = async (picture: Picture, size: Dimensions): Promise<Picture> => {
+export async function scalePicture(picture: Picture, size: Dimensions): Promise<Picture> {
   const bands = [];
   const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
   for await (const { top, raster } of resampledBands(picture, whole, size)) {
@@ -181,10 +184,10 @@ export const scalePicture = async (picture: Picture, size: Dimensions): Promise<
     bands.push({ top, bitmap: await createImageBitmap(new ImageData(data, width, height)) });
   }
   return bitmapPicture(size, { alpha: picture.alpha, isPlain: true }, bands);
-};
+}
 
 /** The picture in other colours, made band by band; the one given is closed. */
-export const recolouredPicture = async (picture: Picture, transform: ColourTransform): Promise<Picture> => {
+export async function recolouredPicture(picture: Picture, transform: ColourTransform): Promise<Picture> {
   const bands: Band[] = [];
   const step = bandRows(picture.width);
   try {
@@ -197,4 +200,4 @@ export const recolouredPicture = async (picture: Picture, transform: ColourTrans
     picture.close();
   }
   return bitmapPicture(picture, { alpha: picture.alpha, isPlain: true }, bands);
-};
+}

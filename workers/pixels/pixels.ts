@@ -14,4 +14,6 @@ export interface FramedPixels {
 export type Pixels = Raster | FramedPixels;
 
 /** The object to transfer. In a file of its own, because workers load everything else about pixels lazily. */
-export const transferOf = (pixels: Pixels): Transferable => ('frame' in pixels ? pixels.frame : pixels.data.buffer);
+export function transferOf(pixels: Pixels): Transferable {
+  return 'frame' in pixels ? pixels.frame : pixels.data.buffer;
+}

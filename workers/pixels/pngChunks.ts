@@ -27,16 +27,16 @@ export interface PngHead {
 const wanted = new Set(['IHDR', 'PLTE', 'tRNS', 'cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'mDCV', 'cLLI']);
 
 /** A profile larger than this is left to no browser either; no other chunk of interest has more than 768 bytes. */
-const largestChunk = 16 * 1024 * 1024;
+const MAX_CHUNK_BYTES = 16 * 1024 * 1024;
 
-const bytesOf = async (file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> => {
+async function bytesOf(file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await file.slice(from, to).arrayBuffer());
   if (bytes.length < to - from) throw new PngDamaged('ends early');
   return bytes;
-};
+}
 
 /** @throws PngDamaged */
-export const readPngHead = async (file: Blob): Promise<PngHead> => {
+export async function readPngHead(file: Blob): Promise<PngHead> {
   const found = new Map<string, Uint8Array<ArrayBuffer>>();
   const colourChunks: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 8; ; ) {
@@ -46,7 +46,7 @@ export const readPngHead = async (file: Blob): Promise<PngHead> => {
     if (type === 'IDAT') return headOf(found, colourChunks, at);
     if (type === 'IEND') throw new PngDamaged('no pixels');
     if (wanted.has(type) && !found.has(type)) {
-      if (length > largestChunk) throw new PngDamaged(`${type} of ${length} bytes`);
+      if (length > MAX_CHUNK_BYTES) throw new PngDamaged(`${type} of ${length} bytes`);
       const chunk = await bytesOf(file, at, at + 12 + length);
       const isSound = crc32(chunk.subarray(4, 8 + length)) === u32be(chunk, 8 + length);
       // As browsers do: the two that pixels can't do without must be right, the rest is left out where it is not.
@@ -58,13 +58,13 @@ export const readPngHead = async (file: Blob): Promise<PngHead> => {
     }
     at += 12 + length;
   }
-};
+}
 
-const headOf = (
+function headOf(
   found: ReadonlyMap<string, Uint8Array>,
   colourChunks: readonly Uint8Array<ArrayBuffer>[],
   pixelsAt: number,
-): PngHead => {
+): PngHead {
   const ihdr = found.get('IHDR');
   if (!ihdr || ihdr.length !== 13) throw new PngDamaged('no IHDR');
   const [bitDepth, colourType, , , interlace] = ihdr.subarray(8);
@@ -83,13 +83,13 @@ const headOf = (
     colourChunks,
     pixelsAt,
   };
-};
+}
 
 /** Bytes of the file that are read at a time; the next are on their way while these are worked on. */
-const sliceBytes = 1024 * 1024;
+const SLICE_BYTES = 1024 * 1024;
 
 /** A piece this small inflates to 16 MB at the very most (deflate's best is 1032 to 1). */
-const pieceBytes = 16 * 1024;
+const PIECE_BYTES = 16 * 1024;
 
 /** Reads on from a place in a file. */
 class Input {
@@ -107,7 +107,7 @@ class Input {
 
   #read(): Promise<Uint8Array<ArrayBuffer>> {
     const from = this.#nextAt;
-    this.#nextAt = Math.min(this.#file.size, from + sliceBytes);
+    this.#nextAt = Math.min(this.#file.size, from + SLICE_BYTES);
     const reading = this.#file.slice(from, this.#nextAt).arrayBuffer();
     const read = reading.then((buffer) => new Uint8Array(buffer));
     // It may fail while nobody waits for it yet; whoever asks for it hears of it.
@@ -152,7 +152,7 @@ export async function* readPixelData(file: Blob, { pixelsAt }: PngHead): AsyncGe
     if (!reads(frame, 4, 'IDAT')) return;
     let crc = crc32(frame.subarray(4));
     for (let left = u32be(frame, 0); left > 0; ) {
-      const piece = await input.some(Math.min(left, pieceBytes));
+      const piece = await input.some(Math.min(left, PIECE_BYTES));
       crc = crc32(piece, crc);
       left -= piece.length;
       yield piece;

@@ -9,19 +9,26 @@ export type PngColours = (packed: Uint8Array, rows: number) => Uint8ClampedArray
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Bits of a pixel. */
-export const pixelBits = ({ colourType, bitDepth }: PngHead): number => (samples[colourType] ?? 1) * bitDepth;
+export function pixelBits({ colourType, bitDepth }: PngHead): number {
+  return (samples[colourType] ?? 1) * bitDepth;
+}
 
 /** Bytes of a row, padded to a whole one. */
-export const rowBytesOf = (head: PngHead): number => Math.ceil((head.width * pixelBits(head)) / 8);
+export function rowBytesOf(head: PngHead): number {
+  return Math.ceil((head.width * pixelBits(head)) / 8);
+}
 
 /** 16 bits as 8, rounded (PNG specification §13.12). */
-const eight = (bytes: Uint8Array, at: number): number => (u16be(bytes, at) * 255 + 32_895) >> 16;
+function eight(bytes: Uint8Array, at: number): number {
+  return (u16be(bytes, at) * 255 + 32_895) >> 16;
+}
 
 /** RGBA in one number, as little-endian memory has it. */
-const rgba = (red: number, green: number, blue: number, alpha: number): number =>
-  ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+function rgba(red: number, green: number, blue: number, alpha: number): number {
+  return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}
 
-export const pngColours = (head: PngHead): PngColours => {
+export function pngColours(head: PngHead): PngColours {
   const { width, colourType, bitDepth } = head;
   const paint = bitDepth === 16 ? deepPainter(head) : colourType === 0 || colourType === 3 ? listed(head) : plain(head);
   return (packed, rows) => {
@@ -29,12 +36,12 @@ export const pngColours = (head: PngHead): PngColours => {
     paint(packed, pixels, rows);
     return new Uint8ClampedArray(pixels.buffer);
   };
-};
+}
 
 type Painter = (packed: Uint8Array, pixels: Uint32Array, rows: number) => void;
 
 /** Palette or grey of at most 8 bits: every sample has its colour in a list. */
-const listed = (head: PngHead): Painter => {
+function listed(head: PngHead): Painter {
   const { width, bitDepth } = head;
   const colours = head.colourType === 3 ? paletteColours(head) : greyColours(head);
   const rowBytes = rowBytesOf(head);
@@ -48,19 +55,19 @@ const listed = (head: PngHead): Painter => {
           pixels[to++] = colours[(packed[row + (bit >> 3)] >> (8 - bitDepth - (bit & 7))) & mask];
     }
   };
-};
+}
 
 /** What the palette lacks is black, as in browsers. */
-const paletteColours = ({ palette = new Uint8Array(0), transparency }: PngHead): Uint32Array => {
+function paletteColours({ palette = new Uint8Array(0), transparency }: PngHead): Uint32Array {
   const colours = new Uint32Array(256).fill(rgba(0, 0, 0, 255));
   for (let i = 0; i * 3 < palette.length; i++) {
     const alpha = transparency?.[i] ?? 255;
     colours[i] = alpha === 0 ? 0 : rgba(palette[i * 3], palette[i * 3 + 1], palette[i * 3 + 2], alpha);
   }
   return colours;
-};
+}
 
-const greyColours = ({ bitDepth, transparency }: PngHead): Uint32Array => {
+function greyColours({ bitDepth, transparency }: PngHead): Uint32Array {
   const most = (1 << bitDepth) - 1;
   const colours = Uint32Array.from({ length: most + 1 }, (_, level) => {
     const grey = (level * 255) / most;
@@ -68,10 +75,10 @@ const greyColours = ({ bitDepth, transparency }: PngHead): Uint32Array => {
   });
   if (transparency && transparency.length >= 2) colours[u16be(transparency, 0) & most] = 0;
   return colours;
-};
+}
 
 /** Colour or grey with alpha, 8 bits a channel. */
-const plain = ({ colourType, transparency }: PngHead): Painter => {
+function plain({ colourType, transparency }: PngHead): Painter {
   if (colourType === 6)
     return (packed, pixels) => new Uint8Array(pixels.buffer).set(packed.subarray(0, pixels.length * 4));
   if (colourType === 4)
@@ -86,10 +93,10 @@ const plain = ({ colourType, transparency }: PngHead): Painter => {
       pixels[to] = packed[i] | (packed[i + 1] << 8) | (packed[i + 2] << 16) | 0xff000000;
     if (clear !== undefined) for (let to = 0; to < pixels.length; to++) if (pixels[to] === clear) pixels[to] = 0;
   };
-};
+}
 
 /** Anything of 16 bits a channel. */
-const deepPainter = ({ colourType, transparency }: PngHead): Painter => {
+function deepPainter({ colourType, transparency }: PngHead): Painter {
   const channels = samples[colourType] ?? 1;
   const isGrey = colourType === 0 || colourType === 4;
   const hasAlpha = colourType >= 4;
@@ -102,4 +109,4 @@ const deepPainter = ({ colourType, transparency }: PngHead): Painter => {
       if (clear?.subarray(0, channels * 2).every((byte, at) => byte === packed[i + at])) pixels[to] = 0;
     }
   };
-};
+}

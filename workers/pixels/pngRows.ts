@@ -11,7 +11,7 @@ import { bandRows, type RowFlow } from './rowFlow.ts';
  * @param convert the file's colours aren't sRGB: the browser is to convert them, band by band
  * @throws PngDamaged; an error while streaming rejects `packed`
  */
-export const pngRows = async (file: Blob, alpha: boolean, convert: boolean): Promise<RowFlow> => {
+export async function pngRows(file: Blob, alpha: boolean, convert: boolean): Promise<RowFlow> {
   const head = await readPngHead(file);
   if (head.interlaced) throw new PngDamaged('interlaced');
   const { width, height } = head;
@@ -27,10 +27,10 @@ export const pngRows = async (file: Blob, alpha: boolean, convert: boolean): Pro
       return { data, width, height: rows, opaque: !alpha };
     },
   };
-};
+}
 
 /** Extra bytes behind the last row that are still read, for the sake of the checksum behind them. */
-const spareBytes = 1024 * 1024;
+const SPARE_BYTES = 1024 * 1024;
 
 async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const { height } = head;
@@ -78,7 +78,7 @@ async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Arra
   }
 }
 
-const inflated = (pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> => {
+function inflated(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const compressed = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const { value, done } = await pieces.next();
@@ -90,12 +90,12 @@ const inflated = (pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
     },
   });
   return compressed.pipeThrough(new DecompressionStream('deflate'));
-};
+}
 
 /** All rows are there: zlib's own complaints no longer matter, as in browsers, but a chunk's wrong checksum does. */
-const readToEnd = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> => {
+async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
-    for (let spare = 0; spare < spareBytes; ) {
+    for (let spare = 0; spare < SPARE_BYTES; ) {
       const { value, done } = await reader.read();
       if (done) return;
       spare += value.length;
@@ -103,17 +103,17 @@ const readToEnd = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   } catch (error) {
     if (error instanceof PngDamaged) throw error;
   }
-};
+}
 
 /**
  * The rows as a small PNG of their own, with all that the file says of its colours, decoded by the browser: profiles,
  * gamma and the rest mean what they mean to it elsewhere.
  */
-const browserColours = async (
+async function browserColours(
   head: PngHead,
   packed: Uint8Array<ArrayBuffer>,
   rows: number,
-): Promise<Uint8ClampedArray<ArrayBuffer>> => {
+): Promise<Uint8ClampedArray<ArrayBuffer>> {
   const { width, bitDepth, colourType, colourChunks } = head;
   const ihdr = new Uint8Array(13);
   const view = new DataView(ihdr.buffer);
@@ -129,22 +129,22 @@ const browserColours = async (
     chunk('IEND', new Uint8Array(0)),
   ];
   return bitmapPixels(await createImageBitmap(new Blob(parts, { type: 'image/png' })));
-};
+}
 
 /** Most bytes of a stored block (RFC 1951, 3.2.4). */
-const storedBytes = 65_535;
+const MAX_STORED_BYTES = 65_535;
 
 /** Rows without a filter in a zlib stream that isn't compressed: written and read at the speed of copying. */
-const storedRows = (packed: Uint8Array, rows: number, rowBytes: number): Uint8Array => {
+function storedRows(packed: Uint8Array, rows: number, rowBytes: number): Uint8Array {
   const plain = new Uint8Array(rows * (rowBytes + 1));
   for (let y = 0; y < rows; y++) plain.set(packed.subarray(y * rowBytes, (y + 1) * rowBytes), y * (rowBytes + 1) + 1);
-  const blocks = Math.ceil(plain.length / storedBytes);
+  const blocks = Math.ceil(plain.length / MAX_STORED_BYTES);
   const stream = new Uint8Array(2 + plain.length + blocks * 5 + 4);
   const view = new DataView(stream.buffer);
   stream.set([0x78, 0x01]);
   let to = 2;
-  for (let from = 0; from < plain.length; from += storedBytes) {
-    const block = plain.subarray(from, from + storedBytes);
+  for (let from = 0; from < plain.length; from += MAX_STORED_BYTES) {
+    const block = plain.subarray(from, from + MAX_STORED_BYTES);
     stream[to] = from + block.length === plain.length ? 1 : 0;
     view.setUint16(to + 1, block.length, true);
     view.setUint16(to + 3, ~block.length & 0xffff, true);
@@ -153,9 +153,9 @@ const storedRows = (packed: Uint8Array, rows: number, rowBytes: number): Uint8Ar
   }
   view.setUint32(to, adler32(plain));
   return stream;
-};
+}
 
-const adler32 = (bytes: Uint8Array): number => {
+function adler32(bytes: Uint8Array): number {
   let a = 1;
   let b = 0;
   for (let at = 0; at < bytes.length; ) {
@@ -168,4 +168,4 @@ const adler32 = (bytes: Uint8Array): number => {
     b %= 65_521;
   }
   return ((b << 16) | a) >>> 0;
-};
+}

@@ -4,7 +4,7 @@
  * @param length bytes of a row
  * @param pixel bytes from a byte to the one of the same channel on its left: 1 where pixels are smaller than that
  */
-export const unfilterRow = (rows: Uint8Array, at: number, length: number, pixel: number, filter: number): void => {
+export function unfilterRow(rows: Uint8Array, at: number, length: number, pixel: number, filter: number): void {
   const end = at + length;
   const first = Math.min(end, at + pixel);
   switch (filter) {
@@ -34,4 +34,4 @@ export const unfilterRow = (rows: Uint8Array, at: number, length: number, pixel:
       break;
     default:
   }
-};
+}

@@ -10,7 +10,7 @@ export interface Raster {
 }
 
 /** Converts opaque RGBX or BGRX pixels to RGBA, in place. @param data begins at a pixel */
-export const makeRgba = (data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolean): void => {
+export function makeRgba(data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolean): void {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
   if (!blueFirst) {
     for (let i = 0; i < pixels.length; i++) pixels[i] |= 0xff000000;
@@ -21,10 +21,10 @@ export const makeRgba = (data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolea
     const others = pixel & 0xff00ff;
     pixels[i] = 0xff000000 | (pixel & 0xff00) | (others << 16) | (others >>> 16);
   }
-};
+}
 
 /** Lays a raster on white, in place, for formats and platforms without transparency. */
-export const flattenOnWhite = (raster: Raster): Raster => {
+export function flattenOnWhite(raster: Raster): Raster {
   if (raster.opaque) return raster;
   const { data } = raster;
   for (let i = 0; i < data.length; i += 4) {
@@ -37,10 +37,10 @@ export const flattenOnWhite = (raster: Raster): Raster => {
     data[i + 3] = 255;
   }
   return { ...raster, opaque: true };
-};
+}
 
 /** Whether every pixel is opaque. A file's header only tells that alpha is possible. */
-export const isOpaque = (data: Uint8ClampedArray): boolean => {
+export function isOpaque(data: Uint8ClampedArray): boolean {
   for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) return false;
   return true;
-};
+}

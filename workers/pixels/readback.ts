@@ -4,31 +4,31 @@
  */
 
 /** px; large enough that a protection which touches few pixels is met. */
-const side = 64;
+const SIDE_PX = 64;
 
 /** Every pixel another colour, so that neither a constant nor a slight noise passes. */
-const pattern = (): Uint8ClampedArray<ArrayBuffer> => {
-  const data = new Uint8ClampedArray(side * side * 4);
-  for (let i = 0; i < side * side; i++) data.set([(i * 37) % 256, (i * 101) % 256, (i >> 4) % 256, 255], i * 4);
+function pattern(): Uint8ClampedArray<ArrayBuffer> {
+  const data = new Uint8ClampedArray(SIDE_PX * SIDE_PX * 4);
+  for (let i = 0; i < SIDE_PX * SIDE_PX; i++) data.set([(i * 37) % 256, (i * 101) % 256, (i >> 4) % 256, 255], i * 4);
   return data;
-};
+}
 
-const probe = async (): Promise<boolean> => {
+async function probe(): Promise<boolean> {
   const put = pattern();
-  const bitmap = await createImageBitmap(new ImageData(put.slice(), side, side));
-  const canvas = new OffscreenCanvas(side, side);
+  const bitmap = await createImageBitmap(new ImageData(put.slice(), SIDE_PX, SIDE_PX));
+  const canvas = new OffscreenCanvas(SIDE_PX, SIDE_PX);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new RangeError('no canvas');
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
-  const { data } = context.getImageData(0, 0, side, side);
+  const { data } = context.getImageData(0, 0, SIDE_PX, SIDE_PX);
   return data.every((value, index) => value === put[index]);
-};
+}
 
 let result: Promise<boolean> | undefined;
 
 /** Asked once a worker. @throws RangeError where there is no canvas */
-export const readsTrue = (): Promise<boolean> => {
+export function readsTrue(): Promise<boolean> {
   result ??= probe();
   return result;
-};
+}

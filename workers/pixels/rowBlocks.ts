@@ -1,5 +1,5 @@
 import { bytes } from '../codecs/kernels/rowBlocks.ts?wasm';
-import { blockRows, type RowMeter } from '../../src/imaging/gutters/rowProfile.ts';
+import { BLOCK_ROWS, type RowMeter } from '../../src/imaging/gutters/rowProfile.ts';
 import { type Kernel, newKernel, withMemory } from '../kernel.ts';
 import type { OpaqueRows } from './frames.ts';
 import { makeRgba, type Raster } from './raster.ts';
@@ -40,7 +40,7 @@ const rowBlocksKernel = newKernel<RowBlocksKernel>(bytes, {
 });
 
 /** Doubles to a cell of the kernel, the fourth of which is nothing. */
-const ofCell = 4;
+const DOUBLES_PER_CELL = 4;
 
 /** Measures the rows of one picture. */
 export interface RowBlocks {
@@ -51,20 +51,20 @@ export interface RowBlocks {
 }
 
 /** Swaps the first and the third of every three values. */
-const swapEnds = (values: Float32Array): void => {
+function swapEnds(values: Float32Array): void {
   for (let i = 0; i < values.length; i += 3) {
     const first = values[i];
     values[i] = values[i + 2];
     values[i + 2] = first;
   }
-};
+}
 
 /**
  * Feeds a meter, by a kernel where it can: opaque pixels are measured several times as fast as in JavaScript, and come to the same.
  * @param rows that are pushed at once at most, a multiple of `blockRows`
  * @throws RangeError when there is no memory for them
  */
-export const createRowBlocks = (meter: RowMeter, width: number, rows: number): RowBlocks => {
+export function createRowBlocks(meter: RowMeter, width: number, rows: number): RowBlocks {
   const { fine, cell, from, to, columns, coarseBy, noiseCap } = meter.grid;
   const kernel = rowBlocksKernel();
   withMemory(() => kernel.begin(width, rows, fine, cell, from, to, columns, coarseBy, noiseCap));
@@ -77,15 +77,15 @@ export const createRowBlocks = (meter: RowMeter, width: number, rows: number): R
   const catchUp = (): void => {
     const last = meter.lastBlock();
     if (goesOn || !last) return;
-    const cells = new Float64Array(buffer, kernel.lastAt(), fine * ofCell);
-    for (let i = 0; i < fine; i++) cells.set(last.subarray(i * 3, i * 3 + 3), i * ofCell);
+    const cells = new Float64Array(buffer, kernel.lastAt(), fine * DOUBLES_PER_CELL);
+    for (let i = 0; i < fine; i++) cells.set(last.subarray(i * 3, i * 3 + 3), i * DOUBLES_PER_CELL);
     kernel.goOn();
   };
 
   /** Cells of the last block, red first. */
   const lastCells = (): Float32Array => {
-    const cells = new Float64Array(buffer, kernel.lastAt(), fine * ofCell);
-    return Float32Array.from({ length: fine * 3 }, (_, i) => cells[Math.floor(i / 3) * ofCell + (i % 3)]);
+    const cells = new Float64Array(buffer, kernel.lastAt(), fine * DOUBLES_PER_CELL);
+    return Float32Array.from({ length: fine * 3 }, (_, i) => cells[Math.floor(i / 3) * DOUBLES_PER_CELL + (i % 3)]);
   };
 
   return {
@@ -94,7 +94,7 @@ export const createRowBlocks = (meter: RowMeter, width: number, rows: number): R
       const { data, height } = given;
       const isOpaque = 'blueFirst' in given || given.opaque;
       const blueFirst = 'blueFirst' in given && given.blueFirst;
-      const blocks = isOpaque ? Math.floor(height / blockRows) : 0;
+      const blocks = isOpaque ? Math.floor(height / BLOCK_ROWS) : 0;
       if (blocks > 0) {
         catchUp();
         if (data.buffer !== buffer) room.set(data);
@@ -111,12 +111,12 @@ export const createRowBlocks = (meter: RowMeter, width: number, rows: number): R
         });
         goesOn = true;
       }
-      const left = height - blocks * blockRows;
+      const left = height - blocks * BLOCK_ROWS;
       if (left === 0) return;
-      const rest = data.subarray(blocks * blockRows * width * 4, height * width * 4);
+      const rest = data.subarray(blocks * BLOCK_ROWS * width * 4, height * width * 4);
       if ('blueFirst' in given) makeRgba(rest, blueFirst);
       meter.push(rest, left);
       goesOn = false;
     },
   };
-};
+}

@@ -21,7 +21,9 @@ export interface RowFlow {
 }
 
 /** Bytes of pixels that are worked on at a time: 2048 rows at 2048 px. */
-const bandBytes = 16 * 1024 * 1024;
+const BAND_BYTES = 16 * 1024 * 1024;
 
 /** Rows worked on at a time in a picture `width` px wide. */
-export const bandRows = (width: number): number => Math.max(1, Math.min(2048, Math.floor(bandBytes / (width * 4))));
+export function bandRows(width: number): number {
+  return Math.max(1, Math.min(2048, Math.floor(BAND_BYTES / (width * 4))));
+}

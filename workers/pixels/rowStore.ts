@@ -22,7 +22,7 @@ export interface Scratch {
 }
 
 /** Memory in place of a file. @throws RangeError when there isn't as much */
-const memoryScratch = (bytes: number): Scratch => {
+function memoryScratch(bytes: number): Scratch {
   let held = new Uint8Array(bytes);
   return {
     write: (some, at) => held.set(some, at),
@@ -31,7 +31,7 @@ const memoryScratch = (bytes: number): Scratch => {
       held = new Uint8Array(0);
     },
   };
-};
+}
 
 /** Ways to the disk and to whoever watches whether anything still moves. */
 export interface StoreRoom {
@@ -47,7 +47,7 @@ export interface StoreRoom {
  * there is no disk to be had, it is run through again whenever rows are wanted that have passed.
  * @throws what the stream throws
  */
-export const rowPicture = async (flow: RowFlow, room: StoreRoom): Promise<Picture> => {
+export async function rowPicture(flow: RowFlow, room: StoreRoom): Promise<Picture> {
   const isSmall = flow.width * flow.height <= room.heldPixels;
   const scratch = isSmall ? memoryScratch(flow.rowBytes * flow.height) : await room.openScratch();
   const rows = (scratch && (await storedRows(flow, scratch, room))) ?? passingRows(flow, room);
@@ -75,9 +75,9 @@ export const rowPicture = async (flow: RowFlow, room: StoreRoom): Promise<Pictur
     draw: (context, part, target) => drawInSteps(read, context, part, target),
     close: () => rows.close(),
   };
-};
+}
 
-const copyColumns = (band: Raster, x: number, width: number, into: Uint8ClampedArray, at: number): void => {
+function copyColumns(band: Raster, x: number, width: number, into: Uint8ClampedArray, at: number): void {
   if (width === band.width) {
     into.set(band.data, at);
     return;
@@ -86,15 +86,15 @@ const copyColumns = (band: Raster, x: number, width: number, into: Uint8ClampedA
     const from = (y * band.width + x) * 4;
     into.set(band.data.subarray(from, from + width * 4), at + y * width * 4);
   }
-};
+}
 
 /** Steps end between whole pixels of the canvas: half a pixel of one over half of the next would leave a line. */
-const drawInSteps = async (
+async function drawInSteps(
   read: (part: Rect) => Promise<Raster>,
   context: OffscreenCanvasRenderingContext2D,
   part: Rect,
   target: Target,
-): Promise<void> => {
+): Promise<void> {
   const scale = target.height / part.height;
   const step = Math.max(1, Math.floor(bandRows(part.width) * scale));
   for (let done = 0; done < target.height; done += step) {
@@ -107,10 +107,10 @@ const drawInSteps = async (
     context.drawImage(bitmap, 0, from - top, width, to - from, 0, target.y + done, target.width, rows);
     bitmap.close();
   }
-};
+}
 
 /** All rows on disk; undefined where there is no room for them. */
-const storedRows = async (flow: RowFlow, scratch: Scratch, room: StoreRoom): Promise<PackedRows | undefined> => {
+async function storedRows(flow: RowFlow, scratch: Scratch, room: StoreRoom): Promise<PackedRows | undefined> {
   let at = 0;
   try {
     for await (const packed of flow.packed()) {
@@ -135,13 +135,13 @@ const storedRows = async (flow: RowFlow, scratch: Scratch, room: StoreRoom): Pro
     },
     close: () => scratch.close(),
   };
-};
+}
 
 /** Packed bytes kept of what has passed: those who read in order, a few at a time, are never quite in order. */
-const keptBytes = 32 * 1024 * 1024;
+const KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Rows as the stream brings them, one reader after the other. */
-const passingRows = (flow: RowFlow, room: StoreRoom): PackedRows => {
+function passingRows(flow: RowFlow, room: StoreRoom): PackedRows {
   const { rowBytes } = flow;
   let stream = flow.packed();
   /** The last rows that passed, up to row `reached`. */
@@ -165,7 +165,7 @@ const passingRows = (flow: RowFlow, room: StoreRoom): PackedRows => {
       if (done) throw new Error('fewer rows than the picture has');
       kept.push(value.slice());
       reached += value.length / rowBytes;
-      while (kept.length > 1 && (reached - keptFrom) * rowBytes > keptBytes) {
+      while (kept.length > 1 && (reached - keptFrom) * rowBytes > KEPT_BYTES) {
         keptFrom += kept[0].length / rowBytes;
         kept.shift();
       }
@@ -207,4 +207,4 @@ const passingRows = (flow: RowFlow, room: StoreRoom): PackedRows => {
       kept = [];
     },
   };
-};
+}

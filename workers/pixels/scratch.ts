@@ -2,12 +2,12 @@ import type { Scratch } from './rowStore.ts';
 
 /** Room on disk for what would be too much for memory: a file of the origin's private file system. */
 
-const folderName = 'scratch';
+const FOLDER_NAME = 'scratch';
 
 /** What a worker left that was ended; what another one, or another tab, has open can't be removed. */
-const removeLeftovers = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const name of folder.keys()) await folder.removeEntry(name).catch(() => undefined);
-};
+}
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -15,16 +15,16 @@ let last: Promise<unknown> = Promise.resolve();
  * A new file, or undefined where the browser has none to give: older engines, private windows. One after the other: a file that
  * is not open yet would be taken for a leftover.
  */
-export const openScratch = (): Promise<Scratch | undefined> => {
+export function openScratch(): Promise<Scratch | undefined> {
   const mine = last.then(newFile);
   last = mine;
   return mine;
-};
+}
 
-const newFile = async (): Promise<Scratch | undefined> => {
+async function newFile(): Promise<Scratch | undefined> {
   try {
     const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle(folderName, { create: true });
+    const folder = await root.getDirectoryHandle(FOLDER_NAME, { create: true });
     await removeLeftovers(folder);
     const name = crypto.randomUUID();
     const handle = await folder.getFileHandle(name, { create: true });
@@ -48,4 +48,4 @@ const newFile = async (): Promise<Scratch | undefined> => {
   } catch {
     return undefined;
   }
-};
+}

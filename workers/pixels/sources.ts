@@ -1,4 +1,4 @@
-import { heldRowPixels } from '../../src/imaging/browserLimits.ts';
+import { HELD_ROW_PX } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import type { RowMeasure } from '../../src/imaging/gutters/rowProfile.ts';
@@ -15,10 +15,10 @@ import { readyToShrink, shrunkPart } from './shrinkPart.ts';
 import { loadPart } from '../loadPart.ts';
 
 /** A part with more pixels than this is resampled here, rather than handed on by the dozen: 32 MB of RGBA. */
-const mostHandedOn = 8_000_000;
+const MAX_TRANSFERRED_PX = 8_000_000;
 
 /** The same for strips, whose slices are many and better resampled on all cores: 64 MB. */
-const mostOfStrip = 16_000_000;
+const MAX_TRANSFERRED_STRIP_PX = 16_000_000;
 
 export interface SourcesOptions extends Partial<StoreRoom> {
   /** Bytes of RGBA kept decoded; as much as `decodedPictures.ts` says where nothing is said. */
@@ -26,18 +26,21 @@ export interface SourcesOptions extends Partial<StoreRoom> {
 }
 
 /** Only what is cut is measured. */
-const measuring = () => loadPart(import('./measureRows.ts'));
+function measuring() {
+  return loadPart(import('./measureRows.ts'));
+}
 
 /** Rows of a picture that fill a box of its width; it may have fewer. */
-const rowsSeen = ({ width }: Dimensions, box: Dimensions): number =>
-  Math.ceil(box.height / Math.min(1, box.width / width));
+function rowsSeen({ width }: Dimensions, box: Dimensions): number {
+  return Math.ceil(box.height / Math.min(1, box.width / width));
+}
 
 /** The sources of one strip: what is asked of their pixels, one by one or of the strip they make together. */
-export const createSources = ({ budget, ...given }: SourcesOptions = {}): SourcesApi => {
+export function createSources({ budget, ...given }: SourcesOptions = {}): SourcesApi {
   const room: StoreRoom = {
     openScratch: async () => undefined,
     alive: () => undefined,
-    heldPixels: heldRowPixels,
+    heldPixels: HELD_ROW_PX,
     ...given,
   };
   const pictures = createDecodedPictures(room, budget);
@@ -70,7 +73,8 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
       [id],
       async ([picture]) => {
         const isAsked = part.width === size.width && part.height === size.height;
-        if (!isAsked && part.width * part.height > mostHandedOn) return seen(await resamplePart(picture, part, size));
+        if (!isAsked && part.width * part.height > MAX_TRANSFERRED_PX)
+          return seen(await resamplePart(picture, part, size));
         return (await picture.frame?.(part)) ?? seen(await picture.read(part));
       },
       () => true,
@@ -283,7 +287,7 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
     async read(top, bottom, size) {
       try {
         const part = { x: 0, y: top, width: strip.width, height: bottom - top };
-        if (!size || part.width * part.height <= mostOfStrip)
+        if (!size || part.width * part.height <= MAX_TRANSFERRED_STRIP_PX)
           return { ok: true, pixels: (await frameOfStrip(top, bottom)) ?? (await readStrip(top, bottom)) };
         const whole = { alpha: true, read: ({ y, height }: Rect) => readStrip(y, y + height) };
         return { ok: true, pixels: seen(await resamplePart(whole, part, size)) };
@@ -300,4 +304,4 @@ export const createSources = ({ budget, ...given }: SourcesOptions = {}): Source
       }
     },
   };
-};
+}

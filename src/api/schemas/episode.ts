@@ -129,7 +129,10 @@ interface Scheduling {
   readonly status?: string | undefined;
   readonly scheduled_at?: string | null | undefined;
 }
-const hasItsTime = ({ status, scheduled_at }: Scheduling) => status !== 'scheduled' || scheduled_at != null;
+
+function hasItsTime({ status, scheduled_at }: Scheduling) {
+  return status !== 'scheduled' || scheduled_at != null;
+}
 
 /** Without `slug` it is made of the title, with a number when taken. Comes last in the series. */
 export const newEpisode = v.pipe(

@@ -5,25 +5,31 @@ import type { FieldCode } from './codes.ts';
 import { limits } from './limits.ts';
 
 /** Types a message as one of the codes, so that a misspelt one does not compile. */
-export const code = <Name extends FieldCode>(name: Name): Name => name;
+export function code<Name extends FieldCode>(name: Name): Name {
+  return name;
+}
 
 /** A body. Unknown keys are dropped; a key that is missing is 'required'. */
-export const request = <Entries extends v.ObjectEntries>(entries: Entries) => v.object(entries, code('required'));
+export function request<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, code('required'));
+}
 
 /** A body that changes only what it names. */
-export const changes = <Entries extends v.ObjectEntries>(entries: Entries) => v.object(entries, code('invalid'));
+export function changes<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, code('invalid'));
+}
 
 /** Pictures of a phone's keyboard; signs that are text by nature, such as ™ or ★, are none. */
-const emoji = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
+const EMOJI = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
 
-const notEmoji = v.check((text: string) => !emoji.test(text), code('not_emoji'));
+const notEmoji = v.check((text: string) => !EMOJI.test(text), code('not_emoji'));
 /** One line that shows what it says. Among the characters refused is NUL, which no database keeps. */
 const plainLine = v.check((text: string) => !hasControlCharacters(text, 'one line'), code('control_characters'));
 const plainLines = v.check((text: string) => !hasControlCharacters(text, 'several lines'), code('control_characters'));
 
 /** A name or title: one line, trimmed, not empty, without emoji. */
-export const title = (max: number) =>
-  v.pipe(
+export function title(max: number) {
+  return v.pipe(
     v.string(code('required')),
     v.trim(),
     v.nonEmpty(code('required')),
@@ -31,24 +37,28 @@ export const title = (max: number) =>
     notEmoji,
     plainLine,
   );
+}
 
 /** One line that may stay empty, with emoji if the writer likes. */
-export const freeLine = (max: number) =>
-  v.pipe(v.string(code('invalid')), v.trim(), v.maxLength(max, code('too_long')), plainLine);
+export function freeLine(max: number) {
+  return v.pipe(v.string(code('invalid')), v.trim(), v.maxLength(max, code('too_long')), plainLine);
+}
 
 /** Text of several lines that may stay empty, with emoji if the writer likes. */
-export const freeText = (max: number) =>
-  v.pipe(v.string(code('invalid')), v.trim(), v.maxLength(max, code('too_long')), plainLines);
+export function freeText(max: number) {
+  return v.pipe(v.string(code('invalid')), v.trim(), v.maxLength(max, code('too_long')), plainLines);
+}
 
 /** One line that must say something, with emoji if the writer likes. */
-export const saidText = (max: number) =>
-  v.pipe(
+export function saidText(max: number) {
+  return v.pipe(
     v.string(code('required')),
     v.trim(),
     v.nonEmpty(code('required')),
     v.maxLength(max, code('too_long')),
     plainLine,
   );
+}
 
 /**
  * A mail address as people have them: RFC 5322's everyday part with a dot in the domain, so that o'brien@example.org passes
@@ -89,7 +99,7 @@ export const username = v.pipe(
   v.nonEmpty(code('required')),
   v.minLength(limits.username.min, code('too_short')),
   v.maxLength(limits.username.max, code('too_long')),
-  v.check((text) => !emoji.test(text), code('not_emoji')),
+  v.check((text) => !EMOJI.test(text), code('not_emoji')),
   v.regex(/^[a-z0-9_.]+$/, code('username_invalid')),
 );
 
@@ -99,7 +109,7 @@ export const slug = v.pipe(
   v.trim(),
   v.nonEmpty(code('required')),
   v.maxLength(limits.slug, code('too_long')),
-  v.check((text) => !emoji.test(text), code('not_emoji')),
+  v.check((text) => !EMOJI.test(text), code('not_emoji')),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, code('slug_invalid')),
 );
 
@@ -148,17 +158,19 @@ export const opaqueToken = v.pipe(
 );
 
 /** One of a closed list. */
-export const choice = <const Options extends readonly string[]>(options: Options) =>
-  v.picklist(options, code('invalid'));
+export function choice<const Options extends readonly string[]>(options: Options) {
+  return v.picklist(options, code('invalid'));
+}
 
 /** A number that arrives as text in queries and forms. */
-export const wholeNumber = (min: number, max: number) =>
-  v.pipe(
+export function wholeNumber(min: number, max: number) {
+  return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], code('invalid')),
     v.integer(code('invalid')),
     v.minValue(min, code('invalid')),
     v.maxValue(max, code('invalid')),
   );
+}
 
 /** A flag that arrives as text in queries. */
 export const flag = v.union(

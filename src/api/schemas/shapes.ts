@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { categoryCodes, sizeNames } from '../../imaging/categories.ts';
 
 /** A choice that an upstream may extend: a value this build does not know is 'unknown', and no error. */
-export const openChoice = <const Options extends readonly string[]>(options: Options) =>
-  v.fallback(v.picklist([...options, 'unknown']), 'unknown');
+export function openChoice<const Options extends readonly string[]>(options: Options) {
+  return v.fallback(v.picklist([...options, 'unknown']), 'unknown');
+}
 
 /** ISO 8601 with zone. Kept as text: the screen makes a Date of it in the reader's zone. */
 export const moment = v.pipe(v.string(), v.isoTimestamp());
@@ -29,8 +30,9 @@ export const image = v.object({
 export type Image = v.InferOutput<typeof image>;
 
 /** A page of a list. `page_last_number` is 1 for an empty one; a page beyond the last is empty. */
-export const list = <Item extends v.GenericSchema>(item: Item) =>
-  v.object({ items: v.array(item), page_number: count, page_last_number: count, total: count });
+export function list<Item extends v.GenericSchema>(item: Item) {
+  return v.object({ items: v.array(item), page_number: count, page_last_number: count, total: count });
+}
 
 /** Counts of recorded events. A view counts once per reader, episode and day. */
 export const stats = v.object({ views: count, subscribers: count, likes: count });

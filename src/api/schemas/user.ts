@@ -52,7 +52,10 @@ export const birthDate = v.pipe(
   v.check((text) => Number(text.slice(0, 4)) >= limits.earliestBirthYear, code('invalid')),
   v.check((text) => Date.parse(text) <= Date.now(), code('date_in_future')),
 );
-const cleared = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.optional(v.nullable(schema));
+
+function cleared<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
+  return v.optional(v.nullable(schema));
+}
 
 /** What isn't of the profile. Only what is sent changes. */
 export const userChange = changes({

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './ClosedBetaBanner.module.css';
 
-const storageKey = 'closed-beta-dismissed';
+const STORAGE_KEY = 'closed-beta-dismissed';
 
 const dismissedAtom = atom(wasDismissed());
 
@@ -32,7 +32,7 @@ function dismiss(): void {
   // The button that had the focus is gone, and it was the last thing on the page.
   document.querySelector('main')?.focus({ preventScroll: true });
   try {
-    sessionStorage.setItem(storageKey, 'yes');
+    sessionStorage.setItem(STORAGE_KEY, 'yes');
   } catch {
     // Without storage it is there again after a reload.
   }
@@ -40,7 +40,7 @@ function dismiss(): void {
 
 function wasDismissed(): boolean {
   try {
-    return sessionStorage.getItem(storageKey) !== null;
+    return sessionStorage.getItem(STORAGE_KEY) !== null;
   } catch {
     return false;
   }

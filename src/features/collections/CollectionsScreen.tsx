@@ -87,4 +87,6 @@ function CollectionList() {
   );
 }
 
-const collectionKey = ({ public_id }: CollectionSummary): string => public_id;
+function collectionKey({ public_id }: CollectionSummary): string {
+  return public_id;
+}

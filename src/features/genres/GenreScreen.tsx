@@ -62,7 +62,9 @@ export default function GenreScreen({ params: { code } }: { readonly params: { r
   );
 }
 
-const seriesKey = ({ public_id }: SeriesSummary): string => public_id;
+function seriesKey({ public_id }: SeriesSummary): string {
+  return public_id;
+}
 
 /** Undefined while it is not known; a code that is none is the frame's 404 screen. */
 function useGenreTitle(code: string | undefined): string | undefined {

@@ -3,8 +3,13 @@ import type { KeyboardEvent } from 'react';
 import styles from './LibraryTabs.module.css';
 import { libraryAddress, type LibraryTab, libraryTabs } from './libraryAddress.ts';
 
-export const tabId = (tab: LibraryTab) => `library-tab-${tab}`;
-export const panelId = (tab: LibraryTab) => `library-${tab}`;
+export function tabId(tab: LibraryTab) {
+  return `library-tab-${tab}`;
+}
+
+export function panelId(tab: LibraryTab) {
+  return `library-${tab}`;
+}
 
 const words: Readonly<Record<LibraryTab, () => React.ReactNode>> = {
   subscribed: () => <Trans context="series">Subscribed</Trans>,

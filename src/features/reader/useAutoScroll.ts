@@ -7,19 +7,19 @@ export interface AutoScroll {
   readonly toggle: () => void;
 }
 
-const reducedMotion = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
  * Scrolls by itself until somebody touches the page, presses a key that scrolls, turns the wheel, or the end has come.
  * @param speed CSS px a second
  */
 export function useAutoScroll(speed: number): AutoScroll {
-  const [isOffered, setOffered] = useState(() => !matchMedia(reducedMotion).matches);
+  const [isOffered, setOffered] = useState(() => !matchMedia(REDUCED_MOTION).matches);
   const [wanted, setWanted] = useState(false);
   const isRunning = wanted && isOffered;
 
   useEffect(() => {
-    const query = matchMedia(reducedMotion);
+    const query = matchMedia(REDUCED_MOTION);
     const change = () => setOffered(!query.matches);
     query.addEventListener('change', change);
     return () => query.removeEventListener('change', change);

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** Below md (`tokens.css`). */
-const phones = '(width < 655px)';
+const PHONES = '(width < 655px)';
 
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(phones).matches);
+  return useSyncExternalStore(subscribe, () => matchMedia(PHONES).matches);
 }
 
 function subscribe(listener: () => void): () => void {
-  const query = matchMedia(phones);
+  const query = matchMedia(PHONES);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }

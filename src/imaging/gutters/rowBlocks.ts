@@ -28,29 +28,29 @@ export interface Band {
 }
 
 /** Largest step of a row without noise, levels (0 to 255): 8-bit gradients and dithering step by 1 or 2. */
-const stillLimit = 2.5;
+const STILL_LEVELS = 2.5;
 
 /**
  * Largest step relative to the mean. In normal noise the largest of 600 steps is about 4 times the mean; 5 leaves room for uneven
  * grain.
  */
-const noiseLimit = 5;
+const NOISE_LIMIT = 5;
 
 /** Mean step above which rows are art rather than grain, levels: noise of sigma 4 gives 1.2 here, watercolour paper up to 3. */
-const grainiest = 4;
+const MAX_GRAIN_LEVELS = 4;
 
 /** Noise has peaks. Where the largest step is hardly above the mean, the pattern is screentone, however light. */
-const evenTone = 2;
+const EVEN_TONE = 2;
 
 /** JPEG ringing appears within the 8-row block of an edge, at up to this share of the edge's height. */
-const ringing = 0.05;
-const ringingBlocks = 2;
+const RINGING = 0.05;
+const RINGING_BLOCKS = 2;
 
 /**
- * Joins the measures of all sources into blocks of `blockRows` rows; the last block of a source may be shorter. Sources of
+ * Joins the measures of all sources into blocks of `BLOCK_ROWS` rows; the last block of a source may be shorter. Sources of
  * different widths are reduced to the columns of the narrowest.
  */
-export const joinBlocks = (measures: readonly RowMeasure[], blockRows: number): StripBlocks => {
+export function joinBlocks(measures: readonly RowMeasure[], blockRows: number): StripBlocks {
   const sources = measures.filter((m) => m.rows > 0);
   const count = sources.reduce((sum, m) => sum + m.step.length, 0);
   const columns = sources.length === 0 ? 1 : Math.min(...sources.map((m) => m.columns));
@@ -78,17 +78,17 @@ export const joinBlocks = (measures: readonly RowMeasure[], blockRows: number): 
   }
   tops[count] = top;
   return { count, columns, tops, step, noise, drop, coarse, seams };
-};
+}
 
 /** Finds bands from top to bottom; some are only one block high. A full-width edge between two flat colours separates two bands. */
-export const levelBands = (blocks: StripBlocks): Band[] => {
+export function levelBands(blocks: StripBlocks): Band[] {
   const { count, step, noise, drop } = blocks;
   const shifts = meanShifts(blocks);
   const bands: Band[] = [];
   let first = -1;
   for (let b = 0; b <= count; b++) {
-    const limit = b === count ? 0 : stillLimit + noiseLimit * noise[b] + ringing * loudest(blocks, b);
-    const level = b < count && ((noise[b] < grainiest && step[b] <= limit) || step[b] <= evenTone * noise[b]);
+    const limit = b === count ? 0 : STILL_LEVELS + NOISE_LIMIT * noise[b] + RINGING * loudest(blocks, b);
+    const level = b < count && ((noise[b] < MAX_GRAIN_LEVELS && step[b] <= limit) || step[b] <= EVEN_TONE * noise[b]);
     if (first >= 0 && (!level || drop[b] > limit || isEdge(shifts, b, limit))) {
       bands.push(...partedAtStair(blocks, shifts, first, b));
       first = -1;
@@ -96,10 +96,10 @@ export const levelBands = (blocks: StripBlocks): Band[] => {
     if (level && first < 0) first = b;
   }
   return bands;
-};
+}
 
 /** The difference of each block's mean colour from the block above, in levels of the channel that changes most. */
-const meanShifts = ({ count, columns, coarse }: StripBlocks): Float32Array => {
+function meanShifts({ count, columns, coarse }: StripBlocks): Float32Array {
   const shifts = new Float32Array(count);
   const above = [0, 0, 0];
   for (let b = 0; b < count; b++)
@@ -112,55 +112,55 @@ const meanShifts = ({ count, columns, coarse }: StripBlocks): Float32Array => {
       above[channel] = mean;
     }
   return shifts;
-};
+}
 
 /** Whether the mean colour changes more than in a gradient: far more than two and three blocks away on either side. */
-const isEdge = (shifts: Float32Array, b: number, limit: number): boolean => {
+function isEdge(shifts: Float32Array, b: number, limit: number): boolean {
   const at = (i: number): number => (i > 0 && i < shifts.length ? shifts[i] : 0);
   // An edge inside a block shows in two blocks.
   const around = Math.min(Math.max(at(b - 2), at(b - 3)), Math.max(at(b + 2), at(b + 3)));
   return shifts[b] > limit + 2 * around;
-};
+}
 
-/** Levels. A page of white 254 below white 255 steps by at least a third of a level; a smaller change than `unmoved` counts as none. */
-const stairStep = 0.3;
-const unmoved = 0.05;
+/** Levels. A page of white 254 below white 255 steps by at least a third of a level; a smaller change than `UNMOVED` counts as none. */
+const STAIR_STEP_LEVELS = 0.3;
+const UNMOVED_LEVELS = 0.05;
 /** Blocks on both sides of a stair that must not change: 32 rows. */
-const stillBlocks = 8;
+const STILL_BLOCKS = 8;
 
 /** Splits a noiseless band at its only stair, the edge between two flat backgrounds. A gradient has many stairs or none. */
-const partedAtStair = ({ noise }: StripBlocks, shifts: Float32Array, first: number, end: number): Band[] => {
+function partedAtStair({ noise }: StripBlocks, shifts: Float32Array, first: number, end: number): Band[] {
   let stair = -1;
   let stairs = 0;
-  for (let b = first + stillBlocks; b < end - stillBlocks; b++) {
+  for (let b = first + STILL_BLOCKS; b < end - STILL_BLOCKS; b++) {
     // A stair inside a block shows in two blocks.
-    if (b === stair + 1 || shifts[b] <= unmoved || shifts[b] + shifts[b + 1] < stairStep) continue;
+    if (b === stair + 1 || shifts[b] <= UNMOVED_LEVELS || shifts[b] + shifts[b + 1] < STAIR_STEP_LEVELS) continue;
     stair = b;
     stairs++;
   }
   let still = stairs === 1;
-  for (let b = stair - stillBlocks; still && b <= stair + stillBlocks; b++)
-    still = noise[b] <= unmoved && (b === stair || b === stair + 1 || shifts[b] <= unmoved);
+  for (let b = stair - STILL_BLOCKS; still && b <= stair + STILL_BLOCKS; b++)
+    still = noise[b] <= UNMOVED_LEVELS && (b === stair || b === stair + 1 || shifts[b] <= UNMOVED_LEVELS);
   if (!still) return [{ first, end, stair: false }];
   return [
     { first, end: stair, stair: true },
     { first: stair, end, stair: true },
   ];
-};
+}
 
 /** The strongest edge close enough to cause ringing in a block. */
-const loudest = ({ count, step, drop }: StripBlocks, b: number): number => {
+function loudest({ count, step, drop }: StripBlocks, b: number): number {
   let largest = 0;
-  const end = Math.min(count - 1, b + ringingBlocks);
-  for (let i = Math.max(0, b - ringingBlocks); i <= end; i++) {
+  const end = Math.min(count - 1, b + RINGING_BLOCKS);
+  for (let i = Math.max(0, b - RINGING_BLOCKS); i <= end; i++) {
     if (i !== b && step[i] > largest) largest = step[i];
-    if (i > b - ringingBlocks && drop[i] > largest) largest = drop[i];
+    if (i > b - RINGING_BLOCKS && drop[i] > largest) largest = drop[i];
   }
   return largest;
-};
+}
 
 /** The largest step of a coarse column at a seam, minus the mean step. */
-const coarseDrop = (coarse: Float32Array, columns: number, block: number): number => {
+function coarseDrop(coarse: Float32Array, columns: number, block: number): number {
   const now = block * columns * 3;
   const above = now - columns * 3;
   let largest = 0;
@@ -172,9 +172,9 @@ const coarseDrop = (coarse: Float32Array, columns: number, block: number): numbe
       largest = Math.max(largest, Math.abs(coarse[now + i] - coarse[above + i] - mean));
   }
   return largest;
-};
+}
 
-const fewerColumns = (m: RowMeasure, columns: number): Float32Array => {
+function fewerColumns(m: RowMeasure, columns: number): Float32Array {
   const values = new Float32Array(m.step.length * columns * 3);
   for (let b = 0; b < m.step.length; b++)
     for (let c = 0; c < columns; c++) {
@@ -182,4 +182,4 @@ const fewerColumns = (m: RowMeasure, columns: number): Float32Array => {
       values.set(m.coarse.subarray(from, from + 3), (b * columns + c) * 3);
     }
   return values;
-};
+}

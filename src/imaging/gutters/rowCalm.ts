@@ -4,35 +4,35 @@ import { groundBands } from './rowGrounds.ts';
 import type { RowProfile } from './rowMeasure.ts';
 
 /** Minimum height of a gutter, because the gaps between lines of lettering are thinner: 8 rows, or 1 % of the width. */
-const thinnestRows = 8;
-const thinnestWidths = 100;
+const MIN_GUTTER_ROWS = 8;
+const MIN_GUTTER_WIDTH_DIVISOR = 100;
 
 /** The width divided by this is the distance from art, in rows, at which a cut is as safe as possible: 40 px at 800. */
-const deepWidths = 20;
+const DEEP_WIDTH_DIVISOR = 20;
 
 /** Trust in a cut exactly between two source files, one of which ends on background: ringing doesn't cross files. */
-const seamTrust = 0.5;
+const SEAM_TRUST = 0.5;
 
 /** Levels of noise and steps above which art doesn't count as any louder. */
-const loudNoise = 6;
-const loudStep = 160;
+const LOUD_NOISE_LEVELS = 6;
+const LOUD_STEP_LEVELS = 160;
 
 /** A seam is a page break when its drop is this many times that of the blocks beside it, and larger by this many levels. */
-const breakFactor = 3;
-const breakLevels = 8;
+const BREAK_FACTOR = 3;
+const BREAK_LEVELS = 8;
 /** Energy of a page break inside art: the best row for a cut apart from background. */
-const breakEnergy = 0.02;
+const BREAK_ENERGY = 0.02;
 
 /** @param width of the strip, px; rows are counted in the same px */
-export const judgeRows = (blocks: StripBlocks, width: number): RowProfile => {
+export function judgeRows(blocks: StripBlocks, width: number): RowProfile {
   const { tops } = blocks;
   const height = tops[blocks.count];
-  const thinnest = Math.max(thinnestRows, width / thinnestWidths);
+  const thinnest = Math.max(MIN_GUTTER_ROWS, width / MIN_GUTTER_WIDTH_DIVISOR);
   const bands = levelBands(blocks).filter((band) => tops[band.end] - tops[band.first] >= thinnest);
   const weights = groundBands(blocks, bands, width);
   const calm = new Uint8Array(height);
   const trust = new Float32Array(height);
-  const deep = width / deepWidths;
+  const deep = width / DEEP_WIDTH_DIVISOR;
   for (let i = 0; i < bands.length; ) {
     let end = i + 1;
     if (weights[i] > 0) {
@@ -53,36 +53,37 @@ export const judgeRows = (blocks: StripBlocks, width: number): RowProfile => {
   for (const seam of blocks.seams) {
     const y = tops[seam];
     if (calm[y] === 0 && (calm[y - 1] === 1 || calm[y + 1] === 1)) calm[y] = 1;
-    if (calm[y] === 1) trust[y] = Math.max(trust[y], seamTrust);
+    if (calm[y] === 1) trust[y] = Math.max(trust[y], SEAM_TRUST);
   }
   return { height, calm, trust, energy: energies(blocks) };
-};
+}
 
 /** The energy of each block, smoothed over its neighbours: a quiet gap between two lines of text is no place to cut. */
-const energies = (blocks: StripBlocks): Float32Array => {
+function energies(blocks: StripBlocks): Float32Array {
   const { count, tops, step, noise, drop } = blocks;
   const loud = new Float32Array(count);
   for (let b = 0; b < count; b++)
-    loud[b] = (2 * Math.min(1, noise[b] / loudNoise) + Math.min(1, Math.max(step[b], drop[b]) / loudStep)) / 3;
+    loud[b] =
+      (2 * Math.min(1, noise[b] / LOUD_NOISE_LEVELS) + Math.min(1, Math.max(step[b], drop[b]) / LOUD_STEP_LEVELS)) / 3;
   const energy = new Float32Array(tops[count]);
   for (let b = 0; b < count; b++) {
     const around = [loud[Math.max(0, b - 2)], loud[Math.max(0, b - 1)], loud[b], loud[Math.min(count - 1, b + 1)]];
     energy.fill(around.reduce((sum, value) => sum + value, 0) / around.length, tops[b], tops[b + 1]);
   }
   for (const seam of blocks.seams)
-    if (isPageBreak(blocks, seam)) energy[tops[seam]] = Math.min(energy[tops[seam]], breakEnergy);
+    if (isPageBreak(blocks, seam)) energy[tops[seam]] = Math.min(energy[tops[seam]], BREAK_ENERGY);
   return energy;
-};
+}
 
-const isPageBreak = ({ count, columns, coarse, drop }: StripBlocks, seam: number): boolean => {
+function isPageBreak({ count, columns, coarse, drop }: StripBlocks, seam: number): boolean {
   const beside = [seam - 1, seam + 1].filter((b) => b > 0 && b < count).map((b) => farthest(coarse, columns, b));
-  return drop[seam] > breakFactor * Math.max(0, ...beside) + breakLevels;
-};
+  return drop[seam] > BREAK_FACTOR * Math.max(0, ...beside) + BREAK_LEVELS;
+}
 
 /** The largest change of a coarse column from the block above. */
-const farthest = (coarse: Float32Array, columns: number, block: number): number => {
+function farthest(coarse: Float32Array, columns: number, block: number): number {
   let far = 0;
   const end = (block + 1) * columns * 3;
   for (let i = block * columns * 3; i < end; i++) far = Math.max(far, Math.abs(coarse[i] - coarse[i - columns * 3]));
   return far;
-};
+}

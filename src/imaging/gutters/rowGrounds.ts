@@ -20,40 +20,40 @@ interface Ground {
 }
 
 /** Weight of a ground that appears only once, among others. */
-const lonely = 0.75;
+const SINGLE_GROUND_WEIGHT = 0.75;
 
 /** A page scan or a full-width picture is at most this many times as tall as wide (comic pages: 1.3 to 1.55). */
-const pageWidths = 1.6;
+const MAX_PAGE_WIDTHS = 1.6;
 
 /**
  * A gradient that reappears after more than this many widths (three pages without a gutter) may be a different one. A colour that
  * reappears unchanged encloses whatever lies between, however tall.
  */
-const enclosingWidths = 4.5;
+const ENCLOSING_WIDTHS = 4.5;
 
 /** Tolerance for a flat, noiseless ground, levels: only rounding. */
-const flatSlack = 0.6;
+const FLAT_SLACK = 0.6;
 /** Additional tolerance per level of noise: means over thin bands beside ringing edges vary by several times the noise. */
-const noiseSlack = 4;
-const mostNoiseSlack = 5;
+const NOISE_SLACK = 4;
+const MAX_NOISE_SLACK = 5;
 /** Additional tolerance per level of wandering, of which a band shows only a part. */
-const wanderSlack = 4;
-const mostWander = 16;
+const WANDER_SLACK = 4;
+const MAX_WANDER_LEVELS = 16;
 /** A ground that reappears within this many levels counts as unchanged. */
-const surelyUnmoved = 0.1;
+const SURELY_UNMOVED_LEVELS = 0.1;
 /** The largest extrapolation error of a gradient, levels, however long the gap. */
-const mostDrift = 12;
+const MAX_DRIFT_LEVELS = 12;
 /** A ground known only from thin bands, which are half ringing, must match better than one of broad bands by this many levels. */
-const thinHandicap = 1;
+const THIN_HANDICAP_LEVELS = 1;
 /** A band noisier than the surrounding ground by this factor and this many levels is a picture's texture, however tall. */
-const roughFactor = 4;
-const roughLevels = 1;
+const ROUGH_FACTOR = 4;
+const ROUGH_LEVELS = 1;
 
 /**
  * The certainty that each band is ground: 1, less when its ground appears in one place only, 0 when it belongs to a picture.
  * @param width of the strip, px; rows are counted in the same px
  */
-export const groundBands = (blocks: StripBlocks, bands: readonly Band[], width: number): Float32Array => {
+export function groundBands(blocks: StripBlocks, bands: readonly Band[], width: number): Float32Array {
   const patches = bands.map((band) => patchOf(blocks, band));
   const grounds = linked(blocks, patches);
   const verdicts = new Float32Array(bands.length);
@@ -61,30 +61,25 @@ export const groundBands = (blocks: StripBlocks, bands: readonly Band[], width: 
     let end = i + 1;
     while (end < patches.length && patches[end].ground === patches[i].ground) end++;
     const own = grounds[patches[i].ground];
-    const compact = rowsBetween(blocks, patches[i], patches[end - 1]) <= pageWidths * width;
-    verdicts.fill(own.last === own.first && grounds.length > 1 ? lonely : 1, i, end);
-    for (const around of surrounding(blocks, patches, i, end, enclosingWidths * width)) {
+    const compact = rowsBetween(blocks, patches[i], patches[end - 1]) <= MAX_PAGE_WIDTHS * width;
+    verdicts.fill(own.last === own.first && grounds.length > 1 ? SINGLE_GROUND_WEIGHT : 1, i, end);
+    for (const around of surrounding(blocks, patches, i, end, ENCLOSING_WIDTHS * width)) {
       const other = grounds[around];
       const encloses = other.first < own.first && other.last > own.last;
-      if (encloses && (compact || own.noise > roughFactor * other.noise + roughLevels)) verdicts.fill(0, i, end);
+      if (encloses && (compact || own.noise > ROUGH_FACTOR * other.noise + ROUGH_LEVELS)) verdicts.fill(0, i, end);
     }
     i = end;
   }
   return verdicts;
-};
+}
 
 /** Rows from the top of one patch to the bottom of another. */
-const rowsBetween = ({ tops }: StripBlocks, above: Patch, below: Patch): number =>
-  tops[below.band.end] - tops[above.band.first];
+function rowsBetween({ tops }: StripBlocks, above: Patch, below: Patch): number {
+  return tops[below.band.end] - tops[above.band.first];
+}
 
 /** The grounds that appear both above and below the patches `i` to `end` (exclusive): within reach, or unchanged at any distance. */
-const surrounding = (
-  blocks: StripBlocks,
-  patches: readonly Patch[],
-  i: number,
-  end: number,
-  reach: number,
-): number[] => {
+function surrounding(blocks: StripBlocks, patches: readonly Patch[], i: number, end: number, reach: number): number[] {
   const { tops } = blocks;
   const below = new Map<number, Patch>();
   for (let k = end; k < patches.length; k++)
@@ -99,22 +94,22 @@ const surrounding = (
     if (tops[next.band.first] - tops[band.end] <= reach || isUnmoved(patches[k], next)) found.add(ground);
   }
   return [...found];
-};
+}
 
 /** Whether two patches have the same colour, so that no gradient is assumed between them. */
-const isUnmoved = (above: Patch, below: Patch): boolean => {
-  const slack = flatSlack + Math.min(mostNoiseSlack, noiseSlack * Math.max(above.noise, below.noise));
+function isUnmoved(above: Patch, below: Patch): boolean {
+  const slack = FLAT_SLACK + Math.min(MAX_NOISE_SLACK, NOISE_SLACK * Math.max(above.noise, below.noise));
   return above.bottom.every((level, i) => Math.abs(level - below.top[i]) <= slack);
-};
+}
 
 /** Assigns the patches to grounds: each continues the best matching ground, or starts a new one. */
-const linked = (blocks: StripBlocks, patches: readonly Patch[]): Ground[] => {
+function linked(blocks: StripBlocks, patches: readonly Patch[]): Ground[] {
   const grounds: Ground[] = [];
   patches.forEach((patch, i) => {
     let least = Number.POSITIVE_INFINITY;
     patch.ground = grounds.length;
     grounds.forEach((ground, g) => {
-      const missed = missedBy(blocks, ground, patch) + (ground.slope === undefined ? thinHandicap : 0);
+      const missed = missedBy(blocks, ground, patch) + (ground.slope === undefined ? THIN_HANDICAP_LEVELS : 0);
       if (missed >= least) return;
       least = missed;
       patch.ground = g;
@@ -136,9 +131,9 @@ const linked = (blocks: StripBlocks, patches: readonly Patch[]): Ground[] => {
     else {
       // A thin band's colour is half ringing: the band joins the ground without updating it, unless the colour is exactly the
       // same.
-      if (patch.slope !== undefined || ground.slope === undefined || least <= surelyUnmoved) {
+      if (patch.slope !== undefined || ground.slope === undefined || least <= SURELY_UNMOVED_LEVELS) {
         const gap = blocks.tops[patch.band.first] - ground.bottomRow;
-        if (gap > 0) ground.hidden = Math.min(ground.hidden, patch.hidden, (least + surelyUnmoved) / gap);
+        if (gap > 0) ground.hidden = Math.min(ground.hidden, patch.hidden, (least + SURELY_UNMOVED_LEVELS) / gap);
         ground.bottom = patch.bottom;
         ground.bottomRow = bottomRow;
         ground.wander = Math.max(ground.wander, patch.wander);
@@ -152,16 +147,16 @@ const linked = (blocks: StripBlocks, patches: readonly Patch[]): Ground[] => {
     }
   });
   return grounds;
-};
+}
 
 /** The difference between a patch and a ground's continuation, levels; infinite when the patch can't continue it. */
-const missedBy = (blocks: StripBlocks, ground: Ground, patch: Patch): number => {
+function missedBy(blocks: StripBlocks, ground: Ground, patch: Patch): number {
   const gap = blocks.tops[patch.band.first] - ground.bottomRow;
   const slack =
-    flatSlack +
-    Math.min(mostNoiseSlack, noiseSlack * Math.max(ground.noise, patch.noise)) +
-    Math.min(mostWander, wanderSlack * Math.max(ground.wander, patch.wander)) +
-    Math.min(mostDrift, gap * (ground.drift + ground.hidden));
+    FLAT_SLACK +
+    Math.min(MAX_NOISE_SLACK, NOISE_SLACK * Math.max(ground.noise, patch.noise)) +
+    Math.min(MAX_WANDER_LEVELS, WANDER_SLACK * Math.max(ground.wander, patch.wander)) +
+    Math.min(MAX_DRIFT_LEVELS, gap * (ground.drift + ground.hidden));
   let worst = 0;
   for (let i = 0; i < patch.top.length; i++) {
     const moved = patch.top[i] - ground.bottom[i];
@@ -171,4 +166,4 @@ const missedBy = (blocks: StripBlocks, ground: Ground, patch: Patch): number => 
     worst = Math.max(worst, Math.min(...missed));
   }
   return worst <= slack ? worst : Number.POSITIVE_INFINITY;
-};
+}

@@ -21,14 +21,14 @@ export interface Patch {
 }
 
 /** Change of a gradient within a band that may be invisible in whole levels. */
-const hiddenGradient = 0.5;
+const HIDDEN_GRADIENT_LEVELS = 0.5;
 /** Blocks (of 4 rows) from which a band is tall enough for its slope to be more than ringing. */
-const slopeBlocks = 12;
+const SLOPE_BLOCKS = 12;
 /** Relative error allowed for a gradient that is extrapolated across a gap. */
-const gradientSlack = 0.7;
+const GRADIENT_SLACK = 0.7;
 
 /** Measures a band without its ends, which may be ringing. */
-export const patchOf = (blocks: StripBlocks, band: Band): Patch => {
+export function patchOf(blocks: StripBlocks, band: Band): Patch {
   const length = band.end - band.first;
   // The outermost blocks of a band contain the picture's ringing, and perhaps a row or two of the picture.
   const trim = Math.min(4, Math.floor((length - 1) / 2));
@@ -38,7 +38,7 @@ export const patchOf = (blocks: StripBlocks, band: Band): Patch => {
   const top = tintOf(blocks, first, first + reach);
   const bottom = tintOf(blocks, end - reach, end);
   const rows = blocks.tops[end - reach] - blocks.tops[first];
-  const thin = length < slopeBlocks;
+  const thin = length < SLOPE_BLOCKS;
   let noise = 0;
   if (thin) for (let b = band.first; b < band.end; b++) noise = Math.max(noise, blocks.noise[b]);
   else for (let b = first; b < end; b++) noise += blocks.noise[b] / (end - first);
@@ -49,16 +49,16 @@ export const patchOf = (blocks: StripBlocks, band: Band): Patch => {
     top,
     bottom,
     slope,
-    drift: gradientSlack * steepest,
-    hidden: hiddenGradient / (blocks.tops[band.end] - blocks.tops[band.first]),
+    drift: GRADIENT_SLACK * steepest,
+    hidden: HIDDEN_GRADIENT_LEVELS / (blocks.tops[band.end] - blocks.tops[band.first]),
     noise,
     wander: thin ? 0 : wanderOf(blocks, first, end),
     ground: -1,
   };
-};
+}
 
 /** Root mean square deviation of the tint of 4 blocks each from the line between the band's first and last. */
-const wanderOf = (blocks: StripBlocks, first: number, end: number): number => {
+function wanderOf(blocks: StripBlocks, first: number, end: number): number {
   const tints: Tint[] = [];
   for (let b = first; b + 4 <= end; b += 4) tints.push(tintOf(blocks, b, b + 4));
   const last = tints.length - 1;
@@ -72,9 +72,9 @@ const wanderOf = (blocks: StripBlocks, first: number, end: number): number => {
     worst = Math.max(worst, sum / tints.length);
   }
   return Math.sqrt(worst);
-};
+}
 
-const tintOf = ({ columns, coarse }: StripBlocks, first: number, end: number): Tint => {
+function tintOf({ columns, coarse }: StripBlocks, first: number, end: number): Tint {
   const tint: number[] = [];
   for (let third = 0; third < 3; third++) {
     const left = Math.floor((columns * third) / 3);
@@ -87,4 +87,4 @@ const tintOf = ({ columns, coarse }: StripBlocks, first: number, end: number): T
     }
   }
   return tint;
-};
+}

@@ -49,29 +49,29 @@ export interface RowMeter {
 }
 
 /** Rows per block: a gutter of 12 rows contains two whole blocks, a JPEG block of 8 rows exactly two. */
-export const blockRows = 4;
+export const BLOCK_ROWS = 4;
 
 /** Number of fine columns: 4 px each at a width of 800, 8 px at 1600, narrow enough that a stroke of lettering shows. */
-const fineColumns = 200;
+const FINE_COLUMNS = 200;
 
 /** Fine columns per coarse column: 16 px at a width of 800, wide enough that JPEG ringing averages out. */
-const coarseBy = 4;
+const FINE_PER_COARSE_COLUMN = 4;
 
 /** The most pixels of a block's cell for which the sums of two channels fit one 32-bit number: 255 * 256 < 2 ** 16. */
-const mostCellPixels = 256;
+const MAX_CELL_PX = 256;
 
 /** Share of the width to ignore at each side, where scans and page edges leave traces. */
-const marginShare = 0.02;
+const MARGIN_SHARE = 0.02;
 
 /** Steps above this are lines rather than noise, levels; they count no more than this in `noise`. */
-const noiseCap = 6;
+const NOISE_CAP_LEVELS = 6;
 
 /** Creates a meter for a source of `width` px. The result doesn't depend on how the rows are split into calls. */
-export const createRowMeter = (width: number): RowMeter => {
-  const cell = Math.min(mostCellPixels / blockRows, Math.max(1, Math.round(width / fineColumns)));
+export function createRowMeter(width: number): RowMeter {
+  const cell = Math.min(MAX_CELL_PX / BLOCK_ROWS, Math.max(1, Math.round(width / FINE_COLUMNS)));
   const fine = Math.max(1, Math.floor(width / cell));
-  const columns = Math.max(1, Math.floor(fine / coarseBy));
-  const from = Math.floor(fine * marginShare);
+  const columns = Math.max(1, Math.floor(fine / FINE_PER_COARSE_COLUMN));
+  const from = Math.floor(fine * MARGIN_SHARE);
   const to = fine - from;
   const redBlue = new Uint32Array(fine);
   const green = new Uint32Array(fine);
@@ -129,7 +129,7 @@ export const createRowMeter = (width: number): RowMeter => {
       const other = Math.max(Math.abs(now[i + 1] - now[i - 2]), Math.abs(now[i + 2] - now[i - 1]));
       const d = red > other ? red : other;
       if (d > largest) largest = d;
-      sum += d < noiseCap ? d : noiseCap;
+      sum += d < NOISE_CAP_LEVELS ? d : NOISE_CAP_LEVELS;
     }
     step[blocks] = largest;
     noise[blocks] = sum / Math.max(1, to - from - 1);
@@ -139,7 +139,7 @@ export const createRowMeter = (width: number): RowMeter => {
   };
 
   return {
-    grid: { cell, fine, coarseBy, columns, from, to, noiseCap },
+    grid: { cell, fine, coarseBy: FINE_PER_COARSE_COLUMN, columns, from, to, noiseCap: NOISE_CAP_LEVELS },
     push(rgba, rows) {
       const pixels = pixelsOf(rgba, width * rows);
       for (let y = 0; y < rows; y++) {
@@ -150,7 +150,7 @@ export const createRowMeter = (width: number): RowMeter => {
           addRow(flat, 0);
         }
         rowsSoFar++;
-        if (++held === blockRows) closeBlock();
+        if (++held === BLOCK_ROWS) closeBlock();
       }
     },
     lastBlock: () => (blocks > 0 && held === 0 ? now : undefined),
@@ -163,7 +163,7 @@ export const createRowMeter = (width: number): RowMeter => {
       coarse.set(measured.coarse, blocks * columns * 3);
       now.set(measured.last);
       blocks += count;
-      rowsSoFar += count * blockRows;
+      rowsSoFar += count * BLOCK_ROWS;
     },
     finish() {
       if (held > 0) closeBlock();
@@ -178,14 +178,14 @@ export const createRowMeter = (width: number): RowMeter => {
       };
     },
   };
-};
+}
 
 /**
  * Joins the measures of parts of one image, from top to bottom; equals the measure of the whole image. Every part but the first
- * was measured from `blockRows` rows above its own first row, because a block is compared with the block above. Parts end with
+ * was measured from `BLOCK_ROWS` rows above its own first row, because a block is compared with the block above. Parts end with
  * whole blocks.
  */
-export const stackMeasures = (parts: readonly RowMeasure[]): RowMeasure => {
+export function stackMeasures(parts: readonly RowMeasure[]): RowMeasure {
   const [{ width, columns }] = parts;
   const stacked = (valuesOf: (part: RowMeasure) => Float32Array, perBlock: number): Float32Array => {
     const own = parts.map((part, index) => valuesOf(part).subarray(index === 0 ? 0 : perBlock));
@@ -199,40 +199,45 @@ export const stackMeasures = (parts: readonly RowMeasure[]): RowMeasure => {
   };
   return {
     width,
-    rows: parts.reduce((sum, { rows }) => sum + rows, 0) - (parts.length - 1) * blockRows,
+    rows: parts.reduce((sum, { rows }) => sum + rows, 0) - (parts.length - 1) * BLOCK_ROWS,
     columns,
     step: stacked(({ step }) => step, 1),
     noise: stacked(({ noise }) => noise, 1),
     drop: stacked(({ drop }) => drop, 1),
     coarse: stacked(({ coarse }) => coarse, columns * 3),
   };
-};
+}
 
 /** The buffers of a measure, for transfer between threads. */
-export const measureBuffers = (m: RowMeasure): ArrayBuffer[] =>
-  [m.step, m.noise, m.drop, m.coarse].map((values) => values.buffer).filter((buffer) => buffer instanceof ArrayBuffer);
+export function measureBuffers(m: RowMeasure): ArrayBuffer[] {
+  return [m.step, m.noise, m.drop, m.coarse]
+    .map((values) => values.buffer)
+    .filter((buffer) => buffer instanceof ArrayBuffer);
+}
 
 /** Joins the measures of stacked sources, which are all in rows of the strip, and rates the rows of the whole strip. */
-export const joinMeasures = (measures: readonly RowMeasure[]): RowProfile =>
-  judgeRows(joinBlocks(measures, blockRows), Math.max(1, ...measures.map((m) => m.width)));
+export function joinMeasures(measures: readonly RowMeasure[]): RowProfile {
+  return judgeRows(joinBlocks(measures, BLOCK_ROWS), Math.max(1, ...measures.map((m) => m.width)));
+}
 
 /**
  * A 32-bit view of the pixels (little-endian, as on every machine that runs browsers). Copies where the array isn't aligned to a
  * pixel.
  */
-const pixelsOf = (rgba: Uint8ClampedArray, count: number): Uint32Array =>
-  rgba.byteOffset % 4 === 0
+function pixelsOf(rgba: Uint8ClampedArray, count: number): Uint32Array {
+  return rgba.byteOffset % 4 === 0
     ? new Uint32Array(rgba.buffer, rgba.byteOffset, count)
     : new Uint32Array(rgba.slice(0, count * 4).buffer);
+}
 
-const isOpaque = (pixels: Uint32Array, start: number, width: number): boolean => {
+function isOpaque(pixels: Uint32Array, start: number, width: number): boolean {
   let all = 0xff000000;
   for (let i = start; i < start + width; i++) all &= pixels[i];
   return all >>> 24 === 255;
-};
+}
 
 /** Composites one row over white. */
-const flatten = (pixels: Uint32Array, start: number, flat: Uint32Array): void => {
+function flatten(pixels: Uint32Array, start: number, flat: Uint32Array): void {
   for (let x = 0; x < flat.length; x++) {
     const pixel = pixels[start + x];
     const alpha = pixel >>> 24;
@@ -242,15 +247,15 @@ const flatten = (pixels: Uint32Array, start: number, flat: Uint32Array): void =>
     const blue = Math.round((((pixel >>> 16) & 0xff) * alpha + white) / 255);
     flat[x] = (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
   }
-};
+}
 
-const grown = (values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> => {
+function grown(values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
   const larger = new Float32Array(values.length * 2);
   larger.set(values);
   return larger;
-};
+}
 
-const largestDrop = (now: Float32Array, above: Float32Array, from: number, to: number): number => {
+function largestDrop(now: Float32Array, above: Float32Array, from: number, to: number): number {
   let largest = 0;
   for (let channel = 0; channel < 3; channel++) {
     let mean = 0;
@@ -262,16 +267,16 @@ const largestDrop = (now: Float32Array, above: Float32Array, from: number, to: n
     }
   }
   return largest;
-};
+}
 
-const averageColumns = (fine: Float32Array, coarse: Float32Array, at: number, columns: number): void => {
+function averageColumns(fine: Float32Array, coarse: Float32Array, at: number, columns: number): void {
   for (let c = 0; c < columns; c++) {
-    const start = c * coarseBy * 3;
-    const end = Math.min(fine.length, start + coarseBy * 3);
+    const start = c * FINE_PER_COARSE_COLUMN * 3;
+    const end = Math.min(fine.length, start + FINE_PER_COARSE_COLUMN * 3);
     for (let channel = 0; channel < 3; channel++) {
       let level = 0;
       for (let i = start + channel; i < end; i += 3) level += fine[i];
       coarse[at + c * 3 + channel] = (level * 3) / (end - start);
     }
   }
-};
+}

@@ -47,7 +47,7 @@ interface Box {
  * Reads the box at `at`. A size of 1 means that a 64-bit size follows; 0 means that the box extends to the end. `undefined`: not
  * a box.
  */
-const boxAt = (bytes: Uint8Array, at: number, end: number): Box | undefined => {
+function boxAt(bytes: Uint8Array, at: number, end: number): Box | undefined {
   const size = u32be(bytes, at);
   const type = text(bytes, at + 4, 4);
   if (size === 0) return { type, start: at + 8, end };
@@ -56,10 +56,10 @@ const boxAt = (bytes: Uint8Array, at: number, end: number): Box | undefined => {
     return long < 16 ? undefined : { type, start: at + 16, end: at + long };
   }
   return size < 8 ? undefined : { type, start: at + 8, end: at + size };
-};
+}
 
 /** The boxes that are complete in `bytes`, from `at` on. */
-const boxesIn = (bytes: Uint8Array, at: number): Box[] => {
+function boxesIn(bytes: Uint8Array, at: number): Box[] {
   const boxes: Box[] = [];
   let next = at;
   while (next + 8 <= bytes.length) {
@@ -69,22 +69,22 @@ const boxesIn = (bytes: Uint8Array, at: number): Box[] => {
     next = box.end;
   }
   return boxes;
-};
+}
 
-const contentOf = (bytes: Uint8Array, boxes: readonly Box[], type: string): Uint8Array | undefined => {
+function contentOf(bytes: Uint8Array, boxes: readonly Box[], type: string): Uint8Array | undefined {
   const box = boxes.find((candidate) => candidate.type === type);
   return box && bytes.subarray(box.start, box.end);
-};
+}
 
 /** Whether the file declares the brand of image sequences. */
-const isSequence = (bytes: Uint8Array): boolean => {
+function isSequence(bytes: Uint8Array): boolean {
   const end = Math.min(u32be(bytes, 0), 512);
   for (let at = 8; at + 4 <= end; at += 4) if (at !== 12 && reads(bytes, at, 'avis')) return true;
   return false;
-};
+}
 
 /** Reads the primary item's properties from `meta`, and whether any item is its alpha. */
-const readMeta = (meta: Uint8Array, animated: boolean): HeaderResult => {
+function readMeta(meta: Uint8Array, animated: boolean): HeaderResult {
   const inMeta = boxesIn(meta, 4);
   const pitm = contentOf(meta, inMeta, 'pitm');
   const iprp = contentOf(meta, inMeta, 'iprp');
@@ -118,7 +118,7 @@ const readMeta = (meta: Uint8Array, animated: boolean): HeaderResult => {
       profile: profileOf(own),
     },
   };
-};
+}
 
 interface Property {
   readonly type: string;
@@ -126,7 +126,7 @@ interface Property {
 }
 
 /** The 1-based numbers of an item's properties, from `ipma`. */
-const propertiesOf = (ipma: Uint8Array, item: number): number[] => {
+function propertiesOf(ipma: Uint8Array, item: number): number[] {
   const wideItems = ipma[0] > 0;
   const wideNumbers = (ipma[3] & 1) === 1;
   const entries = u32be(ipma, 4);
@@ -144,31 +144,36 @@ const propertiesOf = (ipma: Uint8Array, item: number): number[] => {
     at += count * (wideNumbers ? 2 : 1);
   }
   return [];
-};
+}
 
 /** av1C: high_bitdepth, then twelve_bit. */
-const depthOf = (packed: number): number => ((packed & 0x40) === 0 ? 8 : (packed & 0x20) === 0 ? 10 : 12);
+function depthOf(packed: number): number {
+  return (packed & 0x40) === 0 ? 8 : (packed & 0x20) === 0 ? 10 : 12;
+}
 
-const isAlpha = (type: string): boolean =>
-  type.startsWith('urn:mpeg:mpegB:cicp:systems:auxiliary:alpha') || type.startsWith('urn:mpeg:hevc:2015:auxid:1');
+function isAlpha(type: string): boolean {
+  return (
+    type.startsWith('urn:mpeg:mpegB:cicp:systems:auxiliary:alpha') || type.startsWith('urn:mpeg:hevc:2015:auxid:1')
+  );
+}
 
 /** The EXIF orientation for irot (quarter turns anticlockwise) followed by imir (0 swaps top and bottom, 1 left and right). */
-const orientationOf = (own: readonly Property[]): Orientation => {
+function orientationOf(own: readonly Property[]): Orientation {
   const angle = (own.find(({ type }) => type === 'irot')?.data[0] ?? 0) & 3;
   const mirror = own.find(({ type }) => type === 'imir')?.data[0];
   if (mirror === undefined) return turned[angle];
   return (mirror & 1) === 0 ? turnedThenFlipped[angle] : turnedThenMirrored[angle];
-};
+}
 
 const turned: readonly Orientation[] = [1, 8, 3, 6];
 const turnedThenFlipped: readonly Orientation[] = [4, 5, 2, 7];
 const turnedThenMirrored: readonly Orientation[] = [2, 7, 4, 5];
 
 /** An ICC profile takes precedence over H.273 codes (nclx). */
-const profileOf = (own: readonly Property[]): ColourProfile => {
+function profileOf(own: readonly Property[]): ColourProfile {
   const colours = own.filter(({ type }) => type === 'colr').map(({ data }) => data);
   const icc = colours.find((data) => reads(data, 0, 'prof') || reads(data, 0, 'rICC'));
   if (icc !== undefined) return readProfile(icc.subarray(4));
   const nclx = colours.find((data) => reads(data, 0, 'nclx'));
   return nclx === undefined ? { kind: 'none' } : codedProfile(u16be(nclx, 4), u16be(nclx, 6));
-};
+}

@@ -1,29 +1,39 @@
 /** Reads numbers and names from bytes. Never throws: bytes past the end read as 0, so readers check lengths where they matter. */
 
-export const u16be = (bytes: Uint8Array, at: number): number => (bytes[at] << 8) | bytes[at + 1];
+export function u16be(bytes: Uint8Array, at: number): number {
+  return (bytes[at] << 8) | bytes[at + 1];
+}
 
-export const u32be = (bytes: Uint8Array, at: number): number =>
-  ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3]) >>> 0;
+export function u32be(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3]) >>> 0;
+}
 
-export const u16le = (bytes: Uint8Array, at: number): number => bytes[at] | (bytes[at + 1] << 8);
+export function u16le(bytes: Uint8Array, at: number): number {
+  return bytes[at] | (bytes[at + 1] << 8);
+}
 
-export const u24le = (bytes: Uint8Array, at: number): number =>
-  bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16);
+export function u24le(bytes: Uint8Array, at: number): number {
+  return bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16);
+}
 
-export const u32le = (bytes: Uint8Array, at: number): number =>
-  (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24)) >>> 0;
+export function u32le(bytes: Uint8Array, at: number): number {
+  return (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24)) >>> 0;
+}
 
 /** Two's complement. */
-export const i32le = (bytes: Uint8Array, at: number): number => u32le(bytes, at) | 0;
+export function i32le(bytes: Uint8Array, at: number): number {
+  return u32le(bytes, at) | 0;
+}
 
 /** `length` bytes as Latin-1; fewer at the end of the array. */
-export const text = (bytes: Uint8Array, at: number, length: number): string =>
-  String.fromCharCode(...bytes.subarray(Math.min(at, bytes.length), Math.min(at + length, bytes.length)));
+export function text(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(Math.min(at, bytes.length), Math.min(at + length, bytes.length)));
+}
 
 /** Whether the bytes at `at` are these Latin-1 characters. */
-export const reads = (bytes: Uint8Array, at: number, expected: string): boolean => {
+export function reads(bytes: Uint8Array, at: number, expected: string): boolean {
   for (let index = 0; index < expected.length; index += 1) {
     if (bytes[at + index] !== expected.charCodeAt(index)) return false;
   }
   return true;
-};
+}

@@ -2,14 +2,14 @@
 import type { Orientation } from '../imageHeader.ts';
 import { reads, u16be, u16le, u32be, u32le } from './byteReading.ts';
 
-const orientationTag = 0x0112;
-const shortType = 3;
+const ORIENTATION_TAG = 0x0112;
+const SHORT_TYPE = 3;
 
 /**
  * The orientation in a TIFF block (EXIF without its 'Exif\0\0' prefix); 1 where it has no valid one. As in Chromium: only the
  * first directory, a single 16-bit value of 1 to 8; anything else is upright.
  */
-export const exifOrientation = (tiff: Uint8Array): Orientation => {
+export function exifOrientation(tiff: Uint8Array): Orientation {
   const little = reads(tiff, 0, 'II*\0');
   if (!little && !reads(tiff, 0, 'MM\0*')) return 1;
   const u16 = little ? u16le : u16be;
@@ -18,13 +18,15 @@ export const exifOrientation = (tiff: Uint8Array): Orientation => {
   const entries = Math.min(u16(tiff, directory), Math.floor((tiff.length - directory - 2) / 12));
   for (let index = 0; index < entries; index += 1) {
     const entry = directory + 2 + index * 12;
-    if (u16(tiff, entry) !== orientationTag) continue;
-    if (u16(tiff, entry + 2) !== shortType || u32(tiff, entry + 4) !== 1) return 1;
+    if (u16(tiff, entry) !== ORIENTATION_TAG) continue;
+    if (u16(tiff, entry + 2) !== SHORT_TYPE || u32(tiff, entry + 4) !== 1) return 1;
     return orientationOf(u16(tiff, entry + 8));
   }
   return 1;
-};
+}
 
 const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-const orientationOf = (value: number): Orientation => orientations.find((known) => known === value) ?? 1;
+function orientationOf(value: number): Orientation {
+  return orientations.find((known) => known === value) ?? 1;
+}

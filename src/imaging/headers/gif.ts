@@ -6,14 +6,16 @@ export const gifBlock = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const
 export const gifExtension = { graphicControl: 0xf9, comment: 0xfe, application: 0xff, plainText: 0x01 } as const;
 
 /** Bytes of the colour table whose size is in the packed byte; 0 where there is none. */
-export const colourTableBytes = (packed: number): number => (packed & 0x80 ? 3 * (2 << (packed & 7)) : 0);
+export function colourTableBytes(packed: number): number {
+  return packed & 0x80 ? 3 * (2 << (packed & 7)) : 0;
+}
 
 /** The end of the chain of sub-blocks that starts at `at`; past the end of `bytes` when they run out first. */
-export const afterSubBlocks = (bytes: Uint8Array, at: number): number => {
+export function afterSubBlocks(bytes: Uint8Array, at: number): number {
   let next = at;
   while (next < bytes.length && bytes[next] !== 0) next += bytes[next] + 1;
   return next + 1;
-};
+}
 
 /**
  * Reads up to the second frame, so that `animated` is exact. Most animations show it within the first bytes; a still image of one
@@ -64,12 +66,12 @@ interface FirstFrame {
   readonly interlaced: boolean;
 }
 
-const result = (
+function result(
   screen: { readonly width: number; readonly height: number },
   first: FirstFrame,
   alpha: boolean,
   animated: boolean,
-): ReturnType<HeaderReader> => {
+): ReturnType<HeaderReader> {
   // Chromium enlarges the screen to hold the whole first frame (measured); later frames are cropped.
   const width = Math.max(screen.width, first.right);
   const height = Math.max(screen.height, first.bottom);
@@ -89,4 +91,4 @@ const result = (
       lossless: true,
     },
   };
-};
+}

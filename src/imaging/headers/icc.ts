@@ -6,14 +6,14 @@ import type { ColourProfile } from '../imageHeader.ts';
 import { reads, text, u16be, u32be } from './byteReading.ts';
 
 /** @param icc the profile, or as much of it as has been read */
-export const readProfile = (icc: Uint8Array): ColourProfile => {
+export function readProfile(icc: Uint8Array): ColourProfile {
   const tags = iccTags(icc);
   const known = knownSpaces.find((space) => hasPrimaries(icc, tags, space.primaries));
   if (known?.name === 'sRGB' && curveTags.every((name) => hasSrgbCurve(icc, tags.get(name)))) return { kind: 'srgb' };
   if (isGrey(icc, tags) && hasSrgbCurve(icc, tags.get('kTRC'))) return { kind: 'srgb' };
   // Compact profiles have names such as 'sP3C'; users know the colour space's name.
   return { kind: 'other', name: known === undefined || known.name === 'sRGB' ? profileName(icc, tags) : known.name };
-};
+}
 
 interface Tag {
   readonly at: number;
@@ -24,7 +24,7 @@ interface Tag {
 export type IccTags = ReadonlyMap<string, Tag>;
 
 /** ICC.1 7.3: the count is at 128, followed by signature, offset and length of each tag. Real profiles have about twenty. */
-export const iccTags = (icc: Uint8Array): IccTags => {
+export function iccTags(icc: Uint8Array): IccTags {
   const tags = new Map<string, Tag>();
   const count = Math.min(u32be(icc, 128), 100);
   for (let index = 0; index < count; index += 1) {
@@ -34,7 +34,7 @@ export const iccTags = (icc: Uint8Array): IccTags => {
     if (entry + 12 <= icc.length && at + length <= icc.length) tags.set(text(icc, entry, 4), { at, length });
   }
   return tags;
-};
+}
 
 /** Known primaries in the profile connection space (D50): XYZ of red, green and blue. */
 const knownSpaces: readonly { readonly name: string; readonly primaries: readonly number[] }[] = [
@@ -42,7 +42,7 @@ const knownSpaces: readonly { readonly name: string; readonly primaries: readonl
   { name: 'Display P3', primaries: [0.5151, 0.2412, -0.0011, 0.292, 0.6922, 0.0419, 0.1571, 0.0666, 0.7841] },
   { name: 'Adobe RGB', primaries: [0.6097, 0.3111, 0.0195, 0.2053, 0.6257, 0.0609, 0.1492, 0.0632, 0.7446] },
 ];
-const primaryTolerance = 0.002;
+const PRIMARY_TOLERANCE = 0.002;
 const primaryTags = ['rXYZ', 'gXYZ', 'bXYZ'];
 const curveTags = ['rTRC', 'gTRC', 'bTRC'];
 
@@ -51,52 +51,67 @@ const srgbCurve: readonly (readonly [number, number])[] = [
   [0.1, 0.01002],
   [0.5, 0.21404],
 ];
-const curveTolerance = 0.002;
+const CURVE_TOLERANCE = 0.002;
 
 /** In a profile with a look-up table, the table overrides the primaries. */
-const isMatrix = (tags: IccTags): boolean => !tags.has('A2B0');
+function isMatrix(tags: IccTags): boolean {
+  return !tags.has('A2B0');
+}
 
-const isGrey = (icc: Uint8Array, tags: IccTags): boolean => isMatrix(tags) && reads(icc, 16, 'GRAY');
+function isGrey(icc: Uint8Array, tags: IccTags): boolean {
+  return isMatrix(tags) && reads(icc, 16, 'GRAY');
+}
 
 /** Whether a profile has a single curve, for grey images. */
 export const isGreyProfile = isGrey;
 
 /** Whether a profile has three curves and three primaries. */
-export const isMatrixProfile = (icc: Uint8Array, tags: IccTags): boolean => isMatrix(tags) && reads(icc, 16, 'RGB ');
+export function isMatrixProfile(icc: Uint8Array, tags: IccTags): boolean {
+  return isMatrix(tags) && reads(icc, 16, 'RGB ');
+}
 
 /** The primaries of a matrix profile in the profile connection space (D50): XYZ of red, green and blue. */
-export const primariesOf = (icc: Uint8Array, tags: IccTags): readonly number[] | undefined => {
+export function primariesOf(icc: Uint8Array, tags: IccTags): readonly number[] | undefined {
   const found = primaryTags.map((name) => tags.get(name));
   return found.every((tag) => tag !== undefined && tag.length >= 20)
     ? found.flatMap((tag) => (tag ? [0, 1, 2].map((index) => fixed(icc, tag.at + 8 + index * 4)) : []))
     : undefined;
-};
+}
 
 /** Maps a value to linear light, both 0 to 1. */
 export type ToneCurve = (value: number) => number;
 
 /** The tone curve of a tag; undefined for an unsupported kind. */
-export const curveOf = (icc: Uint8Array, tag: Tag | undefined): ToneCurve | undefined =>
-  tag && Number.isFinite(curveAt(icc, tag, 0.5)) ? (value) => curveAt(icc, tag, value) : undefined;
+export function curveOf(icc: Uint8Array, tag: Tag | undefined): ToneCurve | undefined {
+  return tag && Number.isFinite(curveAt(icc, tag, 0.5)) ? (value) => curveAt(icc, tag, value) : undefined;
+}
 
-const hasPrimaries = (icc: Uint8Array, tags: IccTags, primaries: readonly number[]): boolean =>
-  isMatrix(tags) &&
-  reads(icc, 16, 'RGB ') &&
-  primaries.every((value, index) => {
-    const tag = tags.get(primaryTags[Math.floor(index / 3)]);
-    if (tag === undefined || tag.length < 20) return false;
-    return Math.abs(fixed(icc, tag.at + 8 + (index % 3) * 4) - value) < primaryTolerance;
-  });
+function hasPrimaries(icc: Uint8Array, tags: IccTags, primaries: readonly number[]): boolean {
+  return (
+    isMatrix(tags) &&
+    reads(icc, 16, 'RGB ') &&
+    primaries.every((value, index) => {
+      const tag = tags.get(primaryTags[Math.floor(index / 3)]);
+      if (tag === undefined || tag.length < 20) return false;
+      return Math.abs(fixed(icc, tag.at + 8 + (index % 3) * 4) - value) < PRIMARY_TOLERANCE;
+    })
+  );
+}
 
-const hasSrgbCurve = (icc: Uint8Array, tag: Tag | undefined): boolean =>
-  tag !== undefined &&
-  srgbCurve.every(([input, output]) => Math.abs(curveAt(icc, tag, input) - output) < curveTolerance);
+function hasSrgbCurve(icc: Uint8Array, tag: Tag | undefined): boolean {
+  return (
+    tag !== undefined &&
+    srgbCurve.every(([input, output]) => Math.abs(curveAt(icc, tag, input) - output) < CURVE_TOLERANCE)
+  );
+}
 
 /** s15Fixed16 */
-const fixed = (icc: Uint8Array, at: number): number => (u32be(icc, at) | 0) / 65_536;
+function fixed(icc: Uint8Array, at: number): number {
+  return (u32be(icc, at) | 0) / 65_536;
+}
 
 /** A tone curve's value at `x` (0 to 1), for a table, a gamma or a formula (ICC.1 10.6, 10.18); NaN for anything else. */
-const curveAt = (icc: Uint8Array, { at, length }: Tag, x: number): number => {
+function curveAt(icc: Uint8Array, { at, length }: Tag, x: number): number {
   if (reads(icc, at, 'curv')) {
     const count = u32be(icc, at + 8);
     if (count === 0) return x;
@@ -123,25 +138,27 @@ const curveAt = (icc: Uint8Array, { at, length }: Tag, x: number): number => {
     default:
       return Number.NaN;
   }
-};
+}
 
 /** Longest profile name, which has to fit a sentence on screen. */
-const nameLength = 64;
+const MAX_NAME_CHARS = 64;
 
 /** Reads the 'desc' tag: ASCII in version 2; UTF-16 in several languages in version 4, of which the first is used. */
-const profileName = (icc: Uint8Array, tags: IccTags): string => {
+function profileName(icc: Uint8Array, tags: IccTags): string {
   const tag = tags.get('desc');
   if (tag === undefined) return '';
   if (reads(icc, tag.at, 'desc')) {
-    return readable(text(icc, tag.at + 12, Math.min(u32be(icc, tag.at + 8), tag.length - 12, nameLength)));
+    return readable(text(icc, tag.at + 12, Math.min(u32be(icc, tag.at + 8), tag.length - 12, MAX_NAME_CHARS)));
   }
   if (!reads(icc, tag.at, 'mluc')) return '';
   const start = tag.at + u32be(icc, tag.at + 24);
-  const length = Math.min(u32be(icc, tag.at + 20), nameLength * 2, icc.length - start);
+  const length = Math.min(u32be(icc, tag.at + 20), MAX_NAME_CHARS * 2, icc.length - start);
   let name = '';
   for (let at = start; at + 1 < start + length; at += 2) name += String.fromCharCode(u16be(icc, at));
   return readable(name);
-};
+}
 
 /** Removes control characters and lone surrogates, which a damaged profile may contain. */
-const readable = (name: string): string => name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+function readable(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+}

@@ -26,7 +26,7 @@ const tablesInOrder = ['A2B0', 'A2B1'];
  * @param icc the whole profile
  * @returns undefined where the profile isn't CMYK or has no supported table
  */
-export const inkTable = (icc: Uint8Array): InkTable | undefined => {
+export function inkTable(icc: Uint8Array): InkTable | undefined {
   if (!reads(icc, 16, 'CMYK')) return undefined;
   const space = text(icc, 20, 4);
   if (space !== 'Lab ' && space !== 'XYZ ') return undefined;
@@ -43,7 +43,7 @@ export const inkTable = (icc: Uint8Array): InkTable | undefined => {
     return { curves, toXyz, black };
   }
   return undefined;
-};
+}
 
 interface Stages {
   readonly curves: readonly ToneCurve[];
@@ -60,40 +60,42 @@ interface Grid {
   readonly values: Float32Array;
 }
 
-const stagesOf = (tag: Uint8Array): Stages | undefined => {
+function stagesOf(tag: Uint8Array): Stages | undefined {
   if (tag[8] !== 4 || tag[9] !== 3) return undefined;
   if (reads(tag, 0, 'mft1')) return plainStages(tag, 1);
   if (reads(tag, 0, 'mft2')) return plainStages(tag, 2);
   return reads(tag, 0, 'mAB ') ? stagesOfMab(tag) : undefined;
-};
+}
 
 /** Reads `count` values of 8 or 16 bits as 0 to 1; undefined where there are fewer. */
-const valuesAt = (tag: Uint8Array, at: number, count: number, bytes: number): Float32Array | undefined => {
+function valuesAt(tag: Uint8Array, at: number, count: number, bytes: number): Float32Array | undefined {
   if (at + count * bytes > tag.length) return undefined;
   return Float32Array.from({ length: count }, (_, i) =>
     bytes === 1 ? tag[at + i] / 255 : u16be(tag, at + i * 2) / 65_535,
   );
-};
+}
 
-const gridAt = (tag: Uint8Array, at: number, points: readonly number[], bytes: number): Grid | undefined => {
+function gridAt(tag: Uint8Array, at: number, points: readonly number[], bytes: number): Grid | undefined {
   const count = points.reduce((product, one) => product * one, 3);
   const values = points.some((one) => one < 2) ? undefined : valuesAt(tag, at, count, bytes);
   return values && { points, values };
-};
+}
 
-const clamped = (value: number): number => Math.min(1, Math.max(0, value));
+function clamped(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
 
-const tableCurve =
-  (values: Float32Array): ToneCurve =>
-  (value) => {
+function tableCurve(values: Float32Array): ToneCurve {
+  return (value) => {
     const place = clamped(value) * (values.length - 1);
     const below = Math.min(Math.floor(place), values.length - 2);
     const part = place - below;
     return values[below] * (1 - part) + values[below + 1] * part;
   };
+}
 
 /** 'mft1' and 'mft2': curves, a grid, curves. Their matrix only applies to XYZ input. */
-const plainStages = (tag: Uint8Array, bytes: 1 | 2): Stages | undefined => {
+function plainStages(tag: Uint8Array, bytes: 1 | 2): Stages | undefined {
   const [entriesIn, entriesOut] = bytes === 1 ? [256, 256] : [u16be(tag, 48), u16be(tag, 50)];
   if (!(entriesIn >= 2 && entriesOut >= 2)) return undefined;
   const start = bytes === 1 ? 48 : 52;
@@ -109,14 +111,14 @@ const plainStages = (tag: Uint8Array, bytes: 1 | 2): Stages | undefined => {
   const after = curvesAt(gridStart + grid.values.length * bytes, entriesOut, 3);
   if (curves.length < 4 || after.length < 3) return undefined;
   return { curves, grid, finish: curved(after), isOldLab: bytes === 2 };
-};
+}
 
-const curved =
-  ([first, second, third]: readonly ToneCurve[]) =>
-  ([a, b, c]: Triple): Triple => [first(a), second(b), third(c)];
+function curved([first, second, third]: readonly ToneCurve[]) {
+  return ([a, b, c]: Triple): Triple => [first(a), second(b), third(c)];
+}
 
 /** 'mAB ': curves, a grid, then curves, a matrix and curves again. A missing stage has an offset of 0. */
-const stagesOfMab = (tag: Uint8Array): Stages | undefined => {
+function stagesOfMab(tag: Uint8Array): Stages | undefined {
   const [lastCurves, matrixAt, middleCurves, gridStart, firstCurves] = [12, 16, 20, 24, 28].map((at) => u32be(tag, at));
   const bytes = tag[gridStart + 16];
   // Only a grid maps four inks to three values.
@@ -134,22 +136,22 @@ const stagesOfMab = (tag: Uint8Array): Stages | undefined => {
     return atLast ? atLast(turned) : turned;
   };
   return { curves, grid, finish, isOldLab: false };
-};
+}
 
-const matrixOf = (tag: Uint8Array, at: number): ((values: Triple) => Triple) => {
+function matrixOf(tag: Uint8Array, at: number): (values: Triple) => Triple {
   const e = Array.from({ length: 12 }, (_, i) => (u32be(tag, at + i * 4) | 0) / 65_536);
   return ([a, b, c]) => [
     e[0] * a + e[1] * b + e[2] * c + e[9],
     e[3] * a + e[4] * b + e[5] * c + e[10],
     e[6] * a + e[7] * b + e[8] * c + e[11],
   ];
-};
+}
 
 /** Number of parameters of each type of 'para' curve. */
 const parameters = [1, 3, 4, 5, 7];
 
 /** Reads consecutive curves, each padded to four bytes. */
-const curvesInRow = (tag: Uint8Array, start: number, count: number): ToneCurve[] | undefined => {
+function curvesInRow(tag: Uint8Array, start: number, count: number): ToneCurve[] | undefined {
   const found: ToneCurve[] = [];
   for (let at = start; found.length < count; ) {
     const entries = u32be(tag, at + 8);
@@ -160,10 +162,10 @@ const curvesInRow = (tag: Uint8Array, start: number, count: number): ToneCurve[]
     at += Math.ceil(length / 4) * 4;
   }
   return found;
-};
+}
 
 /** Interpolates between grid points: linearly along the first ink, tetrahedrally along the others. */
-const interpolated = ({ points, values }: Grid, inks: readonly number[]): Triple => {
+function interpolated({ points, values }: Grid, inks: readonly number[]): Triple {
   const steps = [points[1] * points[2] * points[3] * 3, points[2] * points[3] * 3, points[3] * 3, 3];
   let from = 0;
   const parts = inks.map((ink, i) => {
@@ -190,24 +192,26 @@ const interpolated = ({ points, values }: Grid, inks: readonly number[]): Triple
     return first.part === 0 ? start : start + first.part * (at(from + first.step, channel) - start);
   };
   return [along(0), along(1), along(2)];
-};
+}
 
 /** The largest encoded value is 1 + 32767/32768 (ICC.1 6.3.4.2). */
-const xyzOf = ([x, y, z]: Triple): Triple => {
+function xyzOf([x, y, z]: Triple): Triple {
   const scale = 65_535 / 32_768;
   return [x * scale, y * scale, z * scale];
-};
+}
 
-const xyzOfOldLab = ([l, a, b]: Triple): Triple => {
+function xyzOfOldLab([l, a, b]: Triple): Triple {
   const [full, unit] = [65_535 / 65_280, 65_535 / 256];
   return fromLab(l * full * 100, a * unit - 128, b * unit - 128);
-};
+}
 
-const xyzOfLab = ([l, a, b]: Triple): Triple => fromLab(l * 100, a * 255 - 128, b * 255 - 128);
+function xyzOfLab([l, a, b]: Triple): Triple {
+  return fromLab(l * 100, a * 255 - 128, b * 255 - 128);
+}
 
 /** Lab to XYZ (CIE 15), with the white of the profile connection space, D50. */
-const fromLab = (l: number, a: number, b: number): Triple => {
+function fromLab(l: number, a: number, b: number): Triple {
   const y = (l + 16) / 116;
   const linear = (t: number): number => (t > 6 / 29 ? t ** 3 : (t - 4 / 29) * 3 * (6 / 29) ** 2);
   return [0.9642 * linear(y + a / 500), linear(y), 0.8249 * linear(y - b / 200)];
-};
+}

@@ -15,8 +15,8 @@ import { exifOrientation } from './exif.ts';
 import { readProfile } from './icc.ts';
 
 /** Signatures of the segments. */
-const exifSegment = 'Exif\0';
-const iccSegment = 'ICC_PROFILE\0';
+const EXIF_SEGMENT = 'Exif\0';
+const ICC_SEGMENT = 'ICC_PROFILE\0';
 
 export const readJpeg: HeaderReader = (bytes, fileBytes) => {
   const found: Found = { iccParts: [] };
@@ -50,24 +50,25 @@ interface Found {
   adobeTransform?: number;
 }
 
-const note = (found: Found, marker: number, content: Uint8Array): void => {
+function note(found: Found, marker: number, content: Uint8Array): void {
   if (isFrame(marker)) {
     found.frame ??= { marker, content };
-  } else if (marker === 0xe1 && reads(content, 0, exifSegment)) {
+  } else if (marker === 0xe1 && reads(content, 0, EXIF_SEGMENT)) {
     // Chromium uses the first of several EXIF blocks.
     found.orientation ??= exifOrientation(content.subarray(6));
-  } else if (marker === 0xe2 && reads(content, 0, iccSegment)) {
+  } else if (marker === 0xe2 && reads(content, 0, ICC_SEGMENT)) {
     found.iccParts.push(content);
   } else if (marker === 0xee && reads(content, 0, 'Adobe') && content.length >= 12) {
     found.adobeTransform = content[11];
   }
-};
+}
 
 /** SOF0 to SOF15; the same range contains DHT (C4), a reserved marker (C8) and DAC (CC). */
-const isFrame = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+}
 
-const headerOf = ({ frame, orientation = 1, iccParts, adobeTransform }: Found): HeaderResult => {
+function headerOf({ frame, orientation = 1, iccParts, adobeTransform }: Found): HeaderResult {
   if (frame === undefined) return damaged;
   const { marker, content } = frame;
   const bitDepth = content[0];
@@ -94,38 +95,38 @@ const headerOf = ({ frame, orientation = 1, iccParts, adobeTransform }: Found): 
       lossless: false,
     },
   };
-};
+}
 
 type Coding = 'huffman' | 'arithmetic' | 'lossless' | 'hierarchical';
 
 /** T.81 table B.1. */
-const codingOf = (marker: number): Coding => {
+function codingOf(marker: number): Coding {
   if (marker === 0xc3 || marker === 0xcb) return 'lossless';
   if ((marker >= 0xc5 && marker <= 0xc7) || marker >= 0xcd) return 'hierarchical';
   return marker >= 0xc9 ? 'arithmetic' : 'huffman';
-};
+}
 
-const colourOf = (components: number, adobeTransform: number | undefined): ImageHeader['colour'] | undefined => {
+function colourOf(components: number, adobeTransform: number | undefined): ImageHeader['colour'] | undefined {
   if (components === 1) return 'grey';
   if (components === 3) return 'rgb';
   if (components === 4) return adobeTransform === 2 ? 'ycck' : 'cmyk';
   return undefined;
-};
+}
 
-const profileOf = (parts: readonly Uint8Array[]): ColourProfile => {
+function profileOf(parts: readonly Uint8Array[]): ColourProfile {
   const icc = wholeProfile(parts);
   return icc ? readProfile(icc) : { kind: 'none' };
-};
+}
 
 /** Joins the parts of a profile above 64 KB, which are numbered and in any order. An incomplete profile is ignored, as in browsers. */
-const wholeProfile = (parts: readonly Uint8Array[]): Uint8Array | undefined => {
+function wholeProfile(parts: readonly Uint8Array[]): Uint8Array | undefined {
   if (parts.length === 0) return undefined;
-  const numberAt = iccSegment.length;
+  const numberAt = ICC_SEGMENT.length;
   const count = parts[0][numberAt + 1];
   const ordered = parts.toSorted((a, b) => a[numberAt] - b[numberAt]);
   if (count !== parts.length || ordered.some((part, index) => part[numberAt] !== index + 1)) return undefined;
   return joined(ordered.map((part) => part.subarray(numberAt + 2)));
-};
+}
 
 /** A segment before the pixels, including its marker. */
 export interface JpegSegment {
@@ -136,7 +137,7 @@ export interface JpegSegment {
 }
 
 /** The segments up to the first scan, as far as they have been read. */
-export const jpegSegments = (bytes: Uint8Array): JpegSegment[] => {
+export function jpegSegments(bytes: Uint8Array): JpegSegment[] {
   const segments: JpegSegment[] = [];
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda; ) {
     const marker = bytes[at + 1];
@@ -146,16 +147,17 @@ export const jpegSegments = (bytes: Uint8Array): JpegSegment[] => {
     }
     const standsAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
     const to = at + 2 + (standsAlone ? 0 : u16be(bytes, at + 2));
-    segments.push({ from: at, to, isProfile: marker === 0xe2 && reads(bytes, at + 4, iccSegment) });
+    segments.push({ from: at, to, isProfile: marker === 0xe2 && reads(bytes, at + 4, ICC_SEGMENT) });
     at = to;
   }
   return segments;
-};
+}
 
 /** The whole colour profile of a file, where it has one. */
-export const iccOfJpeg = (bytes: Uint8Array): Uint8Array | undefined =>
-  wholeProfile(
+export function iccOfJpeg(bytes: Uint8Array): Uint8Array | undefined {
+  return wholeProfile(
     jpegSegments(bytes)
       .filter(({ isProfile, to }) => isProfile && to <= bytes.length)
       .map(({ from, to }) => bytes.subarray(from + 4, to)),
   );
+}

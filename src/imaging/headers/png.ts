@@ -54,7 +54,7 @@ const depths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
-const readIhdr = (bytes: Uint8Array): Ihdr | undefined => {
+function readIhdr(bytes: Uint8Array): Ihdr | undefined {
   if (u32be(bytes, 8) !== 13 || !reads(bytes, 12, 'IHDR')) return undefined;
   if (crc32(bytes.subarray(12, 29)) !== u32be(bytes, 29)) return undefined;
   const width = u32be(bytes, 16);
@@ -71,17 +71,17 @@ const readIhdr = (bytes: Uint8Array): Ihdr | undefined => {
     bytes[27] === 0 &&
     bytes[28] <= 1;
   return sound ? { width, height, bitDepth, colourType, interlaced: bytes[28] === 1 } : undefined;
-};
+}
 
 /** Bit by bit: only used for the 17 bytes of IHDR. */
-const crc32 = (bytes: Uint8Array): number => {
+function crc32(bytes: Uint8Array): number {
   let crc = 0xffff_ffff;
   for (const byte of bytes) {
     crc ^= byte;
     for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb8_8320 : 0);
   }
   return ~crc >>> 0;
-};
+}
 
 interface Found {
   cicp?: ColourProfile;
@@ -95,7 +95,7 @@ interface Found {
   orientation?: Orientation;
 }
 
-const note = (found: Found, type: string, data: Uint8Array): void => {
+function note(found: Found, type: string, data: Uint8Array): void {
   switch (type) {
     case 'cICP':
       if (data.length === 4) found.cicp = codedProfile(data[0], data[1]);
@@ -126,26 +126,26 @@ const note = (found: Found, type: string, data: Uint8Array): void => {
       break;
     default:
   }
-};
+}
 
 /** White, red, green, blue; x and y each, times 100,000. */
 const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000];
 
 /** Bytes of a profile to inflate. Larger profiles have the relevant part at their start. */
-const profileBytes = 262_144;
+const PROFILE_BYTES = 262_144;
 
-const embeddedProfile = (data: Uint8Array): ColourProfile | undefined => {
+function embeddedProfile(data: Uint8Array): ColourProfile | undefined {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1 || nameEnd > 79 || data[nameEnd + 1] !== 0) return undefined;
-  const icc = inflateZlib(data.subarray(nameEnd + 2, nameEnd + 2 + profileBytes), profileBytes);
+  const icc = inflateZlib(data.subarray(nameEnd + 2, nameEnd + 2 + PROFILE_BYTES), PROFILE_BYTES);
   // Browsers also ignore an invalid profile.
   if (!reads(icc, 36, 'acsp')) return undefined;
   const profile = readProfile(icc);
   return profile.kind === 'other' && profile.name === '' ? { kind: 'other', name: text(data, 0, nameEnd) } : profile;
-};
+}
 
 /** Precedence of the colour chunks in the PNG specification: cICP, iCCP, sRGB, then gAMA with cHRM. */
-const profileOf = ({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found): ColourProfile => {
+function profileOf({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found): ColourProfile {
   if (cicp !== undefined) return cicp;
   if (icc !== undefined) return icc;
   if (srgb) return { kind: 'srgb' };
@@ -155,9 +155,9 @@ const profileOf = ({ cicp, icc, srgb, gamma, primariesDiffer = false }: Found): 
     return primariesDiffer ? { kind: 'other', name: '' } : { kind: 'srgb' };
   }
   return { kind: 'other', name: `gamma ${(100_000 / gamma).toFixed(1)}` };
-};
+}
 
-const headerOf = (base: Ihdr, found: Found): ImageHeader => {
+function headerOf(base: Ihdr, found: Found): ImageHeader {
   const frames = found.frames ?? 1;
   return {
     ...plainHeader,
@@ -172,4 +172,4 @@ const headerOf = (base: Ihdr, found: Found): ImageHeader => {
     interlaced: base.interlaced,
     lossless: true,
   };
-};
+}

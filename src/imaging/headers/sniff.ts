@@ -3,14 +3,14 @@ import type { SourceFormat } from '../imageHeader.ts';
 import { reads, text, u16le, u32be, u32le } from './byteReading.ts';
 
 /** Returns `undefined` for an unknown format. Needs the first 4 KiB. */
-export const sniff = (bytes: Uint8Array): SourceFormat | undefined => {
+export function sniff(bytes: Uint8Array): SourceFormat | undefined {
   for (const [format, at, magic] of signatures) {
     if (reads(bytes, at, magic) && (format !== 'webp' || reads(bytes, 0, 'RIFF'))) return format;
   }
   if (reads(bytes, 4, 'ftyp')) return mediaFormat(bytes);
   if (isBmp(bytes)) return 'bmp';
   return isSvg(bytes) ? 'svg' : undefined;
-};
+}
 
 const signatures: readonly (readonly [SourceFormat, number, string])[] = [
   ['jpeg', 0, '\xff\xd8\xff'],
@@ -43,7 +43,7 @@ const signatures: readonly (readonly [SourceFormat, number, string])[] = [
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs'];
 
 /** AVIF, HEIC and videos share the ISO container; the brands in the first box tell them apart. */
-const mediaFormat = (bytes: Uint8Array): SourceFormat => {
+function mediaFormat(bytes: Uint8Array): SourceFormat {
   const end = Math.min(u32be(bytes, 0), bytes.length, 512);
   const brands = [text(bytes, 8, 4)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(text(bytes, at, 4));
@@ -51,15 +51,15 @@ const mediaFormat = (bytes: Uint8Array): SourceFormat => {
   if (brands.some((brand) => heicBrands.includes(brand))) return 'heic';
   // 'mif1' alone doesn't determine the codec; in practice it is HEVC.
   return brands.includes('mif1') || brands.includes('msf1') ? 'heic' : 'video';
-};
+}
 
 /** Many texts start with 'BM', so the header after it must be valid too. */
-const isBmp = (bytes: Uint8Array): boolean => {
+function isBmp(bytes: Uint8Array): boolean {
   if (!reads(bytes, 0, 'BM')) return false;
   const headerBytes = u32le(bytes, 14);
   if (headerBytes === 12) return u16le(bytes, 22) === 1;
   return headerBytes >= 16 && headerBytes <= 124 && u16le(bytes, 26) === 1;
-};
+}
 
 /** Constructs that may precede the first element of an XML text. */
 const preludes: readonly (readonly [string, string])[] = [
@@ -72,7 +72,7 @@ const preludes: readonly (readonly [string, string])[] = [
  * Whether the first element of an XML text is svg. Skips the preludes one by one, because a single pattern for all would
  * backtrack exponentially.
  */
-const isSvg = (bytes: Uint8Array): boolean => {
+function isSvg(bytes: Uint8Array): boolean {
   let rest = text(bytes, 0, 4096)
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart();
@@ -86,4 +86,4 @@ const isSvg = (bytes: Uint8Array): boolean => {
       .replace(/^\s*\]>/, '')
       .trimStart();
   }
-};
+}

@@ -11,21 +11,23 @@ import { reads, text, u16le, u24le, u32le } from './byteReading.ts';
 import { readProfile } from './icc.ts';
 
 /** Bytes of 'RIFF', the size, and 'WEBP'. */
-export const riffHeaderBytes = 12;
+export const RIFF_HEADER_BYTES = 12;
 
 /** Flags in the first byte of VP8X. */
 export const vp8xFlag = { animation: 0x02, xmp: 0x04, exif: 0x08, alpha: 0x10, icc: 0x20 } as const;
 
 /** Chunks are padded to even lengths. */
-const paddedChunk = (length: number): number => 8 + length + (length & 1);
+function paddedChunk(length: number): number {
+  return 8 + length + (length & 1);
+}
 
 export const readWebp: HeaderReader = (bytes, fileBytes) => {
   const end = u32le(bytes, 4) + 8;
   if (end > fileBytes || fileBytes < 30) return { ok: false, code: 'cut-short', format: 'webp' };
-  const first = text(bytes, riffHeaderBytes, 4);
+  const first = text(bytes, RIFF_HEADER_BYTES, 4);
   if (first === 'VP8X') return readExtended(bytes, fileBytes, end);
-  if (riffHeaderBytes + 8 + u32le(bytes, 16) > end) return damaged;
-  const frame = readFrame(bytes, riffHeaderBytes);
+  if (RIFF_HEADER_BYTES + 8 + u32le(bytes, 16) > end) return damaged;
+  const frame = readFrame(bytes, RIFF_HEADER_BYTES);
   return frame === undefined ? damaged : headerOf(frame, { alpha: frame.alpha, animated: false, profile: none });
 };
 
@@ -39,7 +41,7 @@ interface Size {
 }
 
 /** Reads the chunk at `at` as a still image in VP8 (RFC 6386 9.1) or VP8L (RFC 9649 3.4). */
-const readFrame = (bytes: Uint8Array, at: number): (Size & { readonly alpha: boolean }) | undefined => {
+function readFrame(bytes: Uint8Array, at: number): (Size & { readonly alpha: boolean }) | undefined {
   const data = at + 8;
   if (reads(bytes, at, 'VP8 ')) {
     const keyFrame = (bytes[data] & 1) === 0 && reads(bytes, data + 3, '\x9d\x01\x2a');
@@ -58,15 +60,15 @@ const readFrame = (bytes: Uint8Array, at: number): (Size & { readonly alpha: boo
     };
   }
   return undefined;
-};
+}
 
-const readExtended = (bytes: Uint8Array, fileBytes: number, end: number): HeaderResult => {
+function readExtended(bytes: Uint8Array, fileBytes: number, end: number): HeaderResult {
   const flags = bytes[20];
   const canvas = { width: u24le(bytes, 24) + 1, height: u24le(bytes, 27) + 1 };
   const animated = (flags & vp8xFlag.animation) !== 0;
   const alpha = (flags & vp8xFlag.alpha) !== 0;
   let profile: ColourProfile = none;
-  let at = riffHeaderBytes + paddedChunk(u32le(bytes, 16));
+  let at = RIFF_HEADER_BYTES + paddedChunk(u32le(bytes, 16));
   for (;;) {
     if (at + 18 > end) return damaged;
     if (at + 18 > bytes.length) return needMore('webp', bytes, fileBytes, at + 18);
@@ -86,22 +88,24 @@ const readExtended = (bytes: Uint8Array, fileBytes: number, end: number): Header
     }
     at = next;
   }
-};
+}
 
-const headerOf = (
+function headerOf(
   { width, height, lossless }: Size,
   found: { readonly alpha: boolean; readonly animated: boolean; readonly profile: ColourProfile },
-): HeaderResult => ({
-  ok: true,
-  header: {
-    ...plainHeader,
-    format: 'webp',
-    // The EXIF chunk is ignored because Chromium ignores its orientation (measured).
-    ...orientedSize(width, height, 1),
-    bitDepth: 8,
-    colour: 'rgb',
-    ...found,
-    ...(found.animated ? {} : { frames: 1 }),
-    ...(lossless === undefined ? {} : { lossless }),
-  },
-});
+): HeaderResult {
+  return {
+    ok: true,
+    header: {
+      ...plainHeader,
+      format: 'webp',
+      // The EXIF chunk is ignored because Chromium ignores its orientation (measured).
+      ...orientedSize(width, height, 1),
+      bitDepth: 8,
+      colour: 'rgb',
+      ...found,
+      ...(found.animated ? {} : { frames: 1 }),
+      ...(lossless === undefined ? {} : { lossless }),
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { afterSubBlocks, colourTableBytes, gifBlock, gifExtension } from '../hea
 import { joined } from '../joinedBytes.ts';
 
 /** Keeps frames, their timing and the loop; removes comments, XMP and other applications' blocks. */
-export const strippedGif = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined => {
+export function strippedGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const blocks = blocksOf(bytes);
   // Plain text extensions aren't drawn by any browser, and removing one would apply its timing block to the next frame.
   if (blocks === undefined || blocks.some(({ label }) => label === gifExtension.plainText)) return undefined;
@@ -12,10 +12,12 @@ export const strippedGif = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefi
     .filter(({ label, start }) => isKept(bytes, label, start))
     .map(({ start, end }) => bytes.subarray(start, end));
   return joined([...parts, Uint8Array.of(gifBlock.trailer)]);
-};
+}
 
 /** The end of the blocks, including the trailer if there is one; `undefined` where they are truncated or contain no frame. */
-export const afterGifBlocks = (bytes: Uint8Array): number | undefined => walkGif(bytes, () => true);
+export function afterGifBlocks(bytes: Uint8Array): number | undefined {
+  return walkGif(bytes, () => true);
+}
 
 export interface GifBlock {
   /** `undefined` for the screen or a frame. */
@@ -56,7 +58,10 @@ function blocksOf(bytes: Uint8Array): GifBlock[] | undefined {
 /** Signatures of the block with the loop count, after the extension's first two bytes, each with its length byte. */
 const loops = ['\x0bNETSCAPE2.0\x03\x01', '\x0bANIMEXTS1.0\x03\x01'];
 
-const isKept = (bytes: Uint8Array, label: number | undefined, start: number): boolean =>
-  label === undefined ||
-  label === gifExtension.graphicControl ||
-  (label === gifExtension.application && loops.some((loop) => reads(bytes, start + 2, loop)));
+function isKept(bytes: Uint8Array, label: number | undefined, start: number): boolean {
+  return (
+    label === undefined ||
+    label === gifExtension.graphicControl ||
+    (label === gifExtension.application && loops.some((loop) => reads(bytes, start + 2, loop)))
+  );
+}

@@ -3,13 +3,15 @@ import { reads, u16be } from '../headers/byteReading.ts';
 import { joined } from '../joinedBytes.ts';
 
 /** Removes APPn segments and comments, except those that decoders need: JFIF (without its thumbnail) and Adobe's colour transform. */
-export const strippedJpeg = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined => {
+export function strippedJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const parts = partsOf(bytes);
   return parts && joined(parts.flatMap((part) => keptOf(bytes, part)));
-};
+}
 
 /** The end of the image, after its end marker; `undefined` where there is none. */
-export const afterJpegImage = (bytes: Uint8Array): number | undefined => walkJpeg(bytes, () => true);
+export function afterJpegImage(bytes: Uint8Array): number | undefined {
+  return walkJpeg(bytes, () => true);
+}
 
 /** A part from its marker to `end` (exclusive); `marker` is 0 for the coded pixels of a scan. */
 export interface JpegPart {
@@ -18,11 +20,11 @@ export interface JpegPart {
   readonly end: number;
 }
 
-const startOfImage = 0xd8;
-const endOfImage = 0xd9;
-const startOfScan = 0xda;
-const comment = 0xfe;
-export const scanData = 0;
+const START_OF_IMAGE = 0xd8;
+const END_OF_IMAGE = 0xd9;
+const START_OF_SCAN = 0xda;
+const COMMENT = 0xfe;
+export const SCAN_DATA = 0;
 
 /** All parts from the start marker to the end marker; `undefined` when truncated or unsupported. */
 function partsOf(bytes: Uint8Array): JpegPart[] | undefined {
@@ -37,31 +39,38 @@ function partsOf(bytes: Uint8Array): JpegPart[] | undefined {
  */
 export function walkJpeg(bytes: Uint8Array, visit: (part: JpegPart) => boolean): number | undefined {
   if (!reads(bytes, 0, '\xff\xd8')) return undefined;
-  if (!visit({ marker: startOfImage, start: 0, end: 2 })) return undefined;
+  if (!visit({ marker: START_OF_IMAGE, start: 0, end: 2 })) return undefined;
   let at = 2;
   for (;;) {
     if (bytes[at] !== 0xff) return undefined;
     while (bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1];
-    if (marker === endOfImage) return visit({ marker, start: at, end: at + 2 }) ? at + 2 : undefined;
+    if (marker === END_OF_IMAGE) return visit({ marker, start: at, end: at + 2 }) ? at + 2 : undefined;
     // Tables, frames, scans, APPn and comments. Browsers don't decode files with other segments (DNL, hierarchical, reserved).
-    if (!(isTable(marker) || isApp(marker) || marker === comment)) return undefined;
+    if (!(isTable(marker) || isApp(marker) || marker === COMMENT)) return undefined;
     const end = at + 2 + u16be(bytes, at + 2);
     if (end < at + 4 || end > bytes.length) return undefined;
     if (!visit({ marker, start: at, end })) return undefined;
     at = end;
-    if (marker !== startOfScan) continue;
+    if (marker !== START_OF_SCAN) continue;
     const scanEnd = afterScan(bytes, at);
-    if (scanEnd === undefined || !visit({ marker: scanData, start: at, end: scanEnd })) return undefined;
+    if (scanEnd === undefined || !visit({ marker: SCAN_DATA, start: at, end: scanEnd })) return undefined;
     at = scanEnd;
   }
 }
 
 /** SOF0 to SOF2, DHT, DQT, SOS, DRI. */
-const isTable = (marker: number): boolean =>
-  (marker >= 0xc0 && marker <= 0xc2) || marker === 0xc4 || (marker >= startOfScan && marker <= 0xdd && marker !== 0xdc);
+function isTable(marker: number): boolean {
+  return (
+    (marker >= 0xc0 && marker <= 0xc2) ||
+    marker === 0xc4 ||
+    (marker >= START_OF_SCAN && marker <= 0xdd && marker !== 0xdc)
+  );
+}
 
-const isApp = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef;
+function isApp(marker: number): boolean {
+  return marker >= 0xe0 && marker <= 0xef;
+}
 
 /**
  * The end of the coded pixels: the first marker that isn't a restart marker (a 0xFF in the data is followed by 0). A loop over
@@ -77,23 +86,23 @@ function afterScan(bytes: Uint8Array, start: number): number | undefined {
 }
 
 /** Bytes of a JFIF segment without a thumbnail and of Adobe's segment, each with marker and length. */
-const jfifBytes = 18;
-const adobeBytes = 16;
+const JFIF_BYTES = 18;
+const ADOBE_BYTES = 16;
 
-const keptOf = (bytes: Uint8Array, { marker, start, end }: JpegPart): Uint8Array[] => {
+function keptOf(bytes: Uint8Array, { marker, start, end }: JpegPart): Uint8Array[] {
   const part = bytes.subarray(start, end);
-  if (marker === comment) return [];
+  if (marker === COMMENT) return [];
   if (!isApp(marker)) return [part];
-  if (marker === 0xe0 && reads(part, 4, 'JFIF\0') && part.length >= jfifBytes) {
-    const plain = part.slice(0, jfifBytes);
-    plain.set([0, jfifBytes - 2], 2);
-    plain.set([0, 0], jfifBytes - 2);
+  if (marker === 0xe0 && reads(part, 4, 'JFIF\0') && part.length >= JFIF_BYTES) {
+    const plain = part.slice(0, JFIF_BYTES);
+    plain.set([0, JFIF_BYTES - 2], 2);
+    plain.set([0, 0], JFIF_BYTES - 2);
     return [plain];
   }
-  if (marker === 0xee && reads(part, 4, 'Adobe') && part.length >= adobeBytes) {
-    const plain = part.slice(0, adobeBytes);
-    plain.set([0, adobeBytes - 2], 2);
+  if (marker === 0xee && reads(part, 4, 'Adobe') && part.length >= ADOBE_BYTES) {
+    const plain = part.slice(0, ADOBE_BYTES);
+    plain.set([0, ADOBE_BYTES - 2], 2);
     return [plain];
   }
   return [];
-};
+}

@@ -25,7 +25,7 @@ const colourChunks = ['gAMA', 'cHRM', 'sRGB', 'iCCP'];
 const srgbChunk = Uint8Array.of(0, 0, 0, 1, 0x73, 0x52, 0x47, 0x42, 0, 0xae, 0xce, 0x1c, 0xe9);
 
 /** Keeps only the chunks that affect the pixels. A profile, if any, must be sRGB. */
-export const strippedPng = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined => {
+export function strippedPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const chunks = chunksOf(bytes);
   if (chunks === undefined) return undefined;
   const tagged = chunks.some(({ type }) => type === 'iCCP');
@@ -35,7 +35,7 @@ export const strippedPng = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefi
     else if (kept.includes(type) && !(tagged && colourChunks.includes(type))) parts.push(content);
   }
   return joined(parts);
-};
+}
 
 interface Chunk {
   readonly type: string;
@@ -44,7 +44,7 @@ interface Chunk {
 }
 
 /** The chunks up to IEND; `undefined` when truncated, or with an unknown critical chunk. */
-const chunksOf = (bytes: Uint8Array): Chunk[] | undefined => {
+function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
   if (!reads(bytes, 0, '\x89PNG\r\n\x1a\n')) return undefined;
   const chunks: Chunk[] = [];
   let at = 8;
@@ -59,4 +59,4 @@ const chunksOf = (bytes: Uint8Array): Chunk[] | undefined => {
     at = end;
   }
   return undefined;
-};
+}

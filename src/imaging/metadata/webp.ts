@@ -1,17 +1,17 @@
 /** Removes private metadata from WebP files, chunk by chunk. */
 import { reads, text, u32le } from '../headers/byteReading.ts';
-import { riffHeaderBytes, vp8xFlag } from '../headers/webp.ts';
+import { RIFF_HEADER_BYTES, vp8xFlag } from '../headers/webp.ts';
 import { joined } from '../joinedBytes.ts';
 
 const pixels = ['ALPH', 'VP8 ', 'VP8L'];
 /** Bytes of an animation frame's size, offset and duration, before its chunks. */
-const frameHeaderBytes = 16;
+const FRAME_HEADER_BYTES = 16;
 
 /** Keeps pixels, alpha and animation, and updates flags and lengths. A profile, if any, must be sRGB. */
-export const strippedWebp = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined => {
+export function strippedWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (!reads(bytes, 0, 'RIFF') || !reads(bytes, 8, 'WEBP')) return undefined;
   const end = Math.min(u32le(bytes, 4) + 8, bytes.length);
-  const chunks = chunksOf(bytes, riffHeaderBytes, end);
+  const chunks = chunksOf(bytes, RIFF_HEADER_BYTES, end);
   if (chunks === undefined) return undefined;
   if (chunks[0].type !== 'VP8X') {
     // Without VP8X, the first chunk is the whole image.
@@ -25,7 +25,7 @@ export const strippedWebp = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undef
       parts.push(chunk(type, content));
   }
   return riff(parts);
-};
+}
 
 interface Chunk {
   readonly type: string;
@@ -33,7 +33,7 @@ interface Chunk {
 }
 
 /** Reads at least one chunk; `undefined` where a chunk exceeds its container. */
-const chunksOf = (bytes: Uint8Array, start: number, end: number): [Chunk, ...Chunk[]] | undefined => {
+function chunksOf(bytes: Uint8Array, start: number, end: number): [Chunk, ...Chunk[]] | undefined {
   const chunks: Chunk[] = [];
   let at = start;
   while (at + 8 <= end) {
@@ -44,40 +44,40 @@ const chunksOf = (bytes: Uint8Array, start: number, end: number): [Chunk, ...Chu
   }
   const [first, ...others] = chunks;
   return first && [first, ...others];
-};
+}
 
-const plainFlags = (data: Uint8Array): Uint8Array | undefined => {
+function plainFlags(data: Uint8Array): Uint8Array | undefined {
   if (data.length < 10) return undefined;
   const plain = data.slice(0, 10);
   plain[0] &= vp8xFlag.alpha | vp8xFlag.animation;
   return plain;
-};
+}
 
-const plainFrame = (data: Uint8Array): Uint8Array | undefined => {
-  const chunks = chunksOf(data, frameHeaderBytes, data.length);
+function plainFrame(data: Uint8Array): Uint8Array | undefined {
+  const chunks = chunksOf(data, FRAME_HEADER_BYTES, data.length);
   if (chunks === undefined) return undefined;
   const kept = chunks.filter(({ type }) => pixels.includes(type)).map(({ type, data: own }) => chunk(type, own));
-  return joined([data.subarray(0, frameHeaderBytes), ...kept]);
-};
+  return joined([data.subarray(0, FRAME_HEADER_BYTES), ...kept]);
+}
 
 /** Serializes a chunk with name, length and padding. */
-const chunk = (type: string, data: Uint8Array): Uint8Array => {
+function chunk(type: string, data: Uint8Array): Uint8Array {
   const whole = new Uint8Array(8 + data.length + (data.length & 1));
   writeName(whole, 0, type);
   new DataView(whole.buffer).setUint32(4, data.length, true);
   whole.set(data, 8);
   return whole;
-};
+}
 
-const riff = (chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
-  const head = new Uint8Array(riffHeaderBytes);
+function riff(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const head = new Uint8Array(RIFF_HEADER_BYTES);
   const whole = joined([head, ...chunks]);
   writeName(whole, 0, 'RIFF');
   new DataView(whole.buffer).setUint32(4, whole.length - 8, true);
   writeName(whole, 8, 'WEBP');
   return whole;
-};
+}
 
-const writeName = (bytes: Uint8Array, at: number, name: string): void => {
+function writeName(bytes: Uint8Array, at: number, name: string): void {
   for (let index = 0; index < name.length; index += 1) bytes[at + index] = name.charCodeAt(index);
-};
+}

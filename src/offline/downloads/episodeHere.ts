@@ -6,15 +6,18 @@ import { episodeOptions } from '../../api/episode.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
 
 /** The database code is loaded separately from the screen, which doesn't need it for the first paint. */
-const store = () => import('./savedEpisode.ts');
+function store() {
+  return import('./savedEpisode.ts');
+}
+
 store().catch(() => undefined);
 
 /** How long to wait for the server when the episode is on the device, ms, for networks that hardly respond, as on trains. */
 const PATIENCE = 1_500;
 
 /** Replaces `episodeOptions`, with the same key and result: a saved episode opens without a network, and fast on a slow one. */
-export const episodeHereOptions = (seriesId: string, episodeSlug: string) =>
-  queryOptions({
+export function episodeHereOptions(seriesId: string, episodeSlug: string) {
+  return queryOptions({
     ...episodeOptions(seriesId, episodeSlug),
     queryFn: async ({ signal }): Promise<Episode> => {
       // Looked up in parallel with the request: most episodes aren't saved, and the lookup must not delay them.
@@ -45,6 +48,7 @@ export const episodeHereOptions = (seriesId: string, episodeSlug: string) =>
       }
     },
   });
+}
 
 /** When the database code can't be loaded, the server may still answer. */
 async function savedHere(seriesId: string, episodeSlug: string): Promise<Episode | undefined> {

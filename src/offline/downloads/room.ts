@@ -31,8 +31,9 @@ export class NoRoomError extends Error {
 }
 
 /** Whether an error means that the quota is exceeded. Older versions of Safari use another name; the code is the same everywhere. */
-export const isQuotaExceeded = (error: unknown): boolean =>
-  error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22);
+export function isQuotaExceeded(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22);
+}
 
 /**
  * Asks the browser to persist storage. Without it, the browser may delete everything when space gets short, or after weeks

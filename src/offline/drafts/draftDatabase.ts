@@ -48,9 +48,18 @@ export interface DraftStore {
 }
 
 const LAST = '\uffff';
-const within = ({ owner, key }: DraftPlace) => IDBKeyRange.bound([owner, key, ''], [owner, key, LAST]);
-const ofOwner = (owner: string) => IDBKeyRange.bound([owner, '', ''], [owner, LAST, LAST]);
-const fileOf = ({ blob, name, type, lastModified }: FileRecord) => new File([blob], name, { type, lastModified });
+
+function within({ owner, key }: DraftPlace) {
+  return IDBKeyRange.bound([owner, key, ''], [owner, key, LAST]);
+}
+
+function ofOwner(owner: string) {
+  return IDBKeyRange.bound([owner, '', ''], [owner, LAST, LAST]);
+}
+
+function fileOf({ blob, name, type, lastModified }: FileRecord) {
+  return new File([blob], name, { type, lastModified });
+}
 
 const open = storeOpener<Schema>(draftsStore.name, 1, (db) => {
   db.createObjectStore('fields');

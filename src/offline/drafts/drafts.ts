@@ -10,7 +10,9 @@ const held = new Map<string, () => void>();
 const changeListeners = new Set<() => void>();
 let tellOtherTabs: ((news: DraftNews) => void) | undefined;
 
-const nameOf = ({ owner, key }: DraftPlace) => `${owner} ${key}`;
+function nameOf({ owner, key }: DraftPlace) {
+  return `${owner} ${key}`;
+}
 
 /** Returns the draft; the same object for every caller in this tab. */
 export function draftAt(place: DraftPlace): OpenDraft {

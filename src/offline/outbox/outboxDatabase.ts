@@ -19,7 +19,9 @@ export interface OutboxStore {
   adopt(from: string, to: string): Promise<void>;
 }
 
-const rowsOf = (owner: string) => IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
+function rowsOf(owner: string) {
+  return IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
+}
 
 const open = storeOpener<Schema>(outboxStore.name, 1, (db) => {
   db.createObjectStore('changes');

@@ -17,7 +17,9 @@ interface Unkept {
 
 const unkept = new Map<string, Unkept>();
 
-export const nameOf = (row: UploadRow): string => JSON.stringify(keyOf(row));
+export function nameOf(row: UploadRow): string {
+  return JSON.stringify(keyOf(row));
+}
 
 /** Stores an image, replacing one with the same key. */
 export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<KeptWhere> {
@@ -102,7 +104,9 @@ export async function removeRowsOf(owner: string): Promise<void> {
 }
 
 /** Whether a reload would lose this image. */
-export const isUnkept = (row: UploadRow): boolean => unkept.get(nameOf(row))?.files !== undefined;
+export function isUnkept(row: UploadRow): boolean {
+  return unkept.get(nameOf(row))?.files !== undefined;
+}
 
 /**
  * Changes a row if it still exists. If the database can't be written, the change is kept in this tab's memory, or the queue would

@@ -31,10 +31,14 @@ interface Schema extends DBSchema {
 
 export type UploadsDatabase = IDBPDatabase<Schema>;
 
-export const keyOf = ({ owner, batch, group, index }: UploadRow): UploadKey => [owner, batch, group, index];
+export function keyOf({ owner, batch, group, index }: UploadRow): UploadKey {
+  return [owner, batch, group, index];
+}
 
 /** The key range of an account's rows. */
-export const rowsOf = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner], [owner, []]);
+export function rowsOf(owner: string): IDBKeyRange {
+  return IDBKeyRange.bound([owner], [owner, []]);
+}
 
 export const openUploadsDatabase = storeOpener<Schema>(uploadsDatabase.name, 1, (db) => {
   db.createObjectStore('images');

@@ -21,11 +21,11 @@ interface KeepingWishes {
 const DEBOUNCE_MS = 250;
 
 /** Restores the work of this tab or of the previous one, then stores every change for the lifetime of the page. */
-export const keepChanges = async <State>(
+export async function keepChanges<State>(
   work: ChangingWork<State>,
   keeper: WorkKeeper<State>,
   { fresh, report }: KeepingWishes,
-): Promise<void> => {
+): Promise<void> {
   const kept = fresh ? undefined : await keeper.load();
   if (kept) work.restore(kept);
 
@@ -69,4 +69,4 @@ export const keepChanges = async <State>(
   addEventListener('pagehide', () => {
     if (waiting !== undefined) write();
   });
-};
+}

@@ -46,22 +46,22 @@ export interface WorkKeeper<State> {
 }
 
 /** How many older works are kept beside the current one. */
-const worksKept = 4;
+const MAX_OTHER_WORKS = 4;
 
 /** Share of the free space to leave for the rest of the app and for the zip being made. */
-const spareShare = 0.4;
+const SPARE_SHARE = 0.4;
 
 /** Free bytes as reported by the browser; Infinity where it doesn't report them. */
-const bytesFree = async (): Promise<number> => {
+async function bytesFree(): Promise<number> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;
-};
+}
 
 /**
  * Creates the store of a tool's work in this tab. `schema` parses its state, because an older version of the app may have written
  * it.
  */
-export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<unknown, State>): WorkKeeper<State> => {
+export function createWorkKeeper<State>(tool: string, schema: v.GenericSchema<unknown, State>): WorkKeeper<State> {
   const nameKey = `work-of-${tool}`;
   /** Set when the document is unloaded. A duplicated tab, whose work is open in the original, lacks it. */
   const leftKey = `${nameKey}-left`;
@@ -112,12 +112,12 @@ export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<un
     const others = await Promise.all(closed.map(async (work) => ({ ...work, bytes: await bytesOfWork(db, work.id) })));
     // Works without files hold only settings, so they go first.
     others.sort((a, b) => Math.min(a.bytes, 1) - Math.min(b.bytes, 1) || a.savedAt - b.savedAt);
-    const needed = bytes / (1 - spareShare);
+    const needed = bytes / (1 - SPARE_SHARE);
     let free = await bytesFree();
     const helps = bytes > 0 && free + others.reduce((sum, other) => sum + other.bytes, 0) >= needed;
     let dropped = 0;
     for (const [index, other] of others.entries()) {
-      const isSurplus = others.length - index > worksKept;
+      const isSurplus = others.length - index > MAX_OTHER_WORKS;
       if (!isSurplus && (!helps || free >= needed)) break;
       // False when another tab has opened it in the meantime.
       if (!(await claim(other.id))) continue;
@@ -201,4 +201,4 @@ export const createWorkKeeper = <State>(tool: string, schema: v.GenericSchema<un
       }
     },
   };
-};
+}

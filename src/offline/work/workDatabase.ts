@@ -33,22 +33,27 @@ export const openWorkDatabase = storeOpener<Schema>(workDatabase.name, 1, (db) =
   db.createObjectStore('files');
 });
 
-const filesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
+function filesOf(id: string): IDBKeyRange {
+  return IDBKeyRange.bound([id, ''], [id, '\uffff']);
+}
 
-export const removeWork = async (db: WorkDatabase, id: string): Promise<void> => {
+export async function removeWork(db: WorkDatabase, id: string): Promise<void> {
   const change = db.transaction(['works', 'files'], 'readwrite');
   await Promise.all([
     change.objectStore('works').delete(id),
     change.objectStore('files').delete(filesOf(id)),
     change.done,
   ]);
-};
+}
 
 /** Bytes of a work's files. */
-export const bytesOfWork = async (db: WorkDatabase, id: string): Promise<number> =>
-  (await db.getAll('files', filesOf(id))).reduce((sum, { blob }) => sum + blob.size, 0);
+export async function bytesOfWork(db: WorkDatabase, id: string): Promise<number> {
+  return (await db.getAll('files', filesOf(id))).reduce((sum, { blob }) => sum + blob.size, 0);
+}
 
-const lockName = (id: string): string => `work ${id}`;
+function lockName(id: string): string {
+  return `work ${id}`;
+}
 
 /** How long a page waits for the lock of a document that may still be open, ms: the tab was duplicated or has just been reloaded. */
 const HANDOVER_MS = 2_000;
@@ -57,17 +62,20 @@ const HANDOVER_MS = 2_000;
 const HANDOVER_AFTER_LEAVING_MS = 60_000;
 
 /** Locks the work for the lifetime of the tab. Resolves with false when another tab holds it. */
-export const claim = (id: string): Promise<boolean> => holdInThisTab(lockName(id));
+export function claim(id: string): Promise<boolean> {
+  return holdInThisTab(lockName(id));
+}
 
 /**
  * Like `claim`, for the work that this tab had before a reload.
  * @param hasLeft whether the document that had it was unloaded
  */
-export const claimAgain = (id: string, hasLeft: boolean): Promise<boolean> =>
-  holdInThisTab(lockName(id), hasLeft ? HANDOVER_AFTER_LEAVING_MS : HANDOVER_MS);
+export function claimAgain(id: string, hasLeft: boolean): Promise<boolean> {
+  return holdInThisTab(lockName(id), hasLeft ? HANDOVER_AFTER_LEAVING_MS : HANDOVER_MS);
+}
 
 /** Resolves with a function that tells whether any tab, including this one, has a work open. */
-export const openWorks = async (): Promise<(id: string) => boolean> => {
+export async function openWorks(): Promise<(id: string) => boolean> {
   const isHeld = await heldInTabs();
   return (id) => isHeld(lockName(id));
-};
+}

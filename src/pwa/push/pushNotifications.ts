@@ -32,7 +32,7 @@ interface RememberedSubscription {
   readonly endpoint: string;
 }
 
-const storageKey = 'push-subscription';
+const STORAGE_KEY = 'push-subscription';
 
 /** How long to wait for a service worker, ms; by then any phone has installed it, or it won't be. */
 const WORKER_MS = 10_000;
@@ -81,7 +81,7 @@ export async function subscribeToPush(key: string): Promise<PushSubscription | '
 /** Stores that the server has this browser's subscription for this user. */
 export function rememberSubscription(kept: RememberedSubscription): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(kept));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
     // Without storage the user is asked again the next time.
   }
@@ -93,7 +93,7 @@ export function rememberSubscription(kept: RememberedSubscription): void {
  */
 export async function unsubscribeFromPush(): Promise<string | undefined> {
   try {
-    localStorage.removeItem(storageKey);
+    localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Without storage there is nothing to remove.
   }
@@ -143,7 +143,7 @@ function isAppleTouch({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent'
 
 function rememberedSubscription(): RememberedSubscription | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('uuid' in kept && 'endpoint' in kept)) return undefined;
     const { uuid, endpoint } = kept;
     return typeof uuid === 'string' && typeof endpoint === 'string' ? { uuid, endpoint } : undefined;

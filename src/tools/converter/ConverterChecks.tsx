@@ -20,7 +20,9 @@ interface ConverterChecksProps {
 type Result = Extract<ConverterJob, { state: 'done' }>['result'];
 
 /** GIFs are copied rather than made; the plan counts them already. */
-const isKeptGif = ({ name }: Result['files'][number]): boolean => name.endsWith('.gif');
+function isKeptGif({ name }: Result['files'][number]): boolean {
+  return name.endsWith('.gif');
+}
 
 /** Lists the planned output; after the conversion, the result. */
 export function ConverterChecks({ state, plan }: ConverterChecksProps) {
@@ -128,14 +130,14 @@ function MadeChecks({ result }: { readonly result: Result }) {
 }
 
 /** The most names listed; the others are counted. */
-const mostNames = 3;
+const MAX_NAMES = 3;
 
 function EnlargedCheck({ state, plan }: ConverterChecksProps) {
   const { t } = useLingui();
   const { list, number } = useFormats();
   const enlarged = state.files.filter(({ id }) => plan.notes.get(id)?.some(({ code }) => code === 'enlarged'));
   if (enlarged.length === 0) return null;
-  const names = enlarged.slice(0, mostNames).map(({ file }) => file.name);
+  const names = enlarged.slice(0, MAX_NAMES).map(({ file }) => file.name);
   const rest = enlarged.length - names.length;
   return (
     <Check tone="warning">

@@ -17,10 +17,22 @@ import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
 /** Loaded with the first file; the empty page doesn't need them. */
-const loadFiles = () => import('./files/ConverterFiles.tsx');
-const loadElsewhere = () => import('./files/FilesElsewhereNotice.tsx');
-const loadKeeping = () => import('../../widgets/keeping/KeepingNotice.tsx');
-const loadProblems = () => import('../../widgets/intake/ProblemList.tsx');
+function loadFiles() {
+  return import('./files/ConverterFiles.tsx');
+}
+
+function loadElsewhere() {
+  return import('./files/FilesElsewhereNotice.tsx');
+}
+
+function loadKeeping() {
+  return import('../../widgets/keeping/KeepingNotice.tsx');
+}
+
+function loadProblems() {
+  return import('../../widgets/intake/ProblemList.tsx');
+}
+
 const ConverterFiles = lazy(async () => ({ default: (await loadFiles()).ConverterFiles }));
 const FilesElsewhereNotice = lazy(async () => ({ default: (await loadElsewhere()).FilesElsewhereNotice }));
 const KeepingNotice = lazy(async () => ({ default: (await loadKeeping()).KeepingNotice }));
@@ -33,7 +45,9 @@ const converterRoutes = {
   tapas: 'tools-convert-tapas',
 } as const satisfies Record<PlatformCode, string>;
 
-const isCropped = (kind: ImageKind): kind is CropKind => kind.fit === 'cover';
+function isCropped(kind: ImageKind): kind is CropKind {
+  return kind.fit === 'cover';
+}
 
 function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const converter = converterOf(platform);
@@ -145,6 +159,14 @@ function PlatformLinks({ platform }: { readonly platform: PlatformCode }) {
   );
 }
 
-export const LongstripConverter = () => <ConverterScreen platform="longstrip" />;
-export const WebtoonConverter = () => <ConverterScreen platform="webtoon" />;
-export const TapasConverter = () => <ConverterScreen platform="tapas" />;
+export function LongstripConverter() {
+  return <ConverterScreen platform="longstrip" />;
+}
+
+export function WebtoonConverter() {
+  return <ConverterScreen platform="webtoon" />;
+}
+
+export function TapasConverter() {
+  return <ConverterScreen platform="tapas" />;
+}

@@ -81,31 +81,37 @@ export interface KeptChoices {
 }
 
 /** The name under which a platform's work is stored. */
-export const converterWork = (platform: PlatformCode): string => `converter-${platform}`;
+export function converterWork(platform: PlatformCode): string {
+  return `converter-${platform}`;
+}
 
 export const uncropped: CropChoices = { turn: 0, all: middle, own: {} };
 
-const firstOf = (platform: PlatformCode, purpose: Purpose): KindCode[] =>
-  kindsFor(platform, purpose)
+function firstOf(platform: PlatformCode, purpose: Purpose): KindCode[] {
+  return kindsFor(platform, purpose)
     .slice(0, 1)
     .map(({ code }) => code);
+}
 
-export const initialState = (platform: PlatformCode): ConverterState => ({
-  platform,
-  files: [],
-  settings: {
-    purpose: 'series',
-    kinds: { series: firstOf(platform, 'series'), episode: firstOf(platform, 'episode') },
-    format: 'jpeg',
-  },
-  job: { state: 'idle' },
-});
+export function initialState(platform: PlatformCode): ConverterState {
+  return {
+    platform,
+    files: [],
+    settings: {
+      purpose: 'series',
+      kinds: { series: firstOf(platform, 'series'), episode: firstOf(platform, 'episode') },
+      format: 'jpeg',
+    },
+    job: { state: 'idle' },
+  };
+}
 
-export const isRead = (entry: ConverterFile): entry is ReadFile =>
-  entry.header !== undefined && entry.preview !== undefined && entry.problem === undefined;
+export function isRead(entry: ConverterFile): entry is ReadFile {
+  return entry.header !== undefined && entry.preview !== undefined && entry.problem === undefined;
+}
 
 /** The chosen kinds, in the order of `platformKinds`. */
-export const chosenKinds = ({ platform, settings }: Pick<ConverterState, 'platform' | 'settings'>) => {
+export function chosenKinds({ platform, settings }: Pick<ConverterState, 'platform' | 'settings'>) {
   const { purpose, kinds } = settings;
   return kindsFor(platform, purpose).filter(({ code }) => kinds[purpose].includes(code));
-};
+}

@@ -53,7 +53,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
 }
 
 /** Converters of several platforms may share an engine, because file ids are unique. */
-export const createConverter = (platform: PlatformCode, engine: ConversionEngine): Converter => {
+export function createConverter(platform: PlatformCode, engine: ConversionEngine): Converter {
   const own = createToolState(initialState(platform));
   const { get, set, setFile } = own;
   const reader = createPictureReader(own, engine.sources);
@@ -133,4 +133,4 @@ export const createConverter = (platform: PlatformCode, engine: ConversionEngine
       return drawn.ok ? drawn.bitmap : undefined;
     },
   };
-};
+}

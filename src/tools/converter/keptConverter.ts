@@ -43,7 +43,7 @@ const choices = v.object({
 });
 
 /** The schema of a converter's stored state. Unreadable values are replaced by defaults, so that the files are kept. */
-export const keptStateSchema = (platform: PlatformCode): v.GenericSchema<unknown, KeptConverterState> => {
+export function keptStateSchema(platform: PlatformCode): v.GenericSchema<unknown, KeptConverterState> {
   const kinds = (purpose: Purpose) => v.array(v.picklist(kindsFor(platform, purpose).map(({ code }) => code)));
   const settings = v.object({
     purpose: v.picklist(purposes),
@@ -55,18 +55,20 @@ export const keptStateSchema = (platform: PlatformCode): v.GenericSchema<unknown
     v.object({ settings: v.fallback(settings, start), files: v.fallback(v.record(v.string(), choices), {}) }),
     { settings: start, files: {} },
   );
-};
+}
 
 /** The part of a converter's state that is stored. */
-export const keptStateOf = ({ settings, files }: ConverterState): KeptConverterState => ({
-  settings,
-  files: Object.fromEntries(
-    files.map(({ id, crops, failure }): [string, KeptChoices] => [id, failure ? { crops, failure } : { crops }]),
-  ),
-});
+export function keptStateOf({ settings, files }: ConverterState): KeptConverterState {
+  return {
+    settings,
+    files: Object.fromEntries(
+      files.map(({ id, crops, failure }): [string, KeptChoices] => [id, failure ? { crops, failure } : { crops }]),
+    ),
+  };
+}
 
 /** Restores the work of this tab or of the previous one for this platform, then stores every change. */
-export const keepConverter = (converter: Converter, fresh: boolean): Promise<void> => {
+export function keepConverter(converter: Converter, fresh: boolean): Promise<void> {
   const { getState } = converter;
   const { platform } = getState();
   const tool = converterWork(platform);
@@ -81,4 +83,4 @@ export const keepConverter = (converter: Converter, fresh: boolean): Promise<voi
     createWorkKeeper(tool, keptStateSchema(platform)),
     { fresh, report: (state) => store.set(keepingAtomOf(tool), state) },
   );
-};
+}

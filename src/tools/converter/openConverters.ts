@@ -20,25 +20,25 @@ const entered = new Set<PlatformCode>();
 let engine: ConversionEngine | undefined;
 let last: PlatformCode | undefined;
 
-export const converterOf = (platform: PlatformCode): Converter => {
+export function converterOf(platform: PlatformCode): Converter {
   engine ??= { sources: createStripSources(), encoders: createEncoders() };
   const converter = opened.get(platform) ?? createConverter(platform, engine);
   opened.set(platform, converter);
   return converter;
-};
+}
 
 /** Restores stored work in the background: the page is shown first, and works even where the work can't be read. */
-const keepWork = async (converter: Converter, fresh: boolean): Promise<void> => {
+async function keepWork(converter: Converter, fresh: boolean): Promise<void> {
   try {
     const { keepConverter } = await loadCode(() => import('./keptConverter.ts'));
     await keepConverter(converter, fresh);
   } catch (error) {
     console.warn('What is converted is not kept on the device.', error);
   }
-};
+}
 
 /** Call when a platform's screen opens. Adds waiting files, restores stored work, or copies the previous converter's files. */
-export const enterConverter = async (platform: PlatformCode): Promise<void> => {
+export async function enterConverter(platform: PlatformCode): Promise<void> {
   const converter = converterOf(platform);
   const before = last;
   last = platform;
@@ -53,10 +53,11 @@ export const enterConverter = async (platform: PlatformCode): Promise<void> => {
   }
   if (before !== undefined && before !== platform && converter.getState().files.length === 0)
     converter.addFiles(converterOf(before).getState().files);
-};
+}
 
-const sameFile = (one: File, other: File): boolean =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+function sameFile(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}
 
 /** Files of another platform's converter that this one doesn't have. */
 export interface FilesElsewhere {
@@ -65,11 +66,11 @@ export interface FilesElsewhere {
 }
 
 /** The first other platform with files that aren't among these. */
-export const filesElsewhere = (platform: PlatformCode, files: readonly ConverterFile[]): FilesElsewhere | undefined => {
+export function filesElsewhere(platform: PlatformCode, files: readonly ConverterFile[]): FilesElsewhere | undefined {
   for (const [other, converter] of opened) {
     if (other === platform) continue;
     const missing = converter.getState().files.filter(({ file }) => !files.some((here) => sameFile(here.file, file)));
     if (missing.length > 0) return { platform: other, files: missing };
   }
   return undefined;
-};
+}

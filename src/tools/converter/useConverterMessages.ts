@@ -26,7 +26,7 @@ export interface ConverterMessages extends ConversionMessages {
 }
 
 /** The converter's messages: a sentence for each code, and the tables in words. */
-export const useConverterMessages = (): ConverterMessages => {
+export function useConverterMessages(): ConverterMessages {
   const { t, i18n } = useLingui();
   const { number, bytes, list } = useFormats();
   const { problem, note: fileNote } = useFileMessages();
@@ -83,4 +83,4 @@ export const useConverterMessages = (): ConverterMessages => {
 
     return { problem, kind, size, sizes, exactSizes, pageSizes, note, made };
   }, [t, i18n, number, bytes, list, problem, fileNote]);
-};
+}

@@ -10,16 +10,31 @@ import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
 import { type Cutter, createCutter } from './createCutter.ts';
 import { CutterActions } from './CutterActions.tsx';
 import type { WantedCut } from './plan/CutterPlan.tsx';
-import { cutterWork } from './cutterState.ts';
+import { CUTTER_WORK } from './cutterState.ts';
 import { CutterSettings } from './CutterSettings.tsx';
 import { useCutterMessages } from './useCutterMessages.ts';
 
 /** Loaded with the first file; the empty page doesn't need them. */
-const loadPlan = () => import('./plan/CutterPlan.tsx');
-const loadChecks = () => import('./CutterChecks.tsx');
-const loadFiles = () => import('./files/CutterFiles.tsx');
-const loadKeeping = () => import('../../widgets/keeping/KeepingNotice.tsx');
-const loadProblems = () => import('../../widgets/intake/ProblemList.tsx');
+function loadPlan() {
+  return import('./plan/CutterPlan.tsx');
+}
+
+function loadChecks() {
+  return import('./CutterChecks.tsx');
+}
+
+function loadFiles() {
+  return import('./files/CutterFiles.tsx');
+}
+
+function loadKeeping() {
+  return import('../../widgets/keeping/KeepingNotice.tsx');
+}
+
+function loadProblems() {
+  return import('../../widgets/intake/ProblemList.tsx');
+}
+
 const CutterPlan = lazy(async () => ({ default: (await loadPlan()).CutterPlan }));
 const CutterChecks = lazy(async () => ({ default: (await loadChecks()).CutterChecks }));
 const CutterFiles = lazy(async () => ({ default: (await loadFiles()).CutterFiles }));
@@ -28,7 +43,8 @@ const ProblemList = lazy(async () => ({ default: (await loadProblems()).ProblemL
 
 /** One instance per page load, so that a user who leaves the screen and returns finds everything unchanged. */
 let shared: Cutter | undefined;
-const theCutter = (): Cutter => {
+
+function theCutter(): Cutter {
   if (!shared) {
     shared = createCutter();
     const incoming = takeFiles();
@@ -36,18 +52,18 @@ const theCutter = (): Cutter => {
     shared.addFiles(incoming);
   }
   return shared;
-};
+}
 
 /** Restores stored work in the background: the page is shown first, and works even where the work can't be read. */
-const keepWork = async (cutter: Cutter, fresh: boolean): Promise<void> => {
+async function keepWork(cutter: Cutter, fresh: boolean): Promise<void> {
   const { keepCutter } = await loadCode(() => import('./keptCutter.ts'));
   await keepCutter(cutter, fresh);
-};
+}
 
 export default function CutterScreen() {
   const cutter = theCutter();
   const state = useAtomValueRawSync(cutter.stateAtom);
-  const keeping = useAtomValue(keepingAtomOf(cutterWork));
+  const keeping = useAtomValue(keepingAtomOf(CUTTER_WORK));
   const [wantedCut, setWantedCut] = useState<WantedCut>();
   const words = useCutterMessages();
   const empty = state.files.length === 0;

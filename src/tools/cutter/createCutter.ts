@@ -52,9 +52,11 @@ export interface Cutter {
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
 
-const packing = () => Promise.all([import('../../engine/packEpisode.ts'), import('./episodeOrder.ts')]);
+function packing() {
+  return Promise.all([import('../../engine/packEpisode.ts'), import('./episodeOrder.ts')]);
+}
 
-export const createCutter = (): Cutter => {
+export function createCutter(): Cutter {
   const state = createToolState(initialState);
   const { get, set } = state;
   const sources = createStripSources();
@@ -216,4 +218,4 @@ export const createCutter = (): Cutter => {
       return drawn.ok ? drawn.bitmap : undefined;
     },
   };
-};
+}

@@ -17,12 +17,12 @@ export interface CutterAhead {
 }
 
 /** How long a dragged cut must rest before encoding starts, ms; each step of a drag changes its slices. */
-const restingTime = 400;
+const RESTING_MS = 400;
 
-export const createCutterAhead = (
+export function createCutterAhead(
   store: ToolState<CutterState>,
   engine: { readonly sources: StripSources; readonly encoders: ReturnType<typeof createEncoders> },
-): CutterAhead => {
+): CutterAhead {
   let ahead: SlicesAhead | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +49,7 @@ export const createCutterAhead = (
       clearTimeout(timer);
       ahead?.rest();
       // Ignored: packing imports the module again and reports the failure.
-      timer = setTimeout(() => prepare().catch(() => undefined), byHand ? restingTime : 0);
+      timer = setTimeout(() => prepare().catch(() => undefined), byHand ? RESTING_MS : 0);
     },
     handOver() {
       clearTimeout(timer);
@@ -61,4 +61,4 @@ export const createCutterAhead = (
       ahead?.forget();
     },
   };
-};
+}

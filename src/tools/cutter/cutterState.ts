@@ -47,8 +47,9 @@ export interface JoinedStrip {
 }
 
 /** An id of the strip's contents: equal for strips with the same pixels, whose tiles and cuts are interchangeable. */
-export const pictureOf = ({ width, placed }: JoinedStrip): string =>
-  [width, ...placed.map(({ id, top, bottom }) => `${id}:${top}-${bottom}`)].join(' ');
+export function pictureOf({ width, placed }: JoinedStrip): string {
+  return [width, ...placed.map(({ id, top, bottom }) => `${id}:${top}-${bottom}`)].join(' ');
+}
 
 export type CutterJob =
   | { readonly state: 'idle' }
@@ -82,7 +83,7 @@ export interface CutterState {
 }
 
 /** The name under which the cutter's work is stored. */
-export const cutterWork = 'cutter';
+export const CUTTER_WORK = 'cutter';
 
 export const initialState: CutterState = {
   files: [],

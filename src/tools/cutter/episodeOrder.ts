@@ -24,16 +24,16 @@ interface StripFile {
 }
 
 /** The files of the strip, from top to bottom. */
-const placedFiles = ({ strip, files }: CutterState): StripFile[] => {
+function placedFiles({ strip, files }: CutterState): StripFile[] {
   const byId = new Map(files.map((entry) => [entry.id, entry]));
   return (strip?.placed ?? []).flatMap(({ id, top, bottom }) => {
     const entry = byId.get(id);
     return entry?.header ? [{ entry, header: entry.header, top, bottom }] : [];
   });
-};
+}
 
 /** The slices of a planned strip for every platform; undefined while there is no plan. */
-export const slicesFor = (state: CutterState): EpisodeSlices | undefined => {
+export function slicesFor(state: CutterState): EpisodeSlices | undefined {
   const { strip, plans, settings } = state;
   if (!strip || !plans) return undefined;
   const sources = placedFiles(state);
@@ -53,14 +53,14 @@ export const slicesFor = (state: CutterState): EpisodeSlices | undefined => {
       return passThrough(source.entry.file, source.header, wanted);
     },
   };
-};
+}
 
 /** The packing order for a planned strip; undefined while there is no plan. */
-export const orderFor = (
+export function orderFor(
   state: CutterState,
   profile: RowProfile,
   words: EpisodePackageMessages,
-): Omit<EpisodeOrder, 'sink' | 'signal' | 'onProgress'> | undefined => {
+): Omit<EpisodeOrder, 'sink' | 'signal' | 'onProgress'> | undefined {
   const slices = slicesFor(state);
   if (!slices) return undefined;
   const sources = placedFiles(state);
@@ -81,4 +81,4 @@ export const orderFor = (
     shorten: (slice) => halvedSlice(profile, slice),
     describe: words.warning,
   };
-};
+}

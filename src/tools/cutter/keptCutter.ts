@@ -5,7 +5,7 @@ import { keepingAtomOf } from '../../offline/work/keepingState.ts';
 import { createWorkKeeper } from '../../offline/work/keptWork.ts';
 import { store } from '../../state/store.ts';
 import type { Cutter } from './createCutter.ts';
-import { cutterWork, initialState } from './cutterState.ts';
+import { CUTTER_WORK, initialState } from './cutterState.ts';
 import type { KeptCutterState } from './cutterState.ts';
 
 /** Stores the cutter's work on the device and restores it. */
@@ -34,12 +34,12 @@ const stateSchema: v.GenericSchema<unknown, KeptCutterState> = v.object({
 });
 
 /** How many undo steps survive a reload. */
-const keptSteps = 40;
+const KEPT_STEPS = 40;
 
 const start: KeptCutterState = { settings: initialState.settings, edited: {} };
 
 /** Restores the work of this tab or of the previous one, then stores every change. */
-export const keepCutter = (cutter: Cutter, fresh: boolean): Promise<void> => {
+export function keepCutter(cutter: Cutter, fresh: boolean): Promise<void> {
   const { getState } = cutter;
   return keepChanges(
     {
@@ -50,14 +50,14 @@ export const keepCutter = (cutter: Cutter, fresh: boolean): Promise<void> => {
         const { settings, edited } = getState();
         const trimmed = Object.entries(edited).map(([key, history]) => [
           key,
-          { ...history, past: history.past.slice(-keptSteps), future: history.future.slice(0, keptSteps) },
+          { ...history, past: history.past.slice(-KEPT_STEPS), future: history.future.slice(0, KEPT_STEPS) },
         ]);
         return { settings, edited: Object.fromEntries(trimmed), picture: cutter.picture() };
       },
       restore: cutter.restore,
     },
     // An unreadable state must not discard the files.
-    createWorkKeeper(cutterWork, v.fallback(stateSchema, start)),
-    { fresh, report: (state) => store.set(keepingAtomOf(cutterWork), state) },
+    createWorkKeeper(CUTTER_WORK, v.fallback(stateSchema, start)),
+    { fresh, report: (state) => store.set(keepingAtomOf(CUTTER_WORK), state) },
   );
-};
+}

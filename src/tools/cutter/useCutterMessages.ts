@@ -11,15 +11,15 @@ export interface CutterMessages extends EpisodePackageMessages, Pick<PackMessage
 }
 
 /** Remarks on a used file, derived from its header and the strip's width. */
-export const notesOf = ({ header }: CutterFile, stripWidth: number): CutterNote[] => {
+export function notesOf({ header }: CutterFile, stripWidth: number): CutterNote[] {
   if (!header) return [];
   const notes: CutterNote[] = fileNotes(header);
   if (header.width !== stripWidth) notes.push('scaled');
   return notes;
-};
+}
 
 /** The cutter's messages, including those common to all tools. */
-export const useCutterMessages = (): CutterMessages => {
+export function useCutterMessages(): CutterMessages {
   const { t } = useLingui();
   const { number } = useFormats();
   const file = useFileMessages();
@@ -37,4 +37,4 @@ export const useCutterMessages = (): CutterMessages => {
     }),
     [t, number, file, pack],
   );
-};
+}

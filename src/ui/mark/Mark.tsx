@@ -1,9 +1,9 @@
-import { markPath, markSize } from './mark.ts';
+import { markPath, MARK_SIZE } from './mark.ts';
 
 /** The product's mark in the colour of the text around it. Decoration: the name stands beside it. */
 export function Mark({ size = 24 }: { readonly size?: number }) {
   return (
-    <svg width={size} height={size} viewBox={`0 0 ${markSize} ${markSize}`} fill="currentColor" aria-hidden="true">
+    <svg width={size} height={size} viewBox={`0 0 ${MARK_SIZE} ${MARK_SIZE}`} fill="currentColor" aria-hidden="true">
       <path fillRule="evenodd" d={markPath} />
     </svg>
   );

@@ -3,7 +3,7 @@
  * with every edge that matters at 16 px on an even coordinate. Everything that shows it (the header, `public/favicon.svg`,
  * the icons: `scripts/icons.mjs`) is made from this path.
  */
-export const markSize = 32;
+export const MARK_SIZE = 32;
 
 export const markPath = [
   // The upper piece: two panels and the gutter between them, a slot that stops short of the edges.

@@ -15,7 +15,7 @@ export interface SizeMessages {
 }
 
 /** Texts about file sizes and about the quality given up for them. */
-export const useSizeMessages = (): SizeMessages => {
+export function useSizeMessages(): SizeMessages {
   const { t } = useLingui();
   const { bytes } = useFormats();
 
@@ -46,4 +46,4 @@ export const useSizeMessages = (): SizeMessages => {
       },
     };
   }, [t, bytes]);
-};
+}

@@ -3,7 +3,7 @@ import { Crosshair, Frame, Minus, Plus, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
-import { type CropChoice, coverCrop, greatestZoom, middle, zoomedCrop } from '../../imaging/geometry.ts';
+import { type CropChoice, coverCrop, MAX_ZOOM, middle, zoomedCrop } from '../../imaging/geometry.ts';
 import type { SafeMargins } from '../../imaging/kinds.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -26,7 +26,7 @@ export interface CropEditorProps {
 }
 
 /** Zoom of one press of a button or key. */
-const zoomStep = 1.1;
+const ZOOM_STEP = 1.1;
 
 /**
  * A crop of fixed shape around a focal point: drag or arrow keys move it, pinch, wheel, + and − bring it nearer, a
@@ -50,7 +50,7 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
         onChange={onChange}
         safe={showsSafe ? safe : undefined}
         label={label}
-        zoomStep={zoomStep}
+        zoomStep={ZOOM_STEP}
       />
       <p className={styles.place}>
         <Trans>
@@ -64,7 +64,7 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
             label={t`Zoom out`}
             icon={<Minus />}
             disabled={choice.zoom <= 1}
-            onClick={() => zoomTo(choice.zoom / zoomStep)}
+            onClick={() => zoomTo(choice.zoom / ZOOM_STEP)}
           />
           <input
             type="range"
@@ -73,15 +73,15 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
             min={0}
             max={100}
             // Each step is felt the same: the slider runs over the logarithm.
-            value={Math.round((100 * Math.log(choice.zoom)) / Math.log(greatestZoom))}
+            value={Math.round((100 * Math.log(choice.zoom)) / Math.log(MAX_ZOOM))}
             aria-valuetext={t`${number(zoom)} %`}
-            onChange={(event) => zoomTo(greatestZoom ** (Number(event.currentTarget.value) / 100))}
+            onChange={(event) => zoomTo(MAX_ZOOM ** (Number(event.currentTarget.value) / 100))}
           />
           <IconButton
             label={t`Zoom in`}
             icon={<Plus />}
-            disabled={choice.zoom >= greatestZoom}
-            onClick={() => zoomTo(choice.zoom * zoomStep)}
+            disabled={choice.zoom >= MAX_ZOOM}
+            onClick={() => zoomTo(choice.zoom * ZOOM_STEP)}
           />
         </div>
         <div className={styles.buttons}>

@@ -22,7 +22,7 @@ export interface CropStageProps {
 }
 
 /** A sharp drawing is asked for once nothing has moved for this long, ms. */
-const restMs = 120;
+const REST_MS = 120;
 
 /** px of the source: one press of an arrow, and with Shift. */
 const steps = { fine: 1, coarse: 10 };
@@ -92,10 +92,10 @@ interface Situation {
 }
 
 /** What a key does to the crop, if anything. */
-const pressed = (
+function pressed(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { choice, crop, zoomStep, source, target }: Situation,
-): CropChoice | undefined => {
+): CropChoice | undefined {
   // The browser's own zoom and history stay its own.
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const step = event.shiftKey ? steps.coarse : steps.fine;
@@ -126,7 +126,7 @@ const pressed = (
     default:
       return undefined;
   }
-};
+}
 
 /** Keeps a canvas drawn: from the preview at once, and over it the shown part, sharp, once the picture rests. */
 function useStageDrawing(picture: CropPicture, stage: Dimensions, frame: Rect, crop: Rect) {
@@ -166,7 +166,7 @@ function useStageDrawing(picture: CropPicture, stage: Dimensions, frame: Rect, c
       const bitmap = await picture.view(part, size, 'quick');
       if (left) bitmap?.close();
       else if (bitmap) setSharp({ of: picture.preview, part, bitmap });
-    }, restMs);
+    }, REST_MS);
     return () => {
       left = true;
       clearTimeout(timer);

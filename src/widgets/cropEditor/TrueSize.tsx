@@ -14,7 +14,7 @@ export interface TrueSizeProps {
 }
 
 /** Drawn anew once nothing has changed for this long, ms. */
-const restMs = 250;
+const REST_MS = 250;
 
 /** A crop with the pixels that its file will have, one by one; larger than its box, it opens at its middle and scrolls. */
 export function TrueSize({ picture, crop, size, label }: TrueSizeProps) {
@@ -36,7 +36,7 @@ export function TrueSize({ picture, crop, size, label }: TrueSizeProps) {
         setDrawn(true);
       }
       bitmap?.close();
-    }, restMs);
+    }, REST_MS);
     return () => {
       left = true;
       clearTimeout(timer);

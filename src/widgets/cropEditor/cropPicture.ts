@@ -12,12 +12,12 @@ export interface CropPicture {
 }
 
 /** Draws a part of the picture from its preview, filling the canvas's rectangle. */
-export const drawPreview = (
+export function drawPreview(
   context: CanvasRenderingContext2D,
   { size, preview }: Pick<CropPicture, 'size' | 'preview'>,
   part: Rect,
   target: Rect,
-): void => {
+): void {
   const across = preview.width / size.width;
   const down = preview.height / size.height;
   context.imageSmoothingQuality = 'high';
@@ -32,4 +32,4 @@ export const drawPreview = (
     target.width,
     target.height,
   );
-};
+}

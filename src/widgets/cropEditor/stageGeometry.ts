@@ -2,24 +2,24 @@ import type { Dimensions } from '../../imaging/categories.ts';
 import type { Rect } from '../../imaging/geometry.ts';
 
 /** CSS px kept free around the frame, so that what is cut off shows, and fingers have room. */
-const margin = 28;
+const MARGIN_PX = 28;
 
 /** Where the crop's frame stands on a stage of this size: the largest of the target's shape, in the middle. CSS px. */
-export const frameOn = (stage: Dimensions, target: Dimensions): Rect => {
-  const room = { width: Math.max(1, stage.width - 2 * margin), height: Math.max(1, stage.height - 2 * margin) };
+export function frameOn(stage: Dimensions, target: Dimensions): Rect {
+  const room = { width: Math.max(1, stage.width - 2 * MARGIN_PX), height: Math.max(1, stage.height - 2 * MARGIN_PX) };
   const scale = Math.min(room.width / target.width, room.height / target.height);
   const width = target.width * scale;
   const height = target.height * scale;
   return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height };
-};
+}
 
 /** The part of the picture that shows on the stage when `crop` fills the frame, and where it stands. */
-export const shownPart = (
+export function shownPart(
   stage: Dimensions,
   frame: Rect,
   crop: Rect,
   size: Dimensions,
-): { readonly part: Rect; readonly place: Rect } => {
+): { readonly part: Rect; readonly place: Rect } {
   const across = frame.width / crop.width;
   const down = frame.height / crop.height;
   const left = Math.max(0, Math.floor(crop.x - frame.x / across));
@@ -28,10 +28,10 @@ export const shownPart = (
   const bottom = Math.min(size.height, Math.ceil(crop.y + (stage.height - frame.y) / down));
   const part = { x: left, y: top, width: right - left, height: bottom - top };
   return { part, place: placeOf(part, frame, crop) };
-};
+}
 
 /** Where a part of the picture stands on the stage. */
-export const placeOf = (part: Rect, frame: Rect, crop: Rect): Rect => {
+export function placeOf(part: Rect, frame: Rect, crop: Rect): Rect {
   const across = frame.width / crop.width;
   const down = frame.height / crop.height;
   return {
@@ -40,4 +40,4 @@ export const placeOf = (part: Rect, frame: Rect, crop: Rect): Rect => {
     width: part.width * across,
     height: part.height * down,
   };
-};
+}

@@ -1,5 +1,5 @@
 /** A bitmap turned clockwise by some quarters, in degrees (negative ones too). The one given stays open. */
-export const turnedBitmap = (bitmap: ImageBitmap, degrees: number): ImageBitmap => {
+export function turnedBitmap(bitmap: ImageBitmap, degrees: number): ImageBitmap {
   const turn = ((degrees % 360) + 360) % 360;
   const lies = turn === 90 || turn === 270;
   const canvas = new OffscreenCanvas(lies ? bitmap.height : bitmap.width, lies ? bitmap.width : bitmap.height);
@@ -10,4 +10,4 @@ export const turnedBitmap = (bitmap: ImageBitmap, degrees: number): ImageBitmap 
     context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
   }
   return canvas.transferToImageBitmap();
-};
+}

@@ -14,17 +14,19 @@ export interface CropSituation {
 }
 
 /** How much nearer a pixel of the wheel comes, as an exponent. */
-const wheelStep = 0.0015;
+const WHEEL_STEP = 0.0015;
 
 /** Firefox counts some wheels in lines, CSS px each. */
-const lineHeight = 16;
+const LINE_HEIGHT_PX = 16;
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+function between(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
 
 /** Drag with one pointer, pinch with two, wheel: each changes the crop under them. */
 export function useCropGestures(element: RefObject<HTMLElement | null>, situation: CropSituation): void {
@@ -66,9 +68,9 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     const { source, target, choice, onChange } = situation;
-    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * lineHeight : event.deltaY;
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE_HEIGHT_PX : event.deltaY;
     const anchor = anchorAt({ x: event.clientX, y: event.clientY });
-    onChange(zoomedCrop(choice, choice.zoom * Math.exp(-pixels * wheelStep), source, target, anchor));
+    onChange(zoomedCrop(choice, choice.zoom * Math.exp(-pixels * WHEEL_STEP), source, target, anchor));
   });
 
   useEffect(() => {

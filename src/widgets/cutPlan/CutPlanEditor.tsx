@@ -45,7 +45,7 @@ export interface CutPlanEditorProps {
 }
 
 /** CSS px left above a row that is shown. */
-const roomAbove = 48;
+const ROOM_ABOVE_PX = 48;
 
 /** A strip with its cuts, for looking and for changing: by mouse, finger and keyboard. */
 export function CutPlanEditor(props: CutPlanEditorProps) {
@@ -65,7 +65,7 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
   const scale = width / strip.width;
 
   const showRow = useCallback(
-    (row: number) => viewport.scrollTo(Math.max(0, row * scale - roomAbove)),
+    (row: number) => viewport.scrollTo(Math.max(0, row * scale - ROOM_ABOVE_PX)),
     [viewport, scale],
   );
   const showSlice = useCallback(({ top }: StripSlice) => showRow(top), [showRow]);
@@ -128,7 +128,7 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
 }
 
 /** Undo and redo by their usual keys, wherever in the editor the focus is, or nowhere. */
-const useUndoKeys = (root: RefObject<HTMLElement | null>, editing: ReturnType<typeof useCutEditing>): void => {
+function useUndoKeys(root: RefObject<HTMLElement | null>, editing: ReturnType<typeof useCutEditing>): void {
   const { undo, redo } = editing;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -144,4 +144,4 @@ const useUndoKeys = (root: RefObject<HTMLElement | null>, editing: ReturnType<ty
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [root, undo, redo]);
-};
+}

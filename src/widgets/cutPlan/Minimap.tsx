@@ -21,20 +21,20 @@ export interface MinimapProps {
 }
 
 /** CSS px. */
-const width = 44;
+const WIDTH = 44;
 
 /** Rows of the strip drawn at once, at least. */
-const bandRows = 4000;
+const BAND_ROWS = 4000;
 
 /** CSS px the window is tall at least: a finger has to find it. */
-const leastWindow = 14;
+const MIN_WINDOW_PX = 14;
 
 /**
  * The whole strip beside the view: where the cuts are, and the part that is seen. Pressing or dragging goes there.
  * For eyes and pointers only: keys scroll the view itself.
  */
 export function Minimap({ strip, plan, draw, queue, viewport, scale, tallest }: MinimapProps) {
-  const height = Math.max(1, Math.min(tallest, Math.round((width * strip.height) / strip.width)));
+  const height = Math.max(1, Math.min(tallest, Math.round((WIDTH * strip.height) / strip.width)));
   const map = useRef<HTMLDivElement>(null);
   // CSS px of the view -> of the map.
   const down = height / (strip.height * scale);
@@ -50,7 +50,7 @@ export function Minimap({ strip, plan, draw, queue, viewport, scale, tallest }: 
       <div
         ref={map}
         className={styles.strip}
-        style={{ width, height }}
+        style={{ width: WIDTH, height }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           go(event);
@@ -80,13 +80,13 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     if (!draw) return;
     let wanted = true;
-    const bands = Math.max(1, Math.min(height, Math.ceil(rows / bandRows)));
+    const bands = Math.max(1, Math.min(height, Math.ceil(rows / BAND_ROWS)));
     const rowOf = (band: number): number => Math.round((rows * band) / bands);
     const yOf = (row: number): number => Math.round((row * height * ratio) / rows);
     const cancels = Array.from({ length: bands }, (_, band) => {
       const [top, bottom] = [rowOf(band), rowOf(band + 1)];
       const y = yOf(top);
-      const size = { width: Math.round(width * ratio), height: Math.max(1, yOf(bottom) - y) };
+      const size = { width: Math.round(WIDTH * ratio), height: Math.max(1, yOf(bottom) - y) };
       return queue.wish(async () => {
         const bitmap = await draw(top, bottom, size);
         return (
@@ -107,7 +107,7 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
     <canvas
       ref={canvas}
       className={styles.picture}
-      width={Math.round(width * ratio)}
+      width={Math.round(WIDTH * ratio)}
       height={Math.round(height * ratio)}
     />
   );
@@ -120,13 +120,13 @@ const Cuts = memo(function Cuts({ plan, height }: { readonly plan: CutPlan; read
         sureness,
         path: plan.cuts
           .filter((cut) => surenessOf(cut) === sureness)
-          .map(({ row }) => `M0 ${((row * height) / plan.height).toFixed(1)}h${width}`)
+          .map(({ row }) => `M0 ${((row * height) / plan.height).toFixed(1)}h${WIDTH}`)
           .join(''),
       })),
     [plan, height],
   );
   return (
-    <svg className={styles.cuts} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+    <svg className={styles.cuts} viewBox={`0 0 ${WIDTH} ${height}`} width={WIDTH} height={height}>
       {paths.map(({ sureness, path }) => (
         <path key={sureness} className={styles[sureness]} d={path} />
       ))}
@@ -143,7 +143,7 @@ interface WindowProps {
 /** Moves with every frame of scrolling: its place is written without a render. */
 function Window({ viewport, down, height }: WindowProps) {
   const element = useRef<HTMLDivElement>(null);
-  const tall = useView(viewport, (view) => Math.min(height, Math.max(leastWindow, Math.round(view.height * down))));
+  const tall = useView(viewport, (view) => Math.min(height, Math.max(MIN_WINDOW_PX, Math.round(view.height * down))));
   useLayoutEffect(() => {
     const place = (): void => {
       const view = viewport.get();

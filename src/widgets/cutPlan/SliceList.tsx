@@ -18,13 +18,13 @@ export interface SliceListProps {
 }
 
 /** As many as the list ever has room for: it is as high as it will be with these, and the others come in tasks after them. */
-const atFirst = 24;
+const FIRST_SLICES = 24;
 
 /** Every slice with its height; a click shows it in the strip. */
 export function SliceList({ slices, maxRows, heightOf, cut, onShow }: SliceListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  const count = useDeferredValue(slices.length, Math.min(slices.length, atFirst));
+  const count = useDeferredValue(slices.length, Math.min(slices.length, FIRST_SLICES));
 
   useEffect(() => {
     const item = cut === undefined ? undefined : list.current?.children[cut];
@@ -72,7 +72,7 @@ const SliceItem = memo(function SliceItem({
   const { t } = useLingui();
   const { number } = useFormats();
   return (
-    <li className={classNames(styles.item, index >= atFirst && styles.further, marked && styles.marked)}>
+    <li className={classNames(styles.item, index >= FIRST_SLICES && styles.further, marked && styles.marked)}>
       <button type="button" className={styles.slice} onClick={() => onShow({ top, bottom, forced })}>
         <span className={styles.index}>{number(index + 1)}</span>
         <span className={styles.bar} aria-hidden="true">

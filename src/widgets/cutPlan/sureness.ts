@@ -6,9 +6,9 @@ export type Sureness = 'sure' | 'close' | 'forced';
 export const surenesses: readonly Sureness[] = ['sure', 'close', 'forced'];
 
 /** Confidence from which a cut needs no second look: farther from art than a quarter of what is far enough. */
-const sureFrom = 0.25;
+const SURE_FROM = 0.25;
 
-export const surenessOf = ({ forced, confidence }: Cut): Sureness => {
+export function surenessOf({ forced, confidence }: Cut): Sureness {
   if (forced) return 'forced';
-  return confidence < sureFrom ? 'close' : 'sure';
-};
+  return confidence < SURE_FROM ? 'close' : 'sure';
+}

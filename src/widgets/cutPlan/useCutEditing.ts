@@ -59,13 +59,13 @@ interface CutEditingProps {
 }
 
 /** ms a refusal stays on screen. */
-const refusalStays = 6000;
+const REFUSAL_MS = 6000;
 
 /** ms after which another press of an arrow key begins a step of its own. */
-const strokeEnds = 1200;
+const STROKE_PAUSE_MS = 1200;
 
 /** Edits of a plan that others hold: every change goes out by `onChange` as a whole history. */
-export const useCutEditing = ({ profile, limits, computed, history, onChange }: CutEditingProps): CutEditing => {
+export function useCutEditing({ profile, limits, computed, history, onChange }: CutEditingProps): CutEditing {
   const { plan } = history;
   const [touched, setTouched] = useState<number>();
   const [focus, setFocus] = useState<FocusRequest>();
@@ -75,7 +75,7 @@ export const useCutEditing = ({ profile, limits, computed, history, onChange }: 
 
   useEffect(() => {
     if (!refusal) return undefined;
-    const timer = setTimeout(() => setRefusal(undefined), refusalStays);
+    const timer = setTimeout(() => setRefusal(undefined), REFUSAL_MS);
     return () => clearTimeout(timer);
   }, [refusal]);
 
@@ -116,7 +116,7 @@ export const useCutEditing = ({ profile, limits, computed, history, onChange }: 
         const now = performance.now();
         const { index: last, until, name: going } = stroke.current;
         const name = last === index && now <= until ? going : `nudge ${now}`;
-        stroke.current = { name, index, until: now + strokeEnds };
+        stroke.current = { name, index, until: now + STROKE_PAUSE_MS };
         const wanted = plan.cuts[index].row + by;
         const range = moveRange(plan, limits, index);
         const row = range ? nearestRow(range, wanted) : wanted;
@@ -142,4 +142,4 @@ export const useCutEditing = ({ profile, limits, computed, history, onChange }: 
       refuse: setRefusal,
     };
   }, [plan, selected, focus, refusal, history, computed, profile, limits, onChange, showCut]);
-};
+}

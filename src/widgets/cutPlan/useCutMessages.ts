@@ -23,7 +23,7 @@ export interface CutMessages {
 }
 
 /** `heightOf`: px of the file for rows of the strip. */
-export const useCutMessages = (heightOf: (rows: number) => number): CutMessages => {
+export function useCutMessages(heightOf: (rows: number) => number): CutMessages {
   const { t } = useLingui();
   const { number } = useFormats();
 
@@ -61,4 +61,4 @@ export const useCutMessages = (heightOf: (rows: number) => number): CutMessages 
       refusal,
     };
   }, [t, number, heightOf]);
-};
+}

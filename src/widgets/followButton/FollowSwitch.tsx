@@ -9,7 +9,9 @@ import type { FollowButtonProps } from './FollowButton.tsx';
 import styles from './FollowButton.module.css';
 
 // A guest signs in first: it comes when somebody does, and with the page for whoever has.
-const load = () => import('./follow.ts');
+function load() {
+  return import('./follow.ts');
+}
 
 /** As it stands in `person`; not followed where that isn't said. */
 export function FollowSwitch({ person, source, named = source === 'audience' }: FollowButtonProps) {

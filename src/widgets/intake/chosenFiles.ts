@@ -7,26 +7,32 @@ export interface ChosenFile {
 }
 
 /** What systems leave in folders beside the pictures: nobody chose these. */
-const leftBySystems = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
+const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
 
-const isChosen = (path: string): boolean => !path.split('/').some((part) => leftBySystems.test(part));
+function isChosen(path: string): boolean {
+  return !path.split('/').some((part) => SYSTEM_FILES.test(part));
+}
 
 /** Files of an `<input type="file">`, of single files or of a folder. */
-export const fromInput = (list: FileList | null): ChosenFile[] =>
-  [...(list ?? [])]
-    .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
-    // A file chosen by itself is meant, whatever it is called.
-    .filter(({ file, path }) => path === file.name || isChosen(path));
+export function fromInput(list: FileList | null): ChosenFile[] {
+  return (
+    [...(list ?? [])]
+      .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
+      // A file chosen by itself is meant, whatever it is called.
+      .filter(({ file, path }) => path === file.name || isChosen(path))
+  );
+}
 
-const entryFile = (entry: FileSystemFileEntry): Promise<ChosenFile[]> =>
-  new Promise((resolve) => {
+function entryFile(entry: FileSystemFileEntry): Promise<ChosenFile[]> {
+  return new Promise((resolve) => {
     entry.file(
       (file) => resolve([{ file, path: entry.fullPath.replace(/^\//, '') }]),
       () => resolve([]),
     );
   });
+}
 
-const entryChildren = async (entry: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
+async function entryChildren(entry: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = entry.createReader();
   const children: FileSystemEntry[] = [];
   // A reader gives at most a hundred entries at a time, and none when it is through.
@@ -37,21 +43,26 @@ const entryChildren = async (entry: FileSystemDirectoryEntry): Promise<FileSyste
     if (some.length === 0) return children;
     children.push(...some);
   }
-};
+}
 
-const isFileEntry = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
-const isFolderEntry = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+function isFileEntry(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
 
-const walk = async (entry: FileSystemEntry): Promise<ChosenFile[]> => {
+function isFolderEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+async function walk(entry: FileSystemEntry): Promise<ChosenFile[]> {
   if (isFileEntry(entry)) return entryFile(entry);
   if (!isFolderEntry(entry)) return [];
   const inside = [];
   for (const child of await entryChildren(entry)) inside.push(...(await walk(child)));
   return inside.filter(({ path }) => isChosen(path));
-};
+}
 
 /** Files and the contents of folders in a drop or a paste. Must be called while the event is being handled. */
-export const fromTransfer = (transfer: DataTransfer): Promise<ChosenFile[]> => {
+export function fromTransfer(transfer: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...transfer.items].flatMap((item) => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;
     return entry ? [entry] : [];
@@ -59,4 +70,4 @@ export const fromTransfer = (transfer: DataTransfer): Promise<ChosenFile[]> => {
   if (entries.length > 0) return Promise.all(entries.map(walk)).then((found) => found.flat());
   // A pasted picture is a file without an entry.
   return Promise.resolve([...transfer.files].map((file) => ({ file, path: file.name })));
-};
+}

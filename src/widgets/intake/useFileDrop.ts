@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ChosenFile, fromTransfer } from './chosenFiles.ts';
 
-const carriesFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
-  transfer?.types.includes('Files') ?? false;
+function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
+  return transfer?.types.includes('Files') ?? false;
+}
 
 /** Takes files dropped or pasted anywhere on the page; says whether some are being dragged over it. */
 export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onLooking?: () => void): boolean {

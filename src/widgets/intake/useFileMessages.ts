@@ -37,15 +37,15 @@ export interface FileMessages {
 export type FileNote = 'first-frame' | 'colour-converted';
 
 /** Notes to show for a file, from its header. */
-export const fileNotes = (header: ImageHeader): FileNote[] => {
+export function fileNotes(header: ImageHeader): FileNote[] {
   const notes: FileNote[] = [];
   if (header.animated) notes.push('first-frame');
   if (isConverted(header)) notes.push('colour-converted');
   return notes;
-};
+}
 
 /** One plain sentence for each code. */
-export const useFileMessages = (): FileMessages => {
+export function useFileMessages(): FileMessages {
   const { t } = useLingui();
   const { number } = useFormats();
 
@@ -108,4 +108,4 @@ export const useFileMessages = (): FileMessages => {
 
     return { problem, note };
   }, [t, number]);
-};
+}

@@ -12,7 +12,9 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LikeButton.module.css';
 
 // A guest signs in first: it comes when somebody does, and with the page for whoever has.
-const load = () => import('./like.ts');
+function load() {
+  return import('./like.ts');
+}
 
 export interface LikeButtonProps {
   readonly episode: Pick<EpisodeSummary, 'public_id' | 'title' | 'is_liked' | 'likes_count'>;

@@ -13,7 +13,7 @@ export interface PackMessages {
 }
 
 /** One plain sentence for each code: what happened, and the way out. */
-export const usePackMessages = (): PackMessages => {
+export function usePackMessages(): PackMessages {
   const { t } = useLingui();
   const { number, bytes } = useFormats();
 
@@ -66,4 +66,4 @@ export const usePackMessages = (): PackMessages => {
 
     return { warning, failure };
   }, [t, number, bytes]);
-};
+}

@@ -14,11 +14,14 @@ import * as v from 'valibot';
 
 export type TurnedOn = PushStatus | 'later' | 'failed';
 
-const key = (uuid: string) => ['push-here', uuid] as const;
+function key(uuid: string) {
+  return ['push-here', uuid] as const;
+}
 
 /** How it stands in this browser for a person. Asked of the browser, so it is asked each time it is shown. */
-export const pushStatusOptions = (uuid: string) =>
-  queryOptions({ queryKey: key(uuid), queryFn: () => readPushStatus(uuid), staleTime: 0, gcTime: 0 });
+export function pushStatusOptions(uuid: string) {
+  return queryOptions({ queryKey: key(uuid), queryFn: () => readPushStatus(uuid), staleTime: 0, gcTime: 0 });
+}
 
 interface TurnOn {
   readonly uuid: string;

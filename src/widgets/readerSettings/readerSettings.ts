@@ -24,10 +24,10 @@ export const readerRanges = {
 } as const;
 export type ReaderRange = keyof typeof readerRanges;
 
-const within = (range: ReaderRange, initial: number) => {
+function within(range: ReaderRange, initial: number) {
   const { min, max } = readerRanges[range];
   return v.fallback(v.pipe(v.number(), v.minValue(min), v.maxValue(max)), initial);
-};
+}
 
 /** What can't be understood of it is as it was at first. */
 const schema = v.object({

@@ -26,9 +26,9 @@ interface StripImageProps {
  * Once the browser has ended the request of an image whose address was taken away: in the task after next, for it first finds
  * that nobody wants it any more. Nothing tells of it (measured: a new request after one task was there before the old was gone).
  */
-const afterItsEnd = (act: () => void): void => {
+function afterItsEnd(act: () => void): void {
   setTimeout(() => setTimeout(act));
-};
+}
 
 /** An image in its place, which it has from the start; only its address waits for its turn. */
 export const StripImage = memo(function StripImage(props: StripImageProps) {

@@ -139,9 +139,14 @@ function indexes(range: Range): readonly number[] {
   return range ? Array.from({ length: range[1] - range[0] + 1 }, (_, index) => range[0] + index) : [];
 }
 
-const holds = (range: Range, index: number) => range !== undefined && index >= range[0] && index <= range[1];
+function holds(range: Range, index: number) {
+  return range !== undefined && index >= range[0] && index <= range[1];
+}
 
-const sameRange = (one: Range, other: Range) => one?.[0] === other?.[0] && one?.[1] === other?.[1];
+function sameRange(one: Range, other: Range) {
+  return one?.[0] === other?.[0] && one?.[1] === other?.[1];
+}
 
-const sameLook = (one: Look, other: Look) =>
-  sameRange(one.inView, other.inView) && sameRange(one.wanted, other.wanted) && sameRange(one.kept, other.kept);
+function sameLook(one: Look, other: Look) {
+  return sameRange(one.inView, other.inView) && sameRange(one.wanted, other.wanted) && sameRange(one.kept, other.kept);
+}

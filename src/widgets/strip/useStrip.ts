@@ -143,7 +143,11 @@ function measureScreen(): Screen {
   return { width: document.documentElement.clientWidth, pixelRatio: devicePixelRatio };
 }
 
-const sameScreen = (one: Screen, other: Screen) => one.width === other.width && one.pixelRatio === other.pixelRatio;
+function sameScreen(one: Screen, other: Screen) {
+  return one.width === other.width && one.pixelRatio === other.pixelRatio;
+}
 
 /** CSS px from the top of the page */
-const topOf = (element: HTMLElement | null): number => (element ? element.getBoundingClientRect().top + scrollY : 0);
+function topOf(element: HTMLElement | null): number {
+  return element ? element.getBoundingClientRect().top + scrollY : 0;
+}

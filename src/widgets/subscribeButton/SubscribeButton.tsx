@@ -10,7 +10,9 @@ import { toast } from '../../ui/toasts.ts';
 import styles from './SubscribeButton.module.css';
 
 // A guest signs in first: it comes when somebody does, and with the page for whoever has.
-const load = () => import('./subscribe.ts');
+function load() {
+  return import('./subscribe.ts');
+}
 
 export interface SubscribeButtonProps {
   readonly series: Pick<Series, 'public_id' | 'is_favorite'>;

@@ -2,7 +2,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import styles from './ToolScreen.module.css';
 
 // Loaded beside the page, so that the first paint does not wait for them. A tool works without them.
-const nothing = () => null;
+function nothing() {
+  return null;
+}
+
 const MissingCodeNotice = lazy(() =>
   import('../missingCode/MissingCodeNotice.tsx').then(
     ({ MissingCodeNotice: Notice }) => ({ default: Notice }),

@@ -2,7 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Making, ProductUploads } from './wanted.ts';
 
 const nothing: ReadonlyMap<string, Making> = new Map();
-const noChange = () => () => undefined;
+
+function noChange() {
+  return () => undefined;
+}
 
 /**
  * Prepares and uploads for a draft as long as the screen is there. `uploads` is undefined until its code has come.

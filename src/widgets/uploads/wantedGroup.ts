@@ -44,10 +44,10 @@ export function makingOf({ images, bigPanel, problem }: MakingHere, items: reado
 }
 
 /** Whether all images of a group are in the queue or beyond, so that its file need not be read. */
-export const isMade = (items: readonly UploadItem[]): boolean => {
+export function isMade(items: readonly UploadItem[]): boolean {
   const [first] = items;
   return first !== undefined && items.length === first.count;
-};
+}
 
 /** What was said before, where nothing of it has changed: then its row needn't be drawn anew. */
 export function sameOr(before: Making | undefined, now: Making): Making {
@@ -55,5 +55,6 @@ export function sameOr(before: Making | undefined, now: Making): Making {
 }
 
 /** Equal in everything but `sent`, which only comes once. */
-const isEqual = (one: object, other: object): boolean =>
-  Object.entries(one).every(([name, value]) => name === 'sent' || Reflect.get(other, name) === value);
+function isEqual(one: object, other: object): boolean {
+  return Object.entries(one).every(([name, value]) => name === 'sent' || Reflect.get(other, name) === value);
+}

@@ -62,7 +62,11 @@ const passing: ReadonlySet<MakingProblem['code']> = new Set([
 ]);
 
 /** What is wrong with the file itself stays so however often it is tried. */
-export const isWorthRetrying = ({ code }: MakingProblem): boolean => passing.has(code);
+export function isWorthRetrying({ code }: MakingProblem): boolean {
+  return passing.has(code);
+}
 
 /** It will never become an image: all that can be done is to take it away. */
-export const isUnusable = (making: Making): boolean => making.stage === 'failed' && !isWorthRetrying(making.problem);
+export function isUnusable(making: Making): boolean {
+  return making.stage === 'failed' && !isWorthRetrying(making.problem);
+}

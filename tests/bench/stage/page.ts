@@ -14,7 +14,7 @@ import {
   type PageTimes,
   slicesToSample,
   stageQuality,
-  stageWidth,
+  STAGE_WIDTH,
 } from './stageTimes.ts';
 import type { LibwebpApi } from './libwebp.worker.ts';
 import type { ResizeApi } from './resize.worker.ts';
@@ -30,21 +30,23 @@ const libwebp = Comlink.wrap<LibwebpApi>(
   new Worker(new URL('./libwebp.worker.ts', import.meta.url), { type: 'module', name: 'libwebp' }),
 );
 
-const got = <T extends object>(result: PixelResult<T>): T => {
+function got<T extends object>(result: PixelResult<T>): T {
   if (!result.ok) throw new Error(result.code);
   return result;
-};
+}
 
-const clock = async <T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> => {
+async function clock<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
   const began = performance.now();
   const value = await work();
   return { ms: performance.now() - began, value };
-};
+}
 
-const copyOf = ({ data, ...rest }: Raster): Raster => ({ ...rest, data: data.slice() });
+function copyOf({ data, ...rest }: Raster): Raster {
+  return { ...rest, data: data.slice() };
+}
 
 /** ms of encoding all, one after the other, and the files. */
-const encodeAll = async (rasters: readonly Raster[], format: EncodedFormat) => {
+async function encodeAll(rasters: readonly Raster[], format: EncodedFormat) {
   await encoders.run((encoder) => encoder.warm(format));
   let ms = 0;
   const files: Uint8Array<ArrayBuffer>[] = [];
@@ -61,10 +63,10 @@ const encodeAll = async (rasters: readonly Raster[], format: EncodedFormat) => {
     files.push(got(made.value).bytes);
   }
   return { ms, files };
-};
+}
 
 /** The same WebP files by @jsquash/webp; the transfer of pixels and file counts there too. */
-const encodeByLibwebp = async (rasters: readonly Raster[]): Promise<EncoderTimes> => {
+async function encodeByLibwebp(rasters: readonly Raster[]): Promise<EncoderTimes> {
   await libwebp.warm();
   let ms = 0;
   let bytes = 0;
@@ -75,9 +77,9 @@ const encodeByLibwebp = async (rasters: readonly Raster[]): Promise<EncoderTimes
     bytes += made.value.length;
   }
   return { ms, bytes };
-};
+}
 
-const zipAll = async (files: readonly Uint8Array<ArrayBuffer>[]): Promise<number> => {
+async function zipAll(files: readonly Uint8Array<ArrayBuffer>[]): Promise<number> {
   const opened = await openZip(privateSink('stages.zip'), new AbortController().signal);
   if (!opened.ok) throw new Error(opened.code);
   const { ms } = await clock(async () => {
@@ -85,9 +87,9 @@ const zipAll = async (files: readonly Uint8Array<ArrayBuffer>[]): Promise<number
     await opened.zip.finish();
   });
   return ms;
-};
+}
 
-const measure = async (file: File): Promise<PageTimes> => {
+async function measure(file: File): Promise<PageTimes> {
   const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
   const { width, height, alpha } = opened.header;
@@ -107,7 +109,7 @@ const measure = async (file: File): Promise<PageTimes> => {
   let resize = 0;
   const sized: Raster[] = [];
   for (const raster of read.value) {
-    const size: Dimensions = { width: stageWidth, height: Math.round((raster.height * stageWidth) / raster.width) };
+    const size: Dimensions = { width: STAGE_WIDTH, height: Math.round((raster.height * STAGE_WIDTH) / raster.width) };
     const resized = await resizer.resize(Comlink.transfer(raster, [raster.data.buffer]), size);
     resize += resized.ms;
     sized.push(resized.raster);
@@ -130,15 +132,15 @@ const measure = async (file: File): Promise<PageTimes> => {
     zip,
   };
   return { ours: { ms, bytes }, jsquash };
-};
+}
 
-const report = async (file: File, output: HTMLOutputElement): Promise<void> => {
+async function report(file: File, output: HTMLOutputElement): Promise<void> {
   try {
     output.textContent = JSON.stringify(await measure(file));
   } catch (error) {
     output.textContent = JSON.stringify({ error: String(error) });
   }
-};
+}
 
 const input = document.querySelector('input');
 input?.addEventListener('change', () => {

@@ -7,13 +7,13 @@ export type EncodedFormat = 'webp' | 'jpeg' | 'png';
 export const stageQuality: Readonly<Record<EncodedFormat, number>> = { webp: 70, jpeg: 90, png: 100 };
 
 /** px that slices are resized to: Longstrip's and Tapas' width. */
-export const stageWidth = 940;
+export const STAGE_WIDTH = 940;
 
 /** Rows of a slice after resizing. */
-const stageRows = 2000;
+const STAGE_ROWS = 2000;
 
 /** Slices that are resized and encoded. */
-const sliceCount = 8;
+const SLICE_COUNT = 8;
 
 export interface StageTimes {
   readonly ms: Readonly<Record<'decode' | 'profile' | 'read' | 'resize' | 'zip' | EncodedFormat, number>>;
@@ -33,11 +33,11 @@ export interface PageTimes {
 }
 
 /** Rows of the strip that become slices, spread over all of it. */
-export const slicesToSample = ({ width, height }: Dimensions): { readonly top: number; readonly bottom: number }[] => {
-  const rows = Math.min(height, Math.floor((stageRows * width) / stageWidth));
-  const count = Math.min(sliceCount, Math.floor(height / rows));
+export function slicesToSample({ width, height }: Dimensions): { readonly top: number; readonly bottom: number }[] {
+  const rows = Math.min(height, Math.floor((STAGE_ROWS * width) / STAGE_WIDTH));
+  const count = Math.min(SLICE_COUNT, Math.floor(height / rows));
   return Array.from({ length: count }, (_, index) => {
     const top = Math.floor((index * (height - rows)) / Math.max(1, count - 1));
     return { top, bottom: top + rows };
   });
-};
+}

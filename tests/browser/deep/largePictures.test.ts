@@ -14,7 +14,7 @@ const strip = oneSource();
 const { lay, rows } = strip;
 
 /** Bars of colour with a number of their own in every 100 rows; drawn by the browser, because it is large. */
-const bars = async (width: number, height: number, type: string): Promise<Blob> => {
+async function bars(width: number, height: number, type: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
@@ -25,7 +25,7 @@ const bars = async (width: number, height: number, type: string): Promise<Blob> 
     context.fillRect(y % (width - 20), y + 30, 20, 40);
   }
   return canvas.convertToBlob({ type, quality: 0.8 });
-};
+}
 
 describe('where iOS holds less than the picture has', () => {
   it.each([

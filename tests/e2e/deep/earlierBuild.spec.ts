@@ -32,11 +32,13 @@ interface Read {
   readonly reading: { readonly finished: boolean };
 }
 
-const png = async (name: string, heights: number[]) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: (await drawStrip({ heights })).png,
-});
+async function png(name: string, heights: number[]) {
+  return {
+    name,
+    mimeType: 'image/png',
+    buffer: (await drawStrip({ heights })).png,
+  };
+}
 
 test.skip(
   !hasCommit(EARLIER),

@@ -31,11 +31,14 @@ const mayBeRefused = odd.filter((file) => !mustDecode.includes(file));
 test.skip(!here, 'no corpus beside this checkout');
 
 /** The first frame, upright, in sRGB, as a viewer that manages colours shows it. */
-const shown = (path: string): Sharp => sharp(path, { limitInputPixels: false }).rotate().toColourspace('srgb');
+function shown(path: string): Sharp {
+  return sharp(path, { limitInputPixels: false }).rotate().toColourspace('srgb');
+}
 
 /** Whether sharp is a judge of the colours: it reads no BMP, turns CMYK by another rule and ignores a PNG's gamma. */
-const canCompare = ({ file, mode }: Odd): boolean =>
-  mode !== 'CMYK' && !file.endsWith('.bmp') && !readFileSync(join(corpus, file)).includes('gAMA');
+function canCompare({ file, mode }: Odd): boolean {
+  return mode !== 'CMYK' && !file.endsWith('.bmp') && !readFileSync(join(corpus, file)).includes('gAMA');
+}
 
 test('all odd files at once: what can be decoded comes out, the rest is named', async ({ page }) => {
   const cutter = new CutterPage(page);

@@ -35,4 +35,6 @@ export class AuthPage {
 }
 
 /** An address that nobody has yet. */
-export const newAddress = (): string => `somebody-${crypto.randomUUID()}@longstrip.test`;
+export function newAddress(): string {
+  return `somebody-${crypto.randomUUID()}@longstrip.test`;
+}

@@ -86,4 +86,6 @@ export class ReaderPage {
   }
 }
 
-const near = (one: number, other: number) => Math.abs(one - other) < 0.01;
+function near(one: number, other: number) {
+  return Math.abs(one - other) < 0.01;
+}

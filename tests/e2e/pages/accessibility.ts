@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
  * transition a button has a colour between two, which is neither's and passes or fails by chance. What never ends
  * (a spinner) is not waited for.
  */
-export const expectAccessible = async (page: Page): Promise<void> => {
+export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -17,4 +17,4 @@ export const expectAccessible = async (page: Page): Promise<void> => {
       ),
   );
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-};
+}

@@ -34,9 +34,18 @@ test.afterAll(async () => {
 });
 
 const CUTTER = '/tools/cut-episode-into-panels';
-const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: 'This tool could not be loaded' });
-const worksOffline = (page: Page) => page.getByText('Works offline');
-const serviceWorkerReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+function notLoaded(page: Page) {
+  return page.getByRole('alert').filter({ hasText: 'This tool could not be loaded' });
+}
+
+function worksOffline(page: Page) {
+  return page.getByText('Works offline');
+}
+
+function serviceWorkerReady(page: Page) {
+  return page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
 
 async function strip() {
   const { png } = await drawStrip({ heights: [900, 1200] });

@@ -3,10 +3,18 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { signIn } from '../pages/signIn.ts';
 
 /** What the upstream sends (upstream/push/message.ts), as the browser's push service hands it to the service worker. */
-const message = (baseURL: string, navigate = `${baseURL}/tools`) => ({
-  web_push: 8030,
-  notification: { title: 'Night Train North', body: 'New episode: The bridge', lang: 'en', tag: 'episode-1', navigate },
-});
+function message(baseURL: string, navigate = `${baseURL}/tools`) {
+  return {
+    web_push: 8030,
+    notification: {
+      title: 'Night Train North',
+      body: 'New episode: The bridge',
+      lang: 'en',
+      tag: 'episode-1',
+      navigate,
+    },
+  };
+}
 
 test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
@@ -31,12 +39,13 @@ async function deliver(page: Page, data: string): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: registrations[0] ?? '', data });
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
+function shown(page: Page) {
+  return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const all = await registration.getNotifications();
     return all.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data }));
   });
+}
 
 test('shows of a new episode what the upstream says, once @long', async ({ page }) => {
   const baseURL = new URL(page.url()).origin;

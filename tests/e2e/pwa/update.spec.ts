@@ -10,7 +10,9 @@ test.beforeAll(async () => {
 test.afterAll(() => builds.close());
 
 /** As somebody who comes back to the tab. */
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+function comeBack(page: Page) {
+  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
 
 test('a new version is offered, can wait, and is taken over by one reload', async ({ page }) => {
   await page.goto(`${builds.origin}/tools`);

@@ -6,11 +6,13 @@ import { signIn } from '../pages/signIn.ts';
 type Told = Record<string, unknown> & { event: string };
 
 /** What the page has told so far, to whoever reads the data layer. */
-const told = (page: Page): Promise<Told[]> =>
-  page.evaluate(() => [...((window as unknown as { dataLayer?: Told[] }).dataLayer ?? [])]);
+function told(page: Page): Promise<Told[]> {
+  return page.evaluate(() => [...((window as unknown as { dataLayer?: Told[] }).dataLayer ?? [])]);
+}
 
-const events = async (page: Page, name: string): Promise<Told[]> =>
-  (await told(page)).filter(({ event }) => event === name);
+async function events(page: Page, name: string): Promise<Told[]> {
+  return (await told(page)).filter(({ event }) => event === name);
+}
 
 test('sign-in, screens, a search and signing out are told, with who it was', async ({ page }) => {
   await signIn(page);

@@ -4,11 +4,11 @@ import { expectAccessible } from '../pages/accessibility.ts';
 /** The page at which an operator or a developer tries the contract, on the demo that comes with a fresh database. */
 
 /** Calls of the document that the page is made of. */
-const callsOfTheDocument = async (page: Page): Promise<number> => {
+async function callsOfTheDocument(page: Page): Promise<number> {
   const answer = await page.request.get('/api/openapi.json');
   const { paths }: { paths: Record<string, object> } = await answer.json();
   return Object.values(paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
-};
+}
 
 test('every call is there, and one can be sent as somebody who signed in @phone', async ({ page, baseURL }) => {
   const foreign: string[] = [];

@@ -8,15 +8,24 @@ import { CutterPage } from '../pages/CutterPage.ts';
 
 /** The checks in words beside 'Download zip': what they say is what is in the zip, and their links lead there. */
 
-const checksOf = (page: Page): Locator => page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
+function checksOf(page: Page): Locator {
+  return page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
+}
 
-const bytes = (size: number): string => formatsOf('en').bytes(size);
+function bytes(size: number): string {
+  return formatsOf('en').bytes(size);
+}
 
-const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
-const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+function png(name: string, buffer: Buffer) {
+  return { name, mimeType: 'image/png', buffer };
+}
+
+function jpeg(name: string, buffer: Buffer) {
+  return { name, mimeType: 'image/jpeg', buffer };
+}
 
 /** One file for each thing that is done to files, all of one size. */
-const treated = async (width: number, height: number) => {
+async function treated(width: number, height: number) {
   const drawn = sharp((await drawStrip({ width, heights: [height - 180] })).png);
   const still = await drawn.clone().png().toBuffer();
   const frames = [still, await sharp(still).negate().png().toBuffer()];
@@ -34,7 +43,7 @@ const treated = async (width: number, height: number) => {
     { name: 'moving.gif', mimeType: 'image/gif', buffer: animated },
     png('plain.png', still),
   ];
-};
+}
 
 test('the cutter says what is done to the files, and what the zip has come to @long', async ({ page }) => {
   const cutter = new CutterPage(page);
@@ -98,15 +107,17 @@ test('the cutter says what was right already', async ({ page }) => {
 });
 
 /** One panel as tall as several slices: there is nowhere to cut but through art. */
-const gutterless = async (page: Page): Promise<CutterPage> => {
+async function gutterless(page: Page): Promise<CutterPage> {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('WEBTOON').check();
   await cutter.choose(png('tall.png', (await drawStrip({ heights: [6000] })).png));
   return cutter;
-};
+}
 
-const rowIn = async (link: Locator): Promise<number> => Number(((await link.textContent()) ?? '').replace(/\D/g, ''));
+async function rowIn(link: Locator): Promise<number> {
+  return Number(((await link.textContent()) ?? '').replace(/\D/g, ''));
+}
 
 test('a cut through art is a link to its place, by mouse and by keyboard @phone @long', async ({ page }) => {
   const cutter = await gutterless(page);

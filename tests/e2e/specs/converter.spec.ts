@@ -8,22 +8,24 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { checkConversion, expectedSizes } from '../readConversion.ts';
 
-const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer });
+function file(name: string, buffer: Buffer, mimeType = 'image/png') {
+  return { name, mimeType, buffer };
+}
 
 /** Four corners of four colours, so that a crop or a turn is told by its colours. */
-const quarters = async (width: number, height: number): Promise<Buffer> => {
+async function quarters(width: number, height: number): Promise<Buffer> {
   const part = (x: number, y: number, colour: string) =>
     `<rect x="${x * width}" y="${y * height}" width="${width / 2}" height="${height / 2}" fill="${colour}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     ${part(0, 0, '#e02020')}${part(0.5, 0, '#20a020')}${part(0, 0.5, '#2040e0')}${part(0.5, 0.5, '#e0c020')}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
-};
+}
 
-const colourAt = async (bytes: Uint8Array, across: number, down: number): Promise<number[]> => {
+async function colourAt(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(down * (info.height - 1)) * info.width + Math.floor(across * (info.width - 1))) * 3;
   return [...data.subarray(at, at + 3)].map((level) => Math.round(level / 32));
-};
+}
 
 const kindNames = {
   longstrip: {
@@ -40,9 +42,13 @@ const kindNames = {
   },
 } as const;
 
-const folderOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+function folderOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
+}
 
-const summary = ({ kind, size, width, height }: ConvertedEntry): string => `${kind} ${size} ${width}x${height}`;
+function summary({ kind, size, width, height }: ConvertedEntry): string {
+  return `${kind} ${size} ${width}x${height}`;
+}
 
 for (const platform of platformCodes) {
   test(`${platforms[platform].name}: every kind has exactly its sizes, format and limit @phone`, async ({ page }) => {

@@ -8,7 +8,11 @@ import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 import { ReaderPage } from '../pages/ReaderPage.ts';
 
 const PASSWORD = 'a-long-way-home';
-const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+
+function png(name: string, buffer: Buffer) {
+  return { name, mimeType: 'image/png', buffer };
+}
+
 const page10 = await drawStrip({ heights: [900], gutter: 40 });
 
 test('a newcomer schedules a strip of 30,000 px, it comes when its time has come, and a reader reads it', async ({

@@ -6,21 +6,25 @@ import { CutterPage } from '../pages/CutterPage.ts';
 import type { ReadPackage } from '../readPackage.ts';
 
 /** Ten panels of 500 px with gutters of 100: the middles of the gutters are at 650, 1250, 1850 … */
-const height = 6100;
-const open = async (page: Page): Promise<CutterPage> => {
+const HEIGHT = 6100;
+
+async function open(page: Page): Promise<CutterPage> {
   const strip = await drawStrip({ heights: Array.from({ length: 10 }, () => 500), gutter: 100 });
-  expect(strip.height).toBe(height);
+  expect(strip.height).toBe(HEIGHT);
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose({ name: 'strip.png', mimeType: 'image/png', buffer: strip.png });
   await expect(cutter.slices).not.toHaveCount(0);
   return cutter;
-};
+}
 
-const cutsIn = (read: ReadPackage, code: 'longstrip' | 'webtoon' | 'tapas' = 'longstrip') =>
-  (read.manifest.platforms[code]?.files ?? []).slice(0, -1).map(({ bottom, forced }) => ({ row: bottom, forced }));
+function cutsIn(read: ReadPackage, code: 'longstrip' | 'webtoon' | 'tapas' = 'longstrip') {
+  return (read.manifest.platforms[code]?.files ?? [])
+    .slice(0, -1)
+    .map(({ bottom, forced }) => ({ row: bottom, forced }));
+}
 
-const rows = async (cutter: CutterPage): Promise<number[]> => {
+async function rows(cutter: CutterPage): Promise<number[]> {
   const count = (await cutter.slices.count()) - 1;
   const found = [];
   for (let number = 1; number <= count; number++) {
@@ -28,10 +32,10 @@ const rows = async (cutter: CutterPage): Promise<number[]> => {
     found.push(await cutter.rowOf(number));
   }
   return found;
-};
+}
 
 /** A finger's way over the screen, as the browser gets it. */
-const swipe = async (page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> => {
+async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const steps = 12;
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
@@ -45,7 +49,7 @@ const swipe = async (page: Page, from: { x: number; y: number }, to: { x: number
   await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] });
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await client.detach();
-};
+}
 
 test('a cut is moved, added, removed and brought back by mouse', async ({ page }) => {
   const cutter = await open(page);
@@ -53,7 +57,7 @@ test('a cut is moved, added, removed and brought back by mouse', async ({ page }
 
   // Near a gutter's middle it is drawn there.
   const grip = await cutter.gripOf(1);
-  const near = await cutter.pointAt(1262, height);
+  const near = await cutter.pointAt(1262, HEIGHT);
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
   await page.mouse.move(grip.x, (grip.y + near.y) / 2);
@@ -67,7 +71,7 @@ test('a cut is moved, added, removed and brought back by mouse', async ({ page }
 
   // With Alt it goes where it is dragged, and says what it goes through.
   const again = await cutter.gripOf(1);
-  const art = await cutter.pointAt(1500, height);
+  const art = await cutter.pointAt(1500, HEIGHT);
   await page.keyboard.down('Alt');
   await page.mouse.move(again.x, again.y);
   await page.mouse.down();
@@ -79,9 +83,9 @@ test('a cut is moved, added, removed and brought back by mouse', async ({ page }
   await expect(cutter.status).toContainText('1 cut through art');
 
   // A click between cuts adds one; the button on a cut removes it.
-  const spot = await cutter.pointAt(650, height);
+  const spot = await cutter.pointAt(650, HEIGHT);
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
-  const there = await cutter.pointAt(650, height);
+  const there = await cutter.pointAt(650, HEIGHT);
   expect(there.scale).toBe(spot.scale);
   await page.mouse.move(there.x, there.y - 3);
   await page.mouse.click(there.x, there.y - 3);
@@ -111,9 +115,9 @@ test('a cut is moved, added, removed and brought back by mouse', async ({ page }
 test('a cut that a key removes while it is dragged takes no other one along', async ({ page }) => {
   const cutter = await open(page);
   const planned = await rows(cutter);
-  const there = await cutter.pointAt(650, height);
+  const there = await cutter.pointAt(650, HEIGHT);
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
-  const { x, y } = await cutter.pointAt(650, height);
+  const { x, y } = await cutter.pointAt(650, HEIGHT);
   await page.mouse.click(x, y - 3);
   await expect(cutter.slices).toHaveCount(planned.length + 2);
 
@@ -190,13 +194,13 @@ test('a cut is moved, added and removed by finger @phone @phone-only', async ({ 
   await cutter.stripArea.scrollIntoViewIfNeeded();
 
   const grip = await cutter.gripOf(1);
-  const target = await cutter.pointAt(planned[0] + 160, height);
+  const target = await cutter.pointAt(planned[0] + 160, HEIGHT);
   await swipe(page, grip, { x: grip.x, y: target.y });
   const moved = await cutter.expectNear(1, planned[0] + 160, 4);
 
   // The first tap shows where, the second cuts.
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
-  const spot = await cutter.pointAt(650, height);
+  const spot = await cutter.pointAt(650, HEIGHT);
   await page.touchscreen.tap(spot.x, spot.y);
   await expect(cutter.slices).toHaveCount(planned.length + 1);
   await cutter.plan.getByRole('button', { name: 'Cut here' }).tap();

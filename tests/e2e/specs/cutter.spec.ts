@@ -9,7 +9,9 @@ import { holdZip } from '../holdZip.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
-const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+function png(name: string, buffer: Buffer) {
+  return { name, mimeType: 'image/png', buffer };
+}
 
 test('a strip is cut between its panels for all three platforms @phone', async ({ page }) => {
   const strip = await drawStrip();

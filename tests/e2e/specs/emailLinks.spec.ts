@@ -21,8 +21,9 @@ async function linkTo(address: string): Promise<string> {
   return pathname + search;
 }
 
-const toastOf = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text);
+function toastOf(page: Page, text: string | RegExp) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text);
+}
 
 test('the links in mails confirm an address: of a new account, of another address, once, as who is signed in and as a guest @long', async ({
   page,

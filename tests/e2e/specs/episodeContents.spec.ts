@@ -14,13 +14,17 @@ import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 import { signInAs } from '../pages/signIn.ts';
 
 const PASSWORD = 'a-long-way-home';
-const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+
+function png(name: string, buffer: Buffer) {
+  return { name, mimeType: 'image/png', buffer };
+}
 
 /** A page of one colour. */
-const plain = (background: string): Promise<Buffer> =>
-  sharp({ create: { width: 940, height: 300, channels: 3, background } })
+function plain(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 940, height: 300, channels: 3, background } })
     .png()
     .toBuffer();
+}
 
 /** Somebody of this journey alone, signed in, with a draft series. */
 async function newCreator(page: Page, title: string) {

@@ -27,7 +27,9 @@ function withoutKeptAnswers(page: Page) {
   return page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
 }
 
-const broken = (route: Route) => route.fulfill({ status: 500, json: { message: 'no', errors: [], children: {} } });
+function broken(route: Route) {
+  return route.fulfill({ status: 500, json: { message: 'no', errors: [], children: {} } });
+}
 
 for (const visitor of ['guest', 'reader', 'creator'] as const) {
   test(`every screen of a ${visitor} whose main call is answered with 500 says so in the words given, and loads when asked again`, async ({

@@ -10,7 +10,9 @@ import { demoParams } from '../demoWorld.ts';
 const LIMIT = 220_000;
 
 /** A worker is no part of the page: it begins beside it, and nobody waits for it before there is a file. */
-const isOfTheScreen = (url: string) => /\.(?:js|css)$/.test(url) && !url.includes('/workers/');
+function isOfTheScreen(url: string) {
+  return /\.(?:js|css)$/.test(url) && !url.includes('/workers/');
+}
 
 async function fetchedBy(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
   const files = new Map<string, number>();
@@ -27,7 +29,9 @@ async function fetchedBy(page: Page, path: string): Promise<ReadonlyMap<string, 
   return files;
 }
 
-const sum = (files: ReadonlyMap<string, number>) => [...files.values()].reduce((all, one) => all + one, 0);
+function sum(files: ReadonlyMap<string, number>) {
+  return [...files.values()].reduce((all, one) => all + one, 0);
+}
 
 test('an untouched page fetches no more scripts and styles than it may @long', async ({ browser, request }) => {
   const { slug, episodeSlug, username, genreCode } = await demoParams(request);

@@ -6,7 +6,9 @@ import { newPublisher } from '../drawnSeries.ts';
 import { AuthPage } from '../pages/AuthPage.ts';
 import { type DemoPerson, signIn } from '../pages/signIn.ts';
 
-const back = (next: string) => `next=${encodeURIComponent(next)}`;
+function back(next: string) {
+  return `next=${encodeURIComponent(next)}`;
+}
 
 /** What each visitor comes to who opens an address; `false`: just that. */
 const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [

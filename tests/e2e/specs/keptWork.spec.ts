@@ -4,18 +4,20 @@ import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { checkConversion } from '../readConversion.ts';
 
-const chosen = async (name: string, heights?: number[]) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: (await drawStrip(heights ? { heights } : {})).png,
-});
+async function chosen(name: string, heights?: number[]) {
+  return {
+    name,
+    mimeType: 'image/png',
+    buffer: (await drawStrip(heights ? { heights } : {})).png,
+  };
+}
 
 /** Not an image at all. */
 const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) };
 
 /** What lies on the device, as text: works and the names of their files. */
-const keptOn = (page: Page): Promise<string> =>
-  page.evaluate(
+function keptOn(page: Page): Promise<string> {
+  return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('tools');
@@ -32,6 +34,7 @@ const keptOn = (page: Page): Promise<string> =>
         });
       }),
   );
+}
 
 test('a reload in the middle loses nothing: files, settings, plan and its undo', async ({ page }) => {
   const cutter = new CutterPage(page);
@@ -90,7 +93,9 @@ test('a closed tab’s work comes back in the next one, a second tab has work of
   await expect(third.page.getByRole('list', { name: 'Files' })).toBeHidden();
 });
 
-const fileNames = (converter: ConverterPage) => converter.files.getByRole('heading', { level: 3 });
+function fileNames(converter: ConverterPage) {
+  return converter.files.getByRole('heading', { level: 3 });
+}
 
 test('a reload in the middle of converting loses nothing: files, kinds, format, crops and turns', async ({ page }) => {
   const converter = new ConverterPage(page);

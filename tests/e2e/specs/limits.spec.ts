@@ -8,11 +8,13 @@ import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 const PASSWORD = 'a-long-way-home';
 
 /** Answers each POST as the upstream does at a limit; everything else goes on. */
-const atLimit = (status: number, code: string, limit: number) => async (route: Route) => {
-  if (route.request().method() !== 'POST') return route.fallback();
-  const json = { message: '', code, errors: [{ code, message: '' }], limit, children: {} };
-  await route.fulfill({ status, json, headers: status === 429 ? { 'Retry-After': '80000' } : {} });
-};
+function atLimit(status: number, code: string, limit: number) {
+  return async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const json = { message: '', code, errors: [{ code, message: '' }], limit, children: {} };
+    await route.fulfill({ status, json, headers: status === 429 ? { 'Retry-After': '80000' } : {} });
+  };
+}
 
 test('a new series above the limit is refused in words, in both languages', async ({ page }) => {
   await page.goto('/signup');

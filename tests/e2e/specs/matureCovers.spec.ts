@@ -11,7 +11,9 @@ interface Answered {
   readonly cover_image: unknown;
 }
 
-const card = (page: Page) => page.getByRole('article', { name: MATURE }).first();
+function card(page: Page) {
+  return page.getByRole('article', { name: MATURE }).first();
+}
 
 async function expectCurtain(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible();

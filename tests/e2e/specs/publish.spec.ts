@@ -46,10 +46,11 @@ async function isOnDevice(page: Page, field: string): Promise<void> {
   await expect.poll(names).toContain(field);
 }
 
-const picture = (width = 1600, height = 1800): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#2a6a4a' } })
+function picture(width = 1600, height = 1800): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#2a6a4a' } })
     .png()
     .toBuffer();
+}
 
 test('a series is begun, left at every step and found again as it was, with its images', { tag: '@long' }, async ({
   page,

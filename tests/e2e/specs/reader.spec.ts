@@ -7,8 +7,9 @@ import { ReaderPage } from '../pages/ReaderPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
 /** px, from `least` to 400 more */
-const heights = (count: number, least: number) =>
-  Array.from({ length: count }, (_, index) => least + ((index * 211) % 400));
+function heights(count: number, least: number) {
+  return Array.from({ length: count }, (_, index) => least + ((index * 211) % 400));
+}
 
 test('a hundred images on a slow network: nothing moves, six requests at most, and no task over 50 ms @alone', async ({
   page,

@@ -13,7 +13,9 @@ const names = Object.keys(routes) as RouteName[];
 const sample = { id: '7', slug: 'a', episodeSlug: 'b', username: 'mina.marsh', code: 'JN8919838', provider: 'google' };
 
 /** Pages that only lead on; the chat has no page while no operator has set its address. */
-const leadOn = (name: RouteName) => routes[name].layout === 'redirection';
+function leadOn(name: RouteName) {
+  return routes[name].layout === 'redirection';
+}
 
 const notFoundIn = { en: 'Oh No! Page Not Found', fr: /introuvable/ };
 

@@ -18,7 +18,7 @@ interface Asked {
 type PickingPage = Page & { readonly asked: Asked[]; readonly downloads: string[] };
 
 /** `as`: the name the person chooses in the picker; without one the suggested name is kept. `null`: closes it. */
-const withPicker = async (page: Page, as?: string | null): Promise<PickingPage> => {
+async function withPicker(page: Page, as?: string | null): Promise<PickingPage> {
   const asked: Asked[] = [];
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.suggestedFilename()));
@@ -34,22 +34,25 @@ const withPicker = async (page: Page, as?: string | null): Promise<PickingPage> 
     Object.defineProperty(window, 'showSaveFilePicker', { value: show });
   }, as);
   return Object.assign(page, { asked, downloads });
-};
+}
 
-const written = async (page: Page, name: string): Promise<Buffer> =>
-  Buffer.from(
+async function written(page: Page, name: string): Promise<Buffer> {
+  return Buffer.from(
     await page.evaluate(async (fileName) => {
       const root = await navigator.storage.getDirectory();
       const file = await (await root.getFileHandle(fileName)).getFile();
       return [...new Uint8Array(await file.arrayBuffer())];
     }, name),
   );
+}
 
-const chosen = async (width: number, height: number) => ({
-  name: 'Seite für Anna.png',
-  mimeType: 'image/png',
-  buffer: await drawNoise(width, height),
-});
+async function chosen(width: number, height: number) {
+  return {
+    name: 'Seite für Anna.png',
+    mimeType: 'image/png',
+    buffer: await drawNoise(width, height),
+  };
+}
 
 test('a single image goes into the picked file, and nowhere else @long', async ({ page: plain }) => {
   const page = await withPicker(plain);

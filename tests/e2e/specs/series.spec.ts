@@ -4,16 +4,16 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { SeriesPage, signInByDialog } from '../pages/SeriesPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-const slug = 'lanterns-over-the-harbour';
-const title = 'Lanterns over the Harbour';
+const SLUG = 'lanterns-over-the-harbour';
+const TITLE = 'Lanterns over the Harbour';
 
 test('a guest likes and subscribes by signing in; what the upstream refuses is undone everywhere @phone', async ({
   page,
   request,
 }) => {
   const series = new SeriesPage(page);
-  await series.open(slug, title);
-  await expect(page).toHaveTitle(`${title} · Longstrip`);
+  await series.open(SLUG, TITLE);
+  await expect(page).toHaveTitle(`${TITLE} · Longstrip`);
   await expect(page.getByText('Ongoing')).toBeVisible();
   expect(await series.shifted()).toBeLessThan(0.02);
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test('by keyboard alone: the order is kept, another language is chosen, and the 
   page,
 }) => {
   const series = new SeriesPage(page);
-  await series.open(slug, title);
+  await series.open(SLUG, TITLE);
   await expect(series.episodes.first()).toContainText('One too many');
 
   await page.getByRole('radio', { name: 'Oldest first' }).focus();
@@ -74,18 +74,18 @@ test('by keyboard alone: the order is kept, another language is chosen, and the 
 
   await page.getByRole('radio', { name: 'English' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toHaveCount(0);
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 
   await series.read.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/series/${slug}/[^/]+$`));
+  await expect(page).toHaveURL(new RegExp(`/series/${SLUG}/[^/]+$`));
 });
 
 test('a guest reports a series; what is typed outlives a closed dialog @long', async ({ page }) => {
   const series = new SeriesPage(page);
-  await series.open(slug, title);
+  await series.open(SLUG, TITLE);
   await page.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this series' });
   await dialog.getByRole('radio', { name: 'Somebody else’s work' }).check();
@@ -129,9 +129,9 @@ test('addresses lead where they mean to: former slugs, episodes without their se
   await expect(series.episodes).toContainText(['Not yet shown']);
   await expect(series.episodes.getByText('Draft')).toBeVisible();
 
-  const { items }: { items: { slug: string }[] } = await (await request.get(`/api/comic/${slug}/episode`)).json();
+  const { items }: { items: { slug: string }[] } = await (await request.get(`/api/comic/${SLUG}/episode`)).json();
   await page.goto(`/series/${items[0]?.slug}`);
-  await expect(page).toHaveURL(`/series/${slug}/${items[0]?.slug}`);
+  await expect(page).toHaveURL(`/series/${SLUG}/${items[0]?.slug}`);
 
   await page.goto('/series/no-such-thing');
   await expect(page.getByRole('heading', { name: 'Oh No! Page Not Found' })).toBeVisible();
@@ -139,30 +139,30 @@ test('addresses lead where they mean to: former slugs, episodes without their se
 });
 
 test('without an answer it says so, and opens when there is one @long', async ({ page }) => {
-  await page.route(`**/api/comic/${slug}`, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
-  await page.goto(`/series/${slug}`);
+  await page.route(`**/api/comic/${SLUG}`, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
+  await page.goto(`/series/${SLUG}`);
   await expect(page.getByRole('heading', { name: 'Unexpected Error :(' })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(`**/api/comic/${slug}`);
+  await page.unroute(`**/api/comic/${SLUG}`);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 });
 
 test('a series that can’t be loaded mentions a saved place only to a reader who has one @long', async ({ page }) => {
-  const failing = `**/api/comic/${slug}`;
+  const failing = `**/api/comic/${SLUG}`;
   const saved = page.getByText('Your place in this series is saved.');
   const failure = page.getByRole('heading', { name: 'Unexpected Error :(' });
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
-  await page.goto(`/series/${slug}`);
+  await page.goto(`/series/${SLUG}`);
   await expect(failure).toBeVisible();
   await expect(page.getByText(/your place/i)).toHaveCount(0);
 
-  const episodes: unknown = await (await page.request.get(`/api/comic/${slug}/episode`)).json();
-  await page.goto(`/series/${slug}/${(episodes as { items: { slug: string }[] }).items[0]?.slug}`);
+  const episodes: unknown = await (await page.request.get(`/api/comic/${SLUG}/episode`)).json();
+  await page.goto(`/series/${SLUG}/${(episodes as { items: { slug: string }[] }).items[0]?.slug}`);
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
   await page.mouse.wheel(0, 1_500);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-places'))).toContain(slug);
-  await page.goto(`/series/${slug}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-places'))).toContain(SLUG);
+  await page.goto(`/series/${SLUG}`);
   await expect(failure).toBeVisible();
   await expect(saved).toBeVisible();
 });

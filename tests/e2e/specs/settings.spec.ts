@@ -33,7 +33,9 @@ async function onAnotherDevice(browser: Browser, email: string, look: (page: Pag
   await context.close();
 }
 
-const uniqueName = () => `ada.${crypto.randomUUID().slice(0, 8)}`;
+function uniqueName() {
+  return `ada.${crypto.randomUUID().slice(0, 8)}`;
+}
 
 test('what a person says of themselves is kept as it is typed, judged, saved, and there on another device', async ({
   page,

@@ -82,7 +82,9 @@ async function withoutTheApp(page: Page): Promise<void> {
   await page.route(`${origin}/assets/**`, (route) => route.abort());
 }
 
-const stateOf = (page: Page) => new URL(page.url()).searchParams.get('state');
+function stateOf(page: Page) {
+  return new URL(page.url()).searchParams.get('state');
+}
 
 for (const [provider, name, kind, tag] of [
   ['google', 'Google', 'a signed token', ''],

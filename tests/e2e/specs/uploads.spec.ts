@@ -20,7 +20,9 @@ async function newSeries(request: APIRequestContext): Promise<{ id: string; head
   return { id: (await made.json()).public_id, headers };
 }
 
-const uploadOf = (page: Page) => page.getByRole('region', { name: 'Upload' });
+function uploadOf(page: Page) {
+  return page.getByRole('region', { name: 'Upload' });
+}
 
 test('twelve files of 5 MB: the network is cut in the middle, the page is opened anew, nothing is sent twice @alone', async ({
   page,

@@ -28,7 +28,7 @@ const user: CurrentUser = {
 let page: { dataLayer?: Record<string, unknown>[] };
 
 /** Analytics begun anew in a page of its own, whose browser asks for this. */
-const begin = async (navigator: object) => {
+async function begin(navigator: object) {
   vi.resetModules();
   page = {};
   vi.stubGlobal('window', page);
@@ -46,9 +46,11 @@ const begin = async (navigator: object) => {
     tell: session.tellSessionEvent,
     show: (who: Visitor) => visitor.updateAccount({ visitor: who }),
   };
-};
+}
 
-const told = () => (page.dataLayer ?? []).map(({ event, anonymous_id }) => [event, anonymous_id]);
+function told() {
+  return (page.dataLayer ?? []).map(({ event, anonymous_id }) => [event, anonymous_id]);
+}
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -24,10 +24,9 @@ export async function begin(answer: Answering, credential?: Credential) {
   return { http, came: upstream.came };
 }
 
-export const answering =
-  (status: number, body: unknown, headers?: Record<string, string>): Answering =>
-  (_, response) =>
-    json(response, status, body, headers);
+export function answering(status: number, body: unknown, headers?: Record<string, string>): Answering {
+  return (_, response) => json(response, status, body, headers);
+}
 
 export async function failure(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(

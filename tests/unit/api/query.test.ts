@@ -6,7 +6,9 @@ import { readQuery, writeQuery } from '../../../src/api/schemas/query.ts';
 import { searchQuery } from '../../../src/api/schemas/search.ts';
 import { seriesQuery } from '../../../src/api/schemas/series.ts';
 
-const written = (text: string) => readQuery(new URLSearchParams(text));
+function written(text: string) {
+  return readQuery(new URLSearchParams(text));
+}
 
 describe('a query', () => {
   it('comes out on the other side as it went in, whatever the values are', () => {

@@ -26,7 +26,10 @@ function refusal(schema: v.GenericSchema, input: unknown): Record<string, string
 
 const account = { email: 'reader@longstrip.test', password: 'read-more-comics' };
 const drafted = { title: 'Night Train', genres: ['drama'], language: 'en' };
-const long = (length: number) => 'x'.repeat(length);
+
+function long(length: number) {
+  return 'x'.repeat(length);
+}
 
 describe('sign-in', () => {
   it.each([

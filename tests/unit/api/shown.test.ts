@@ -25,7 +25,9 @@ const detail = {
 
 const app = connectAnew();
 
-const detailNow = () => app.client.getQueryData<typeof detail>(seriesKeys.detail('s1'));
+function detailNow() {
+  return app.client.getQueryData<typeof detail>(seriesKeys.detail('s1'));
+}
 
 describe('subscribing', () => {
   const subscribe = () => new MutationObserver(app.client, subscribeOptions);

@@ -19,10 +19,13 @@ const configs = {
 };
 
 const page = { pathname: '/somewhere', search: '?q=cats&page=2', hash: '#row' };
-const back = '/prelaunch?next=%2Fsomewhere%3Fq%3Dcats%26page%3D2%23row';
+const BACK = '/prelaunch?next=%2Fsomewhere%3Fq%3Dcats%26page%3D2%23row';
 
 type Outcome = 'stay' | 'wait' | `/${string}`;
-const outcome = (decision: Decision) => (decision.kind === 'go' ? decision.to : decision.kind);
+
+function outcome(decision: Decision) {
+  return decision.kind === 'go' ? decision.to : decision.kind;
+}
 
 /** Each guard by visitor, in the order unknown, guest, reader, creator; and by what app-config says. */
 const table: [guards: GuardName[], config: keyof typeof configs, ...outcomes: [Outcome, Outcome, Outcome, Outcome]][] =
@@ -34,24 +37,24 @@ const table: [guards: GuardName[], config: keyof typeof configs, ...outcomes: [O
     [['main-app'], 'launched', 'stay', 'stay', 'stay', 'stay'],
     [['main-app'], 'prelaunch', 'wait', '/prelaunch?q=cats&page=2', 'stay', 'stay'],
 
-    [['auth'], 'asked', 'wait', back, 'stay', 'stay'],
-    [['auth'], 'launched', 'wait', back, 'stay', 'stay'],
-    [['auth'], 'prelaunch', 'wait', back, 'stay', 'stay'],
+    [['auth'], 'asked', 'wait', BACK, 'stay', 'stay'],
+    [['auth'], 'launched', 'wait', BACK, 'stay', 'stay'],
+    [['auth'], 'prelaunch', 'wait', BACK, 'stay', 'stay'],
 
-    [['auth', 'creator'], 'launched', 'wait', back, '/', 'stay'],
-    [['auth', 'creator'], 'prelaunch', 'wait', back, '/', 'stay'],
+    [['auth', 'creator'], 'launched', 'wait', BACK, '/', 'stay'],
+    [['auth', 'creator'], 'prelaunch', 'wait', BACK, '/', 'stay'],
 
     [['guest'], 'asked', 'wait', 'stay', '/', '/'],
     [['guest'], 'launched', 'wait', 'stay', '/', '/'],
     [['guest'], 'prelaunch', 'wait', 'stay', '/', '/'],
 
     [['main-app', 'auth'], 'asked', 'wait', 'wait', 'stay', 'stay'],
-    [['main-app', 'auth'], 'launched', 'wait', back, 'stay', 'stay'],
+    [['main-app', 'auth'], 'launched', 'wait', BACK, 'stay', 'stay'],
     [['main-app', 'auth'], 'prelaunch', 'wait', '/prelaunch?q=cats&page=2', 'stay', 'stay'],
 
-    [['auth-unless-saved'], 'launched', 'wait', back, 'stay', 'stay'],
+    [['auth-unless-saved'], 'launched', 'wait', BACK, 'stay', 'stay'],
 
-    [['auth', 'owner'], 'launched', 'wait', back, 'stay', 'stay'],
+    [['auth', 'owner'], 'launched', 'wait', BACK, 'stay', 'stay'],
     [['redirects'], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
     [['random-comic-redirect'], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
     [['username-redirect'], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],

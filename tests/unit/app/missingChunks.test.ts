@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isMissingChunk } from '../../../src/app/missingChunks.ts';
 import { mayReload } from '../../../src/pwa/reloadPause.ts';
 
-const now = 1_000_000;
-const safe = { now, last: undefined, online: true, unsaved: false };
+const NOW = 1_000_000;
+const safe = { now: NOW, last: undefined, online: true, unsaved: false };
 
 describe('mayReload', () => {
   it('reloads for the first missing chunk', () => {
@@ -11,8 +11,8 @@ describe('mayReload', () => {
   });
 
   it('reloads at most once a minute', () => {
-    expect(mayReload({ ...safe, last: now - 59_999 })).toBe(false);
-    expect(mayReload({ ...safe, last: now - 60_000 })).toBe(true);
+    expect(mayReload({ ...safe, last: NOW - 59_999 })).toBe(false);
+    expect(mayReload({ ...safe, last: NOW - 60_000 })).toBe(true);
   });
 
   it('never reloads over unsaved work, nor offline', () => {

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { parseBenchArguments } from '../../bench/arguments.ts';
 
 const parts = ['strip', 'png', 'figures', 'stages'];
-const parsed = (...args: string[]) => parseBenchArguments(args, parts);
+
+function parsed(...args: string[]) {
+  return parseBenchArguments(args, parts);
+}
 
 describe('arguments', () => {
   it('without any are everything, five times', () => {

@@ -7,13 +7,14 @@ import {
   type JpegSizes,
   jpegEncoders,
   nearestJpeg,
-  neverFullChroma,
+  NEVER_FULL_CHROMA,
 } from '../../bench/jpegPeer.ts';
 
-const jpeg = (options: object): Promise<Buffer> =>
-  sharp({ create: { width: 40, height: 24, channels: 3, background: '#a53' } })
+function jpeg(options: object): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 24, channels: 3, background: '#a53' } })
     .jpeg(options)
     .toBuffer();
+}
 
 describe('chromaOf', () => {
   it('reads how colour is stored, progressive or not', async () => {
@@ -34,17 +35,19 @@ describe('chromaOf', () => {
   });
 });
 
-const sizes = (quality: number, chroma: JpegSizes['chroma'], ours: number): JpegSizes => ({
-  quality,
-  chroma,
-  ours,
-  // Bytes of a slice at quality 89.
-  theirs: {
-    plain: { '4:4:4': 293_383, '4:2:0': 253_694 },
-    mozjpeg: { '4:4:4': 244_891, '4:2:0': 203_879 },
-    'mozjpeg baseline': { '4:4:4': 255_279, '4:2:0': 212_821 },
-  },
-});
+function sizes(quality: number, chroma: JpegSizes['chroma'], ours: number): JpegSizes {
+  return {
+    quality,
+    chroma,
+    ours,
+    // Bytes of a slice at quality 89.
+    theirs: {
+      plain: { '4:4:4': 293_383, '4:2:0': 253_694 },
+      mozjpeg: { '4:4:4': 244_891, '4:2:0': 203_879 },
+      'mozjpeg baseline': { '4:4:4': 255_279, '4:2:0': 212_821 },
+    },
+  };
+}
 
 describe('nearestJpeg', () => {
   it('compares at the app’s own chroma', () => {
@@ -69,7 +72,7 @@ describe('nearestJpeg', () => {
     expect(chromaAt(75, nearestJpeg(sizes(75, '4:4:4', 1)))).toBe('4:4:4');
     // What a search goes through on its way down is not seen: mozjpeg's own choice is taken.
     expect(chromaAt(90, nearestJpeg(sizes(82, '4:2:2', 1)))).toBe('4:4:4');
-    expect(nearestJpeg(sizes(92, '4:2:0', 1)).fullChromaFrom).toBe(neverFullChroma);
+    expect(nearestJpeg(sizes(92, '4:2:0', 1)).fullChromaFrom).toBe(NEVER_FULL_CHROMA);
     expect(chromaAt(100, nearestJpeg(sizes(92, '4:2:0', 1)))).toBe('4:2:0');
   });
 

@@ -3,17 +3,19 @@ import { pagesJob, stripBatches } from '../../bench/peerJob.ts';
 import type { ConvertedEntry, SliceEntry } from '../../../src/imaging/manifest.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
 
-const slice = (name: string, top: number, bottom: number, width: number, height: number): SliceEntry => ({
-  name,
-  width,
-  height,
-  bytes: 1,
-  top,
-  bottom,
-  quality: 70,
-  forced: false,
-  unchanged: false,
-});
+function slice(name: string, top: number, bottom: number, width: number, height: number): SliceEntry {
+  return {
+    name,
+    width,
+    height,
+    bytes: 1,
+    top,
+    bottom,
+    quality: 70,
+    forced: false,
+    unchanged: false,
+  };
+}
 
 describe('stripBatches', () => {
   const [longstrip, webtoon] = stripBatches({

@@ -47,12 +47,13 @@ const stages: Stages = {
   },
 };
 
-const cellsOf = (table: string, begin: string): string[] =>
-  table
+function cellsOf(table: string, begin: string): string[] {
+  return table
     .split('\n')
     .filter((line) => line.startsWith(`| ${begin}`))
     .flatMap((line) => line.split('|').map((cell) => cell.trim()))
     .filter((cell) => cell !== '');
+}
 
 describe('tables', () => {
   it('say of a scenario how long, against whom, how many bytes and how much memory', () => {

@@ -1,22 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { parseTrace, readTrace, type TraceEvent } from '../../bench/trace.ts';
 
-const thread = (pid: number, tid: number, name: string): TraceEvent => ({
-  name: 'thread_name',
-  ph: 'M',
-  pid,
-  tid,
-  args: { name },
-});
+function thread(pid: number, tid: number, name: string): TraceEvent {
+  return {
+    name: 'thread_name',
+    ph: 'M',
+    pid,
+    tid,
+    args: { name },
+  };
+}
 
-const span = (pid: number, tid: number, wall: number, threadTime?: number, name = 'RunTask'): TraceEvent => ({
-  name,
-  ph: 'X',
-  pid,
-  tid,
-  dur: wall * 1000,
-  ...(threadTime !== undefined && { tdur: threadTime * 1000 }),
-});
+function span(pid: number, tid: number, wall: number, threadTime?: number, name = 'RunTask'): TraceEvent {
+  return {
+    name,
+    ph: 'X',
+    pid,
+    tid,
+    dur: wall * 1000,
+    ...(threadTime !== undefined && { tdur: threadTime * 1000 }),
+  };
+}
 
 const names = [thread(5, 1, 'CrRendererMain'), thread(5, 2, 'DedicatedWorker thread'), thread(9, 1, 'CrBrowserMain')];
 

@@ -6,11 +6,13 @@ import { fits } from '../../../src/imaging/qualitySearch.ts';
 import { type Encode, fakeEngine, fakeJob, rule, slicesOf } from './fakeEngine.ts';
 
 /** About how files grow with quality: 1.7 % a step at 90, more below. */
-const growth = (quality: number): number => (quality / 90) ** 1.5;
+function growth(quality: number): number {
+  return (quality / 90) ** 1.5;
+}
 
 const fixed = { ...rule, quality: { kind: 'fixed', quality: 70 } } as const;
 
-const halves = ({ top, bottom, forced }: StripSlice): readonly [StripSlice, StripSlice] | undefined => {
+function halves({ top, bottom, forced }: StripSlice): readonly [StripSlice, StripSlice] | undefined {
   const middle = Math.floor((top + bottom) / 2);
   return middle - top < 100
     ? undefined
@@ -18,11 +20,11 @@ const halves = ({ top, bottom, forced }: StripSlice): readonly [StripSlice, Stri
         { top, bottom: middle, forced: true },
         { top: middle, bottom, forced },
       ];
-};
+}
 
-const turns = async (count: number): Promise<void> => {
+async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
-};
+}
 
 describe('outputSize', () => {
   it('shrinks wide art to the platform’s width and leaves narrow art alone', () => {

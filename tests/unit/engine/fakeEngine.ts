@@ -18,10 +18,10 @@ export interface FakeEngine {
 }
 
 /** `bytesOf`: the size of a slice's file, or why there is none. `delay`: waits before a slice's encoding ends. */
-export const fakeEngine = (
+export function fakeEngine(
   bytesOf: (encode: Encode) => number | PixelProblem,
   delay: (encode: Encode, signal?: AbortSignal) => Promise<void> = () => Promise.resolve(),
-): FakeEngine => {
+): FakeEngine {
   const encoded: Encode[] = [];
 
   const encoderFor = (signal?: AbortSignal): EncoderApi => ({
@@ -53,11 +53,16 @@ export const fakeEngine = (
   };
 
   return { encoders, encoded };
-};
+}
 
 /** Slices of `rows` each. */
-export const slicesOf = (count: number, rows = 1000): StripSlice[] =>
-  Array.from({ length: count }, (_, index) => ({ top: index * rows, bottom: (index + 1) * rows, forced: false }));
+export function slicesOf(count: number, rows = 1000): StripSlice[] {
+  return Array.from({ length: count }, (_, index) => ({
+    top: index * rows,
+    bottom: (index + 1) * rows,
+    forced: false,
+  }));
+}
 
 /** Limits in thousands of bytes, so that nothing large has to be made. */
 export const rule: SliceRule = {
@@ -79,7 +84,7 @@ export interface Written {
 }
 
 /** A job that remembers what it was told. */
-export const fakeJob = ({ stripWidth = 800, ...change }: Partial<EpisodeJob> & { stripWidth?: number } = {}) => {
+export function fakeJob({ stripWidth = 800, ...change }: Partial<EpisodeJob> & { stripWidth?: number } = {}) {
   const written: Written[] = [];
   const count = { more: 0, done: 0 };
   const job: EpisodeJob = {
@@ -104,4 +109,4 @@ export const fakeJob = ({ stripWidth = 800, ...change }: Partial<EpisodeJob> & {
     ...change,
   };
   return { job, written, count };
-};
+}

@@ -48,10 +48,10 @@ export class FakeWorker extends EventTarget {
  * A `start` for pools that remembers what it started. Each worker gets an api of its own; `index` counts from 0. `loads` says whether the
  * script of a worker can be had.
  */
-export const fakeWorkers = (
+export function fakeWorkers(
   apiOf: (worker: () => FakeWorker, index: number) => object,
   loads: (index: number) => boolean = () => true,
-) => {
+) {
   const started: FakeWorker[] = [];
   return {
     started,
@@ -66,9 +66,9 @@ export const fakeWorkers = (
       return worker as unknown as Worker; // all that a pool uses of one
     },
   };
-};
+}
 
 /** Long enough for messages to go to and fro. */
-export const messagesPassed = async (): Promise<void> => {
+export async function messagesPassed(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
-};
+}

@@ -10,12 +10,13 @@ beforeEach(() => void vi.stubGlobal('navigator', { hardwareConcurrency: 4 }));
 afterEach(() => void vi.unstubAllGlobals());
 
 /** A measure that tells which rows it is of, and who made it. */
-const measureOf = (top: number, rows: number, width: number): RowMeasure => {
+function measureOf(top: number, rows: number, width: number): RowMeasure {
   const none = new Float32Array();
   return { width, rows, columns: top, step: none, noise: none, drop: none, coarse: none };
-};
-const here = 1;
-const elsewhere = 2;
+}
+
+const HERE = 1;
+const ELSEWHERE = 2;
 
 interface Faults {
   /** Parts can't be lent. */
@@ -29,7 +30,7 @@ interface Faults {
 }
 
 /** Sources and encoders without pixels or threads: what was made of which rows, and frames that are still open. */
-const engine = ({ keeps, unreadable, diesAfter = Infinity, refusesToLend }: Faults = {}) => {
+function engine({ keeps, unreadable, diesAfter = Infinity, refusesToLend }: Faults = {}) {
   const open = new Set<object>();
   let taken: readonly RowMeasure[] = [];
   let begun = 0;
@@ -49,7 +50,7 @@ const engine = ({ keeps, unreadable, diesAfter = Infinity, refusesToLend }: Faul
       await Promise.resolve();
       if (unreadable !== undefined && top <= unreadable && unreadable < bottom)
         return { ok: false, code: 'cannot-decode' };
-      return { ok: true, measure: measureOf(top, bottom - top, here) };
+      return { ok: true, measure: measureOf(top, bottom - top, HERE) };
     },
     async lend(_, top, bottom) {
       if (refusesToLend && bottom <= 28_000) throw new TypeError('not a worker');
@@ -68,7 +69,7 @@ const engine = ({ keeps, unreadable, diesAfter = Infinity, refusesToLend }: Faul
         die();
         return new Promise<never>(() => undefined);
       }
-      return { ok: true, measure: measureOf(part.y, part.height, elsewhere) };
+      return { ok: true, measure: measureOf(part.y, part.height, ELSEWHERE) };
     },
   };
   const encoders: Pool<EncoderApi> = {
@@ -80,23 +81,23 @@ const engine = ({ keeps, unreadable, diesAfter = Infinity, refusesToLend }: Faul
   const run = (height: number) =>
     measureSource({ sources: sources as StripSources, encoders }, 'strip', { width: 1000, height });
   return { run, sources, taken: () => taken, open };
-};
+}
 
 /** Parts of 4,000 rows, each but the first with the block above it. */
-const expectWhole = (parts: readonly RowMeasure[], height: number): void => {
+function expectWhole(parts: readonly RowMeasure[], height: number): void {
   expect(parts.map(({ columns, rows }) => [columns, columns + rows])).toEqual(
     Array.from({ length: Math.ceil(height / 4000) }, (_, index) => [
       Math.max(0, index * 4000 - 4),
       Math.min(height, (index + 1) * 4000),
     ]),
   );
-};
+}
 
 it('is measured by all: every row, in order', async () => {
   const { run, taken, open } = engine();
   expect(await run(30_001)).toEqual({ ok: true });
   expectWhole(taken(), 30_001);
-  expect(new Set(taken().map(({ width }) => width))).toEqual(new Set([here, elsewhere]));
+  expect(new Set(taken().map(({ width }) => width))).toEqual(new Set([HERE, ELSEWHERE]));
   expect(open.size).toBe(0);
 });
 
@@ -104,7 +105,7 @@ it('is measured where it is held when it can’t be lent', async () => {
   const { run, taken } = engine({ keeps: true });
   expect(await run(30_001)).toEqual({ ok: true });
   expectWhole(taken(), 30_001);
-  expect(new Set(taken().map(({ width }) => width))).toEqual(new Set([here]));
+  expect(new Set(taken().map(({ width }) => width))).toEqual(new Set([HERE]));
 });
 
 it('is measured whole though encoders die, and their frames are let go', async () => {

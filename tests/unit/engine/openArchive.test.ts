@@ -4,9 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { ARCHIVE_LIMITS, type ArchiveProblem, isArchive, openArchive } from '../../../src/engine/openArchive.ts';
 import { zipOfZeros } from '../../fixtures/zipOfZeros.ts';
 
-const picture = (seed: number) => Uint8Array.from({ length: 5_000 }, (_, index) => (index * seed) % 251);
-const archive = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'episode.cbz');
-const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+function picture(seed: number) {
+  return Uint8Array.from({ length: 5_000 }, (_, index) => (index * seed) % 251);
+}
+
+function archive(bytes: Uint8Array<ArrayBuffer>) {
+  return new File([bytes], 'episode.cbz');
+}
+
+async function bytesOf(file: Blob) {
+  return new Uint8Array(await file.arrayBuffer());
+}
 
 describe('a comic archive', () => {
   it.each([0, 6] as const)(
@@ -133,7 +141,11 @@ async function expectRefused(bytes: Uint8Array<ArrayBuffer>, code: ArchiveProble
 }
 
 /** Byte of the first entry of the directory. */
-const directoryAt = (zip: Uint8Array<ArrayBuffer>) => new DataView(zip.buffer).getUint32(zip.length - 22 + 16, true);
+function directoryAt(zip: Uint8Array<ArrayBuffer>) {
+  return new DataView(zip.buffer).getUint32(zip.length - 22 + 16, true);
+}
 
 /** Bytes that the first entry is packed in. */
-const packedBytesOf = (zip: Uint8Array<ArrayBuffer>) => new DataView(zip.buffer).getUint32(directoryAt(zip) + 20, true);
+function packedBytesOf(zip: Uint8Array<ArrayBuffer>) {
+  return new DataView(zip.buffer).getUint32(directoryAt(zip) + 20, true);
+}

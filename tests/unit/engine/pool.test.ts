@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** A pool of fakes; `begun` says which work has reached a worker, `finish` lets one end. */
-const poolOf = (options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) => {
+function poolOf(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) {
   const begun: { name: string; worker: number }[] = [];
   const endings = new Map<string, () => void>();
   const workers = fakeWorkers((worker, index): Api => {
@@ -54,14 +54,15 @@ const poolOf = (options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) => {
     finish: (name: string) => endings.get(name)?.(),
     work: (name: string, signal?: AbortSignal) => pool.run((face) => face.work(name), signal),
   };
-};
+}
 
 /** How a promise ended, without leaving its rejection unheard. */
-const outcomeOf = (promise: Promise<unknown>) =>
-  promise.then(
+function outcomeOf(promise: Promise<unknown>) {
+  return promise.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
+}
 
 describe('sharing out', () => {
   it('starts workers as they are needed and no more than it may', async () => {

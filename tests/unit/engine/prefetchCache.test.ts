@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createPrefetchCache, type PrefetchJob } from '../../../src/engine/prefetchCache.ts';
 
 /** Jobs that the test finishes by hand. */
-const setUp = ({ atOnce = 2, room = 100 } = {}) => {
+function setUp({ atOnce = 2, room = 100 } = {}) {
   const begun: string[] = [];
   const ends = new Map<string, { done: (value: number) => void; fail: () => void }>();
   const cache = createPrefetchCache<number>({ atOnce, size: (value) => value, room });
@@ -19,9 +19,11 @@ const setUp = ({ atOnce = 2, room = 100 } = {}) => {
     await Promise.resolve();
   };
   return { cache, begun, ends, end, jobs: (...keys: string[]) => keys.map(job) };
-};
+}
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+function settled() {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 describe('the prefetch cache', () => {
   test('runs jobs in order, a limited number at once', async () => {

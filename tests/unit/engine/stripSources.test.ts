@@ -8,12 +8,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const silentFor = 8000;
+const SILENT_MS = 8000;
 const size = { width: 10, height: 10 };
-const source = (id: string): StripSource => ({ id, file: new Blob([]), natural: size, size, alpha: false });
+
+function source(id: string): StripSource {
+  return { id, file: new Blob([]), natural: size, size, alpha: false };
+}
 
 /** Sources on fake workers that hang on the source 'hangs' and crash on 'crashes'. */
-const sourcesOn = (loads?: (index: number) => boolean) => {
+function sourcesOn(loads?: (index: number) => boolean) {
   const registered: string[][] = [];
   const workers = fakeWorkers((worker, index): Pick<SourcesApi, 'register' | 'measure'> => {
     registered[index] = [];
@@ -31,17 +34,17 @@ const sourcesOn = (loads?: (index: number) => boolean) => {
       size: 1,
       depth: 16,
       idleAfter: Infinity,
-      silentFor,
+      silentFor: SILENT_MS,
       prepare,
     }),
   );
   return { sources, workers, registered };
-};
+}
 
-const pass = async (time: number): Promise<void> => {
+async function pass(time: number): Promise<void> {
   for (let gone = 0; gone < time; gone += 500) vi.advanceTimersByTime(500);
   await messagesPassed();
-};
+}
 
 it('a decoder that hangs is ended, tried once more on a new worker, and named', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -50,9 +53,9 @@ it('a decoder that hangs is ended, tried once more on a new worker, and named', 
   await messagesPassed();
   const measured = sources.measure('hangs');
   await messagesPassed();
-  await pass(silentFor);
+  await pass(SILENT_MS);
   expect(workers.started.map(({ ended }) => ended)).toEqual([true, false]);
-  await pass(silentFor);
+  await pass(SILENT_MS);
   expect(await measured).toEqual({ ok: false, code: 'no-answer' });
   // The next worker knows what the first two knew, and the others go on.
   expect(await sources.measure('sound')).toEqual({ ok: true });

@@ -6,14 +6,17 @@ import { toolAssetList } from '../../../hosting/toolAssets.ts';
 
 const built = ['index.html', 'sw.js', 'assets/index-abc.js', 'icons/icon-192.png'];
 
-const rulesFor = (base: string, apiUrl = '/api', reportUrls: string[] = []) =>
-  hostingRules({ base, apiUrl, reportUrls });
+function rulesFor(base: string, apiUrl = '/api', reportUrls: string[] = []) {
+  return hostingRules({ base, apiUrl, reportUrls });
+}
 
-const asked = (rules: HostingRules, path: string) =>
-  answer(rules, path, (candidate) => built.some((name) => rules.base + name === candidate));
+function asked(rules: HostingRules, path: string) {
+  return answer(rules, path, (candidate) => built.some((name) => rules.base + name === candidate));
+}
 
-const directive = (rules: HostingRules, name: string) =>
-  rules.securityHeaders['Content-Security-Policy'].split('; ').find((part) => part.startsWith(`${name} `));
+function directive(rules: HostingRules, name: string) {
+  return rules.securityHeaders['Content-Security-Policy'].split('; ').find((part) => part.startsWith(`${name} `));
+}
 
 describe.each(['/', '/sub/'])('under %s', (base) => {
   const rules = rulesFor(base);

@@ -9,7 +9,7 @@ import { hostingRules } from '../../../hosting/rules.ts';
 import { rulesOfBuild, servedBuild } from '../../../hosting/serve.ts';
 
 const script = `console.log(${JSON.stringify('strip '.repeat(400))});\n`;
-const page = '<!doctype html><title>Longstrip</title>\n';
+const PAGE = '<!doctype html><title>Longstrip</title>\n';
 
 let parent: string;
 let dist: string;
@@ -18,7 +18,7 @@ beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'longstrip-serve-'));
   dist = join(parent, 'dist');
   const files: Record<string, string> = {
-    'index.html': page,
+    'index.html': PAGE,
     'sw.js': 'self.skipWaiting();',
     'manifest.webmanifest': '{}',
     'version.json': '{"version":"1"}',
@@ -40,7 +40,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(parent, { recursive: true }));
 
-const appAt = (base: string): Hono => servedBuild(dist, hostingRules({ base, apiUrl: '/api', reportUrls: [] }));
+function appAt(base: string): Hono {
+  return servedBuild(dist, hostingRules({ base, apiUrl: '/api', reportUrls: [] }));
+}
 
 describe.each(['/', '/sub/'])('a build under %s', (base) => {
   let app: Hono;
@@ -67,7 +69,7 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
   });
 
   it('gives screens the app itself', async () => {
-    expect(await (await get('publish/episode/7?tab=2')).text()).toBe(page);
+    expect(await (await get('publish/episode/7?tab=2')).text()).toBe(PAGE);
   });
 
   it('answers what is missing under assets and api with a 404 that nobody keeps', async () => {

@@ -4,26 +4,28 @@ import type { ImageHeader } from '../../../src/imaging/header.ts';
 
 type Facts = Parameters<typeof decodingOf>[0];
 
-const facts = (width: number, height: number, rest: Partial<Facts> = {}): Facts => ({
-  format: 'jpeg',
-  width,
-  height,
-  orientation: 1,
-  interlaced: false,
-  progressive: false,
-  colour: 'rgb',
-  profile: { kind: 'none' },
-  alpha: false,
-  bitDepth: 8,
-  ...rest,
-});
+function facts(width: number, height: number, rest: Partial<Facts> = {}): Facts {
+  return {
+    format: 'jpeg',
+    width,
+    height,
+    orientation: 1,
+    interlaced: false,
+    progressive: false,
+    colour: 'rgb',
+    profile: { kind: 'none' },
+    alpha: false,
+    bitDepth: 8,
+    ...rest,
+  };
+}
 
 const png = { format: 'png' } as const;
 
-const decoded = (header: Facts, engine: Engine) => {
+function decoded(header: Facts, engine: Engine) {
   const found = decodingOf(header, browserLimits[engine]);
   return found.ok ? found.decoding : found;
-};
+}
 
 describe('how a picture is decoded', () => {
   it.each([{ alpha: true }, { bitDepth: 16 }])('a PNG that browsers would round, by ourselves: %o', (rest) => {

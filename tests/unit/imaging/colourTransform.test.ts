@@ -5,24 +5,27 @@ import type { Edit } from '../../../src/imaging/embeddedColour.ts';
 import { readHeader } from '../../../src/imaging/header.ts';
 
 /** All corners and many colours between, as RGB values 0–255. */
-const side = 24;
-const levels = Array.from({ length: side }, (_, i) => Math.round((i * 255) / (side - 1)));
+const SIDE_PX = 24;
+const levels = Array.from({ length: SIDE_PX }, (_, i) => Math.round((i * 255) / (SIDE_PX - 1)));
 const ramp = Buffer.from(levels.flatMap((r) => levels.flatMap((g) => levels.flatMap((b) => [r, g, b]))));
-const picture = (): Sharp => sharp(ramp, { raw: { width: side * side, height: side, channels: 3 } });
+
+function picture(): Sharp {
+  return sharp(ramp, { raw: { width: SIDE_PX * SIDE_PX, height: SIDE_PX, channels: 3 } });
+}
 
 /** A file whose values are those of the ramp and mean colours of another space. */
-const tagged = async (profile: string, format: 'png' | 'webp'): Promise<Buffer> => {
+async function tagged(profile: string, format: 'png' | 'webp'): Promise<Buffer> {
   const own = picture().withIccProfile(profile, { attach: true });
   return format === 'png' ? own.png().toBuffer() : own.webp({ lossless: true, exact: true }).toBuffer();
-};
+}
 
-const headerOf = (bytes: Uint8Array) => {
+function headerOf(bytes: Uint8Array) {
   const read = readHeader(bytes, bytes.length);
   if (!read.ok) throw new Error(read.code);
   return read.header;
-};
+}
 
-const edited = (file: Buffer, edits: readonly Edit[]): Buffer => {
+function edited(file: Buffer, edits: readonly Edit[]): Buffer {
   const parts: Uint8Array[] = [];
   let at = 0;
   for (const { from, to, bytes } of edits) {
@@ -30,26 +33,27 @@ const edited = (file: Buffer, edits: readonly Edit[]): Buffer => {
     at = to;
   }
   return Buffer.concat([...parts, file.subarray(at)]);
-};
+}
 
-const rgba = (file: Sharp | Buffer): Promise<Buffer> =>
-  (Buffer.isBuffer(file) ? sharp(file) : file).ensureAlpha().raw().toBuffer();
+function rgba(file: Sharp | Buffer): Promise<Buffer> {
+  return (Buffer.isBuffer(file) ? sharp(file) : file).ensureAlpha().raw().toBuffer();
+}
 
 /** The file's colours in sRGB: by us, and by lcms. */
-const both = async (file: Buffer) => {
+async function both(file: Buffer) {
   const colour = embeddedColour(file, headerOf(file));
   if (!colour) throw new Error('not understood');
   const bare = edited(file, colour.edits);
   const ours = new Uint8ClampedArray(await rgba(bare));
   colour.transform(ours);
   return { ours, theirs: await rgba(sharp(file).toColourspace('srgb')), bare };
-};
+}
 
-const furthest = (one: ArrayLike<number>, other: ArrayLike<number>): number => {
+function furthest(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let most = 0;
   for (let i = 0; i < one.length; i++) most = Math.max(most, Math.abs(one[i] - other[i]));
   return most;
-};
+}
 
 describe('a profile is applied as colour management does', () => {
   test.each(['png', 'webp'] as const)('Display P3 in %s', async (format) => {
@@ -73,7 +77,7 @@ describe('a profile is applied as colour management does', () => {
 });
 
 /** A PNG of the ramp with chunks of our own behind IHDR. */
-const withChunks = async (...chunks: [type: string, data: Buffer][]): Promise<Buffer> => {
+async function withChunks(...chunks: [type: string, data: Buffer][]): Promise<Buffer> {
   const png = await picture().png().toBuffer();
   const made = chunks.map(([type, data]) => {
     const length = Buffer.alloc(4);
@@ -81,13 +85,13 @@ const withChunks = async (...chunks: [type: string, data: Buffer][]): Promise<Bu
     return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
   });
   return Buffer.concat([png.subarray(0, 33), ...made, png.subarray(33)]);
-};
+}
 
-const numbers = (...values: number[]): Buffer => {
+function numbers(...values: number[]): Buffer {
   const data = Buffer.alloc(values.length * 4);
   values.forEach((value, index) => data.writeUInt32BE(Math.round(value * 100_000), index * 4));
   return data;
-};
+}
 
 describe("PNG's gamma", () => {
   test('values of linear light become brighter', async () => {

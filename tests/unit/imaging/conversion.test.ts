@@ -15,36 +15,43 @@ import type { ChosenFormat, PlatformCode } from '../../../src/imaging/platforms.
 import { headerOf as header } from '../../fixtures/headers.ts';
 
 let count = 0;
-const file = (
+
+function file(
   name: string,
   of: ImageHeader,
   more: Partial<Pick<ConvertibleFile, 'crops' | 'slices' | 'bytes'>> = {},
-): ConvertibleFile => ({
-  id: `file-${++count}`,
-  name,
-  bytes: 1000,
-  header: of,
-  crops: { turn: 0, all: middle, own: {} },
-  slices: [{ top: 0, bottom: of.height, forced: false }],
-  ...more,
-});
+): ConvertibleFile {
+  return {
+    id: `file-${++count}`,
+    name,
+    bytes: 1000,
+    header: of,
+    crops: { turn: 0, all: middle, own: {} },
+    slices: [{ top: 0, bottom: of.height, forced: false }],
+    ...more,
+  };
+}
 
-const kinds = (platform: PlatformCode, ...codes: KindCode[]) =>
-  platformKinds[platform].filter(({ code }) => codes.includes(code));
+function kinds(platform: PlatformCode, ...codes: KindCode[]) {
+  return platformKinds[platform].filter(({ code }) => codes.includes(code));
+}
 
-const plan = (
+function plan(
   files: readonly ConvertibleFile[],
   platform: PlatformCode,
   codes: readonly KindCode[],
   format: ChosenFormat = 'jpeg',
-) => planConversion(files, { platform, kinds: kinds(platform, ...codes), format });
+) {
+  return planConversion(files, { platform, kinds: kinds(platform, ...codes), format });
+}
 
-const pathsOf = (outputs: readonly PlannedOutput[]): string[] =>
-  outputs.flatMap((output) =>
+function pathsOf(outputs: readonly PlannedOutput[]): string[] {
+  return outputs.flatMap((output) =>
     output.type === 'crop'
       ? output.files.map(({ path }) => path)
       : [output.type === 'kept' ? output.path : `${output.folder}/${output.stem}`],
   );
+}
 
 describe('planConversion', () => {
   it('names every size of every kind of every file', () => {

@@ -5,7 +5,7 @@ import {
   type CutPlan,
   cutAt,
   cutLimits,
-  leastFill,
+  MIN_FILL,
   planBetweenPanels,
   planFixedHeight,
   slicesOf,
@@ -14,7 +14,7 @@ import { platforms } from '../../../src/imaging/platforms.ts';
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
 /** Runs of rows, background and art in turn; trust grows from a band's edges, art is of one loudness. */
-const profileOf = (runs: readonly number[], firstIsCalm = true): RowProfile => {
+function profileOf(runs: readonly number[], firstIsCalm = true): RowProfile {
   const height = runs.reduce((sum, rows) => sum + rows, 0);
   const calm = new Uint8Array(height);
   const trust = new Float32Array(height);
@@ -28,13 +28,22 @@ const profileOf = (runs: readonly number[], firstIsCalm = true): RowProfile => {
     top += rows;
   });
   return { height, calm, trust, energy: new Float32Array(height).fill(0.5) };
-};
-const limitsOf = (maxRows: number): CutLimits => ({ maxRows, minRows: Math.floor(maxRows / 4) });
-const rowsOf = (plan: CutPlan): number[] => plan.cuts.map((cut) => cut.row);
-const forcedIn = (plan: CutPlan): number => plan.cuts.filter((cut) => cut.forced).length;
+}
+
+function limitsOf(maxRows: number): CutLimits {
+  return { maxRows, minRows: Math.floor(maxRows / 4) };
+}
+
+function rowsOf(plan: CutPlan): number[] {
+  return plan.cuts.map((cut) => cut.row);
+}
+
+function forcedIn(plan: CutPlan): number {
+  return plan.cuts.filter((cut) => cut.forced).length;
+}
 
 /** Fewest cuts that are not calm, of all plans within the limits of at most `mostSlices` slices; the slow, sure way. */
-const fewestForced = ({ calm, height }: RowProfile, { maxRows, minRows }: CutLimits, mostSlices: number): number => {
+function fewestForced({ calm, height }: RowProfile, { maxRows, minRows }: CutLimits, mostSlices: number): number {
   let costs = Array.from({ length: height }, () => Number.POSITIVE_INFINITY);
   costs[0] = 0;
   let best = Number.POSITIVE_INFINITY;
@@ -47,9 +56,11 @@ const fewestForced = ({ calm, height }: RowProfile, { maxRows, minRows }: CutLim
     });
   }
   return best;
-};
-const mostSlices = (height: number, maxRows: number): number =>
-  Math.max(Math.ceil(height / maxRows) + 1, Math.floor(height / (leastFill * maxRows)));
+}
+
+function mostSlices(height: number, maxRows: number): number {
+  return Math.max(Math.ceil(height / maxRows) + 1, Math.floor(height / (MIN_FILL * maxRows)));
+}
 
 const profiles = fc
   .record({
@@ -59,7 +70,7 @@ const profiles = fc
   .map(({ runs, firstIsCalm }) => profileOf(runs, firstIsCalm));
 const limits = fc.integer({ min: 4, max: 90 }).map(limitsOf);
 
-const expectWithinLimits = (plan: CutPlan, profile: RowProfile, { maxRows, minRows }: CutLimits): void => {
+function expectWithinLimits(plan: CutPlan, profile: RowProfile, { maxRows, minRows }: CutLimits): void {
   const slices = slicesOf(plan);
   let row = 0;
   slices.forEach((slice, i) => {
@@ -71,7 +82,7 @@ const expectWithinLimits = (plan: CutPlan, profile: RowProfile, { maxRows, minRo
   });
   expect(row).toBe(profile.height);
   for (const cut of plan.cuts) expect(cut.forced).toBe(profile.calm[cut.row] === 0);
-};
+}
 
 describe('any plan', () => {
   it('covers every row once, in slices within the limits, and flags the cuts through art', () => {
@@ -115,7 +126,7 @@ describe('between panels', () => {
     // Panels of 55 rows under a limit of 100: never two to a slice, so every gutter would be a cut.
     const profile = profileOf(Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 2 : 53)));
     const plan = planBetweenPanels(profile, limitsOf(100));
-    expect(profile.height / 100 / slicesOf(plan).length).toBeGreaterThanOrEqual(leastFill);
+    expect(profile.height / 100 / slicesOf(plan).length).toBeGreaterThanOrEqual(MIN_FILL);
     expect(forcedIn(plan)).toBe(fewestForced(profile, limitsOf(100), mostSlices(profile.height, 100)));
   });
 

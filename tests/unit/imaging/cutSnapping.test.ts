@@ -3,7 +3,7 @@ import { guttersOf, snapRow, snapWithin } from '../../../src/imaging/cutSnapping
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
 /** Gutters [top, bottom) in art; trust grows over 40 rows from either edge. */
-const profileOf = (height: number, ...bands: readonly (readonly [number, number])[]): RowProfile => {
+function profileOf(height: number, ...bands: readonly (readonly [number, number])[]): RowProfile {
   const calm = new Uint8Array(height);
   const trust = new Float32Array(height);
   for (const [top, bottom] of bands)
@@ -12,7 +12,7 @@ const profileOf = (height: number, ...bands: readonly (readonly [number, number]
       trust[y] = Math.min(1, (Math.min(y - top, bottom - 1 - y) + 1) / 40);
     }
   return { height, calm, trust, energy: new Float32Array(height).fill(0.5) };
-};
+}
 
 const gutters = guttersOf(profileOf(2000, [100, 121], [200, 221], [800, 1200], [1990, 2000]));
 

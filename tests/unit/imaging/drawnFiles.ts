@@ -3,14 +3,14 @@ import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** A picture without two equal rows, so that a turned, cropped or re-encoded one differs. */
-export const drawing = (width: number, height: number, channels: 1 | 3 | 4 = 3): Sharp => {
+export function drawing(width: number, height: number, channels: 1 | 3 | 4 = 3): Sharp {
   const pixels = new Uint8Array(width * height * channels);
   for (let index = 0; index < pixels.length; index += 1) pixels[index] = (index * 37 + (index >> 4) * 11) & 0xff;
   return sharp(pixels, { raw: { width, height, channels } });
-};
+}
 
 /** Two frames, the second the negative of the first. */
-export const animation = (width: number, height: number): Sharp => {
+export function animation(width: number, height: number): Sharp {
   const first = new Uint8Array(width * height * 3);
   for (let index = 0; index < first.length; index += 1) first[index] = (index * 29) & 0xff;
   const pixels = bytesOf(
@@ -18,18 +18,21 @@ export const animation = (width: number, height: number): Sharp => {
     first.map((value) => 255 - value),
   );
   return sharp(pixels, { raw: { width, height: height * 2, channels: 3, pageHeight: height } });
-};
+}
 
 /** Joins bytes and Latin-1 texts. */
-export const bytesOf = (...parts: (Uint8Array | string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(
+export function bytesOf(...parts: (Uint8Array | string | readonly number[])[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))),
   );
+}
 
-export const plain = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
+export function plain(buffer: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer);
+}
 
 /** A TIFF block that holds one thing: the orientation. */
-export const orientationBlock = (orientation: number, { bigEndian = false, type = 3, count = 1 } = {}): Uint8Array => {
+export function orientationBlock(orientation: number, { bigEndian = false, type = 3, count = 1 } = {}): Uint8Array {
   const block = new DataView(new ArrayBuffer(26));
   const little = !bigEndian;
   block.setUint16(0, bigEndian ? 0x4d4d : 0x4949);
@@ -41,51 +44,56 @@ export const orientationBlock = (orientation: number, { bigEndian = false, type 
   block.setUint32(14, count, little);
   block.setUint16(18, orientation, little);
   return new Uint8Array(block.buffer);
-};
+}
 
-export const pngChunk = (type: string, data: Uint8Array | string): Uint8Array => {
+export function pngChunk(type: string, data: Uint8Array | string): Uint8Array {
   const named = bytesOf(type, data);
   const frame = new DataView(new ArrayBuffer(8));
   frame.setUint32(0, named.length - 4);
   frame.setUint32(4, crc32(named));
   return bytesOf(new Uint8Array(frame.buffer, 0, 4), named, new Uint8Array(frame.buffer, 4, 4));
-};
+}
 
 /** Chunks put right behind IHDR. */
-export const withChunks = (png: Uint8Array, ...chunks: Uint8Array[]): Uint8Array<ArrayBuffer> =>
-  bytesOf(png.subarray(0, 33), ...chunks, png.subarray(33));
+export function withChunks(png: Uint8Array, ...chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return bytesOf(png.subarray(0, 33), ...chunks, png.subarray(33));
+}
 
-export const jpegSegment = (marker: number, data: Uint8Array | string): Uint8Array => {
+export function jpegSegment(marker: number, data: Uint8Array | string): Uint8Array {
   const content = bytesOf(data);
   const length = content.length + 2;
   return bytesOf([0xff, marker, length >> 8, length & 0xff], content);
-};
+}
 
 /** Segments put right behind the start marker. */
-export const withSegments = (jpeg: Uint8Array, ...segments: Uint8Array[]): Uint8Array<ArrayBuffer> =>
-  bytesOf(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2));
+export function withSegments(jpeg: Uint8Array, ...segments: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return bytesOf(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2));
+}
 
-export const exifSegment = (orientation: number): Uint8Array =>
-  jpegSegment(0xe1, bytesOf('Exif\0\0', orientationBlock(orientation)));
+export function exifSegment(orientation: number): Uint8Array {
+  return jpegSegment(0xe1, bytesOf('Exif\0\0', orientationBlock(orientation)));
+}
 
 /** Where `wanted` stands in `bytes`, -1 where it does not. */
-export const find = (bytes: Uint8Array, wanted: Uint8Array | string | readonly number[]): number =>
-  Buffer.from(bytes).indexOf(Buffer.from(bytesOf(wanted)));
+export function find(bytes: Uint8Array, wanted: Uint8Array | string | readonly number[]): number {
+  return Buffer.from(bytes).indexOf(Buffer.from(bytesOf(wanted)));
+}
 
 /** A copy with `replacement` written at `at`. */
-export const patched = (bytes: Uint8Array, at: number, replacement: readonly number[]): Uint8Array<ArrayBuffer> => {
+export function patched(bytes: Uint8Array, at: number, replacement: readonly number[]): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(bytes);
   copy.set(replacement, at);
   return copy;
-};
+}
 
 /** Little-endian length and all, as RIFF wants its chunks. */
-export const riffChunk = (type: string, data: Uint8Array | string): Uint8Array => {
+export function riffChunk(type: string, data: Uint8Array | string): Uint8Array {
   const content = bytesOf(data);
   const length = new DataView(new ArrayBuffer(4));
   length.setUint32(0, content.length, true);
   return bytesOf(type, new Uint8Array(length.buffer), content, content.length % 2 === 1 ? [0] : []);
-};
+}
 
-export const webpOf = (...chunks: Uint8Array[]): Uint8Array<ArrayBuffer> =>
-  bytesOf(riffChunk('RIFF', bytesOf('WEBP', ...chunks)));
+export function webpOf(...chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return bytesOf(riffChunk('RIFF', bytesOf('WEBP', ...chunks)));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstHeaderBytes, type ImageHeader, readHeader } from '../../../src/imaging/header.ts';
+import { FIRST_HEADER_BYTES, type ImageHeader, readHeader } from '../../../src/imaging/header.ts';
 import {
   animation,
   bytesOf,
@@ -108,12 +108,12 @@ describe('jpeg', () => {
   it('asks for more when large segments stand in front, and says when the file ends in them', () => {
     const large = Array.from({ length: 5 }, () => jpegSegment(0xe5, new Uint8Array(65_000)));
     const file = withSegments(jpeg, ...large);
-    expect(readHeader(file.subarray(0, firstHeaderBytes), file.length)).toMatchObject({ code: 'need-more' });
+    expect(readHeader(file.subarray(0, FIRST_HEADER_BYTES), file.length)).toMatchObject({ code: 'need-more' });
     expect(headerOf(file)).toMatchObject({ width: 37, height: 22 });
     const cutShort = { ok: false, code: 'cut-short', format: 'jpeg' };
     expect(readAll(file.subarray(0, 200_000))).toEqual(cutShort);
     // Known from the first bytes: the segment they end in is longer than the file.
-    expect(readHeader(file.subarray(0, firstHeaderBytes), 120_000)).toEqual(cutShort);
+    expect(readHeader(file.subarray(0, FIRST_HEADER_BYTES), 120_000)).toEqual(cutShort);
   });
 
   it('calls a broken structure damaged', () => {
@@ -170,7 +170,7 @@ describe('png', () => {
 
   it('reads past large texts and calls a wrong header damaged', () => {
     const file = withChunks(png, pngChunk('tEXt', new Uint8Array(300_000).fill(0x20)));
-    expect(readHeader(file.subarray(0, firstHeaderBytes), file.length)).toMatchObject({ code: 'need-more' });
+    expect(readHeader(file.subarray(0, FIRST_HEADER_BYTES), file.length)).toMatchObject({ code: 'need-more' });
     expect(headerOf(file).width).toBe(37);
     // Its checksum no longer fits: browsers refuse it too.
     expect(readAll(patched(png, 19, [99]))).toEqual({ ok: false, code: 'damaged', format: 'png' });
@@ -181,7 +181,7 @@ describe('gif', () => {
   it('is animated when there is a second frame, however far behind', async () => {
     expect(headerOf(animatedGif)).toMatchObject({ animated: true, width: 20, height: 10 });
     const large = plain(await animation(600, 450).gif({ loop: 0, effort: 1 }).toBuffer());
-    expect(large.length).toBeGreaterThan(firstHeaderBytes);
+    expect(large.length).toBeGreaterThan(FIRST_HEADER_BYTES);
     expect(headerOf(large)).toMatchObject({ animated: true, width: 600, height: 450 });
     expect(headerOf(plain(await drawing(600, 450).gif({ effort: 1 }).toBuffer()))).toMatchObject({ animated: false });
   });

@@ -3,8 +3,9 @@ import { categories } from '../../../src/imaging/categories.ts';
 import { type CropKind, kindsFor, largestSize, platformKinds, purposes } from '../../../src/imaging/kinds.ts';
 import { type PlatformCode, platformCodes } from '../../../src/imaging/platforms.ts';
 
-const cropKinds = (platform: PlatformCode): CropKind[] =>
-  platformKinds[platform].flatMap((kind) => (kind.fit === 'cover' ? [kind] : []));
+function cropKinds(platform: PlatformCode): CropKind[] {
+  return platformKinds[platform].flatMap((kind) => (kind.fit === 'cover' ? [kind] : []));
+}
 
 describe('kinds of images', () => {
   it('come in the order of the screen, the likeliest first, with pages for every platform', () => {

@@ -21,30 +21,32 @@ import {
 } from './drawnFiles.ts';
 
 /** Stands for a name, a place or a serial number; it must be nowhere in what comes out. */
-const secret = 'Jane-Roe-52.5200N';
-const exif = { IFD0: { Artist: secret, Copyright: secret }, IFD3: { GPSLatitudeRef: 'N' } };
-const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${secret}</a></x:xmpmeta>`;
+const SECRET = 'Jane-Roe-52.5200N';
+const exif = { IFD0: { Artist: SECRET, Copyright: SECRET }, IFD3: { GPSLatitudeRef: 'N' } };
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${SECRET}</a></x:xmpmeta>`;
 
-const pixels = (file: Uint8Array): Promise<Buffer> => sharp(file, { animated: true }).raw().toBuffer();
+function pixels(file: Uint8Array): Promise<Buffer> {
+  return sharp(file, { animated: true }).raw().toBuffer();
+}
 
-const stripped = (file: Uint8Array, format: StrippableFormat): Uint8Array => {
+function stripped(file: Uint8Array, format: StrippableFormat): Uint8Array {
   const result = stripPrivate(file, format);
   if (result === undefined) throw new Error('not understood');
   return result;
-};
+}
 
 /** The same pixels, whole, and nothing of the secret nor of any block that could hold one. */
-const expectClean = async (file: Uint8Array, format: StrippableFormat): Promise<Uint8Array> => {
-  expect(find(file, secret), 'the test must have something to find').toBeGreaterThan(0);
+async function expectClean(file: Uint8Array, format: StrippableFormat): Promise<Uint8Array> {
+  expect(find(file, SECRET), 'the test must have something to find').toBeGreaterThan(0);
   const result = stripped(file, format);
-  expect(find(result, secret)).toBe(-1);
+  expect(find(result, SECRET)).toBe(-1);
   const { exif: left, xmp: leftXmp, iptc, icc, comments } = await sharp(result).metadata();
   expect({ left, leftXmp, iptc, icc, comments }).toEqual({});
   expect(endsWhole(format, result, result.length)).toBe(true);
   expect((await pixels(result)).equals(await pixels(file))).toBe(true);
   expect(stripped(result, format), 'a second time changes nothing').toEqual(result);
   return result;
-};
+}
 
 describe('jpeg', () => {
   it.each([
@@ -63,15 +65,15 @@ describe('jpeg', () => {
     const file = bytesOf(
       withSegments(
         plainFile,
-        bytesOf([0xff, 0xe0, 0, 16 + 27], 'JFIF\0\x01\x02\0\0\x01\0\x01\x03\x03', secret.padEnd(27)),
-        jpegSegment(0xe0, `JFXX\0\x10${secret}`),
-        jpegSegment(0xed, `Photoshop 3.0\0${secret}`),
-        jpegSegment(0xe2, `MPF\0${secret}`),
-        jpegSegment(0xe9, secret),
-        jpegSegment(0xfe, secret),
+        bytesOf([0xff, 0xe0, 0, 16 + 27], 'JFIF\0\x01\x02\0\0\x01\0\x01\x03\x03', SECRET.padEnd(27)),
+        jpegSegment(0xe0, `JFXX\0\x10${SECRET}`),
+        jpegSegment(0xed, `Photoshop 3.0\0${SECRET}`),
+        jpegSegment(0xe2, `MPF\0${SECRET}`),
+        jpegSegment(0xe9, SECRET),
+        jpegSegment(0xfe, SECRET),
       ),
       plainFile,
-      secret,
+      SECRET,
     );
     const result = await expectClean(file, 'jpeg');
     // JFIF, now with a thumbnail of 0 x 0.
@@ -81,7 +83,7 @@ describe('jpeg', () => {
   it('loses a comment between scans', async () => {
     const file = plain(await drawing(70, 50).jpeg({ progressive: true }).toBuffer());
     const last = Buffer.from(file).lastIndexOf(Buffer.from([0xff, 0xc4]));
-    await expectClean(bytesOf(file.subarray(0, last), jpegSegment(0xfe, secret), file.subarray(last)), 'jpeg');
+    await expectClean(bytesOf(file.subarray(0, last), jpegSegment(0xfe, SECRET), file.subarray(last)), 'jpeg');
   });
 
   it("keeps Adobe's word on the colours", async () => {
@@ -92,11 +94,11 @@ describe('jpeg', () => {
     const file = withSegments(
       bytesOf(rgb.subarray(0, jfif), rgb.subarray(jfif + 18)),
       adobe,
-      jpegSegment(0xfe, secret),
+      jpegSegment(0xfe, SECRET),
     );
     expect((await pixels(file)).equals(await pixels(rgb))).toBe(false);
     const result = stripped(file, 'jpeg');
-    expect(find(result, secret)).toBe(-1);
+    expect(find(result, SECRET)).toBe(-1);
     expect((await pixels(result)).equals(await pixels(file))).toBe(true);
   });
 
@@ -128,12 +130,12 @@ describe('png', () => {
     const file = bytesOf(
       withChunks(
         tagged,
-        pngChunk('tEXt', `Author\0${secret}`),
-        pngChunk('iTXt', `Author\0\0\0\0\0${secret}`),
+        pngChunk('tEXt', `Author\0${SECRET}`),
+        pngChunk('iTXt', `Author\0\0\0\0\0${SECRET}`),
         pngChunk('tIME', bytesOf([7, 0xea, 1, 1, 1, 1, 1])),
-        pngChunk('prIv', secret),
+        pngChunk('prIv', SECRET),
       ),
-      secret,
+      SECRET,
     );
     const result = await expectClean(file, 'png');
     expect(find(result, 'pHYs')).toBe(-1);
@@ -156,10 +158,10 @@ describe('png', () => {
       pngChunk('acTL', bytesOf([0, 0, 0, 2, 0, 0, 0, 0])),
       pngChunk('fcTL', new Uint8Array(26)),
     ];
-    const file = withChunks(still, ...parts, pngChunk('tEXt', `a\0${secret}`));
+    const file = withChunks(still, ...parts, pngChunk('tEXt', `a\0${SECRET}`));
     const result = stripped(file, 'png');
     for (const part of parts) expect(find(result, part)).toBeGreaterThan(0);
-    expect(find(result, secret)).toBe(-1);
+    expect(find(result, SECRET)).toBe(-1);
   });
 
   it('declines a chunk that must be understood, and a file that breaks off', async () => {
@@ -189,8 +191,8 @@ describe('gif', () => {
         .toBuffer(),
     );
     const file = bytesOf(
-      withBlocks(gif, block(0xfe, secret), block(0xff, 'XMP DataXMP', secret), block(0xff, 'PRIVATE1234', secret)),
-      secret,
+      withBlocks(gif, block(0xfe, SECRET), block(0xff, 'XMP DataXMP', SECRET), block(0xff, 'PRIVATE1234', SECRET)),
+      SECRET,
     );
     const result = await expectClean(file, 'gif');
     expect(result).toEqual(gif);
@@ -204,7 +206,7 @@ describe('gif', () => {
 
   it('declines text drawn by the decoder, and a file that breaks off', async () => {
     const gif = plain(await drawing(40, 30).gif().toBuffer());
-    expect(stripPrivate(withBlocks(gif, block(0x01, 'x'.repeat(12), secret)), 'gif')).toBeUndefined();
+    expect(stripPrivate(withBlocks(gif, block(0x01, 'x'.repeat(12), SECRET)), 'gif')).toBeUndefined();
     expect(stripPrivate(gif.subarray(0, -20), 'gif')).toBeUndefined();
   });
 });
@@ -233,14 +235,14 @@ describe('webp', () => {
   it('loses unknown chunks, in frames too, and whatever follows the end', async () => {
     const file = plain(await drawing(70, 50).webp().toBuffer());
     const image = file.subarray(12);
-    await expectClean(bytesOf(webpOf(image, riffChunk('priv', secret)), secret), 'webp');
-    const still = stripped(webpOf(image, riffChunk('priv', secret)), 'webp');
+    await expectClean(bytesOf(webpOf(image, riffChunk('priv', SECRET)), SECRET), 'webp');
+    const still = stripped(webpOf(image, riffChunk('priv', SECRET)), 'webp');
     expect(still).toEqual(file);
 
     const canvas = riffChunk('VP8X', bytesOf([0x02, 0, 0, 0, 69, 0, 0, 49, 0, 0]));
     const frame = riffChunk(
       'ANMF',
-      bytesOf([0, 0, 0, 0, 0, 0, 69, 0, 0, 49, 0, 0, 100, 0, 0, 0], image, riffChunk('priv', secret)),
+      bytesOf([0, 0, 0, 0, 0, 0, 69, 0, 0, 49, 0, 0, 100, 0, 0, 0], image, riffChunk('priv', SECRET)),
     );
     const animated = webpOf(canvas, riffChunk('ANIM', new Uint8Array(6)), frame, frame);
     await expectClean(animated, 'webp');

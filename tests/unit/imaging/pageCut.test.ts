@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isCut, keepsContentGif, needsRows, slicesByHeight, slicesByRows } from '../../../src/imaging/pageCut.ts';
 
-const rowsOf = (slices: readonly { readonly top: number; readonly bottom: number }[]) =>
-  slices.map(({ top, bottom }) => [top, bottom]);
+function rowsOf(slices: readonly { readonly top: number; readonly bottom: number }[]) {
+  return slices.map(({ top, bottom }) => [top, bottom]);
+}
 
 describe('where a page of an episode is cut', () => {
   it('measures heights after scaling to 940 wide', () => {

@@ -21,7 +21,7 @@ import {
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
 /** Background and art in turn. */
-const profileOf = (runs: readonly number[]): RowProfile => {
+function profileOf(runs: readonly number[]): RowProfile {
   const height = runs.reduce((sum, rows) => sum + rows, 0);
   const calm = new Uint8Array(height);
   let top = 0;
@@ -30,13 +30,22 @@ const profileOf = (runs: readonly number[]): RowProfile => {
     top += rows;
   });
   return { height, calm, trust: Float32Array.from(calm, (one) => one * 0.7), energy: new Float32Array(height).fill(1) };
-};
-const limitsOf = (maxRows: number): CutLimits => ({ maxRows, minRows: Math.floor(maxRows / 4) });
-const planAt = (profile: RowProfile, ...rows: number[]): CutPlan => ({
-  height: profile.height,
-  cuts: rows.map((row) => cutAt(profile, row)),
-});
-const rowsOf = ({ cuts }: CutPlan): number[] => cuts.map(({ row }) => row);
+}
+
+function limitsOf(maxRows: number): CutLimits {
+  return { maxRows, minRows: Math.floor(maxRows / 4) };
+}
+
+function planAt(profile: RowProfile, ...rows: number[]): CutPlan {
+  return {
+    height: profile.height,
+    cuts: rows.map((row) => cutAt(profile, row)),
+  };
+}
+
+function rowsOf({ cuts }: CutPlan): number[] {
+  return cuts.map(({ row }) => row);
+}
 
 // Art but for the rows 300 to 340 and 640 to 660.
 const profile = profileOf([300, 40, 300, 20, 340]);
@@ -127,13 +136,13 @@ const edits = fc.array(fc.record({ kind: fc.constantFrom('move', 'add', 'remove'
 const profiles = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 30 }).map(profileOf);
 const anyLimits = fc.integer({ min: 4, max: 300 }).map(limitsOf);
 
-const apply = (plan: CutPlan, profile: RowProfile, limits: CutLimits, { kind, at, row }: Edit) => {
+function apply(plan: CutPlan, profile: RowProfile, limits: CutLimits, { kind, at, row }: Edit) {
   const index = Math.floor(at * plan.cuts.length);
   const target = Math.floor(row * (profile.height + 1));
   if (kind === 'move') return moveCut(plan, profile, limits, index, target);
   if (kind === 'add') return addCut(plan, profile, limits, target);
   return removeCut(plan, limits, index);
-};
+}
 
 describe('any sequence of edits', () => {
   it('covers every row once, with no slice over the limit and none but the last under a quarter of it', () => {

@@ -10,11 +10,16 @@ import {
   withEdit,
 } from '../../../src/imaging/planHistory.ts';
 
-const planAt = (...rows: number[]): CutPlan => ({
-  height: 1000,
-  cuts: rows.map((row) => ({ row, forced: false, confidence: 1 })),
-});
-const rowsOf = ({ plan }: PlanHistory): number[] => plan.cuts.map(({ row }) => row);
+function planAt(...rows: number[]): CutPlan {
+  return {
+    height: 1000,
+    cuts: rows.map((row) => ({ row, forced: false, confidence: 1 })),
+  };
+}
+
+function rowsOf({ plan }: PlanHistory): number[] {
+  return plan.cuts.map(({ row }) => row);
+}
 
 describe('a plan’s history', () => {
   it('goes back and forth one edit at a time', () => {

@@ -1,10 +1,10 @@
 /** Headers of files held in memory, asked for as the engine asks. */
 import { expect } from 'vitest';
-import { firstHeaderBytes, type HeaderResult, type ImageHeader, readHeader } from '../../../src/imaging/header.ts';
+import { FIRST_HEADER_BYTES, type HeaderResult, type ImageHeader, readHeader } from '../../../src/imaging/header.ts';
 
 /** The first bytes, then as many as are wanted. */
-export const readAll = (file: Uint8Array): HeaderResult => {
-  let given = Math.min(firstHeaderBytes, file.length);
+export function readAll(file: Uint8Array): HeaderResult {
+  let given = Math.min(FIRST_HEADER_BYTES, file.length);
   for (;;) {
     const result = readHeader(file.subarray(0, given), file.length);
     if (result.ok || result.code !== 'need-more') return result;
@@ -12,10 +12,10 @@ export const readAll = (file: Uint8Array): HeaderResult => {
     expect(result.bytes).toBeLessThanOrEqual(file.length);
     given = result.bytes;
   }
-};
+}
 
-export const headerOf = (file: Uint8Array): ImageHeader => {
+export function headerOf(file: Uint8Array): ImageHeader {
   const result = readAll(file);
   if (!result.ok) throw new Error(`no header: ${result.code}`);
   return result.header;
-};
+}

@@ -4,7 +4,9 @@ import { platforms } from '../../../src/imaging/platforms.ts';
 import { laysOnWhite, treatmentsOf } from '../../../src/imaging/treatments.ts';
 import { headerOf } from '../../fixtures/headers.ts';
 
-const file = (more: Partial<ImageHeader> = {}, onWhite = true) => ({ header: headerOf(10, 10, more), onWhite });
+function file(more: Partial<ImageHeader> = {}, onWhite = true) {
+  return { header: headerOf(10, 10, more), onWhite };
+}
 
 const nothing = { converted: 0, convertedFrom: [], reduced: 0, turned: 0, flattened: 0, firstFrame: 0 };
 

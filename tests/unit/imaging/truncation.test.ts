@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsWhole, tailBytes } from '../../../src/imaging/truncation.ts';
+import { endsWhole, TAIL_BYTES } from '../../../src/imaging/truncation.ts';
 import { animation, bytesOf, drawing, exifSegment, jpegSegment, plain, withSegments } from './drawnFiles.ts';
 
 const jpeg = plain(await drawing(300, 400).jpeg().toBuffer());
@@ -36,14 +36,14 @@ describe('jpeg', () => {
     const file = withSegments(large, jpegSegment(0xe1, bytesOf('Exif\0\0', jpeg.subarray(0, 30_000), [0xff, 0xd9])));
     const cut = file.subarray(0, 80_000);
     expect(endsWhole('jpeg', cut, cut.length)).toBe(false);
-    expect(endsWhole('jpeg', cut.subarray(-tailBytes), cut.length)).toBe(false);
-    expect(endsWhole('jpeg', file.subarray(-tailBytes), file.length)).toBe(true);
+    expect(endsWhole('jpeg', cut.subarray(-TAIL_BYTES), cut.length)).toBe(false);
+    expect(endsWhole('jpeg', file.subarray(-TAIL_BYTES), file.length)).toBe(true);
   });
 
   it('with a film behind it is known to be whole when asked as a whole', () => {
     const film = new Uint8Array(100_000).fill(7);
     const file = bytesOf(withSegments(jpeg, exifSegment(6)), film);
-    expect(endsWhole('jpeg', file.subarray(-tailBytes), file.length)).toBe(false);
+    expect(endsWhole('jpeg', file.subarray(-TAIL_BYTES), file.length)).toBe(false);
     expect(endsWhole('jpeg', file, file.length)).toBe(true);
   });
 

@@ -4,7 +4,9 @@ import { afterLogout, withoutBackPath } from '../../../src/navigation/signedOutA
 
 beforeEach(() => vi.stubGlobal('location', { pathname: '/fr/deconnexion' }));
 
-const search = (next: string) => `?next=${encodeURIComponent(next)}`;
+function search(next: string) {
+  return `?next=${encodeURIComponent(next)}`;
+}
 
 describe('the back path', () => {
   it.each(['/', '/library?tab=recent#12', '/search?q=a%26b&page=2', '/fr/bibliotheque', '/nowhere', '/@ada'])(

@@ -95,9 +95,15 @@ function openTab(person = 'ada') {
   };
 }
 
-const episodes = (...ids: string[]) => ({ kind: 'episode', ids, title: 'A', of: 's' }) satisfies NewRemoval;
+function episodes(...ids: string[]) {
+  return { kind: 'episode', ids, title: 'A', of: 's' } satisfies NewRemoval;
+}
+
 const series: NewRemoval = { kind: 'series', ids: ['s'], title: 'S', slug: 's' };
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+function pass(ms: number) {
+  return vi.advanceTimersByTimeAsync(ms);
+}
 
 it('is shown as gone at once, and deleted when the time for taking it back is over', async () => {
   const tab = openTab();

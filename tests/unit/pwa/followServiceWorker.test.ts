@@ -37,7 +37,9 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const register = () => followServiceWorker({ waiting, replaced });
+function register() {
+  return followServiceWorker({ waiting, replaced });
+}
 
 /** A worker is found and installed; it waits where there is one already, and is active at once where there is none. */
 function install(): FakeWorker {

@@ -16,7 +16,9 @@ function policyOf(make: (scope: Parameters<typeof allowOwnScripts>[0]) => void):
 }
 
 /** As the service worker runs it. */
-const text = (scope: object): void => void runInNewContext(trustedTypesScript(), { self: scope, URL, TypeError });
+function text(scope: object): void {
+  void runInNewContext(trustedTypesScript(), { self: scope, URL, TypeError });
+}
 
 it.each([
   ['in the page', allowOwnScripts],

@@ -4,7 +4,7 @@ import {
   away,
   ENDING,
   GUEST,
-  minute,
+  MINUTE_MS,
   openTab,
   pair,
   pass,
@@ -18,8 +18,15 @@ import {
 } from './sessionWorld.ts';
 
 const world = sessionWorld();
-const kept = (value: object) => JSON.stringify(value);
-const stored = (key: string): unknown => JSON.parse(world.storage.get(key) ?? 'null');
+
+function kept(value: object) {
+  return JSON.stringify(value);
+}
+
+function stored(key: string): unknown {
+  return JSON.parse(world.storage.get(key) ?? 'null');
+}
+
 const byEmail = { type: 'login', method: 'email' } as const;
 
 async function readersTab() {
@@ -254,14 +261,14 @@ it('an access token that ended with its session: one refresh is tried, refused, 
 describe('signed out by force over unsaved work', () => {
   /** As when a call is refused and so is its refresh; the clock's refresh does it too once the token has run out. */
   async function signedOut() {
-    world.storage.set(TOKENS, kept(record({ lifetime: minute })));
+    world.storage.set(TOKENS, kept(record({ lifetime: MINUTE_MS })));
     const tab = await openTab();
     await settle();
     const cache = tab.queryClient();
     cache.setQueryData(['draft'], 'typed');
     const release = tab.holdUnsavedWork();
     world.answers.set('POST token/refresh', refused);
-    await pass(5 * minute);
+    await pass(5 * MINUTE_MS);
     expect(tab.kind()).toBe('guest');
     return { tab, cache, release };
   }

@@ -5,28 +5,30 @@ import { type Visitor, visitorFor } from '../../../src/session/account.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-const born = (birth_date: string | null): CurrentUser => ({
-  uuid: 'u-1',
-  email: 'ada@example.com',
-  username: 'ada',
-  gender: null,
-  is_creator: false,
-  comics_count: 0,
-  followers_count: 0,
-  onboarding_step: 'done',
-  has_password: true,
-  created_at: '2026-01-02T03:04:05.000Z',
-  profile: {
+function born(birth_date: string | null): CurrentUser {
+  return {
+    uuid: 'u-1',
+    email: 'ada@example.com',
     username: 'ada',
-    display_name: 'Ada',
-    image: null,
-    birth_date,
-    name: null,
-    location: null,
-    description: null,
-    social_links: { facebook: null, twitter: null, instagram: null },
-  },
-});
+    gender: null,
+    is_creator: false,
+    comics_count: 0,
+    followers_count: 0,
+    onboarding_step: 'done',
+    has_password: true,
+    created_at: '2026-01-02T03:04:05.000Z',
+    profile: {
+      username: 'ada',
+      display_name: 'Ada',
+      image: null,
+      birth_date,
+      name: null,
+      location: null,
+      description: null,
+      social_links: { facebook: null, twitter: null, instagram: null },
+    },
+  };
+}
 
 const guest: Visitor = { kind: 'guest' };
 const unknown: Visitor = { kind: 'unknown' };

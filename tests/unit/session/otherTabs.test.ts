@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   ENDING,
   GUEST,
-  minute,
+  MINUTE_MS,
   openTab,
   pass,
   person,
@@ -15,7 +15,10 @@ import {
 } from './sessionWorld.ts';
 
 const world = sessionWorld();
-const kept = (value: object) => JSON.stringify(value);
+
+function kept(value: object) {
+  return JSON.stringify(value);
+}
 
 async function readersTab() {
   world.storage.set(TOKENS, kept(record()));
@@ -128,7 +131,7 @@ it('renews while the page is looked at now and then: the clock is not put back b
   const tab = await readersTab();
   for (let minutes = 0; minutes < 31; minutes += 1) {
     document.dispatchEvent(new Event('visibilitychange'));
-    await pass(minute);
+    await pass(MINUTE_MS);
   }
   expect(world.calls('POST token/refresh')).toHaveLength(1);
   expect(tab.kind()).toBe('reader');

@@ -7,7 +7,7 @@ import { createQueryPersister, firstPages, isPersisted } from '../../../src/sess
 import { pass } from './sessionWorld.ts';
 
 const key = ['series', 'detail', 's1'];
-const day = 86_400_000;
+const DAY_MS = 86_400_000;
 let rows: Map<string, PersistedQuery>;
 let owner: string | undefined;
 let online: boolean;
@@ -54,9 +54,17 @@ function openApp() {
   return { client, keeper, ask, shown: () => client.getQueryData(key) };
 }
 
-const away = () => Promise.reject(new ApiError({ kind: 'network', endpoint: 'GET comic/{id}' }));
-const refused = () => Promise.reject(new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}', status: 404 }));
-const silence = () => new Promise<never>(() => undefined);
+function away() {
+  return Promise.reject(new ApiError({ kind: 'network', endpoint: 'GET comic/{id}' }));
+}
+
+function refused() {
+  return Promise.reject(new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}', status: 404 }));
+}
+
+function silence() {
+  return new Promise<never>(() => undefined);
+}
 
 /** Somebody has looked at it, with a network. */
 async function looked(): Promise<void> {
@@ -67,12 +75,12 @@ async function looked(): Promise<void> {
 describe('an answer that was kept', () => {
   it('comes back when the upstream is away, with the moment it was asked for', async () => {
     await looked();
-    await pass(day);
+    await pass(DAY_MS);
     const app = openApp();
     app.ask(away);
     await pass(10);
     expect(app.shown()).toBe('lanterns');
-    expect(app.client.getQueryState(key)?.dataUpdatedAt).toBeLessThan(Date.now() - day + 1_000);
+    expect(app.client.getQueryState(key)?.dataUpdatedAt).toBeLessThan(Date.now() - DAY_MS + 1_000);
   });
 
   it('stays failed where the call has failed before it was found, and is asked for again', async () => {
@@ -132,7 +140,7 @@ describe('an answer that was kept', () => {
     ['to a guest', () => (owner = 'guest')],
     ['while it is not known who is here', () => (owner = undefined)],
     ['to a build that reads it in another way', () => (version = 'two')],
-    ['after a month', () => vi.setSystemTime(Date.now() + 31 * day)],
+    ['after a month', () => vi.setSystemTime(Date.now() + 31 * DAY_MS)],
   ])('does not come back %s', async (_, change) => {
     await looked();
     change();

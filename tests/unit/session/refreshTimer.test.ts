@@ -3,8 +3,8 @@ import { refreshDelay } from '../../../src/session/refreshTimer.ts';
 import { lifetime } from '../../../src/session/records.ts';
 import {
   away,
-  hour,
-  minute,
+  HOUR_MS,
+  MINUTE_MS,
   openTab,
   pair,
   pass,
@@ -17,9 +17,18 @@ import {
 } from './sessionWorld.ts';
 
 const world = sessionWorld();
-const kept = (value: object) => JSON.stringify(value);
-const stored = () => JSON.parse(world.storage.get(TOKENS) ?? 'null') as ReturnType<typeof record> | null;
-const refreshes = () => world.calls('POST token/refresh').length;
+
+function kept(value: object) {
+  return JSON.stringify(value);
+}
+
+function stored() {
+  return JSON.parse(world.storage.get(TOKENS) ?? 'null') as ReturnType<typeof record> | null;
+}
+
+function refreshes() {
+  return world.calls('POST token/refresh').length;
+}
 
 async function tabWith(tokens: object) {
   world.storage.set(TOKENS, kept(tokens));
@@ -30,7 +39,7 @@ async function tabWith(tokens: object) {
 
 describe('how long a token lasts', () => {
   it.each([
-    ['a minute more', minute, 30_000],
+    ['a minute more', MINUTE_MS, 30_000],
     ['30 s more', 30_000, 0],
     ['none', 0, -30_000],
   ])('%s', (_, left, expected) => {
@@ -45,9 +54,9 @@ describe('how long a token lasts', () => {
     [-1, 30_000],
     [0, 30_000],
     [1, 1_000],
-    [30 * minute - 1, 1_000],
-    [30 * minute, 30 * minute],
-    [hour, 30 * minute],
+    [30 * MINUTE_MS - 1, 1_000],
+    [30 * MINUTE_MS, 30 * MINUTE_MS],
+    [HOUR_MS, 30 * MINUTE_MS],
   ])('with %i ms left it is renewed after %i ms', (left, delay) => {
     expect(refreshDelay(left)).toBe(delay);
   });
@@ -55,20 +64,20 @@ describe('how long a token lasts', () => {
 
 describe('the refresh timer', () => {
   it('renews a long token 30 s and 30 min after the start, and again and again', async () => {
-    await tabWith(record({ lifetime: hour }));
+    await tabWith(record({ lifetime: HOUR_MS }));
     const before = stored();
-    await pass(30 * minute + 30_000 - 1);
+    await pass(30 * MINUTE_MS + 30_000 - 1);
     expect(refreshes()).toBe(0);
     await pass(1);
     expect(refreshes()).toBe(1);
     expect(stored()?.token).not.toBe(before?.token);
     expect(stored()?.signIn).toBe(before?.signIn);
-    await pass(30 * minute + 30_000);
+    await pass(30 * MINUTE_MS + 30_000);
     expect(refreshes()).toBe(2);
   });
 
   it('renews a short token a second after it has looked', async () => {
-    await tabWith(record({ lifetime: 10 * minute }));
+    await tabWith(record({ lifetime: 10 * MINUTE_MS }));
     await pass(30_999);
     expect(refreshes()).toBe(0);
     await pass(1);
@@ -76,7 +85,7 @@ describe('the refresh timer', () => {
   });
 
   it('renews one that has run out 30 s after it has looked', async () => {
-    await tabWith(record({ lifetime: minute }));
+    await tabWith(record({ lifetime: MINUTE_MS }));
     await pass(59_999);
     expect(refreshes()).toBe(0);
     await pass(1);
@@ -86,17 +95,17 @@ describe('the refresh timer', () => {
   it('does not run for guests, nor after a sign-out', async () => {
     const tab = await tabWith(record());
     await tab.session.signOut({ source: 'header' });
-    await pass(2 * hour);
+    await pass(2 * HOUR_MS);
     expect(refreshes()).toBe(0);
   });
 
   it('leaves everybody signed in while a refused token still lasts, and ends the session when it has run out', async () => {
-    const tab = await tabWith(record({ lifetime: 2 * minute }));
+    const tab = await tabWith(record({ lifetime: 2 * MINUTE_MS }));
     world.answers.set('POST token/refresh', refused);
     await pass(89_000);
     expect(refreshes()).toBe(2);
     expect([tab.kind(), tab.events]).toEqual(['reader', []]);
-    await pass(3 * minute);
+    await pass(3 * MINUTE_MS);
     expect([tab.kind(), stored()]).toEqual(['guest', null]);
     expect(tab.events).toEqual([{ type: 'expired', overWork: false }]);
   });
@@ -113,14 +122,14 @@ describe('the refresh timer', () => {
   it('begins anew when a call has had the token renewed', async () => {
     const before = record();
     const tab = await tabWith(before);
-    await pass(20 * minute);
+    await pass(20 * MINUTE_MS);
     world.answers.set('GET user/bob', (came) =>
       came.headers.get('Authorization') === `Bearer ${before.token}` ? refused(came) : reply(404, {}),
     );
     await expect(tab.call()).rejects.toMatchObject({ status: 404 });
-    await pass(30 * minute);
+    await pass(30 * MINUTE_MS);
     expect(refreshes()).toBe(1);
-    await pass(minute);
+    await pass(MINUTE_MS);
     expect(refreshes()).toBe(2);
   });
 
@@ -128,20 +137,20 @@ describe('the refresh timer', () => {
     ['no network', away],
     ['an upstream that is down', () => reply(503, {})],
   ])('keeps an expired session over %s, says offline, and is back when it is over', async (_, trouble) => {
-    const tab = await tabWith(record({ lifetime: minute }));
+    const tab = await tabWith(record({ lifetime: MINUTE_MS }));
     world.answers.set('POST token/refresh', trouble);
     world.answers.set('GET user/current', trouble);
     const before = stored();
-    await pass(2 * hour);
+    await pass(2 * HOUR_MS);
     expect([tab.kind(), tab.offline(), stored()]).toEqual(['reader', true, before]);
     world.answers.clear();
-    await pass(minute);
+    await pass(MINUTE_MS);
     expect([tab.kind(), tab.offline(), tab.events]).toEqual(['reader', false, []]);
     expect(stored()?.token).not.toBe(before?.token);
   });
 
   it('does not keep what a refresh brings after a sign-out', async () => {
-    const tab = await tabWith(record({ lifetime: 10 * minute }));
+    const tab = await tabWith(record({ lifetime: 10 * MINUTE_MS }));
     let answer: (response: Response) => void = () => undefined;
     world.answers.set('POST token/refresh', () => new Promise<Response>((resolve) => (answer = resolve)));
     await pass(31_000);
@@ -154,7 +163,7 @@ describe('the refresh timer', () => {
 
 describe('a refresh that fails after a sign-out', () => {
   it('changes nothing', async () => {
-    const tab = await tabWith(record({ lifetime: 10 * minute }));
+    const tab = await tabWith(record({ lifetime: 10 * MINUTE_MS }));
     let fail: () => void = () => undefined;
     world.answers.set(
       'POST token/refresh',
@@ -175,10 +184,10 @@ describe('another tab', () => {
   it('renews: the new tokens are used, and the clock begins anew', async () => {
     const before = record();
     const tab = await tabWith(before);
-    await pass(20 * minute);
+    await pass(20 * MINUTE_MS);
     const renewed = { ...record(), signIn: before.signIn };
     world.elsewhere(TOKENS, renewed);
-    await pass(30 * minute);
+    await pass(30 * MINUTE_MS);
     expect([refreshes(), tab.kind(), tab.seen]).toEqual([0, 'reader', ['reader']]);
     await pass(30_000);
     expect(refreshes()).toBe(1);
@@ -190,14 +199,14 @@ describe('another tab', () => {
   it('has renewed a moment ago, unheard: this one does not do it again', async () => {
     const before = record();
     await tabWith(before);
-    await pass(30 * minute + 29_000);
+    await pass(30 * MINUTE_MS + 29_000);
     world.storage.set(TOKENS, kept({ ...record(), signIn: before.signIn }));
     await pass(1_000);
     expect(refreshes()).toBe(0);
   });
 
   it('was faster with the same refresh token: its pair is kept', async () => {
-    const before = record({ lifetime: 10 * minute });
+    const before = record({ lifetime: 10 * MINUTE_MS });
     const tab = await tabWith(before);
     const theirs = { ...record(), signIn: before.signIn };
     world.answers.set('POST token/refresh', () => {
@@ -210,7 +219,7 @@ describe('another tab', () => {
   });
 
   it('was faster, and this one is refused for it: nobody is signed out', async () => {
-    const before = record({ lifetime: 10 * minute });
+    const before = record({ lifetime: 10 * MINUTE_MS });
     const tab = await tabWith(before);
     const theirs = { ...record(), signIn: before.signIn };
     world.answers.set('POST token/refresh', (came) => {

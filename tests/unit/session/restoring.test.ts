@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   away,
   GUEST,
-  minute,
+  MINUTE_MS,
   openTab,
   pass,
   person,
@@ -15,8 +15,14 @@ import {
 } from './sessionWorld.ts';
 
 const world = sessionWorld();
-const kept = (value: object) => JSON.stringify(value);
-const stored = (key: string): unknown => JSON.parse(world.storage.get(key) ?? 'null');
+
+function kept(value: object) {
+  return JSON.stringify(value);
+}
+
+function stored(key: string): unknown {
+  return JSON.parse(world.storage.get(key) ?? 'null');
+}
 
 describe('without a record', () => {
   it('is a guest at once, and is given a session', async () => {
@@ -124,7 +130,7 @@ describe('with a record', () => {
   });
 
   it('renews a token that has run out before it loads the person', async () => {
-    const before = record({ lifetime: -minute });
+    const before = record({ lifetime: -MINUTE_MS });
     world.storage.set(TOKENS, kept(before));
     world.answers.set('GET user/current', (came) =>
       came.headers.get('Authorization') === `Bearer ${before.token}` ? refused(came) : reply(200, person()),
@@ -160,7 +166,7 @@ describe('with a record', () => {
     ['the network is gone', away],
     ['the upstream fails', () => reply(502, {})],
   ])('keeps the session when %s during the refresh', async (_, trouble) => {
-    const before = record({ lifetime: -minute });
+    const before = record({ lifetime: -MINUTE_MS });
     world.storage.set(TOKENS, kept(before));
     world.answers.set('GET user/current', refused);
     world.answers.set('POST token/refresh', trouble);

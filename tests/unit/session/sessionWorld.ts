@@ -17,14 +17,15 @@ export interface Came {
 /** What the upstream does with a call. A rejected promise is a network that is gone. */
 export type Answer = (came: Came) => Response | Promise<Response>;
 
-export const reply = (status: number, body?: unknown): Response =>
-  new Response(body === undefined ? null : JSON.stringify(body), { status });
+export function reply(status: number, body?: unknown): Response {
+  return new Response(body === undefined ? null : JSON.stringify(body), { status });
+}
 
 export const away: Answer = () => Promise.reject(new TypeError('fetch failed'));
 export const refused: Answer = () => reply(401, { message: 'no', errors: [], children: {} });
 
-export const minute = 60_000;
-export const hour = 60 * minute;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 
 /** What the records are kept under; the other tabs read them too. */
 export const TOKENS = 'session-tokens';
@@ -140,13 +141,18 @@ export async function openTab() {
   };
 }
 
-export const settle = () => vi.advanceTimersByTimeAsync(0);
-export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+export function settle() {
+  return vi.advanceTimersByTimeAsync(0);
+}
+
+export function pass(ms: number) {
+  return vi.advanceTimersByTimeAsync(ms);
+}
 
 let issued = 0;
 
 /** A pair whose access token lasts so long from now, ms. */
-export function pair(lifetime: number = hour) {
+export function pair(lifetime: number = HOUR_MS) {
   issued += 1;
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1_000);
@@ -155,7 +161,7 @@ export function pair(lifetime: number = hour) {
 }
 
 /** The record of a sign-in, as a tab keeps it. */
-export function record({ lifetime = hour, signIn = 'first' }: { lifetime?: number; signIn?: string } = {}) {
+export function record({ lifetime = HOUR_MS, signIn = 'first' }: { lifetime?: number; signIn?: string } = {}) {
   return { ...pair(lifetime), signIn, keptAt: Date.now() };
 }
 
@@ -185,13 +191,15 @@ export function person(changes: Partial<CurrentUser> = {}): CurrentUser {
   };
 }
 
-export const config = (prelaunch = false) => ({
-  locales: ['en', 'fr'],
-  prelaunch,
-  invitationRequired: false,
-  socialProviders: [],
-  limits: { genres: 5, mainGenres: 2, filesPerEpisode: 100, fileBytes: 20_000_000 },
-});
+export function config(prelaunch = false) {
+  return {
+    locales: ['en', 'fr'],
+    prelaunch,
+    invitationRequired: false,
+    socialProviders: [],
+    limits: { genres: 5, mainGenres: 2, filesPerEpisode: 100, fileBytes: 20_000_000 },
+  };
+}
 
 function usual(call: string): Answer {
   switch (call) {

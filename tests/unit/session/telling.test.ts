@@ -43,9 +43,13 @@ function screen(answer: (times: number) => Promise<string>) {
   return { times: () => times, state: () => observer.getCurrentResult() };
 }
 
-const failed = (kind: FailureKind, retryAfter?: number) =>
-  Promise.reject(new ApiError({ kind, endpoint: 'GET x', retryAfter }));
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+function failed(kind: FailureKind, retryAfter?: number) {
+  return Promise.reject(new ApiError({ kind, endpoint: 'GET x', retryAfter }));
+}
+
+function pass(ms: number) {
+  return vi.advanceTimersByTimeAsync(ms);
+}
 
 describe('a failure', () => {
   it.each<[string, FailureKind, number | undefined, number]>([

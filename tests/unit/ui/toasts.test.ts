@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeToast, pauseToasts, resumeToasts, shownToasts, toast } from '../../../src/ui/toasts.ts';
 
-const messages = () => shownToasts().map(({ message }) => message);
+function messages() {
+  return shownToasts().map(({ message }) => message);
+}
 
 beforeEach(() => void vi.useFakeTimers());
 

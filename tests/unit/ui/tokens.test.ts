@@ -14,33 +14,33 @@ const themes: readonly (readonly [string, Palette])[] = [
 ];
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for what can be operated. */
-const text = 4.5;
-const control = 3;
+const TEXT = 4.5;
+const CONTROL = 3;
 
 const pairs: readonly (readonly [string, string, number])[] = [
   ...['paper', 'surface', 'sunken'].flatMap(
     (ground) =>
       [
-        ['ink', ground, text],
-        ['muted', ground, text],
-        ['accent', ground, ground === 'sunken' ? control : text],
-        ['edge', ground, control],
+        ['ink', ground, TEXT],
+        ['muted', ground, TEXT],
+        ['accent', ground, ground === 'sunken' ? CONTROL : TEXT],
+        ['edge', ground, CONTROL],
       ] as const,
   ),
-  ['on-accent', 'accent', text],
-  ['on-accent', 'accent-strong', text],
-  ['on-danger', 'danger', text],
-  ['on-danger', 'danger-strong', text],
-  ['ink', 'accent-wash', text],
-  ['muted', 'accent-wash', text],
-  ['accent-strong', 'accent-wash', text],
-  ['danger', 'surface', text],
-  ['danger', 'paper', text],
+  ['on-accent', 'accent', TEXT],
+  ['on-accent', 'accent-strong', TEXT],
+  ['on-danger', 'danger', TEXT],
+  ['on-danger', 'danger-strong', TEXT],
+  ['ink', 'accent-wash', TEXT],
+  ['muted', 'accent-wash', TEXT],
+  ['accent-strong', 'accent-wash', TEXT],
+  ['danger', 'surface', TEXT],
+  ['danger', 'paper', TEXT],
   ...['success', 'warning', 'danger', 'info'].flatMap(
     (tone) =>
       [
-        [tone, `${tone}-wash`, text],
-        ['ink', `${tone}-wash`, text],
+        [tone, `${tone}-wash`, TEXT],
+        ['ink', `${tone}-wash`, TEXT],
       ] as const,
   ),
 ];

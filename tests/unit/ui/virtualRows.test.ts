@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowsInDocument, spanInView } from '../../../src/ui/virtualRows.ts';
 
-const upTo = (first: number, end: number) => Array.from({ length: end - first }, (_, at) => first + at);
+function upTo(first: number, end: number) {
+  return Array.from({ length: end - first }, (_, at) => first + at);
+}
 
 describe('the rows in the document', () => {
   it('go with the scrolling, some ahead and some behind', () => {

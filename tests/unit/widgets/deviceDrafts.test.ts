@@ -3,12 +3,18 @@ import { draftKeys, subjectOf } from '../../../src/offline/drafts/draftKeys.ts';
 import { deviceDrafts } from '../../../src/widgets/deviceDrafts/deviceDrafts.ts';
 import { wholeOf } from '../../../src/widgets/seriesImages/seriesImages.ts';
 
-const kept = (key: string, values: Readonly<Record<string, unknown>>) => ({
-  key,
-  changedAt: 1,
-  fields: new Map(Object.entries(values).map(([name, value]) => [name, { value, at: 1 }])),
-});
-const keysOf = (...drafts: readonly ReturnType<typeof kept>[]) => deviceDrafts(drafts).map(({ key }) => key);
+function kept(key: string, values: Readonly<Record<string, unknown>>) {
+  return {
+    key,
+    changedAt: 1,
+    fields: new Map(Object.entries(values).map(([name, value]) => [name, { value, at: 1 }])),
+  };
+}
+
+function keysOf(...drafts: readonly ReturnType<typeof kept>[]) {
+  return deviceDrafts(drafts).map(({ key }) => key);
+}
+
 const picture = wholeOf('file', { width: 10, height: 10 });
 
 it('knows what each key is of', () => {

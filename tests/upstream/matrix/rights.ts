@@ -21,14 +21,34 @@ export interface Case {
 export type RightsOf<Table extends EndpointTable> = { readonly [Name in keyof Table]: readonly Case[] };
 
 /** Whoever asks. A token that is no good is refused all the same. */
-export const everybody = (status: number): Statuses => [status, status, status, status, status, 401, 401];
+export function everybody(status: number): Statuses {
+  return [status, status, status, status, status, 401, 401];
+}
+
 /** Whoever asks: tokens are not looked at. */
-export const unread = (status: number): Statuses => [status, status, status, status, status, status, status];
-export const known = (status: number): Statuses => [401, status, status, status, status, 401, 401];
-export const signedIn = (status: number): Statuses => [401, 401, status, status, status, 401, 401];
+export function unread(status: number): Statuses {
+  return [status, status, status, status, status, status, status];
+}
+
+export function known(status: number): Statuses {
+  return [401, status, status, status, status, 401, 401];
+}
+
+export function signedIn(status: number): Statuses {
+  return [401, 401, status, status, status, 401, 401];
+}
+
 /** Others may see it, and may not do this. */
-export const owner = (status: number): Statuses => [401, 401, 403, status, 403, 401, 401];
+export function owner(status: number): Statuses {
+  return [401, 401, 403, status, 403, 401, 401];
+}
+
 /** Others may not know that it is there. */
-export const ownersSecret = (status: number): Statuses => [401, 401, 404, status, 404, 401, 401];
+export function ownersSecret(status: number): Statuses {
+  return [401, 401, 404, status, 404, 401, 401];
+}
+
 /** Likewise, and whoever asks may ask. */
-export const secret = (status: number): Statuses => [404, 404, 404, status, 404, 401, 401];
+export function secret(status: number): Statuses {
+  return [404, 404, 404, status, 404, 401, 401];
+}

@@ -26,17 +26,30 @@ type People =
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/';
 
 let addresses = 0;
-const freshEmail = () => {
+
+function freshEmail() {
   addresses += 1;
   return `matrix-${addresses}@example.org`;
-};
-const inAnHour = ({ upstream }: World) => new Date(upstream.services.now().getTime() + 3_600_000);
-const provider = () => ({ provider: 'google' });
-const ofCreator = ({ people }: World) => ({ id: people.creator.id });
+}
+
+function inAnHour({ upstream }: World) {
+  return new Date(upstream.services.now().getTime() + 3_600_000);
+}
+
+function provider() {
+  return { provider: 'google' };
+}
+
+function ofCreator({ people }: World) {
+  return { id: people.creator.id };
+}
+
 /** The creator, for everybody but themselves. */
-const somebodyElse = ({ people }: World, asker: AskerName) => ({
-  id: (asker === 'creator' ? people.other : people.creator).id,
-});
+function somebodyElse({ people }: World, asker: AskerName) {
+  return {
+    id: (asker === 'creator' ? people.other : people.creator).id,
+  };
+}
 
 /** Of somebody else, since using it ends their sign-ins. */
 async function resetToken(world: World): Promise<string> {

@@ -35,49 +35,75 @@ const nobodys: Statuses = [404, 404, 404, 404, 404, 401, 401];
 const nobodysKnown: Statuses = [401, 404, 404, 404, 404, 401, 401];
 const nobodysSignedIn: Statuses = [401, 401, 404, 404, 404, 401, 401];
 
-const shown = (world: World) => ({ id: world.shown.publicId });
-const hidden = (world: World) => ({ id: world.hidden.slug });
+function shown(world: World) {
+  return { id: world.shown.publicId };
+}
+
+function hidden(world: World) {
+  return { id: world.hidden.slug };
+}
 
 /** A write that is its owner's alone, to the series that everybody sees and to the draft. */
-const ofSeries = (status: number, body?: Body, ofDraft: Body = body): readonly Case[] => [
-  { of: 'a public series', statuses: owner(status), params: shown, body },
-  { of: 'a draft', statuses: ownersSecret(status), params: hidden, body: ofDraft },
-];
+function ofSeries(status: number, body?: Body, ofDraft: Body = body): readonly Case[] {
+  return [
+    { of: 'a public series', statuses: owner(status), params: shown, body },
+    { of: 'a draft', statuses: ownersSecret(status), params: hidden, body: ofDraft },
+  ];
+}
 
-const ofEpisode = (status: number, body?: Body): readonly Case[] => [
-  { of: 'a public one', statuses: owner(status), params: ({ episodes }) => ({ id: episodes.shown.publicId }), body },
-  { of: 'a draft', statuses: ownersSecret(status), params: ({ episodes }) => ({ id: episodes.draft.publicId }), body },
-  {
-    of: 'one of a draft',
-    statuses: ownersSecret(status),
-    params: ({ episodes }) => ({ id: episodes.hidden.publicId }),
-    body,
-  },
-];
+function ofEpisode(status: number, body?: Body): readonly Case[] {
+  return [
+    { of: 'a public one', statuses: owner(status), params: ({ episodes }) => ({ id: episodes.shown.publicId }), body },
+    {
+      of: 'a draft',
+      statuses: ownersSecret(status),
+      params: ({ episodes }) => ({ id: episodes.draft.publicId }),
+      body,
+    },
+    {
+      of: 'one of a draft',
+      statuses: ownersSecret(status),
+      params: ({ episodes }) => ({ id: episodes.hidden.publicId }),
+      body,
+    },
+  ];
+}
 
-const ofTranslation = (status: number, body?: Body): readonly Case[] => [
-  {
-    of: 'of a public series',
-    statuses: owner(status),
-    params: (world) => ({ ...shown(world), language: 'fr' }),
-    body,
-  },
-  { of: 'of a draft', statuses: ownersSecret(status), params: (world) => ({ ...hidden(world), language: 'fr' }), body },
-];
+function ofTranslation(status: number, body?: Body): readonly Case[] {
+  return [
+    {
+      of: 'of a public series',
+      statuses: owner(status),
+      params: (world) => ({ ...shown(world), language: 'fr' }),
+      body,
+    },
+    {
+      of: 'of a draft',
+      statuses: ownersSecret(status),
+      params: (world) => ({ ...hidden(world), language: 'fr' }),
+      body,
+    },
+  ];
+}
 
-const ofEpisodeTranslation = (status: number, body?: Body): readonly Case[] =>
-  ofEpisode(status, body).map((one) => ({
+function ofEpisodeTranslation(status: number, body?: Body): readonly Case[] {
+  return ofEpisode(status, body).map((one) => ({
     ...one,
     params: async (world, asker) => ({ ...(await one.params?.(world, asker)), language: 'fr' }),
   }));
+}
 
 /** What stands beside a series: as visible as the series itself. */
-const beside = (status: number): readonly Case[] => [
-  { of: 'a public series', statuses: everybody(status), params: shown },
-  { of: 'a draft', statuses: secret(status), params: hidden },
-];
+function beside(status: number): readonly Case[] {
+  return [
+    { of: 'a public series', statuses: everybody(status), params: shown },
+    { of: 'a draft', statuses: secret(status), params: hidden },
+  ];
+}
 
-const title = (_world: World, asker: AskerName) => ({ title: `Of ${asker}` });
+function title(_world: World, asker: AskerName) {
+  return { title: `Of ${asker}` };
+}
 
 export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[Resource]> } = {
   banner: { list: [{ statuses: everybody(200) }] },

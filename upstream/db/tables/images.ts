@@ -4,7 +4,9 @@ import { createdAt, key, moment } from '../columns.ts';
 import { users } from './people.ts';
 
 /** Null: the operator's own, such as banners. */
-const ownerId = () => uuid().references(() => users.id, { onDelete: 'cascade' });
+function ownerId() {
+  return uuid().references(() => users.id, { onDelete: 'cascade' });
+}
 
 /** `width` and `height` in px, of the largest variant. */
 export const images = pgTable(

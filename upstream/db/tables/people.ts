@@ -5,10 +5,11 @@ import { createdAt, key, moment, secretHash } from '../columns.ts';
 /** Whoever is known. Deleting the row deletes the person or guest and all that hangs on them. */
 export const readers = pgTable('readers', { id: key(), createdAt: createdAt() });
 
-const readerKey = () =>
-  uuid()
+function readerKey() {
+  return uuid()
     .primaryKey()
     .references(() => readers.id, { onDelete: 'cascade' });
+}
 
 /** Visitors without an account; the token itself is their X-ANONYMOUS-TOKEN. */
 export const guests = pgTable('guests', {

@@ -16,14 +16,17 @@ import { episodes } from './episodes.ts';
 import { readers, users } from './people.ts';
 import { series } from './series.ts';
 
-const userId = () =>
-  uuid()
+function userId() {
+  return uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-const episodeId = () =>
-  uuid()
+}
+
+function episodeId() {
+  return uuid()
     .notNull()
     .references(() => episodes.id, { onDelete: 'cascade' });
+}
 
 /** Subscriptions. `active` stays as a row when it ends, so that an older call that comes later changes nothing. */
 export const favorites = pgTable(

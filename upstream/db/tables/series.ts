@@ -6,7 +6,9 @@ import { images } from './images.ts';
 import { users } from './people.ts';
 
 /** Null when the image goes. */
-const imageId = () => uuid().references(() => images.id, { onDelete: 'set null' });
+function imageId() {
+  return uuid().references(() => images.id, { onDelete: 'set null' });
+}
 
 export const genres = pgTable('genres', {
   code: text().primaryKey(),

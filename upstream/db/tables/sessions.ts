@@ -3,10 +3,11 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { createdAt, key, moment, secretHash } from '../columns.ts';
 import { users } from './people.ts';
 
-const userId = () =>
-  uuid()
+function userId() {
+  return uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
+}
 
 /** One sign-in on one device: the family of its refresh tokens. */
 export const sessions = pgTable(

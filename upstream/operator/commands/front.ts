@@ -25,10 +25,13 @@ const names = {
   position: { value: '<n>', about: 'its place among the others' },
 } as const;
 
-const place = (text: string | undefined) => (text === undefined ? undefined : wholeNumber(text, 0, '--position'));
+function place(text: string | undefined) {
+  return text === undefined ? undefined : wholeNumber(text, 0, '--position');
+}
 
-const given = (by: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(by).flatMap(([language, name]) => (name ? [[language, name]] : [])));
+function given(by: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(by).flatMap(([language, name]) => (name ? [[language, name]] : [])));
+}
 
 export const frontCommands = [
   command({

@@ -5,7 +5,9 @@ import { stats } from '../stats.ts';
 import { closeReports, takeDown } from '../takeDown.ts';
 import { listPending } from '../pending.ts';
 
-const nothingWaits = (id: string) => new OperatorError('not_found', `Nothing with the id '${id}' waits.`);
+function nothingWaits(id: string) {
+  return new OperatorError('not_found', `Nothing with the id '${id}' waits.`);
+}
 
 export const moderationCommands = [
   command({

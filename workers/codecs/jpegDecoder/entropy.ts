@@ -1,5 +1,5 @@
 import { JpegDamaged } from './damaged.ts';
-import { extended, type HuffmanTable, lookupBits } from './huffman.ts';
+import { extended, type HuffmanTable, LOOKUP_BITS } from './huffman.ts';
 
 /** Coefficients of one block after the other out of a scan's bits (ITU T.81, F.2.2 and G.2). */
 
@@ -11,11 +11,11 @@ export const zigzag = new Uint8Array([
 ]);
 
 /** Where the next marker is from `at` on: 0xFF and no zero behind it, or the end. */
-export const nextMarker = (bytes: Uint8Array, at: number): number => {
+export function nextMarker(bytes: Uint8Array, at: number): number {
   for (let found = bytes.indexOf(0xff, at); found >= 0; found = bytes.indexOf(0xff, found + 2))
     if (bytes[found + 1] !== 0) return found;
   return bytes.length;
-};
+}
 
 /** Which coefficients a progressive scan brings, and which bit of them. */
 export interface Band {
@@ -100,7 +100,7 @@ export class EntropyReader {
 
   private symbol(table: HuffmanTable): number {
     if (this.count < 16) this.fill();
-    const entry = table.codes[(this.bits >> (this.count - lookupBits)) & ((1 << lookupBits) - 1)];
+    const entry = table.codes[(this.bits >> (this.count - LOOKUP_BITS)) & ((1 << LOOKUP_BITS) - 1)];
     if (entry === 0) return this.longSymbol(table);
     this.count -= entry & 255;
     return entry >> 8;
@@ -109,7 +109,7 @@ export class EntropyReader {
   /** One whose code is longer than what is looked up. */
   private longSymbol({ limits, deltas, symbols }: HuffmanTable): number {
     const code = (this.bits >> (this.count - 16)) & 0xffff;
-    for (let length = lookupBits + 1; length <= 16; length++) {
+    for (let length = LOOKUP_BITS + 1; length <= 16; length++) {
       if (code >= limits[length]) continue;
       this.count -= length;
       return symbols[(code >> (16 - length)) + deltas[length]];
@@ -135,7 +135,7 @@ export class EntropyReader {
     const { codes, coefficients } = ac;
     for (let k = 1; k < 64; k++) {
       if (this.count < 16) this.fill();
-      const next = (this.bits >> (this.count - lookupBits)) & ((1 << lookupBits) - 1);
+      const next = (this.bits >> (this.count - LOOKUP_BITS)) & ((1 << LOOKUP_BITS) - 1);
       const short = coefficients[next];
       if (short !== 0) {
         this.count -= short & 255;

@@ -42,7 +42,9 @@ export interface Tables {
   restartInterval: number;
 }
 
-export const noTables = (): Tables => ({ quantisation: [], dc: [], ac: [], restartInterval: 0 });
+export function noTables(): Tables {
+  return { quantisation: [], dc: [], ac: [], restartInterval: 0 };
+}
 
 export interface Scan {
   readonly components: readonly { readonly index: number; readonly dc: number; readonly ac: number }[];
@@ -54,16 +56,16 @@ export interface Scan {
 }
 
 /** Samples are 8 bits, and four components are the most that mean colours. */
-const mostComponents = 4;
+const MAX_COMPONENTS = 4;
 
 /** Blocks of an MCU (T.81 B.2.3). */
-const mostBlocks = 10;
+const MAX_BLOCKS = 10;
 
-export const readFrame = (content: Uint8Array, progressive: boolean): Frame => {
+export function readFrame(content: Uint8Array, progressive: boolean): Frame {
   const height = u16be(content, 1);
   const width = u16be(content, 3);
   const count = content[5];
-  if (content[0] !== 8 || count > mostComponents || content.length < 6 + count * 3)
+  if (content[0] !== 8 || count > MAX_COMPONENTS || content.length < 6 + count * 3)
     throw new JpegDamaged('a frame of another kind');
   if (!(width > 0 && height > 0 && count > 0)) throw new JpegDamaged('a frame of nothing');
   const factors = Array.from({ length: count }, (_, index) => {
@@ -84,9 +86,9 @@ export const readFrame = (content: Uint8Array, progressive: boolean): Frame => {
     height: Math.ceil((height * one.down) / down),
   }));
   return { progressive, width, height, components, across, down, mcusAcross, mcusDown };
-};
+}
 
-export const readScan = (content: Uint8Array, { components, progressive }: Frame): Scan => {
+export function readScan(content: Uint8Array, { components, progressive }: Frame): Scan {
   const count = content[0];
   if (!(count >= 1 && count <= components.length && content.length >= 4 + count * 2))
     throw new JpegDamaged('a scan of another kind');
@@ -98,7 +100,7 @@ export const readScan = (content: Uint8Array, { components, progressive }: Frame
   if (used.some(({ index }) => index < 0) || new Set(used.map(({ index }) => index)).size !== count)
     throw new JpegDamaged('a scan of unknown components');
   const blocks = used.reduce((sum, { index }) => sum + components[index].across * components[index].down, 0);
-  if (count > 1 && blocks > mostBlocks) throw new JpegDamaged('too many blocks in an MCU');
+  if (count > 1 && blocks > MAX_BLOCKS) throw new JpegDamaged('too many blocks in an MCU');
   if (!progressive) return { components: used, first: 0, last: 63, high: 0, low: 0 };
   const at = 1 + count * 2;
   const scan = { first: content[at], last: content[at + 1], high: content[at + 2] >> 4, low: content[at + 2] & 15 };
@@ -107,10 +109,10 @@ export const readScan = (content: Uint8Array, { components, progressive }: Frame
   if (!isSound || scan.low > 13 || (scan.high !== 0 && scan.high !== scan.low + 1))
     throw new JpegDamaged('a progressive scan of impossible bits');
   return { components: used, ...scan };
-};
+}
 
 /** Puts the quantisation tables of a segment where the scans find them. */
-export const readQuantisation = (content: Uint8Array, { quantisation }: Tables): void => {
+export function readQuantisation(content: Uint8Array, { quantisation }: Tables): void {
   for (let at = 0; at < content.length; ) {
     const isWide = content[at] >> 4 !== 0;
     const end = at + 1 + (isWide ? 128 : 64);
@@ -120,10 +122,10 @@ export const readQuantisation = (content: Uint8Array, { quantisation }: Tables):
     quantisation[content[at] & 3] = steps;
     at = end;
   }
-};
+}
 
 /** The same for Huffman tables. */
-export const readHuffman = (content: Uint8Array, { dc, ac }: Tables): void => {
+export function readHuffman(content: Uint8Array, { dc, ac }: Tables): void {
   for (let at = 0; at < content.length; ) {
     const counts = content.subarray(at + 1, at + 17);
     const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
@@ -131,4 +133,4 @@ export const readHuffman = (content: Uint8Array, { dc, ac }: Tables): void => {
     (content[at] >> 4 === 0 ? dc : ac)[content[at] & 3] = huffmanTable(counts, content.subarray(at + 17, end));
     at = end;
   }
-};
+}

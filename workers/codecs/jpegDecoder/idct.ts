@@ -3,11 +3,13 @@
  * bits, as accurate as browsers' own and with the same rounding, so that it gives the samples they give.
  */
 
-const constantBits = 13;
+const CONSTANT_BITS = 13;
 /** Bits kept between the two passes. */
-const passBits = 2;
+const PASS_BITS = 2;
 
-const fixed = (value: number): number => Math.round(value * (1 << constantBits));
+function fixed(value: number): number {
+  return Math.round(value * (1 << CONSTANT_BITS));
+}
 
 const c0298 = fixed(0.298631336);
 const c0390 = fixed(0.390180644);
@@ -22,11 +24,11 @@ const c2053 = fixed(2.053119869);
 const c2562 = fixed(2.562915447);
 const c3072 = fixed(3.072711026);
 
-const columnShift = constantBits - passBits;
-const columnHalf = 1 << (columnShift - 1);
-const rowShift = constantBits + passBits + 3;
+const COLUMN_SHIFT_BITS = CONSTANT_BITS - PASS_BITS;
+const COLUMN_HALF = 1 << (COLUMN_SHIFT_BITS - 1);
+const ROW_SHIFT_BITS = CONSTANT_BITS + PASS_BITS + 3;
 /** Half for rounding, and the 128 that samples are shifted by. */
-const rowHalf = (1 << (rowShift - 1)) + (128 << rowShift);
+const ROW_HALF = (1 << (ROW_SHIFT_BITS - 1)) + (128 << ROW_SHIFT_BITS);
 
 const between = new Int32Array(64);
 
@@ -36,14 +38,14 @@ const between = new Int32Array(64);
  * @param samples where the 8 × 8 samples go, from `to` on
  * @param stride samples from a row to the next
  */
-export const inverseDct = (
+export function inverseDct(
   coefficients: Int16Array,
   from: number,
   steps: Int32Array,
   samples: Uint8ClampedArray,
   to: number,
   stride: number,
-): void => {
+): void {
   for (let column = 0; column < 8; column++) {
     const at = from + column;
     const v1 = coefficients[at + 8];
@@ -55,7 +57,7 @@ export const inverseDct = (
     const v7 = coefficients[at + 56];
     const first = Math.imul(coefficients[at], steps[column]);
     if ((v1 | v2 | v3 | v4 | v5 | v6 | v7) === 0) {
-      const flat = first << passBits;
+      const flat = first << PASS_BITS;
       for (let i = column; i < 64; i += 8) between[i] = flat;
       continue;
     }
@@ -65,12 +67,12 @@ export const inverseDct = (
     const turned = Math.imul(second + sixth, c0541);
     const even2 = turned - Math.imul(sixth, c1847);
     const even3 = turned + Math.imul(second, c0765);
-    const even0 = (first + fourth) << constantBits;
-    const even1 = (first - fourth) << constantBits;
-    const sum0 = even0 + even3 + columnHalf;
-    const sum3 = even0 - even3 + columnHalf;
-    const sum1 = even1 + even2 + columnHalf;
-    const sum2 = even1 - even2 + columnHalf;
+    const even0 = (first + fourth) << CONSTANT_BITS;
+    const even1 = (first - fourth) << CONSTANT_BITS;
+    const sum0 = even0 + even3 + COLUMN_HALF;
+    const sum3 = even0 - even3 + COLUMN_HALF;
+    const sum1 = even1 + even2 + COLUMN_HALF;
+    const sum2 = even1 - even2 + COLUMN_HALF;
 
     const d7 = Math.imul(v7, steps[column + 56]);
     const d5 = Math.imul(v5, steps[column + 40]);
@@ -86,14 +88,14 @@ export const inverseDct = (
     const odd2 = Math.imul(d3, c3072) + z2 + z3;
     const odd3 = Math.imul(d1, c1501) + z1 + z4;
 
-    between[column] = (sum0 + odd3) >> columnShift;
-    between[column + 56] = (sum0 - odd3) >> columnShift;
-    between[column + 8] = (sum1 + odd2) >> columnShift;
-    between[column + 48] = (sum1 - odd2) >> columnShift;
-    between[column + 16] = (sum2 + odd1) >> columnShift;
-    between[column + 40] = (sum2 - odd1) >> columnShift;
-    between[column + 24] = (sum3 + odd0) >> columnShift;
-    between[column + 32] = (sum3 - odd0) >> columnShift;
+    between[column] = (sum0 + odd3) >> COLUMN_SHIFT_BITS;
+    between[column + 56] = (sum0 - odd3) >> COLUMN_SHIFT_BITS;
+    between[column + 8] = (sum1 + odd2) >> COLUMN_SHIFT_BITS;
+    between[column + 48] = (sum1 - odd2) >> COLUMN_SHIFT_BITS;
+    between[column + 16] = (sum2 + odd1) >> COLUMN_SHIFT_BITS;
+    between[column + 40] = (sum2 - odd1) >> COLUMN_SHIFT_BITS;
+    between[column + 24] = (sum3 + odd0) >> COLUMN_SHIFT_BITS;
+    between[column + 32] = (sum3 - odd0) >> COLUMN_SHIFT_BITS;
   }
   for (let at = 0, out = to; at < 64; at += 8, out += stride) {
     const first = between[at];
@@ -105,7 +107,7 @@ export const inverseDct = (
     const sixth = between[at + 6];
     const d7 = between[at + 7];
     if ((d1 | second | d3 | fourth | d5 | sixth | d7) === 0) {
-      const flat = ((first << constantBits) + rowHalf) >> rowShift;
+      const flat = ((first << CONSTANT_BITS) + ROW_HALF) >> ROW_SHIFT_BITS;
       samples[out] = flat;
       samples[out + 1] = flat;
       samples[out + 2] = flat;
@@ -119,12 +121,12 @@ export const inverseDct = (
     const turned = Math.imul(second + sixth, c0541);
     const even2 = turned - Math.imul(sixth, c1847);
     const even3 = turned + Math.imul(second, c0765);
-    const even0 = (first + fourth) << constantBits;
-    const even1 = (first - fourth) << constantBits;
-    const sum0 = even0 + even3 + rowHalf;
-    const sum3 = even0 - even3 + rowHalf;
-    const sum1 = even1 + even2 + rowHalf;
-    const sum2 = even1 - even2 + rowHalf;
+    const even0 = (first + fourth) << CONSTANT_BITS;
+    const even1 = (first - fourth) << CONSTANT_BITS;
+    const sum0 = even0 + even3 + ROW_HALF;
+    const sum3 = even0 - even3 + ROW_HALF;
+    const sum1 = even1 + even2 + ROW_HALF;
+    const sum2 = even1 - even2 + ROW_HALF;
 
     const both = Math.imul(d7 + d3 + d5 + d1, c1175);
     const z1 = -Math.imul(d7 + d1, c0899);
@@ -136,13 +138,13 @@ export const inverseDct = (
     const odd2 = Math.imul(d3, c3072) + z2 + z3;
     const odd3 = Math.imul(d1, c1501) + z1 + z4;
 
-    samples[out] = (sum0 + odd3) >> rowShift;
-    samples[out + 7] = (sum0 - odd3) >> rowShift;
-    samples[out + 1] = (sum1 + odd2) >> rowShift;
-    samples[out + 6] = (sum1 - odd2) >> rowShift;
-    samples[out + 2] = (sum2 + odd1) >> rowShift;
-    samples[out + 5] = (sum2 - odd1) >> rowShift;
-    samples[out + 3] = (sum3 + odd0) >> rowShift;
-    samples[out + 4] = (sum3 - odd0) >> rowShift;
+    samples[out] = (sum0 + odd3) >> ROW_SHIFT_BITS;
+    samples[out + 7] = (sum0 - odd3) >> ROW_SHIFT_BITS;
+    samples[out + 1] = (sum1 + odd2) >> ROW_SHIFT_BITS;
+    samples[out + 6] = (sum1 - odd2) >> ROW_SHIFT_BITS;
+    samples[out + 2] = (sum2 + odd1) >> ROW_SHIFT_BITS;
+    samples[out + 5] = (sum2 - odd1) >> ROW_SHIFT_BITS;
+    samples[out + 3] = (sum3 + odd0) >> ROW_SHIFT_BITS;
+    samples[out + 4] = (sum3 - odd0) >> ROW_SHIFT_BITS;
   }
-};
+}

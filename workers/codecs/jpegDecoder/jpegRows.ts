@@ -44,7 +44,7 @@ export interface JpegRows {
 }
 
 /** Files of thousands of scans, each of few bytes, are made to keep decoders busy; encoders write some ten. */
-const mostScans = 200;
+const MAX_SCANS = 200;
 
 interface Segment {
   readonly marker: number;
@@ -53,7 +53,7 @@ interface Segment {
   readonly end: number;
 }
 
-const segmentAt = (bytes: Uint8Array, start: number): Segment => {
+function segmentAt(bytes: Uint8Array, start: number): Segment {
   let at = start;
   while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
   if (bytes[at] !== 0xff || at + 1 >= bytes.length) throw new JpegDamaged('no marker where one should be');
@@ -62,10 +62,10 @@ const segmentAt = (bytes: Uint8Array, start: number): Segment => {
   const end = at + 2 + (standsAlone ? 0 : u16be(bytes, at + 2));
   if (end > bytes.length || (!standsAlone && end < at + 4)) throw new JpegDamaged('a segment that ends early');
   return { marker, content: bytes.subarray(standsAlone ? end : at + 4, end), end };
-};
+}
 
 /** @throws JpegDamaged where it has no frame that is understood */
-export const openJpeg = (bytes: Uint8Array): Jpeg => {
+export function openJpeg(bytes: Uint8Array): Jpeg {
   const tables = noTables();
   let frame: Frame | undefined;
   let adobeTransform: number | undefined;
@@ -85,13 +85,13 @@ export const openJpeg = (bytes: Uint8Array): Jpeg => {
     else readTables(marker, content, tables);
     at = end;
   }
-};
+}
 
-const readTables = (marker: number, content: Uint8Array, tables: Tables): void => {
+function readTables(marker: number, content: Uint8Array, tables: Tables): void {
   if (marker === 0xdb) readQuantisation(content, tables);
   else if (marker === 0xc4) readHuffman(content, tables);
   else if (marker === 0xdd) tables.restartInterval = u16be(content, 0);
-};
+}
 
 type ScanSegment = Pick<Segment, 'content' | 'end'>;
 
@@ -109,11 +109,11 @@ function* rowsOf(
     : heldRows(bytes, frame, tables, first, options);
 }
 
-const stepsOf = (frame: Frame, { quantisation }: Tables, index: number): Int32Array => {
+function stepsOf(frame: Frame, { quantisation }: Tables, index: number): Int32Array {
   const steps = quantisation[frame.components[index].table];
   if (!steps) throw new JpegDamaged('a quantisation table is missing');
   return steps;
-};
+}
 
 /** Rows of a picture whose only scan has everything. */
 function* streamedRows(
@@ -161,7 +161,7 @@ function* heldRows(
   const steps: (Int32Array | undefined)[] = frame.components.map(() => undefined);
   let next: ScanSegment | undefined = first;
   for (let scans = 0; next; scans++) {
-    if (scans === mostScans) throw new JpegDamaged('more scans than any picture needs');
+    if (scans === MAX_SCANS) throw new JpegDamaged('more scans than any picture needs');
     const scan = readScan(next.content, frame);
     for (const { index } of scan.components) steps[index] ??= stepsOf(frame, tables, index);
     const rows = readScanRows(bytes, next.end, frame, scan, tables, blockReader(frame, scan, held));
@@ -187,7 +187,7 @@ function* heldRows(
 }
 
 /** The scan behind a scan, with the tables between them read; undefined at the end. */
-const nextScan = (bytes: Uint8Array, start: number, tables: Tables): ScanSegment | undefined => {
+function nextScan(bytes: Uint8Array, start: number, tables: Tables): ScanSegment | undefined {
   for (let at = start; ; ) {
     const { marker, content, end } = segmentAt(bytes, at);
     if (marker === 0xd9) return undefined;
@@ -195,10 +195,10 @@ const nextScan = (bytes: Uint8Array, start: number, tables: Tables): ScanSegment
     readTables(marker, content, tables);
     at = end;
   }
-};
+}
 
 /** What a scan does to the coefficients that are held. */
-const blockReader = ({ components, progressive }: Frame, scan: Scan, held: readonly Int16Array[]): ReadBlock => {
+function blockReader({ components, progressive }: Frame, scan: Scan, held: readonly Int16Array[]): ReadBlock {
   const { first, high, low } = scan;
   const band: Band = scan;
   const placeOf = (index: number, row: number, column: number): number =>
@@ -220,4 +220,4 @@ const blockReader = ({ components, progressive }: Frame, scan: Scan, held: reado
   if (high === 0)
     return (reader, { index, ac }, row, column) => reader.acFirst(ac, held[index], placeOf(index, row, column), band);
   return (reader, { index, ac }, row, column) => reader.acNext(ac, held[index], placeOf(index, row, column), band);
-};
+}

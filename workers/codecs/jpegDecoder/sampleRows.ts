@@ -1,7 +1,7 @@
 import type { Component, Frame } from './frame.ts';
 
 /** Rows kept of what is above: upsampling looks a row up, and what is below it comes only with the next MCUs. */
-const keptRows = 8;
+const KEPT_ROWS = 8;
 
 /**
  * The samples of a component for a row of MCUs and some above it, and its rows at the picture's full width and height.
@@ -11,7 +11,7 @@ export class SampleRows {
   readonly samples: Uint8ClampedArray;
   readonly stride: number;
   /** Row of the component that is the first in `samples`. */
-  private top = -keptRows;
+  private top = -KEPT_ROWS;
   private readonly rowsOfMcu: number;
   private readonly component: Component;
   private readonly frame: Frame;
@@ -25,7 +25,7 @@ export class SampleRows {
     this.frame = frame;
     this.stride = component.blocksAcross * 8;
     this.rowsOfMcu = component.down * 8;
-    this.samples = new Uint8ClampedArray(this.stride * (keptRows + this.rowsOfMcu));
+    this.samples = new Uint8ClampedArray(this.stride * (KEPT_ROWS + this.rowsOfMcu));
     const isFull = component.across === frame.across;
     // Twice a component's width is up to one more than the picture's.
     this.full = new Uint8ClampedArray(isFull ? this.stride : component.width * 2 + frame.width);
@@ -37,7 +37,7 @@ export class SampleRows {
 
   /** Where in `samples` a block of the row of MCUs at hand begins. `blockRow`: counted from the top of these MCUs. */
   blockAt(blockRow: number, blockColumn: number): number {
-    return (keptRows + blockRow * 8) * this.stride + blockColumn * 8;
+    return (KEPT_ROWS + blockRow * 8) * this.stride + blockColumn * 8;
   }
 
   /** Makes room for the next row of MCUs. */

@@ -26,13 +26,14 @@ const unused: HuffmanTable = {
   symbols: new Uint8Array(0),
 };
 
-const inScan = (frame: Frame, scan: Scan, tables: Tables): ScanComponent[] =>
-  scan.components.map(({ index, dc, ac }) => {
+function inScan(frame: Frame, scan: Scan, tables: Tables): ScanComponent[] {
+  return scan.components.map(({ index, dc, ac }) => {
     const [needsDc, needsAc] = [scan.first === 0 && scan.high === 0, scan.last > 0];
     const [dcTable, acTable] = [tables.dc[dc], tables.ac[ac]];
     if ((needsDc && !dcTable) || (needsAc && !acTable)) throw new JpegDamaged('a Huffman table is missing');
     return { ...frame.components[index], index, dc: dcTable ?? unused, ac: acTable ?? unused, before: 0 };
   });
+}
 
 /**
  * Reads a scan, a row of MCUs at a time: after each it gives the row's number, and at the end returns where the marker

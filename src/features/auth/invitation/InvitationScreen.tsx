@@ -44,7 +44,9 @@ export default function InvitationScreen({ params }: InvitationScreenProps) {
   );
 }
 
-const InvitedBy = ({ name }: { readonly name: string }) => <Trans>{name} invites you</Trans>;
+function InvitedBy({ name }: { readonly name: string }) {
+  return <Trans>{name} invites you</Trans>;
+}
 
 /** A code that came in the path goes the way of the others: out of the address, and kept for this tab. */
 function useCodeOutOfPath(code: string | undefined): void {

@@ -23,4 +23,6 @@ function onResize(listener: () => void): () => void {
   return () => removeEventListener('resize', listener);
 }
 
-const rootRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+function rootRem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}

@@ -15,7 +15,10 @@ import { Shelf } from './Shelf.tsx';
 import { skeletons } from './seriesParts.tsx';
 
 /** A row of three, or two where they are full. */
-const continueCount = (started: number): number => (started < 6 ? 3 : 6);
+function continueCount(started: number): number {
+  return started < 6 ? 3 : 6;
+}
+
 /** One row. */
 const FRESH_COUNT = 6;
 

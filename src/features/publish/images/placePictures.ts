@@ -17,14 +17,15 @@ const SQUARE = 1.25;
 
 type Shape = 'portrait' | 'square' | 'wide';
 
-const shapeOf = ({ width, height }: Dimensions): Shape => {
+function shapeOf({ width, height }: Dimensions): Shape {
   if (height > width * SQUARE) return 'portrait';
   return width > height * SQUARE ? 'wide' : 'square';
-};
+}
 
 /** How unlike two shapes are: the same for twice as wide and for half as wide. */
-const distance = (one: Dimensions, other: Dimensions): number =>
-  Math.abs(Math.log((one.width * other.height) / (one.height * other.width)));
+function distance(one: Dimensions, other: Dimensions): number {
+  return Math.abs(Math.log((one.width * other.height) / (one.height * other.width)));
+}
 
 export interface PlacedPictures {
   /** What changes of the draft. */

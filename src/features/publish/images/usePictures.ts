@@ -8,7 +8,9 @@ interface ShownPicture {
   readonly turn: QuarterTurn;
 }
 
-const nameOf = ({ fileId, turn }: ShownPicture) => `${fileId} ${turn}`;
+function nameOf({ fileId, turn }: ShownPicture) {
+  return `${fileId} ${turn}`;
+}
 
 /** Pictures of the draft as they are shown, each read once; undefined while it is being read, and where it can't be. */
 export function usePictures(

@@ -3,7 +3,7 @@ import { actionOf, type ReaderAction } from './readerKeys.ts';
 import { useLatest } from '../../../widgets/strip/useLatest.ts';
 
 /** Where keys are typed, or move what is chosen. */
-const takesKeys = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
+const TAKES_KEYS = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 
 /** @param act undefined while the person wants no keys */
 export function useReaderKeys(act: ((action: ReaderAction) => void) | undefined): void {
@@ -13,7 +13,7 @@ export function useReaderKeys(act: ((action: ReaderAction) => void) | undefined)
     const press = (event: KeyboardEvent) => {
       const action = actionOf(event);
       if (!action || !latest.current) return;
-      if (event.target instanceof Element && event.target.closest(takesKeys)) return;
+      if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
       event.preventDefault();
       latest.current(action);
     };

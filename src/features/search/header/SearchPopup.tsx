@@ -12,7 +12,9 @@ import { searchAddress } from '../searchAddress.ts';
 import { SEARCH } from '../searchTable.ts';
 import type { SeriesSearch } from './useSeriesSearch.ts';
 
-export const resultId = (listId: string, index: number): string => `${listId}-${index}`;
+export function resultId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
 
 interface PopupProps {
   readonly listId: string;

@@ -10,12 +10,12 @@ export interface ConversionMessages {
 }
 
 /** The order for a conversion; undefined while there is nothing to convert. */
-export const orderFor = (
+export function orderFor(
   state: ConverterState,
   words: ConversionMessages,
   profiles: ReadonlyMap<string, RowProfile>,
   reports: Pick<ConversionOrder, 'signal' | 'onProgress' | 'onProblem'>,
-): ConversionOrder | undefined => {
+): ConversionOrder | undefined {
   const { outputs, files: total } = planFor(state);
   if (outputs.length === 0) return undefined;
   return {
@@ -30,4 +30,4 @@ export const orderFor = (
     describe: words.problem,
     shorten: (source, slice) => halvedSlice(profiles.get(source), slice),
   };
-};
+}

@@ -3,8 +3,8 @@ import { type ConversionPlan, planConversion, turnedFileSize } from '../../../im
 import { type ConverterState, chosenKinds, isRead } from '../converterState.ts';
 
 /** The files that can be converted, with their rotation and slices. */
-export const sourceFiles = ({ files }: Pick<ConverterState, 'files'>): SourceFile[] =>
-  files.filter(isRead).map(({ id, file, header, crops, slices }) => ({
+export function sourceFiles({ files }: Pick<ConverterState, 'files'>): SourceFile[] {
+  return files.filter(isRead).map(({ id, file, header, crops, slices }) => ({
     id,
     file,
     name: file.name,
@@ -13,10 +13,11 @@ export const sourceFiles = ({ files }: Pick<ConverterState, 'files'>): SourceFil
     crops,
     slices: slices ?? [{ top: 0, bottom: turnedFileSize({ header, crops }).height, forced: false }],
   }));
+}
 
 /** The plan for the files that have been read so far. */
-export const planFor = (state: Pick<ConverterState, 'platform' | 'settings' | 'files'>): ConversionPlan => {
+export function planFor(state: Pick<ConverterState, 'platform' | 'settings' | 'files'>): ConversionPlan {
   const { platform, settings } = state;
   const wish = { platform, kinds: chosenKinds(state), format: settings.format };
   return planConversion(sourceFiles(state), wish);
-};
+}

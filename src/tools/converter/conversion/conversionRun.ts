@@ -26,14 +26,19 @@ export interface ConversionRun {
 /** The outcomes of a job without a result. */
 type Unmade = { readonly outcome: 'cancelled' } | { readonly outcome: 'failed'; readonly code: PackFailure };
 
-const ordering = () => import('./conversionOrder.ts');
-const packing = () => import('../../../engine/packConversion.ts');
+function ordering() {
+  return import('./conversionOrder.ts');
+}
 
-export const createConversionRun = (
+function packing() {
+  return import('../../../engine/packConversion.ts');
+}
+
+export function createConversionRun(
   { get, set, setFile }: ToolState<ConverterState>,
   engine: ConversionEngine,
   profiles: ReadonlyMap<string, RowProfile>,
-): ConversionRun => {
+): ConversionRun {
   let job: AbortController | undefined;
 
   /** Clears the failures of files that were tried again and didn't fail. */
@@ -135,4 +140,4 @@ export const createConversionRun = (
       if (get().job.state !== 'idle') set({ job: { state: 'idle' } });
     },
   };
-};
+}

@@ -20,12 +20,12 @@ export interface KindResult {
 type Sized = Pick<ReadFile, 'id' | 'header' | 'crops'>;
 
 /** Every chosen kind with at least one output, in the order of `platformKinds`. */
-export const kindResults = (
+export function kindResults(
   plan: ConversionPlan,
   kinds: readonly ImageKind[],
   files: readonly Sized[],
   platform: PlatformCode,
-): readonly KindResult[] => {
+): readonly KindResult[] {
   const sizes = new Map(files.map((file) => [file.id, turnedFileSize(file)]));
   return kinds.flatMap((kind): KindResult[] => {
     const outputs = plan.outputs.filter((output) => output.kind.code === kind.code);
@@ -35,23 +35,25 @@ export const kindResults = (
     const forced = slices.filter((slice) => slice.forced).length;
     return made > 0 ? [{ kind, made, tallest: Math.max(0, ...heights), forced }] : [];
   });
-};
+}
 
-const sliceHeights = (output: PlannedOutput, page: Dimensions | undefined, platform: PlatformCode): number[] =>
-  output.type === 'content' && page
+function sliceHeights(output: PlannedOutput, page: Dimensions | undefined, platform: PlatformCode): number[] {
+  return output.type === 'content' && page
     ? output.slices.map(({ top, bottom }) => outputSize(platforms[platform].slices, page.width, bottom - top).height)
     : [];
+}
 
 /** The files with at least one output, and whether any output is flattened on white. */
-export const treatedFiles = (
+export function treatedFiles(
   plan: ConversionPlan,
   files: readonly Pick<ReadFile, 'id' | 'header'>[],
   platform: PlatformCode,
-): readonly TreatedFile[] =>
-  files.flatMap(({ id, header }): TreatedFile[] => {
+): readonly TreatedFile[] {
+  return files.flatMap(({ id, header }): TreatedFile[] => {
     const made = plan.outputs.flatMap((output) => (output.source === id && output.type !== 'kept' ? [output] : []));
     const onWhite = made.some((output) =>
       laysOnWhite(output.type === 'crop' ? output.kind : platforms[platform].slices, output.format),
     );
     return made.length > 0 ? [{ header, onWhite }] : [];
   });
+}

@@ -100,16 +100,17 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
 }
 
 /** The longer side of a thumbnail, CSS px; banners need more than squares. */
-const sideFor = ({ width, height }: { readonly width: number; readonly height: number }): number =>
-  width > 2 * height ? 232 : width > height ? 168 : 132;
+function sideFor({ width, height }: { readonly width: number; readonly height: number }): number {
+  return width > 2 * height ? 232 : width > height ? 168 : 132;
+}
 
 /** The kinds for which a file is copied unchanged, keyed by file. */
-const keptKinds = ({ outputs }: ConversionPlan): ReadonlyMap<string, readonly ImageKind['code'][]> => {
+function keptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly ImageKind['code'][]> {
   const kept = new Map<string, ImageKind['code'][]>();
   for (const { type, source, kind } of outputs)
     if (type === 'kept') kept.set(source, [...(kept.get(source) ?? []), kind.code]);
   return kept;
-};
+}
 
 type CropsProps = Omit<OneFileProps, 'entry' | 'notes' | 'onRemove'> & { readonly entry: ReadFile };
 

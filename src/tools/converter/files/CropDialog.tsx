@@ -100,7 +100,7 @@ export function CropDialog({ file, platform, kinds, first, converter, onClose }:
   );
 }
 
-const usePicture = ({ id, header, crops, preview }: ReadFile, converter: Converter): CropPicture => {
+function usePicture({ id, header, crops, preview }: ReadFile, converter: Converter): CropPicture {
   const { turn } = crops;
   return useMemo(
     () => ({
@@ -112,28 +112,29 @@ const usePicture = ({ id, header, crops, preview }: ReadFile, converter: Convert
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
     [id, header, turn, preview, converter],
   );
-};
+}
 
-const withChoice = (
+function withChoice(
   crops: CropChoices,
   platform: PlatformCode,
   { code }: CropKind,
   choice: CropChoice,
   own: boolean,
-): CropChoices =>
-  own ? { ...crops, own: { ...crops.own, [cropKey(platform, code)]: choice } } : { ...crops, all: choice };
+): CropChoices {
+  return own ? { ...crops, own: { ...crops.own, [cropKey(platform, code)]: choice } } : { ...crops, all: choice };
+}
 
-const withoutOwn = (crops: CropChoices, platform: PlatformCode, { code }: CropKind): CropChoices => {
+function withoutOwn(crops: CropChoices, platform: PlatformCode, { code }: CropKind): CropChoices {
   const { [cropKey(platform, code)]: _, ...own } = crops.own;
   return { ...crops, own };
-};
+}
 
 /** Rotates by a quarter turn; the centre of each crop stays the same. */
-const turned = (crops: CropChoices): CropChoices => {
+function turned(crops: CropChoices): CropChoices {
   const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: turnedFocus(choice.focus, 90) });
   const own = Object.entries(crops.own).map(([key, choice]) => [key, choice && turn(choice)]);
   return { turn: nextTurn[crops.turn], all: turn(crops.all), own: Object.fromEntries(own) };
-};
+}
 
 interface KindTabsProps extends Pick<CropDialogProps, 'file' | 'platform' | 'kinds'> {
   readonly chosen: CropKind;

@@ -4,15 +4,17 @@ import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 
 /** Whether a page of this size is too tall for one file of the platform, so that its rows must be measured. */
-export const needsRows = ({ width, height }: Dimensions, platform: PlatformCode): boolean =>
-  height > cutLimits(platforms[platform].slices, width).maxRows;
+export function needsRows({ width, height }: Dimensions, platform: PlatformCode): boolean {
+  return height > cutLimits(platforms[platform].slices, width).maxRows;
+}
 
 /** The slices of a page for a platform: one, or several cut between panels. */
-export const slicesFor = (
+export function slicesFor(
   { width, height }: Dimensions,
   profile: RowProfile | undefined,
   platform: PlatformCode,
-): readonly StripSlice[] =>
-  profile
+): readonly StripSlice[] {
+  return profile
     ? slicesOf(planBetweenPanels(profile, cutLimits(platforms[platform].slices, width)))
     : [{ top: 0, bottom: height, forced: false }];
+}

@@ -25,23 +25,23 @@ export interface PictureReader {
 }
 
 /** How many headers are read in parallel. */
-const headersAtOnce = 8;
+const HEADER_CONCURRENCY = 8;
 
 /** How many images are processed in parallel: one decodes while another is drawn. */
-const picturesAtOnce = 2;
+const PICTURE_CONCURRENCY = 2;
 
 /** Pixels of a preview: 1 MB each, so that a page can show hundreds. */
-const previewPixels = 250_000;
+const PREVIEW_PX = 250_000;
 
-const previewSize = ({ width, height }: Dimensions): Dimensions => {
-  const scale = Math.min(1, Math.sqrt(previewPixels / (width * height)));
+function previewSize({ width, height }: Dimensions): Dimensions {
+  const scale = Math.min(1, Math.sqrt(PREVIEW_PX / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-};
+}
 
-export const createPictureReader = (
+export function createPictureReader(
   { get, set, replace, file: fileOf, setFile }: ToolState<ConverterState>,
   sources: StripSources,
-): PictureReader => {
+): PictureReader {
   const profiles = new Map<string, RowProfile>();
   /** Incremented by every round; an outdated round stops. */
   let version = 0;
@@ -125,10 +125,10 @@ export const createPictureReader = (
       let done = total - ids.length;
       set({ reading: { done, total } });
       try {
-        await mapWithConcurrency(ids, headersAtOnce, async (id) => {
+        await mapWithConcurrency(ids, HEADER_CONCURRENCY, async (id) => {
           if (!isOutdated()) await open(id);
         });
-        await mapWithConcurrency(ids, picturesAtOnce, async (id) => {
+        await mapWithConcurrency(ids, PICTURE_CONCURRENCY, async (id) => {
           if (isOutdated()) return;
           await preview(id);
           if (pages) await cut(id);
@@ -155,4 +155,4 @@ export const createPictureReader = (
       profiles.delete(id);
     },
   };
-};
+}

@@ -19,10 +19,10 @@ export interface StripReader {
 }
 
 /** How many headers are read in parallel. */
-const headersAtOnce = 8;
+const HEADER_CONCURRENCY = 8;
 
 /** How many images are processed in parallel: one decodes while another is measured. */
-const picturesAtOnce = 2;
+const PICTURE_CONCURRENCY = 2;
 
 /** Bounding box of a thumbnail, px: twice its size on screen. */
 const thumbnailBox: Dimensions = { width: 112, height: 112 };
@@ -41,11 +41,11 @@ export interface StripReaderOptions {
   readonly onRead?: () => void;
 }
 
-export const createStripReader = (
+export function createStripReader(
   store: ToolState<CutterState>,
   sources: StripSources,
   { onDecoding, measure = (id) => sources.measure(id), onProfile, onRead }: StripReaderOptions = {},
-): StripReader => {
+): StripReader {
   const { get, set, replace, setFile } = store;
   /** The size in the strip with which a source was registered, and the promise of its measurement at that size. */
   const registered = new Map<
@@ -96,7 +96,7 @@ export const createStripReader = (
     const unread = get().files.filter((entry) => !entry.header && !entry.problem);
     // Loaded on first use, so that the empty page is shown sooner.
     const { openFile } = await loadCode(() => import('../../../engine/openFile.ts'));
-    await mapWithConcurrency(unread, headersAtOnce, async ({ id, file }) => {
+    await mapWithConcurrency(unread, HEADER_CONCURRENCY, async ({ id, file }) => {
       const opened = await openFile(file);
       setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
     });
@@ -142,7 +142,7 @@ export const createStripReader = (
     report();
     if (open.length === 0) return;
     let isFirst = true;
-    await mapWithConcurrency(open, picturesAtOnce, async ({ id }) => {
+    await mapWithConcurrency(open, PICTURE_CONCURRENCY, async ({ id }) => {
       if (isOutdated()) return;
       const drawing = drawThumbnail(id);
       if (isFirst) onDecoding?.();
@@ -204,4 +204,4 @@ export const createStripReader = (
       }
     },
   };
-};
+}

@@ -106,18 +106,19 @@ function Editor({ strip, set, state, cutter, wantedCut }: EditorProps) {
 }
 
 /** Returns a new function for each strip, so that components draw their tiles again. */
-const drawerOf =
-  (cutter: Cutter, _picture: string): DrawTile =>
-  (...tile) =>
-    cutter.tile(...tile);
+function drawerOf(cutter: Cutter, _picture: string): DrawTile {
+  return (...tile) => cutter.tile(...tile);
+}
 
 /** The height of `rows` rows in a file of the platform, px; also for more rows than the platform accepts, which is then reported. */
-const heightIn = ({ width }: SliceRule, stripWidth: number, rows: number): number =>
-  Math.round((rows * Math.min(width, stripWidth)) / stripWidth);
+function heightIn({ width }: SliceRule, stripWidth: number, rows: number): number {
+  return Math.round((rows * Math.min(width, stripWidth)) / stripWidth);
+}
 
 /** Returns the same object for equal limits. */
-const useLimits = ({ maxRows, minRows }: CutLimits): CutLimits =>
-  useMemo(() => ({ maxRows, minRows }), [maxRows, minRows]);
+function useLimits({ maxRows, minRows }: CutLimits): CutLimits {
+  return useMemo(() => ({ maxRows, minRows }), [maxRows, minRows]);
+}
 
 /** Summary of one set of cuts. */
 function PlanSummary({ set, width }: { readonly set: PlanSet; readonly width: number }) {

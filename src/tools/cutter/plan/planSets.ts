@@ -28,7 +28,7 @@ interface PlanSetsRequest {
 }
 
 /** The sets of the chosen platforms: the edited plans where there are any, else the computed ones. */
-export const planSetsOf = ({ codes, mode, stripWidth, edited, compute }: PlanSetsRequest): PlanSet[] => {
+export function planSetsOf({ codes, mode, stripWidth, edited, compute }: PlanSetsRequest): PlanSet[] {
   const sets = new Map<string, PlanSet>();
   for (const code of codes) {
     const limits = cutLimits(platforms[code].slices, stripWidth);
@@ -42,11 +42,14 @@ export const planSetsOf = ({ codes, mode, stripWidth, edited, compute }: PlanSet
     sets.set(key, { key, platforms: [code], limits, computed, history: edited[key] ?? startHistory(computed) });
   }
   return [...sets.values()];
-};
+}
 
 /** The plan of each platform. */
-export const plansOf = (sets: readonly PlanSet[]): Partial<Record<PlatformCode, CutPlan>> =>
-  Object.fromEntries(sets.flatMap(({ platforms, history }) => platforms.map((code) => [code, history.plan])));
+export function plansOf(sets: readonly PlanSet[]): Partial<Record<PlatformCode, CutPlan>> {
+  return Object.fromEntries(sets.flatMap(({ platforms, history }) => platforms.map((code) => [code, history.plan])));
+}
 
 /** Platform names are the same in every language. */
-export const namesOf = (set: PlanSet): string => set.platforms.map((code) => platforms[code].name).join(', ');
+export function namesOf(set: PlanSet): string {
+  return set.platforms.map((code) => platforms[code].name).join(', ');
+}

@@ -28,7 +28,7 @@ export interface StripPlanner {
   readonly picture: () => string | undefined;
 }
 
-export const createStripPlanner = (store: ToolState<CutterState>): StripPlanner => {
+export function createStripPlanner(store: ToolState<CutterState>): StripPlanner {
   /** Computed plans, keyed by mode and limits, so that switching back and forth computes nothing twice. */
   const computed = new WeakMap<RowProfile, Map<string, CutPlan>>();
   /** The id of the strip to which the state's `edited` belongs. */
@@ -85,4 +85,4 @@ export const createStripPlanner = (store: ToolState<CutterState>): StripPlanner 
     },
     picture: () => edited,
   };
-};
+}

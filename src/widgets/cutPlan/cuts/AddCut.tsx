@@ -6,7 +6,7 @@ import { type Gutter, snapWithin } from '../../../imaging/cutSnapping.ts';
 import type { CutLimits } from '../../../imaging/cutPlan.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import styles from './AddCut.module.css';
-import { snapReach } from './useCutDrag.ts';
+import { SNAP_REACH_PX } from './useCutDrag.ts';
 import type { CutEditing } from '../useCutEditing.ts';
 
 export interface AddCutProps {
@@ -38,7 +38,7 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
   const proposed = (event: MouseEvent, tapped: boolean): Proposal => {
     const wanted = (event.clientY - (strip.current?.getBoundingClientRect().top ?? 0)) / scale;
     const range = addRange(plan, limits, sliceAt(plan, wanted));
-    const reach = event.altKey === snaps ? 0 : snapReach / scale;
+    const reach = event.altKey === snaps ? 0 : SNAP_REACH_PX / scale;
     if (!range || !isNear(range, wanted, reach)) return { row: Math.round(wanted), possible: false, tapped: false };
     return { row: snapWithin(gutters, range, wanted, reach), possible: true, tapped };
   };
@@ -98,10 +98,11 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
   );
 }
 
-const isNear = ({ first, last }: CutRange, row: number, reach: number): boolean =>
-  row >= first - reach && row <= last + reach;
+function isNear({ first, last }: CutRange, row: number, reach: number): boolean {
+  return row >= first - reach && row <= last + reach;
+}
 
-const fits = ({ row, possible }: Proposal, plan: CutEditing['plan'], limits: CutLimits): boolean => {
+function fits({ row, possible }: Proposal, plan: CutEditing['plan'], limits: CutLimits): boolean {
   const range = addRange(plan, limits, sliceAt(plan, row));
   return !possible || (range !== undefined && isNear(range, row, 0));
-};
+}

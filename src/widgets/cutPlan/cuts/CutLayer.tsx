@@ -13,15 +13,15 @@ export interface CutLayerProps extends Omit<CutDragSettings, 'strip'> {
 }
 
 /** CSS px from the view's edges that a cut which is asked for keeps. */
-const comfort = 72;
+const COMFORT_PX = 72;
 
 /** CSS px the view scrolls before other cuts are looked for. */
-const stride = 640;
+const STRIDE_PX = 640;
 
-const isOnScreen = (element: HTMLElement): boolean => {
+function isOnScreen(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
-};
+}
 
 /** The cuts over the strip. Dragging one renders it and nothing else. */
 export function CutLayer({ editing, profile, limits, gutters, snaps, scale, viewport, words }: CutLayerProps) {
@@ -38,14 +38,14 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     strip: layer,
   });
   const ranges = useMemo(() => plan.cuts.map((_, index) => moveRange(plan, limits, index)), [plan, limits]);
-  const from = useViewSoon(viewport, ({ scroll }) => Math.floor(scroll / stride) * stride);
+  const from = useViewSoon(viewport, ({ scroll }) => Math.floor(scroll / STRIDE_PX) * STRIDE_PX);
   const seen = useView(viewport, ({ height }) => height);
 
   const bringIntoView = useCallback(
     (row: number): void => {
       const { scroll, height } = viewport.get();
       const y = row * scale;
-      if (y < scroll + comfort || y > scroll + height - comfort) viewport.scrollTo(y - height / 2);
+      if (y < scroll + COMFORT_PX || y > scroll + height - COMFORT_PX) viewport.scrollTo(y - height / 2);
     },
     [scale, viewport],
   );
@@ -89,7 +89,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
   };
 
   const first = sliceAt(plan, from / scale) - 1;
-  const last = sliceAt(plan, (from + stride + seen) / scale);
+  const last = sliceAt(plan, (from + STRIDE_PX + seen) / scale);
 
   return (
     <div ref={layer} role="presentation" className={styles.layer} onFocus={onFocus} onKeyDown={onKeyDown} {...handlers}>
@@ -122,9 +122,9 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
   );
 }
 
-const indexOf = ({ target }: { readonly target: EventTarget }): number | undefined => {
+function indexOf({ target }: { readonly target: EventTarget }): number | undefined {
   const cut = target instanceof HTMLElement ? target.dataset.cut : undefined;
   return cut === undefined ? undefined : Number(cut);
-};
+}
 
 const steps: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };

@@ -28,14 +28,14 @@ export interface CutDragSettings {
 }
 
 /** CSS px within which a gutter draws a cut. */
-export const snapReach = 14;
+export const SNAP_REACH_PX = 14;
 
 /** CSS px the pointer moves before a press becomes a drag: a tap only selects. */
-const dragFrom = 3;
+const DRAG_START_PX = 3;
 
 /** CSS px from the edge of the view where a drag scrolls it, and the most it scrolls a frame. */
-const edge = 56;
-const fastest = 22;
+const EDGE_PX = 56;
+const MAX_SCROLL_PX = 22;
 
 interface Grab {
   /** The plan whose cut it is. */
@@ -51,7 +51,7 @@ interface Grab {
 }
 
 /** Dragging of cuts with mouse, pen and finger, scrolling at the view's edges. `cancel` puts the cut back. */
-export const useCutDrag = (settings: CutDragSettings) => {
+export function useCutDrag(settings: CutDragSettings) {
   const [drag, setDrag] = useState<CutDrag>();
   const grab = useRef<Grab>(undefined);
   /** As `drag`, but never a rendering behind: letting go may follow the last move at once. */
@@ -66,7 +66,7 @@ export const useCutDrag = (settings: CutDragSettings) => {
     if (!held || !profile) return;
     const range = moveRange(editing.plan, limits, held.index);
     const wanted = rowAt(strip, held.y, scale) + held.offset;
-    const reach = held.free === snaps ? 0 : snapReach / scale;
+    const reach = held.free === snaps ? 0 : SNAP_REACH_PX / scale;
     const row = range ? snapWithin(gutters, range, wanted, reach) : editing.plan.cuts[held.index].row;
     const beyond = !range || wanted < range.first - reach || wanted > range.last + reach;
     // One row further says which limit it is; far away others would be broken too.
@@ -84,13 +84,13 @@ export const useCutDrag = (settings: CutDragSettings) => {
     const held = grab.current;
     const area = viewport.bounds();
     if (!held?.moved || !area) return;
-    const above = Math.max(0, area.top + edge - held.y);
-    const below = Math.max(0, held.y - (area.bottom - edge));
+    const above = Math.max(0, area.top + EDGE_PX - held.y);
+    const below = Math.max(0, held.y - (area.bottom - EDGE_PX));
     // A cut at its limit stays in view.
     const cutY = (latest.current?.row ?? 0) * scale - viewport.get().scroll;
-    const stays = latest.current?.problem && cutY > edge && cutY < area.height - edge;
+    const stays = latest.current?.problem && cutY > EDGE_PX && cutY < area.height - EDGE_PX;
     if ((above > 0 || below > 0) && !stays) {
-      const by = (Math.min(1, Math.max(above, below) / edge) ** 2 * fastest + 1) * (above > 0 ? -1 : 1);
+      const by = (Math.min(1, Math.max(above, below) / EDGE_PX) ** 2 * MAX_SCROLL_PX + 1) * (above > 0 ? -1 : 1);
       viewport.scrollTo(viewport.get().scroll + by);
       follow();
     }
@@ -135,7 +135,7 @@ export const useCutDrag = (settings: CutDragSettings) => {
       if (held?.pointer !== event.pointerId) return;
       held.y = event.clientY;
       held.free = event.altKey;
-      if (!held.moved && Math.abs(held.y - held.startY) < dragFrom) return;
+      if (!held.moved && Math.abs(held.y - held.startY) < DRAG_START_PX) return;
       if (!held.moved) {
         held.moved = true;
         frame.current = requestAnimationFrame(scrollAtEdge);
@@ -154,7 +154,8 @@ export const useCutDrag = (settings: CutDragSettings) => {
   };
 
   return { drag, handlers, cancel: stop };
-};
+}
 
-const rowAt = (strip: RefObject<HTMLElement | null>, clientY: number, scale: number): number =>
-  (clientY - (strip.current?.getBoundingClientRect().top ?? 0)) / scale;
+function rowAt(strip: RefObject<HTMLElement | null>, clientY: number, scale: number): number {
+  return (clientY - (strip.current?.getBoundingClientRect().top ?? 0)) / scale;
+}

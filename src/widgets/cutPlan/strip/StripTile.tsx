@@ -19,12 +19,14 @@ export interface StripTileProps {
 }
 
 /** Sharper than twice is more than anyone sees while choosing where to cut. */
-const maxPixelRatio = 2;
+const MAX_PIXEL_RATIO = 2;
 
 const nowhere = { top: 0, bottom: 0 };
 
 /** Pixels a tile has for each CSS px. */
-export const tileRatio = (): number => Math.min(maxPixelRatio, devicePixelRatio);
+export function tileRatio(): number {
+  return Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
+}
 
 /**
  * One band of the strip, drawn when it comes near the view. Given other rows, the same canvas shows those: a hundred canvases,
@@ -86,5 +88,6 @@ export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
 }
 
 /** Gives the picture back at once. */
-const clear = (canvas: HTMLCanvasElement | null): void =>
-  canvas?.getContext('bitmaprenderer')?.transferFromImageBitmap(null);
+function clear(canvas: HTMLCanvasElement | null): void {
+  return canvas?.getContext('bitmaprenderer')?.transferFromImageBitmap(null);
+}

@@ -8,14 +8,17 @@ import { tileSlots, tilesInView } from './tilesInView.ts';
 import { useView, useViewSoon, type Viewport } from './viewport.ts';
 
 /** CSS px the strip is shown wide at most: a phone's width, as readers will see it. */
-const maxWidth = 440;
+const MAX_WIDTH_PX = 440;
 
 /** CSS px beside the strip where the cuts' grips lie: all of a grip, or on a phone half of it. */
-const laneWidth = (area: number): number => (area < 400 ? 32 : 68);
+function laneWidth(area: number): number {
+  return area < 400 ? 32 : 68;
+}
 
 /** Width of the strip on screen, CSS px; 0 while nothing is known of the view. */
-export const useStripWidth = (viewport: Viewport, strip: Dimensions): number =>
-  useView(viewport, ({ width }) => Math.max(0, Math.min(width - laneWidth(width), maxWidth, strip.width)));
+export function useStripWidth(viewport: Viewport, strip: Dimensions): number {
+  return useView(viewport, ({ width }) => Math.max(0, Math.min(width - laneWidth(width), MAX_WIDTH_PX, strip.width)));
+}
 
 export interface StripViewProps {
   /** Size of the strip, px. */

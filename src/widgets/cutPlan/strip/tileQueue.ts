@@ -11,10 +11,10 @@ export interface TileQueue {
 }
 
 /** Two: one is drawn while the other's answer is on its way. */
-const atOnce = 2;
+const CONCURRENCY = 2;
 
 /** @param frame runs something in the next frame */
-export const createTileQueue = (frame: (run: () => void) => void = requestAnimationFrame): TileQueue => {
+export function createTileQueue(frame: (run: () => void) => void = requestAnimationFrame): TileQueue {
   const pending: (() => Promise<(() => void) | undefined>)[] = [];
   const drawn: (() => void)[] = [];
   let running = 0;
@@ -36,7 +36,7 @@ export const createTileQueue = (frame: (run: () => void) => void = requestAnimat
     });
 
   const next = (): void => {
-    if (running >= atOnce) return;
+    if (running >= CONCURRENCY) return;
     const draw = pending.pop();
     if (!draw) return;
     running++;
@@ -59,4 +59,4 @@ export const createTileQueue = (frame: (run: () => void) => void = requestAnimat
       };
     },
   };
-};
+}

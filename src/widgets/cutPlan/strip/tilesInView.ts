@@ -1,7 +1,7 @@
 /** Which bands of a strip are near the view. */
 
 /** CSS px a tile is tall: small enough to come quickly, large enough to be few. */
-const tileHeight = 640;
+const TILE_HEIGHT_PX = 640;
 
 /** The band `index`, from the top: rows [top, bottom) of the strip. */
 export interface TileRows {
@@ -11,19 +11,21 @@ export interface TileRows {
 }
 
 /** Bands that lie in the view or within one view of it. `scale`: CSS px a row. `view`: CSS px. */
-export const tilesInView = (
+export function tilesInView(
   rows: number,
   scale: number,
   view: { readonly scroll: number; readonly height: number },
-): TileRows[] => {
-  const step = Math.max(1, Math.round(tileHeight / scale));
+): TileRows[] {
+  const step = Math.max(1, Math.round(TILE_HEIGHT_PX / scale));
   const first = Math.max(0, Math.floor((view.scroll - view.height) / scale / step));
   const last = Math.min(Math.ceil(rows / step) - 1, Math.floor((view.scroll + 2 * view.height) / scale / step));
   const tiles = [];
   for (let index = first; index <= last; index++)
     tiles.push({ index, top: index * step, bottom: Math.min(rows, (index + 1) * step) });
   return tiles;
-};
+}
 
 /** How many bands a view of this height, CSS px, has near it at most. */
-export const tileSlots = (height: number): number => Math.ceil((3 * height) / tileHeight) + 2;
+export function tileSlots(height: number): number {
+  return Math.ceil((3 * height) / TILE_HEIGHT_PX) + 2;
+}

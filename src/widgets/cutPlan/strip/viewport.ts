@@ -18,7 +18,7 @@ export interface Viewport {
   readonly bounds: () => DOMRect | undefined;
 }
 
-export const createViewport = (): Viewport => {
+export function createViewport(): Viewport {
   let box: ViewBox = { width: 0, height: 0, scroll: 0 };
   let attached: HTMLElement | undefined;
   const listeners = new Set<() => void>();
@@ -56,21 +56,23 @@ export const createViewport = (): Viewport => {
       measure();
     },
   };
-};
+}
 
 /** What `select` makes of the view. It must be a primitive: only another one renders again. */
-export const useView = <T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T =>
-  useSyncExternalStore(viewport.subscribe, () => select(viewport.get()));
+export function useView<T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T {
+  return useSyncExternalStore(viewport.subscribe, () => select(viewport.get()));
+}
 
 /** The same for what lies around the view and may come a moment later: not in the frame that scrolls, but in a task of its own. */
-export const useViewSoon = <T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T =>
-  useSyncExternalStore(
+export function useViewSoon<T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T {
+  return useSyncExternalStore(
     useCallback((listener) => subscribeSoon(viewport, listener), [viewport]),
     () => select(viewport.get()),
   );
+}
 
 /** Tells of all that has changed since, once. */
-export const subscribeSoon = (viewport: Pick<Viewport, 'subscribe'>, listener: () => void): (() => void) => {
+export function subscribeSoon(viewport: Pick<Viewport, 'subscribe'>, listener: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = viewport.subscribe(() => {
     task ??= setTimeout(() => {
@@ -82,4 +84,4 @@ export const subscribeSoon = (viewport: Pick<Viewport, 'subscribe'>, listener: (
     clearTimeout(task);
     unsubscribe();
   };
-};
+}

@@ -4,7 +4,11 @@ import { attentionOf, comingUp, totalsOf } from '../../../../src/features/dashbo
 import { cover, ownSeriesWith } from './ownSeries.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const needs = (parts: Partial<OwnSeries>) => attentionOf([ownSeriesWith(parts)], now).map(({ need }) => need);
+
+function needs(parts: Partial<OwnSeries>) {
+  return attentionOf([ownSeriesWith(parts)], now).map(({ need }) => need);
+}
+
 const goingOn = { status: 'published', cover_image: cover, updated_at: '2026-11-20T00:00:00Z' } as const;
 
 describe('what a series asks of its creator', () => {

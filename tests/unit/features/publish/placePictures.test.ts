@@ -5,13 +5,19 @@ import { type ImageFields, wholeOf } from '../../../../src/widgets/seriesImages/
 
 const none = { cover_image: null, thumbnail: null, banner: null, promo_banner: null };
 const image: Image = { id: 'i', category: 'comic-cover', name: 'c.webp', width: 1, height: 1, variants: [] };
-const picture = (fileId: string, width: number, height: number) => ({ fileId, name: `${fileId}.png`, width, height });
-const placesOf = (fields: ImageFields) => [
-  fields['comic-cover']?.fileId,
-  fields['comic-thumbnail']?.fileId,
-  fields['comic-banner']?.fileId,
-  fields['comic-promo-banner']?.fileId,
-];
+
+function picture(fileId: string, width: number, height: number) {
+  return { fileId, name: `${fileId}.png`, width, height };
+}
+
+function placesOf(fields: ImageFields) {
+  return [
+    fields['comic-cover']?.fileId,
+    fields['comic-thumbnail']?.fileId,
+    fields['comic-banner']?.fileId,
+    fields['comic-promo-banner']?.fileId,
+  ];
+}
 
 const portrait = picture('portrait', 1600, 2400);
 const square = picture('square', 1200, 1100);

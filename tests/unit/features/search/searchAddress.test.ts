@@ -1,7 +1,10 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 
 beforeAll(() => void vi.stubGlobal('location', { pathname: '/' }));
-const load = () => import('../../../../src/features/search/searchAddress.ts');
+
+function load() {
+  return import('../../../../src/features/search/searchAddress.ts');
+}
 
 it('an address says what is searched and how many pages of it are shown', async () => {
   const { searchAddress, searchState } = await load();

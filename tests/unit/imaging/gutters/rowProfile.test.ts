@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  blockRows,
+  BLOCK_ROWS,
   createRowMeter,
   joinMeasures,
   measureBuffers,
@@ -11,37 +11,43 @@ import {
 } from '../../../../src/imaging/gutters/rowProfile.ts';
 import * as draw from '../../../fixtures/strips.ts';
 
-const width = 400;
+const WIDTH = 400;
 const panel = { left: 20, right: 380 };
 
-const measured = (strip: draw.Strip, bandRows = strip.height): RowMeasure => {
+function measured(strip: draw.Strip, bandRows = strip.height): RowMeasure {
   const meter = createRowMeter(strip.width);
   for (let y = 0; y < strip.height; y += bandRows) {
     const rows = Math.min(bandRows, strip.height - y);
     meter.push(strip.rgba.subarray(y * strip.width * 4, (y + rows) * strip.width * 4), rows);
   }
   return meter.finish();
-};
-const profileOf = (...strips: draw.Strip[]): RowProfile => joinMeasures(strips.map((strip) => measured(strip)));
-const calmRows = (profile: RowProfile, top: number, bottom: number): number =>
-  profile.calm.subarray(top, bottom).reduce((sum, calm) => sum + calm, 0);
+}
+
+function profileOf(...strips: draw.Strip[]): RowProfile {
+  return joinMeasures(strips.map((strip) => measured(strip)));
+}
+
+function calmRows(profile: RowProfile, top: number, bottom: number): number {
+  return profile.calm.subarray(top, bottom).reduce((sum, calm) => sum + calm, 0);
+}
 
 /** Pictures of 150 rows from row 60 on, with gutters of `gutter` rows between them. */
-const panels = (ground: draw.Ground, gutter = 60, from?: draw.Colour, to?: draw.Colour): draw.Strip => {
-  const strip = draw.emptyStrip(width, 60 + 4 * (150 + gutter), ground);
+function panels(ground: draw.Ground, gutter = 60, from?: draw.Colour, to?: draw.Colour): draw.Strip {
+  const strip = draw.emptyStrip(WIDTH, 60 + 4 * (150 + gutter), ground);
   for (let i = 0; i < 4; i++) {
     const top = 60 + i * (150 + gutter);
     draw.picture(strip, { ...panel, top, bottom: top + 150 }, i + 1, from, to);
   }
   return strip;
-};
-const expectGutters = (profile: RowProfile, gutter: number, edge: number): void => {
+}
+
+function expectGutters(profile: RowProfile, gutter: number, edge: number): void {
   for (let i = 0; i < 4; i++) {
     const top = 60 + i * (150 + gutter);
     expect(calmRows(profile, top + 4, top + 146), `picture ${i}`).toBe(0);
     expect(calmRows(profile, top + 150 + edge, top + 150 + gutter - edge), `gutter ${i}`).toBe(gutter - 2 * edge);
   }
-};
+}
 
 describe('gutters', () => {
   it.each<[string, draw.Ground]>([
@@ -90,21 +96,21 @@ describe('what looks like a gutter and is none', () => {
   });
 
   it('gaps between lines of text in a balloon', () => {
-    const strip = draw.emptyStrip(width, 600, draw.flat(255, 255, 255));
+    const strip = draw.emptyStrip(WIDTH, 600, draw.flat(255, 255, 255));
     draw.balloon(strip, { left: 60, right: 340, top: 200, bottom: 400 });
     draw.lettering(strip, { left: 140, right: 260, top: 250, bottom: 350 }, 28);
     expect(calmRows(profileOf(strip), 204, 396)).toBe(0);
   });
 
   it('white inside a framed panel', () => {
-    const strip = draw.emptyStrip(width, 600, draw.flat(255, 255, 255));
+    const strip = draw.emptyStrip(WIDTH, 600, draw.flat(255, 255, 255));
     draw.fill(strip, { ...panel, top: 200, bottom: 400 }, draw.flat(0, 0, 0));
     draw.fill(strip, { left: 23, right: 377, top: 203, bottom: 397 }, draw.flat(255, 255, 255));
     expect(calmRows(profileOf(strip), 200, 400)).toBe(0);
   });
 
   it('rows of small lettering on white', () => {
-    const strip = draw.emptyStrip(width, 600, draw.flat(255, 255, 255));
+    const strip = draw.emptyStrip(WIDTH, 600, draw.flat(255, 255, 255));
     draw.lettering(strip, { left: 180, right: 215, top: 300, bottom: 312 }, 28);
     const profile = profileOf(strip);
     expect(calmRows(profile, 301, 312)).toBe(0);
@@ -113,7 +119,7 @@ describe('what looks like a gutter and is none', () => {
 
   it('a plain sky that fills the width, between gutters of another colour', () => {
     const strip = panels(draw.flat(255, 255, 255));
-    draw.fill(strip, { left: 0, right: width, top: 270, bottom: 380 }, draw.flat(120, 180, 230));
+    draw.fill(strip, { left: 0, right: WIDTH, top: 270, bottom: 380 }, draw.flat(120, 180, 230));
     const profile = profileOf(strip);
     expect(calmRows(profile, 274, 380)).toBe(0);
     expect(calmRows(profile, 215, 266)).toBe(51);
@@ -121,7 +127,7 @@ describe('what looks like a gutter and is none', () => {
 
   it('a plain sky on noisy paper, where nothing is exactly flat', () => {
     const strip = panels(draw.flat(233, 221, 200));
-    draw.fill(strip, { left: 0, right: width, top: 270, bottom: 380 }, draw.flat(120, 180, 230));
+    draw.fill(strip, { left: 0, right: WIDTH, top: 270, bottom: 380 }, draw.flat(120, 180, 230));
     draw.addNoise(strip, 4, 3);
     const profile = profileOf(strip);
     expect(calmRows(profile, 274, 380)).toBe(0);
@@ -134,7 +140,7 @@ describe('what looks like a gutter and is none', () => {
       return [250 - 200 * share, 230 - 190 * share, 220 - 120 * share].map(Math.round) as unknown as draw.Colour; // three
     };
     const strip = panels(ground, 260);
-    draw.fill(strip, { left: 0, right: width, top: 880, bottom: 990 }, draw.flat(90, 200, 90));
+    draw.fill(strip, { left: 0, right: WIDTH, top: 880, bottom: 990 }, draw.flat(90, 200, 90));
     const profile = profileOf(strip);
     expect(calmRows(profile, 884, 990)).toBe(0);
     for (const top of [210, 620, 1030, 1440])
@@ -143,7 +149,7 @@ describe('what looks like a gutter and is none', () => {
 
   it('the white of a page that is one level off the white around it', () => {
     const strip = panels(draw.flat(255, 255, 255));
-    draw.fill(strip, { left: 0, right: width, top: 270, bottom: 372 }, draw.flat(254, 255, 255));
+    draw.fill(strip, { left: 0, right: WIDTH, top: 270, bottom: 372 }, draw.flat(254, 255, 255));
     const profile = profileOf(strip);
     expect(calmRows(profile, 276, 368)).toBe(0);
     expect(calmRows(profile, 215, 266)).toBe(51);
@@ -179,8 +185,8 @@ describe('sources', () => {
 
   it('that are full pages without a margin: of the rows of art the seam harms least', () => {
     const page = (seed: number, from: draw.Colour, to: draw.Colour): draw.Strip => {
-      const strip = draw.emptyStrip(width, 300, ground);
-      draw.picture(strip, { left: 0, right: width, top: 0, bottom: 300 }, seed, from, to);
+      const strip = draw.emptyStrip(WIDTH, 300, ground);
+      draw.picture(strip, { left: 0, right: WIDTH, top: 0, bottom: 300 }, seed, from, to);
       return strip;
     };
     const dim = page(1, [20, 20, 40], [35, 30, 60]);
@@ -210,12 +216,12 @@ describe('the meter', () => {
     const strip = panels(draw.gradient([250, 240, 230], [40, 20, 70], 1 / 1300, 1 / 1300));
     const whole = measured(strip);
     const line = strip.width * 4;
-    const blocks = Math.floor(strip.height / blockRows);
+    const blocks = Math.floor(strip.height / BLOCK_ROWS);
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: blocks - 1 }), { minLength: 1, maxLength: 5 }), (cuts) => {
-        const ends = [...cuts.sort((a, b) => a - b).map((block) => block * blockRows), strip.height];
+        const ends = [...cuts.sort((a, b) => a - b).map((block) => block * BLOCK_ROWS), strip.height];
         const parts = ends.map((bottom, index) => {
-          const top = index === 0 ? 0 : ends[index - 1] - blockRows;
+          const top = index === 0 ? 0 : ends[index - 1] - BLOCK_ROWS;
           return measured({ ...strip, height: bottom - top, rgba: strip.rgba.subarray(top * line, bottom * line) });
         });
         expect(stackMeasures(parts)).toEqual(whole);
@@ -225,18 +231,18 @@ describe('the meter', () => {
   });
 
   it('sees transparent pixels over white, and leaves the pixels as they were', () => {
-    const clear = draw.emptyStrip(width, 40, draw.flat(255, 255, 255));
-    const black = draw.emptyStrip(width, 40, draw.flat(0, 0, 0));
-    const grey = draw.emptyStrip(width, 40, draw.flat(127, 127, 127));
+    const clear = draw.emptyStrip(WIDTH, 40, draw.flat(255, 255, 255));
+    const black = draw.emptyStrip(WIDTH, 40, draw.flat(0, 0, 0));
+    const grey = draw.emptyStrip(WIDTH, 40, draw.flat(127, 127, 127));
     for (let i = 3; i < black.rgba.length; i += 4) [clear.rgba[i], black.rgba[i]] = [0, 128];
     const before = black.rgba.slice();
-    expect(measured(clear)).toEqual(measured(draw.emptyStrip(width, 40, draw.flat(255, 255, 255))));
+    expect(measured(clear)).toEqual(measured(draw.emptyStrip(WIDTH, 40, draw.flat(255, 255, 255))));
     expect(measured(black)).toEqual(measured(grey));
     expect(black.rgba).toEqual(before);
   });
 
   it('counts the rows left over at the end', () => {
-    const strip = draw.emptyStrip(width, 41, draw.flat(255, 255, 255));
+    const strip = draw.emptyStrip(WIDTH, 41, draw.flat(255, 255, 255));
     draw.fill(strip, { left: 100, right: 300, top: 40, bottom: 41 }, draw.flat(0, 0, 0));
     const profile = profileOf(strip);
     expect(profile.calm[40]).toBe(0);
@@ -251,7 +257,7 @@ describe('the meter', () => {
   });
 
   it('names every buffer of a measure once, for transferring', () => {
-    const measure = measured(draw.emptyStrip(width, 40, draw.flat(0, 0, 0)));
+    const measure = measured(draw.emptyStrip(WIDTH, 40, draw.flat(0, 0, 0)));
     const arrays = Object.values(measure).filter((value) => value instanceof Float32Array);
     expect(new Set(measureBuffers(measure))).toEqual(new Set(arrays.map((array) => array.buffer)));
     expect(joinMeasures([structuredClone(measure, { transfer: measureBuffers(measure) })]).height).toBe(40);

@@ -3,15 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { byKey, inOrder, isCovered, withChange } from '../../../../src/offline/outbox/merge.ts';
 import type { Change } from '../../../../src/api/change.ts';
 
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString();
-const like = (minute: number, active: boolean, id = 'e1'): Change => ({ kind: 'like', id, active, at: at(minute) });
-const read = (minute: number, place: object = {}): Change => ({
-  kind: 'read',
-  episode: 'e1',
-  at: at(minute),
-  ...place,
-});
-const kept = (...changes: Change[]) => inOrder(changes.reduce(withChange, byKey([])));
+function at(minute: number) {
+  return new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString();
+}
+
+function like(minute: number, active: boolean, id = 'e1'): Change {
+  return { kind: 'like', id, active, at: at(minute) };
+}
+
+function read(minute: number, place: object = {}): Change {
+  return {
+    kind: 'read',
+    episode: 'e1',
+    at: at(minute),
+    ...place,
+  };
+}
+
+function kept(...changes: Change[]) {
+  return inOrder(changes.reduce(withChange, byKey([])));
+}
 
 describe('what is kept of several changes', () => {
   it('is the newest wish, in whatever order they come', () => {

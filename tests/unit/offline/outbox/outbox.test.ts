@@ -91,8 +91,13 @@ function openTab() {
   };
 }
 
-const waiting = (whose = 'ada') => inOrder(rows.get(whose) ?? byKey([]));
-const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+function waiting(whose = 'ada') {
+  return inOrder(rows.get(whose) ?? byKey([]));
+}
+
+function later(minutes: number) {
+  return vi.setSystemTime(Date.now() + minutes * 60_000);
+}
 
 describe('a like without a connection', () => {
   it('is kept though the outbox is only on its way', async () => {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { retryWait } from '../../../../src/offline/queue/retryWait.ts';
 
-const certain = () => 0;
+function certain() {
+  return 0;
+}
 
 it('waits twice as long each time, and never longer than half a minute', () => {
   expect([0, 1, 2, 3, 4, 5, 20].map((failures) => retryWait(failures, undefined, certain))).toEqual([

@@ -3,10 +3,12 @@ import { keepChanges } from '../../../../src/offline/work/keepChanges.ts';
 import type { KeepingState } from '../../../../src/offline/work/keepingState.ts';
 import type { KeptFile, KeptWork, WorkKeeper } from '../../../../src/offline/work/keptWork.ts';
 
-const file = (id: string): KeptFile => ({ id, path: `${id}.png`, file: new File([id], `${id}.png`) });
+function file(id: string): KeptFile {
+  return { id, path: `${id}.png`, file: new File([id], `${id}.png`) };
+}
 
 /** A tool whose state is one word, and a device that remembers what it was given. */
-const begin = async ({ kept, fresh = false }: { kept?: KeptWork<string>; fresh?: boolean } = {}) => {
+async function begin({ kept, fresh = false }: { kept?: KeptWork<string>; fresh?: boolean } = {}) {
   let files: readonly KeptFile[] = [];
   let state = 'new';
   const listeners = new Set<() => void>();
@@ -37,7 +39,7 @@ const begin = async ({ kept, fresh = false }: { kept?: KeptWork<string>; fresh?:
   };
   await keepChanges(work, keeper, { fresh, report: (report) => reports.push(report) });
   return { change, keeper, reports, results, now: () => ({ files, state }) };
-};
+}
 
 const leave = new Set<() => void>();
 

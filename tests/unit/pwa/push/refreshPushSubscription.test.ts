@@ -4,8 +4,8 @@ import { refreshPushSubscription } from '../../../../src/pwa/push/refreshPushSub
 
 vi.mock('../../../../src/api/pushSubscription.ts', () => ({ keepPushSubscription: vi.fn<() => Promise<void>>() }));
 
-const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
-const told = { endpoint, expirationTime: null, keys: { p256dh: 'key', auth: 'key' } };
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
+const told = { endpoint: ENDPOINT, expirationTime: null, keys: { p256dh: 'key', auth: 'key' } };
 
 describe('notifications in this browser, after signing in again', () => {
   const unsubscribe = vi.fn<() => Promise<boolean>>();
@@ -13,8 +13,8 @@ describe('notifications in this browser, after signing in again', () => {
 
   beforeEach(() => {
     kept.clear();
-    kept.set('push-subscription', JSON.stringify({ uuid: 'ada', endpoint }));
-    const subscription = { endpoint, toJSON: () => told, unsubscribe };
+    kept.set('push-subscription', JSON.stringify({ uuid: 'ada', endpoint: ENDPOINT }));
+    const subscription = { endpoint: ENDPOINT, toJSON: () => told, unsubscribe };
     const registration = { pushManager: { getSubscription: async () => subscription } };
     vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
     vi.stubGlobal('localStorage', {
@@ -37,8 +37,8 @@ describe('notifications in this browser, after signing in again', () => {
   });
 
   it.each<[string, string | undefined]>([
-    ['whoever comes next', JSON.stringify({ uuid: 'bob', endpoint })],
-    ['a browser that has renewed it', JSON.stringify({ uuid: 'ada', endpoint: `${endpoint}d` })],
+    ['whoever comes next', JSON.stringify({ uuid: 'bob', endpoint: ENDPOINT })],
+    ['a browser that has renewed it', JSON.stringify({ uuid: 'ada', endpoint: `${ENDPOINT}d` })],
     ['a person who has not turned them on', undefined],
   ])('are not turned on for %s', async (_whom, text) => {
     kept.clear();

@@ -25,15 +25,16 @@ vi.mock('../../../../src/engine/zipFile.ts', () => {
 
 const words = { problem: ({ code }: { readonly code: string }) => code };
 
-const settled = (converter: Converter): Promise<void> =>
-  vi.waitFor(() => {
+function settled(converter: Converter): Promise<void> {
+  return vi.waitFor(() => {
     const { files, reading } = converter.getState();
     expect(reading).toBeUndefined();
     expect(files.every(({ preview, problem }) => preview ?? problem)).toBe(true);
   }, 15_000);
+}
 
 /** Packs; sources of the files that were made, and the problems the manifest names. */
-const pack = async (converter: Converter) => {
+async function pack(converter: Converter) {
   const { outcome } = await converter.pack({ kind: 'private', folder: 'zips', fileName: 'a.zip' }, 'a.zip', words);
   // The package's own words.
   const { files, problems } = JSON.parse(written.manifest) as ConverterManifest;
@@ -42,19 +43,20 @@ const pack = async (converter: Converter) => {
     files: files.map(({ source }) => source),
     problems: problems.map(({ source, code }) => [source, code]),
   };
-};
+}
 
-const failures = (converter: Converter) =>
-  converter.getState().files.flatMap(({ file, failure }) => (failure ? [[file.name, failure.code]] : []));
+function failures(converter: Converter) {
+  return converter.getState().files.flatMap(({ file, failure }) => (failure ? [[file.name, failure.code]] : []));
+}
 
-const converterWith = async (...names: string[]) => {
+async function converterWith(...names: string[]) {
   const pictures = fakePictures();
   const converter = createConverter('tapas', pictures.engine);
   const files = await Promise.all(names.map((name) => pngFile(name)));
   converter.addFiles(files.map((file) => ({ file, path: file.name })));
   await settled(converter);
   return { ...pictures, converter, files };
-};
+}
 
 describe('a picture that fails while the zip is being made', () => {
   it('is a problem once, whatever the number of its kinds and of the tries', async () => {

@@ -5,10 +5,10 @@ import type { ConversionEngine } from '../../../../src/engine/conversionJob.ts';
 import type { EncoderApi, PixelProblemCode } from '../../../../workers/image.api.ts';
 
 /** A whole PNG file of this size. */
-export const pngFile = async (name: string, width = 600, height = 900): Promise<File> => {
+export async function pngFile(name: string, width = 600, height = 900): Promise<File> {
   const create = { width, height, channels: 3, background: '#808080' } as const;
   return new File([new Uint8Array(await sharp({ create }).png().toBuffer())], name, { type: 'image/png' });
-};
+}
 
 export interface FakePictures {
   readonly engine: ConversionEngine;
@@ -16,7 +16,7 @@ export interface FakePictures {
   readonly failing: Map<Blob, PixelProblemCode>;
 }
 
-export const fakePictures = (): FakePictures => {
+export function fakePictures(): FakePictures {
   const failing = new Map<Blob, PixelProblemCode>();
   const files = new Map<string, Blob>();
   const bytes = () => new Uint8Array(10);
@@ -67,4 +67,4 @@ export const fakePictures = (): FakePictures => {
     },
   };
   return { engine, failing };
-};
+}

@@ -32,7 +32,9 @@ const state: ConverterState = {
   ],
 };
 
-const read = (kept: unknown, platform: PlatformCode = 'tapas') => v.parse(keptStateSchema(platform), kept);
+function read(kept: unknown, platform: PlatformCode = 'tapas') {
+  return v.parse(keptStateSchema(platform), kept);
+}
 
 describe('what a converter keeps', () => {
   it('comes back as it was, as plain data', () => {

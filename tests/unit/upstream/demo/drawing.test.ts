@@ -10,7 +10,7 @@ import { STYLE_NAMES } from '../../../../upstream/demo/script.ts';
 import { DEMO_STORIES } from '../../../../upstream/demo/stories.ts';
 
 /** Fails where a number went wrong: such a shape isn't drawn, and nobody would be told. */
-const broken = /NaN|Infinity|undefined/;
+const BROKEN = /NaN|Infinity|undefined/;
 
 describe('drawing', () => {
   it('has a hand for every style, each its own', () => {
@@ -28,7 +28,7 @@ describe('drawing', () => {
       const layout = layOut(series, episode);
       for (const slice of layout.slices) {
         const { art, letters = '' } = drawSlice(series, episode, layout, slice);
-        expect([series.slug, slice.top, broken.exec(art + letters)?.[0]]).toEqual([series.slug, slice.top, undefined]);
+        expect([series.slug, slice.top, BROKEN.exec(art + letters)?.[0]]).toEqual([series.slug, slice.top, undefined]);
         expect(art.length).toBeGreaterThan(2_000);
       }
     }
@@ -46,11 +46,11 @@ describe('drawing', () => {
       [1080, 200],
     ] as const) {
       const { art } = drawCover(one, { width: size[0], height: size[1] }, true);
-      expect([size, broken.exec(art)?.[0]]).toEqual([size, undefined]);
+      expect([size, BROKEN.exec(art)?.[0]]).toEqual([size, undefined]);
     }
-    expect(broken.exec(drawThumbnail(one, episode).art)).toBeNull();
+    expect(BROKEN.exec(drawThumbnail(one, episode).art)).toBeNull();
     for (const creator of creators)
-      expect([creator.key, broken.exec(drawFace(creator).art)]).toEqual([creator.key, null]);
+      expect([creator.key, BROKEN.exec(drawFace(creator).art)]).toEqual([creator.key, null]);
   });
 
   it('is the same every time', () => {

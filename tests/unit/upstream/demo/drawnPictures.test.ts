@@ -17,8 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const opened = async (suffix = ''): Promise<DrawnPictures> =>
-  drawnPictures(await lazyFiles(await diskStorage(join(folder, `files${suffix}`)), join(folder, `drawn${suffix}`)));
+async function opened(suffix = ''): Promise<DrawnPictures> {
+  return drawnPictures(
+    await lazyFiles(await diskStorage(join(folder, `files${suffix}`)), join(folder, `drawn${suffix}`)),
+  );
+}
 
 const [story] = DEMO_STORIES;
 if (story === undefined) throw new Error('The demo has no story');
@@ -31,13 +34,13 @@ const recipe: Recipe = {
 };
 const { name } = addressOf(recipe, story);
 
-const contentOf = async (storage: FileStorage, of: FileName): Promise<Uint8Array> => {
+async function contentOf(storage: FileStorage, of: FileName): Promise<Uint8Array> {
   const file = await storage.open(of);
   if (file === undefined) throw new Error('There is no such file');
   const content = new Uint8Array(await new Response(file.body).arrayBuffer());
   expect(content.byteLength).toBe(file.bytes);
   return content;
-};
+}
 
 describe('pictures that are drawn when they are asked for', () => {
   it('are there from the moment they are added, and drawn only when they are opened', async () => {

@@ -29,7 +29,9 @@ beforeAll(async () => {
   animated = plain(await animation(40, 30).gif().toBuffer());
 });
 
-const refused = (code: string) => ({ ok: false, code });
+function refused(code: string) {
+  return { ok: false, code };
+}
 
 describe.each(names)('a %s', (name) => {
   it('is taken for what it is, whatever its sender knows of it', () => {
@@ -67,12 +69,14 @@ describe.each(names)('a %s', (name) => {
 });
 
 /** Blocks put right behind the table of colours. */
-const withBlocks = (gif: Uint8Array, blocks: Uint8Array) => {
+function withBlocks(gif: Uint8Array, blocks: Uint8Array) {
   const at = 13 + (gif[10] & 0x80 ? 3 * (2 << (gif[10] & 7)) : 0);
   return bytesOf(gif.subarray(0, at), blocks, gif.subarray(at));
-};
-const withComment = (gif: Uint8Array, text: Uint8Array) =>
-  withBlocks(gif, bytesOf([0x21, 0xfe, text.length], text, [0]));
+}
+
+function withComment(gif: Uint8Array, text: Uint8Array) {
+  return withBlocks(gif, bytesOf([0x21, 0xfe, text.length], text, [0]));
+}
 
 const emptyZip = bytesOf('PK\x05\x06', new Uint8Array(18));
 const zip = bytesOf(
@@ -111,14 +115,15 @@ it('takes metadata of cameras and editors, which is nobody else’s page', () =>
 });
 
 /** Bytes in segments of a JPEG or sub-blocks of a GIF, as long as they may be. */
-const inSegments = (marker: number, bytes: number, head = '') => {
+function inSegments(marker: number, bytes: number, head = '') {
   const whole = jpegSegment(marker, bytesOf(head, new Uint8Array(60_000)));
   return Array.from({ length: Math.ceil(bytes / 60_000) }, () => whole);
-};
-const inSubBlocks = (bytes: number) => {
+}
+
+function inSubBlocks(bytes: number) {
   const whole = bytesOf([255], new Uint8Array(255));
   return bytesOf([0x21, 0xfe], ...Array.from({ length: Math.ceil(bytes / 255) }, () => whole), [0]);
-};
+}
 
 describe('what stands beside the pixels', () => {
   const canvas = riffChunk('VP8X', bytesOf([0x08, 0, 0, 0, 39, 0, 0, 29, 0, 0]));

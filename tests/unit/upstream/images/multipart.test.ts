@@ -19,7 +19,9 @@ async function encoded(form: FormData): Promise<{ bytes: Uint8Array; boundary: s
   return { bytes: await response.bytes(), boundary };
 }
 
-const written = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1');
+function written(text: string) {
+  return Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1');
+}
 
 async function partsOf(bytes: Uint8Array, boundary: string, size = 64, given = limits) {
   const parts = [];

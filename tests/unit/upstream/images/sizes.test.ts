@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { widestFile, type SizedFile, matchSizes } from '../../../../upstream/images/sizes.ts';
 
-const file = (width: number, height: number, type: SizedFile['type'] = 'image/webp'): SizedFile => ({
-  width,
-  height,
-  type,
-});
+function file(width: number, height: number, type: SizedFile['type'] = 'image/webp'): SizedFile {
+  return {
+    width,
+    height,
+    type,
+  };
+}
 
 it('tells sizes apart by their pixels, in whatever order', () => {
   expect(matchSizes('comic-cover', [file(960, 1440), file(320, 480), file(480, 720)])).toEqual([

@@ -88,13 +88,13 @@ function longWebp(content: Uint8Array): Buffer {
   return file;
 }
 
-const riff = (type: string, content = ''): Buffer => {
+function riff(type: string, content = ''): Buffer {
   const chunk = Buffer.alloc(8 + content.length);
   chunk.write(type, 0, 'latin1');
   chunk.writeUInt32LE(content.length, 4);
   chunk.write(content, 8, 'latin1');
   return chunk;
-};
+}
 
 /** Each makes a file of about this many bytes. */
 const floods: Readonly<Record<string, (bytes: number) => Buffer>> = {

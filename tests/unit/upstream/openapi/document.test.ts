@@ -22,7 +22,10 @@ const Document = v.object({
 const written = openApiDocument();
 const document = v.parse(Document, written);
 const rows: Endpoint[] = Object.values(endpoints).flatMap((table) => Object.values(table));
-const operationOf = ({ method, path }: Endpoint) => document.paths[`/${path}`]?.[method.toLowerCase()];
+
+function operationOf({ method, path }: Endpoint) {
+  return document.paths[`/${path}`]?.[method.toLowerCase()];
+}
 
 /** Every value under a key of that name, anywhere in the document. */
 function everyUnder(key: string, value: unknown = written): unknown[] {

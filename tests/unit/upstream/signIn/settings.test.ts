@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../../../upstream/settings.ts';
 import { enabledProviders } from '../../../../upstream/signIn/providers.ts';
 
-const pem = (namedCurve: string) =>
-  generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+function pem(namedCurve: string) {
+  return generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
 const apple = { APPLE_CLIENT_ID: 'org.example', APPLE_TEAM_ID: 'T', APPLE_KEY_ID: 'K' };
 
 describe('settings of sign-in with providers', () => {

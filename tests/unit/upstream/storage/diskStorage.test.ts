@@ -18,12 +18,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function* chunksOf(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text);
 }
-const digest = (text: string) => createHash('sha256').update(text).digest('hex');
-const incoming = () => readdirSync(join(folder, 'incoming'));
-const filesIn = () =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+
+function digest(text: string) {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function incoming() {
+  return readdirSync(join(folder, 'incoming'));
+}
+
+function filesIn() {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
+}
 
 it('keeps a file under the name of its content, in folders of two digits each', async () => {
   const file = await storage.receive(chunksOf('pic', 'ture'));

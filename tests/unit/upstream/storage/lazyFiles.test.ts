@@ -12,11 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const nameOf = (digit: string): FileName => fileName(digit.repeat(64), 'image/png');
+function nameOf(digit: string): FileName {
+  return fileName(digit.repeat(64), 'image/png');
+}
+
 const name = nameOf('a');
 
-const opened = async (): Promise<LazyFiles> =>
-  lazyFiles(await diskStorage(join(folder, 'files')), join(folder, 'drawn'));
+async function opened(): Promise<LazyFiles> {
+  return lazyFiles(await diskStorage(join(folder, 'files')), join(folder, 'drawn'));
+}
 
 async function textOf({ storage }: LazyFiles, of: FileName): Promise<string | undefined> {
   const file = await storage.open(of);

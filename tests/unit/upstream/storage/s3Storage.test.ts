@@ -17,11 +17,15 @@ const CHUNK = 1 << 20;
 async function* chunksOf(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const part of parts) yield Buffer.from(part);
 }
+
 async function* broken(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('half a pic');
   throw new Error('The sender went away');
 }
-const digest = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+function digest(content: string | Uint8Array) {
+  return createHash('sha256').update(content).digest('hex');
+}
 
 describe('files in an S3 store', () => {
   let server: Awaited<ReturnType<typeof startS3Server>>;

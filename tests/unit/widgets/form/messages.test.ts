@@ -8,11 +8,17 @@ import { placeFailure, type Saying } from '../../../../src/widgets/form/placeFai
 import { type Finder, sentenceOf } from '../../../../src/widgets/form/sentences.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-const said = (saying: Saying, finder: Finder = 'upstream', words = {}) => i18n._(sentenceOf(saying, finder, words));
 
-const at = (code: string): FieldErrors => ({ errors: [{ code, message: code }] });
-const refusal = (answer: { code?: string; errors?: string[]; children?: Record<string, FieldErrors> }, status = 422) =>
-  new ApiError({
+function said(saying: Saying, finder: Finder = 'upstream', words = {}) {
+  return i18n._(sentenceOf(saying, finder, words));
+}
+
+function at(code: string): FieldErrors {
+  return { errors: [{ code, message: code }] };
+}
+
+function refusal(answer: { code?: string; errors?: string[]; children?: Record<string, FieldErrors> }, status = 422) {
+  return new ApiError({
     kind: 'invalid',
     endpoint: 'POST user',
     status,
@@ -24,6 +30,7 @@ const refusal = (answer: { code?: string; errors?: string[]; children?: Record<s
       children: answer.children ?? {},
     },
   });
+}
 
 /** The sentences shown under fields, written out here a second time, so that a change of one is noticed. */
 const ofFields: readonly [Code, Finder, { field?: string; length?: number; limit?: number }, string][] = [

@@ -2,19 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { fromInput, fromTransfer } from '../../../../src/widgets/intake/chosenFiles.ts';
 
 /** A file as an input gives it; of a folder with the folder's path. */
-const inputFile = (path: string, inFolder = path.includes('/')): File => {
+function inputFile(path: string, inFolder = path.includes('/')): File {
   const file = new File(['x'], path.slice(path.lastIndexOf('/') + 1));
   return Object.defineProperty(file, 'webkitRelativePath', { value: inFolder ? path : '' });
-};
+}
 
-const listOf = (...files: File[]): FileList => files as unknown as FileList; // only iterated
+function listOf(...files: File[]): FileList {
+  return files as unknown as FileList;
+} // only iterated
 
 /** Folders as nested records, files as their contents; `null` stands for one that cannot be read. */
 interface Tree {
   readonly [name: string]: Tree | string | null;
 }
 
-const entryOf = (name: string, content: Tree | string | null, above = ''): FileSystemEntry => {
+function entryOf(name: string, content: Tree | string | null, above = ''): FileSystemEntry {
   const fullPath = `${above}/${name}`;
   if (typeof content === 'string' || content === null) {
     return {
@@ -43,15 +45,18 @@ const entryOf = (name: string, content: Tree | string | null, above = ''): FileS
       };
     },
   } as unknown as FileSystemEntry;
-};
+}
 
-const dropOf = (...roots: FileSystemEntry[]): DataTransfer =>
-  ({
+function dropOf(...roots: FileSystemEntry[]): DataTransfer {
+  return {
     items: roots.map((root) => ({ kind: 'file', webkitGetAsEntry: () => root })),
     files: [],
-  }) as unknown as DataTransfer;
+  } as unknown as DataTransfer;
+}
 
-const pathsOf = (files: readonly { path: string }[]): string[] => files.map(({ path }) => path);
+function pathsOf(files: readonly { path: string }[]): string[] {
+  return files.map(({ path }) => path);
+}
 
 describe('fromInput', () => {
   it('gives single files their names and files of a folder their paths', () => {

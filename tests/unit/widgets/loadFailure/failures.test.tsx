@@ -11,11 +11,13 @@ import FailureMessage from '../../../../src/widgets/loadFailure/FailureMessage.t
 import { failureReason } from '../../../../src/widgets/loadFailure/failureReason.ts';
 import { failure } from '../../api/localClient.ts';
 
-const lost = () => Promise.reject(new TypeError('fetch failed'));
-const answer =
-  (status: number, body: string, headers?: Record<string, string>): (() => Promise<Response>) =>
-  () =>
-    Promise.resolve(new Response(body, { status, ...(headers && { headers }) }));
+function lost() {
+  return Promise.reject(new TypeError('fetch failed'));
+}
+
+function answer(status: number, body: string, headers?: Record<string, string>): () => Promise<Response> {
+  return () => Promise.resolve(new Response(body, { status, ...(headers && { headers }) }));
+}
 
 const BROKEN = {
   en: ['Unexpected Error :(', 'Sorry, something went wrong on our end. We are currently trying to fix the problem.'],

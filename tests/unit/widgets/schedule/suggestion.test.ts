@@ -7,25 +7,31 @@ import {
   timedEpisode,
 } from '../../../../src/widgets/schedule/suggestion.ts';
 
-const paris = 'Europe/Paris';
+const PARIS = 'Europe/Paris';
 const now = new Date('2026-11-21T12:00:00Z');
-const episode = (position: number, at: string | null) => ({
-  title: `Episode ${position}`,
-  position,
-  at: at === null ? null : new Date(at),
-});
+
+function episode(position: number, at: string | null) {
+  return {
+    title: `Episode ${position}`,
+    position,
+    at: at === null ? null : new Date(at),
+  };
+}
+
 /** A series that came out at these times, from its first episode. */
-const series = (...times: (string | null)[]) => times.map((at, index) => episode(index + 1, at));
+function series(...times: (string | null)[]) {
+  return times.map((at, index) => episode(index + 1, at));
+}
 
 describe('the time that goes on with a series', () => {
   it('keeps the rhythm of the last two episodes and their time of the day', () => {
     const episodes = series('2026-11-10T17:00:00Z', '2026-11-20T17:00:00Z', null);
-    expect(suggestedTime(episodes, 4, { now, zone: paris })).toEqual({ date: '2026-11-30', time: '18:00' });
+    expect(suggestedTime(episodes, 4, { now, zone: PARIS })).toEqual({ date: '2026-11-30', time: '18:00' });
   });
 
   it('comes a week later where there is one episode, and at the same hour after the clocks have jumped', () => {
     expect(
-      suggestedTime(series('2026-10-20T16:00:00Z'), 2, { now: new Date('2026-10-20T17:00:00Z'), zone: paris }),
+      suggestedTime(series('2026-10-20T16:00:00Z'), 2, { now: new Date('2026-10-20T17:00:00Z'), zone: PARIS }),
     ).toEqual({ date: '2026-10-27', time: '18:00' });
   });
 
@@ -37,7 +43,7 @@ describe('the time that goes on with a series', () => {
       '2026-11-17T17:00:00Z',
       '2026-11-20T17:00:00Z',
     );
-    const times = suggestedTimes(episodes, 5, 3, { now, zone: paris });
+    const times = suggestedTimes(episodes, 5, 3, { now, zone: PARIS });
     expect(times.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-27', '2026-12-01']);
   });
 
@@ -48,7 +54,7 @@ describe('the time that goes on with a series', () => {
       '2026-11-11T09:00:00Z',
       '2026-11-17T17:00:00Z',
     );
-    expect(suggestedTime(episodes, 5, { now, zone: paris })).toEqual({ date: '2026-11-24', time: '18:00' });
+    expect(suggestedTime(episodes, 5, { now, zone: PARIS })).toEqual({ date: '2026-11-24', time: '18:00' });
   });
 
   it('counts several episodes of one day as one', () => {
@@ -67,7 +73,7 @@ describe('the time that goes on with a series', () => {
 
   it('names an hour that the clock shows where it skips the usual one', () => {
     const episodes = series('2027-03-14T01:30:00Z', '2027-03-21T01:30:00Z');
-    const options = { now: new Date('2027-03-22T00:00:00Z'), zone: paris };
+    const options = { now: new Date('2027-03-22T00:00:00Z'), zone: PARIS };
     expect(suggestedTimes(episodes, 3, 2, options)).toEqual([
       { date: '2027-03-28', time: '03:30' },
       { date: '2027-04-04', time: '02:30' },
@@ -82,13 +88,13 @@ describe('the time that goes on with a series', () => {
   });
 
   it('never lies in the past, and is tomorrow where there is nothing to go on with', () => {
-    expect(suggestedTime(series('2026-01-01T17:00:00Z'), 2, { now, zone: paris })).toEqual({
+    expect(suggestedTime(series('2026-01-01T17:00:00Z'), 2, { now, zone: PARIS })).toEqual({
       date: '2026-11-26',
       time: '18:00',
     });
-    expect(suggestedTime([], 1, { now, zone: paris })).toEqual({ date: '2026-11-22', time: '18:00' });
+    expect(suggestedTime([], 1, { now, zone: PARIS })).toEqual({ date: '2026-11-22', time: '18:00' });
     // Still today in UTC.
-    const late = { now: new Date('2026-11-21T23:30:00Z'), zone: paris };
+    const late = { now: new Date('2026-11-21T23:30:00Z'), zone: PARIS };
     expect(suggestedTimes([], 1, 2, late).map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-30']);
   });
 

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { momentOf, nearestMoment, wallTimeOf } from '../../../../src/widgets/schedule/wallTime.ts';
 
-const paris = 'Europe/Paris';
+const PARIS = 'Europe/Paris';
 
 describe('the moment of a wall clock', () => {
   it('goes by the offset of that day, not of today', () => {
-    expect(momentOf({ date: '2026-07-01', time: '18:00' }, paris)).toMatchObject({
+    expect(momentOf({ date: '2026-07-01', time: '18:00' }, PARIS)).toMatchObject({
       ok: true,
       moment: new Date('2026-07-01T16:00:00Z'),
     });
-    expect(momentOf({ date: '2026-12-01', time: '18:00' }, paris)).toMatchObject({
+    expect(momentOf({ date: '2026-12-01', time: '18:00' }, PARIS)).toMatchObject({
       ok: true,
       moment: new Date('2026-12-01T17:00:00Z'),
     });
@@ -21,21 +21,21 @@ describe('the moment of a wall clock', () => {
   });
 
   it('says so where the clock jumps over a time, and what it shows instead', () => {
-    expect(momentOf({ date: '2027-03-28', time: '02:30' }, paris)).toEqual({
+    expect(momentOf({ date: '2027-03-28', time: '02:30' }, PARIS)).toEqual({
       ok: false,
       code: 'skipped',
       instead: { date: '2027-03-28', time: '03:30' },
     });
-    expect(nearestMoment({ date: '2027-03-28', time: '02:30' }, paris)).toEqual(new Date('2027-03-28T01:30:00Z'));
+    expect(nearestMoment({ date: '2027-03-28', time: '02:30' }, PARIS)).toEqual(new Date('2027-03-28T01:30:00Z'));
   });
 
   it('takes the first of two where the clock is turned back', () => {
-    expect(momentOf({ date: '2026-10-25', time: '02:30' }, paris)).toEqual({
+    expect(momentOf({ date: '2026-10-25', time: '02:30' }, PARIS)).toEqual({
       ok: true,
       moment: new Date('2026-10-25T00:30:00Z'),
       twice: true,
     });
-    expect(momentOf({ date: '2026-10-25', time: '03:30' }, paris)).toMatchObject({ twice: false });
+    expect(momentOf({ date: '2026-10-25', time: '03:30' }, PARIS)).toMatchObject({ twice: false });
   });
 
   it('is nothing while a part is missing', () => {
@@ -44,7 +44,7 @@ describe('the moment of a wall clock', () => {
       { date: '2026-10-25', time: '' },
       { date: '2026-13-01', time: '10:00' },
     ])
-      expect(momentOf(wall, paris)).toEqual({ ok: false, code: 'incomplete' });
+      expect(momentOf(wall, PARIS)).toEqual({ ok: false, code: 'incomplete' });
   });
 
   it('leads there and back, for any minute in any of these zones', () => {

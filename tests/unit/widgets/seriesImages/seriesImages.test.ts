@@ -11,7 +11,10 @@ import {
 
 const none = { cover_image: null, thumbnail: null, banner: null, promo_banner: null };
 const image: Image = { id: 'i', category: 'comic-banner', name: 'b.webp', width: 1, height: 1, variants: [] };
-const key = (fileId: string) => ({ fileId, name: `${fileId}.png`, width: 2000, height: 3000 });
+
+function key(fileId: string) {
+  return { fileId, name: `${fileId}.png`, width: 2000, height: 3000 };
+}
 
 describe('a key picture', () => {
   it('becomes every image that has nothing yet', () => {

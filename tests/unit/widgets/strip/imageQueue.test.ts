@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createImageQueue } from '../../../../src/widgets/strip/imageQueue.ts';
 
-const states = (queue: ReturnType<typeof createImageQueue>, count = 20) =>
-  Array.from({ length: count }, (_, index) => queue.stateOf(index).at(0)).join('');
-const at = (first: number, last: number) =>
-  ({
+function states(queue: ReturnType<typeof createImageQueue>, count = 20) {
+  return Array.from({ length: count }, (_, index) => queue.stateOf(index).at(0)).join('');
+}
+
+function at(first: number, last: number) {
+  return {
     inView: [first, last],
     wanted: [Math.max(0, first - 1), last + 6],
     kept: [Math.max(0, first - 2), last + 8],
-  }) as const;
+  } as const;
+}
 
 describe('the queue of images', () => {
   it('loads what is in view first, then below, then above, and never more than its limit', () => {

@@ -6,27 +6,36 @@ import { groupOf, makingOf, sameOr } from '../../../../src/widgets/uploads/wante
 import { isWorthRetrying, shareOf, wholeProgress } from '../../../../src/widgets/uploads/wholeProgress.ts';
 
 const file = new File(['x'], 'x.png');
-const image = (id: string): Image => ({
-  id,
-  category: 'episode-content',
-  name: id,
-  width: 940,
-  height: 9,
-  variants: [],
-});
-const item = (index: number, count: number, change: Partial<UploadItem> = {}): UploadItem => ({
-  batch: 'b',
-  group: 'g',
-  index,
-  count,
-  status: 'waiting',
-  bytes: 100,
-  bytesSent: 0,
-  image: undefined,
-  fault: undefined,
-  ...change,
-});
-const sent = (index: number, count: number) => item(index, count, { image: image(`${index}`), bytesSent: 100 });
+
+function image(id: string): Image {
+  return {
+    id,
+    category: 'episode-content',
+    name: id,
+    width: 940,
+    height: 9,
+    variants: [],
+  };
+}
+
+function item(index: number, count: number, change: Partial<UploadItem> = {}): UploadItem {
+  return {
+    batch: 'b',
+    group: 'g',
+    index,
+    count,
+    status: 'waiting',
+    bytes: 100,
+    bytesSent: 0,
+    image: undefined,
+    fault: undefined,
+    ...change,
+  };
+}
+
+function sent(index: number, count: number) {
+  return item(index, count, { image: image(`${index}`), bytesSent: 100 });
+}
 
 describe('which images a wanted one becomes', () => {
   const page: WantedPage = { kind: 'page', id: 'p', fileId: 'f', file, cut: { by: 'plan' } };

@@ -10,17 +10,19 @@ import { decoded } from '../sharpRasters.ts';
 const sampling: Record<ColourDetail, string> = { half: '4:2:0', full: '4:4:4' };
 const details = ['half', 'full'] as const;
 
-const bySharp = ({ data, width, height }: Raster, quality: number, colour: ColourDetail): Promise<Uint8Array> =>
-  sharp(data, { raw: { width, height, channels: 4 } })
+function bySharp({ data, width, height }: Raster, quality: number, colour: ColourDetail): Promise<Uint8Array> {
+  return sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .jpeg({ quality, chromaSubsampling: sampling[colour] })
     .toBuffer();
+}
 
-const grey = (raster: Raster): Raster =>
-  rasterOf(raster.width, raster.height, (x, y) => {
+function grey(raster: Raster): Raster {
+  return rasterOf(raster.width, raster.height, (x, y) => {
     const level = raster.data[(y * raster.width + x) * 4];
     return [level, level, level, 255];
   });
+}
 
 describe.each(details)('with colour in %s', (colour) => {
   it.each([1, 10, 30, 50, 70, 80, 90, 95, 100])(

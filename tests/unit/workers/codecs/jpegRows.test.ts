@@ -12,7 +12,7 @@ import { noiseAt } from '../../../fixtures/rasters.ts';
 const options: RowsOptions = { coefficientBytes: 2 ** 26, alive: () => undefined };
 
 /** Components side by side, as sharp hands them out. */
-const samplesOf = (bytes: Uint8Array): { data: Uint8Array; width: number; height: number } => {
+function samplesOf(bytes: Uint8Array): { data: Uint8Array; width: number; height: number } {
   const jpeg = openJpeg(bytes);
   const { width, height, components } = jpeg.frame;
   const data = new Uint8Array(width * height * components.length);
@@ -28,16 +28,16 @@ const samplesOf = (bytes: Uint8Array): { data: Uint8Array; width: number; height
   }
   expect(next).toBe(height);
   return { data, width, height };
-};
+}
 
 /** The inks of a file as libjpeg gives them, stored as Adobe has them: 255 is none. */
-const inksBySharp = async (bytes: Uint8Array): Promise<Uint8Array> => {
+async function inksBySharp(bytes: Uint8Array): Promise<Uint8Array> {
   const inks = await sharp(bytes).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer();
   return Uint8Array.from(inks, (ink) => 255 - ink);
-};
+}
 
 /** Luma and chroma of inks as libjpeg turns them into inks. */
-const fromYcck = (data: Uint8Array): Uint8Array => {
+function fromYcck(data: Uint8Array): Uint8Array {
   const out = new Uint8ClampedArray(data);
   for (let i = 0; i < data.length; i += 4) {
     const [y, cb, cr] = [data[i], data[i + 1] - 128, data[i + 2] - 128];
@@ -46,14 +46,14 @@ const fromYcck = (data: Uint8Array): Uint8Array => {
     out[i + 2] = 255 - (y + ((116_130 * cb + 32_768) >> 16));
   }
   return new Uint8Array(out);
-};
+}
 
 /** Soft and hard, with grain; every component another. */
-const at = (x: number, y: number, component: number): number => {
+function at(x: number, y: number, component: number): number {
   const soft = 128 + 90 * Math.sin((x + component * 13) / 9) * Math.cos(y / (7 + component));
   const hard = noiseAt(x >> 3, y >> 2, component) > 200 ? 60 : 0;
   return Math.max(0, Math.min(255, Math.round(soft + hard + (noiseAt(x, y, component + 5) % 25) - 12)));
-};
+}
 
 const plain = [
   [1, 1],
@@ -128,14 +128,14 @@ describe.each(Object.entries(samplings))('four components, reduced: %s', (_, sam
   });
 });
 
-const drawing = (width: number, height: number, channels: 1 | 3 | 4) => {
+function drawing(width: number, height: number, channels: 1 | 3 | 4) {
   const pixels = new Uint8Array(width * height * channels);
   for (let i = 0; i < pixels.length; i++) {
     const pixel = Math.floor(i / channels);
     pixels[i] = at(pixel % width, Math.floor(pixel / width), i % channels);
   }
   return sharp(pixels, { raw: { width, height, channels } });
-};
+}
 
 describe.each([20, 90, 100])('quality %i', (quality) => {
   it.each(sizes)('%i × %i px of sharp’s inks, in one pass and in many', async (width, height) => {

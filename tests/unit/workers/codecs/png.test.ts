@@ -11,17 +11,17 @@ import { NodeImageData } from '../nodeImageData.ts';
 import { decoded } from '../sharpRasters.ts';
 
 /** Names of a PNG's chunks, in order. */
-const chunksOf = (png: Uint8Array): string[] => {
+function chunksOf(png: Uint8Array): string[] {
   const view = new DataView(png.buffer, png.byteOffset);
   const names = [];
   for (let at = 8; at < png.length; at += 12 + view.getUint32(at))
     names.push(String.fromCharCode(...png.subarray(at + 4, at + 8)));
   return names;
-};
+}
 
-const expectSame = async (raster: Raster): Promise<void> => {
+async function expectSame(raster: Raster): Promise<void> {
   expect(largestDifference(await decoded(await encodePng(raster)), raster)).toBe(0);
-};
+}
 
 describe('an opaque picture', () => {
   it('comes back pixel for pixel', async () => {

@@ -13,14 +13,15 @@ import { type GroundKind, paintGround } from '../../../bench/grounds.ts';
 import { lineWork } from '../../../bench/lineWork.ts';
 import { decoded } from '../sharpRasters.ts';
 
-const bySharp = ({ data, width, height }: Raster, quality: number): Promise<Uint8Array> =>
-  sharp(data, { raw: { width, height, channels: 4 } })
+function bySharp({ data, width, height }: Raster, quality: number): Promise<Uint8Array> {
+  return sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .webp({ quality, effort: 4 })
     .toBuffer();
+}
 
 /** A comic's panel: lines, figures, hatching and a balloon over a ground. */
-const panel = async (ground: GroundKind, width: number, height: number): Promise<Raster> => {
+async function panel(ground: GroundKind, width: number, height: number): Promise<Raster> {
   const { data } = paintGround(ground, width, height, 3);
   const pixels = await sharp(data, { raw: { width, height, channels: 3 } })
     .composite([{ input: Buffer.from(lineWork(width, height, 5)) }])
@@ -28,9 +29,9 @@ const panel = async (ground: GroundKind, width: number, height: number): Promise
     .raw()
     .toBuffer();
   return { data: new Uint8ClampedArray(pixels), width, height, opaque: true };
-};
+}
 
-const similarity = async (file: Uint8Array, picture: Raster): Promise<number> => {
+async function similarity(file: Uint8Array, picture: Raster): Promise<number> {
   const { data, width, height } = picture;
   return ssim(
     await lumaOf(file),
@@ -40,9 +41,11 @@ const similarity = async (file: Uint8Array, picture: Raster): Promise<number> =>
         .toBuffer(),
     ),
   );
-};
+}
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
 
 it.each([50, 70, 80, 95])(
   'at quality %i it is as good and as small as libwebp on what comics are made of',

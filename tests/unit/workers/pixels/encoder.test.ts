@@ -18,7 +18,11 @@ vi.mock('../../../../workers/codecs/jpeg.ts', () => ({ jpegEncoder: told }));
 vi.mock('../../../../workers/codecs/png.ts', () => ({ pngEncoder: told }));
 
 const encoder = createEncoder();
-const webp = async (width: number, height: number) => plain(await drawing(width, height).webp().toBuffer());
+
+async function webp(width: number, height: number) {
+  return plain(await drawing(width, height).webp().toBuffer());
+}
+
 const spec = { size: { width: 60, height: 40 }, format: 'webp', quality: 70, alpha: true } as const;
 
 beforeEach(() => answer.mockReset());

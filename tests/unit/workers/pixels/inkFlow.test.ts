@@ -13,13 +13,13 @@ import { decoded } from '../sharpRasters.ts';
 
 /** Our own colours of printing inks, held against lcms by way of sharp. */
 
-const headerOf = (bytes: Uint8Array) => {
+function headerOf(bytes: Uint8Array) {
   const read = readHeader(bytes, bytes.length);
   if (!read.ok) throw new Error(read.code);
   return read.header;
-};
+}
 
-const read = async (bytes: Uint8Array<ArrayBuffer>, orientation: Orientation = 1): Promise<Raster> => {
+async function read(bytes: Uint8Array<ArrayBuffer>, orientation: Orientation = 1): Promise<Raster> {
   const flow = await inkRows(new Blob([bytes]), orientation, () => undefined);
   const { width, height } = flow;
   const data = new Uint8ClampedArray(width * height * 4);
@@ -31,12 +31,13 @@ const read = async (bytes: Uint8Array<ArrayBuffer>, orientation: Orientation = 1
   }
   expect(at).toBe(data.length);
   return { data, width, height, opaque: true };
-};
+}
 
-const pngOf = ({ data, width, height }: Raster): Promise<Buffer> =>
-  sharp(data, { raw: { width, height, channels: 4 } })
+function pngOf({ data, width, height }: Raster): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer();
+}
 
 const four = [
   [1, 1],
@@ -56,13 +57,13 @@ const patches: DrawnJpeg = {
 };
 
 /** A drawing in inks, with sharp's own profile or without. */
-const drawnInks = (width: number, height: number, profile: boolean) => {
+function drawnInks(width: number, height: number, profile: boolean) {
   const { data } = drawn(width, height);
   const inks = sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .toColourspace('cmyk');
   return profile ? inks.withIccProfile('cmyk') : inks;
-};
+}
 
 describe('with a profile', () => {
   it.each([false, true])('sharp’s files are as lcms has them (progressive: %s)', async (progressive) => {

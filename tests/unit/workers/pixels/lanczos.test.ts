@@ -13,11 +13,11 @@ import {
 import { onWhite, resizedBySharp } from '../sharpRasters.ts';
 
 /** The definition, without a thought for time: every tap of every pixel, in doubles. `at` reads one channel. */
-const byDefinition = (
+function byDefinition(
   { width, height }: Raster,
   size: { readonly width: number; readonly height: number },
   at: (x: number, y: number) => number,
-): ((x: number, y: number) => number) => {
+): (x: number, y: number) => number {
   const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
   const kernel = (x: number): number => (Math.abs(x) < 3 ? sinc(x) * sinc(x / 3) : 0);
   const taps = (out: number, from: number, to: number): { at: number; weight: number }[] => {
@@ -36,7 +36,7 @@ const byDefinition = (
       for (const across of taps(x, width, size.width)) value += down.weight * across.weight * at(across.at, down.at);
     return value;
   };
-};
+}
 
 describe('against the definition', () => {
   it.each([

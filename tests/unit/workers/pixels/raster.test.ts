@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { flattenOnWhite, isOpaque } from '../../../../workers/pixels/raster.ts';
 import { drawn, rasterOf } from '../../../fixtures/rasters.ts';
 
-const pixelOf = (red: number, green: number, blue: number, alpha: number): number[] => [
-  ...flattenOnWhite(rasterOf(1, 1, () => [red, green, blue, alpha])).data,
-];
+function pixelOf(red: number, green: number, blue: number, alpha: number): number[] {
+  return [...flattenOnWhite(rasterOf(1, 1, () => [red, green, blue, alpha])).data];
+}
 
 describe('flattenOnWhite', () => {
   it('shows white through what is transparent', () => {

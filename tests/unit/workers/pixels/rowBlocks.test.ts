@@ -5,30 +5,32 @@ import type { Raster } from '../../../../workers/pixels/raster.ts';
 import { createRowBlocks } from '../../../../workers/pixels/rowBlocks.ts';
 
 /** Every pixel of a colour of its own, the last columns and rows too. */
-const noise = (width: number, height: number, opaque: boolean): Raster => {
+function noise(width: number, height: number, opaque: boolean): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0, value = 1; i < data.length; i++) {
     value = (Math.imul(value, 1_103_515_245) + 12_345) >>> 0;
     data[i] = opaque && i % 4 === 3 ? 255 : value >>> 16;
   }
   return { data, width, height, opaque };
-};
+}
 
-const rowsOf = ({ data, width, opaque }: Raster, top: number, height: number): Raster => ({
-  data: data.subarray(top * width * 4, (top + height) * width * 4),
-  width,
-  height,
-  opaque,
-});
+function rowsOf({ data, width, opaque }: Raster, top: number, height: number): Raster {
+  return {
+    data: data.subarray(top * width * 4, (top + height) * width * 4),
+    width,
+    height,
+    opaque,
+  };
+}
 
-const plain = (raster: Raster): RowMeasure => {
+function plain(raster: Raster): RowMeasure {
   const meter = createRowMeter(raster.width);
   meter.push(raster.data, raster.height);
   return meter.finish();
-};
+}
 
 /** In steps of `step` rows, put where the kernel has room for them or lying elsewhere. */
-const summed = (raster: Raster, step: number, inRoom: boolean): RowMeasure => {
+function summed(raster: Raster, step: number, inRoom: boolean): RowMeasure {
   const meter = createRowMeter(raster.width);
   const sums = createRowBlocks(meter, raster.width, step);
   for (let top = 0; top < raster.height; top += step) {
@@ -38,7 +40,7 @@ const summed = (raster: Raster, step: number, inRoom: boolean): RowMeasure => {
     sums.push({ ...rows, data });
   }
   return meter.finish();
-};
+}
 
 describe('blocks of rows', () => {
   it('measure what the meter itself measures, whatever the size', () => {

@@ -3,16 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { topOfFile } from '../../../../workers/pixels/topOfFile.ts';
 import { drawn } from '../../../fixtures/rasters.ts';
 
-const width = 200;
-const art = drawn(width, 3000);
-const image = () => sharp(art.data, { raw: { width, height: 3000, channels: 4 } }).flatten({ background: '#fff' });
-const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
+const WIDTH = 200;
+const art = drawn(WIDTH, 3000);
+
+function image() {
+  return sharp(art.data, { raw: { width: WIDTH, height: 3000, channels: 4 } }).flatten({ background: '#fff' });
+}
+
+function blobOf(bytes: Uint8Array) {
+  return new Blob([new Uint8Array(bytes)]);
+}
 
 /** What a decoder makes of it that passes over what comes after the last row, as browsers do. */
-const decoded = async (file: Blob) =>
-  sharp(new Uint8Array(await file.arrayBuffer()), { failOn: 'none' })
+async function decoded(file: Blob) {
+  return sharp(new Uint8Array(await file.arrayBuffer()), { failOn: 'none' })
     .raw()
     .toBuffer({ resolveWithObject: true });
+}
 
 describe('the first rows of a JPEG', () => {
   for (const [name, made] of [
@@ -27,8 +34,8 @@ describe('the first rows of a JPEG', () => {
       expect(top?.height).toBe(128);
       if (!top) return;
       const [few, all] = [await decoded(top.file), await decoded(file)];
-      expect(few.info).toMatchObject({ width, height: 128, channels: all.info.channels });
-      const bytes = 126 * width * few.info.channels;
+      expect(few.info).toMatchObject({ width: WIDTH, height: 128, channels: all.info.channels });
+      const bytes = 126 * WIDTH * few.info.channels;
       expect(Buffer.compare(few.data.subarray(0, bytes), all.data.subarray(0, bytes))).toBe(0);
     });
 

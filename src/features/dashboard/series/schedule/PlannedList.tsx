@@ -78,4 +78,6 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
 const SHOWN = 5;
 
 /** As it is told to the upstream. */
-const inUtc = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+function inUtc(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

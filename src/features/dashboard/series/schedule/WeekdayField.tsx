@@ -49,4 +49,6 @@ export function WeekdayField({ value, onChange, error }: WeekdayFieldProps) {
 }
 
 /** A day of that name, in UTC: the second of January 2000 was a Sunday. */
-const dayOf = (day: Weekday): Date => new Date(Date.UTC(2000, 0, 2 + day));
+function dayOf(day: Weekday): Date {
+  return new Date(Date.UTC(2000, 0, 2 + day));
+}

@@ -78,4 +78,6 @@ export function TranslationRow({
 }
 
 /** A translation has no id of its own. */
-export const goneKey = (seriesId: string, language: string): string => `${seriesId}/${language}`;
+export function goneKey(seriesId: string, language: string): string {
+  return `${seriesId}/${language}`;
+}

@@ -2,8 +2,13 @@
 import { expect, it } from 'vitest';
 import { withGaps } from '../../../../../src/features/dashboard/rows/gaps.ts';
 
-const row = (index: number) => ({ kind: 'row', index });
-const gap = (rows: number, before: number) => ({ kind: 'gap', rows, before });
+function row(index: number) {
+  return { kind: 'row', index };
+}
+
+function gap(rows: number, before: number) {
+  return { kind: 'gap', rows, before };
+}
 
 it('every row of the list is there or part of one gap, in order', () => {
   expect(withGaps([0, 1, 2], 3)).toEqual([row(0), row(1), row(2)]);

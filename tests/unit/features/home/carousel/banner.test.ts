@@ -6,25 +6,29 @@ import { bannerAddress, bannerImage } from '../../../../../src/features/home/car
 beforeEach(() => vi.stubGlobal('location', { pathname: '/fr' }));
 afterEach(() => vi.unstubAllGlobals());
 
-const image = (category: Image['category']): Image => ({
-  id: category,
-  category,
-  name: 'a.webp',
-  width: 1080,
-  height: 560,
-  variants: [{ size: 'large', url: '/api/files/a.webp', width: 1080, height: 560 }],
-});
+function image(category: Image['category']): Image {
+  return {
+    id: category,
+    category,
+    name: 'a.webp',
+    width: 1080,
+    height: 560,
+    variants: [{ size: 'large', url: '/api/files/a.webp', width: 1080, height: 560 }],
+  };
+}
 
-const banner = (change: Partial<Banner>): Banner => ({
-  type: 'custom',
-  position: 1,
-  title: 'A banner',
-  custom_url: null,
-  comic: null,
-  collection: null,
-  images: [],
-  ...change,
-});
+function banner(change: Partial<Banner>): Banner {
+  return {
+    type: 'custom',
+    position: 1,
+    title: 'A banner',
+    custom_url: null,
+    comic: null,
+    collection: null,
+    images: [],
+    ...change,
+  };
+}
 
 const comic: Banner['comic'] = {
   public_id: 'c1',

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { withLeft } from '../../../../../src/features/library/subscriptions/withLeft.ts';
 
-const row = (public_id: string) => ({ public_id });
-const rows = (letters: string) => letters.split('').map(row);
-const left = (...entries: [string, string | null][]) =>
-  new Map(entries.map(([id, after]) => [id, { item: row(id), after }] as const));
-const ids = (items: readonly { public_id: string }[]) => items.map(({ public_id }) => public_id).join('');
+function row(public_id: string) {
+  return { public_id };
+}
+
+function rows(letters: string) {
+  return letters.split('').map(row);
+}
+
+function left(...entries: [string, string | null][]) {
+  return new Map(entries.map(([id, after]) => [id, { item: row(id), after }] as const));
+}
+
+function ids(items: readonly { public_id: string }[]) {
+  return items.map(({ public_id }) => public_id).join('');
+}
 
 describe('a row that has just been left', () => {
   it('stays where it was while the list has it', () => {

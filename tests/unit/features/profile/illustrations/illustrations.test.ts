@@ -5,30 +5,38 @@ import { headPicture, illustrationsOf } from '../../../../../src/features/profil
 import { profileAddress, profileState } from '../../../../../src/features/profile/profileState.ts';
 import { sampleSeries } from '../../../api/sampleSeries.ts';
 
-const image = (id: string): Image => ({
-  id,
-  category: 'comic-cover',
-  name: `${id}.webp`,
-  width: 2,
-  height: 3,
-  variants: [],
-});
-const series = (slug: string, some: Partial<SeriesSummary>): SeriesSummary => ({
-  ...sampleSeries,
-  slug,
-  cover_image: null,
-  banner: null,
-  promo_banner: null,
-  is_mature: false,
-  ...some,
-});
+function image(id: string): Image {
+  return {
+    id,
+    category: 'comic-cover',
+    name: `${id}.webp`,
+    width: 2,
+    height: 3,
+    variants: [],
+  };
+}
+
+function series(slug: string, some: Partial<SeriesSummary>): SeriesSummary {
+  return {
+    ...sampleSeries,
+    slug,
+    cover_image: null,
+    banner: null,
+    promo_banner: null,
+    is_mature: false,
+    ...some,
+  };
+}
 
 const all = [
   series('grim', { is_mature: true, cover_image: image('grim-cover'), banner: image('grim-banner') }),
   series('moon', { cover_image: image('moon-cover'), promo_banner: image('moon-promo') }),
   series('sea', { cover_image: image('sea-cover'), banner: image('sea-banner') }),
 ];
-const ids = (withMature: boolean) => illustrationsOf(all, { withMature }).map((one) => one.image.id);
+
+function ids(withMature: boolean) {
+  return illustrationsOf(all, { withMature }).map((one) => one.image.id);
+}
 
 describe('the illustrations of a creator', () => {
   it('are the covers, banners and promo banners that there are, series by series', () => {

@@ -4,10 +4,11 @@ import { openingPlace } from '../../../../../src/features/reader/progress/openin
 const contents = ['a', 'b', 'c', 'b'].map((id) => ({ id }));
 const kept = { image: 'b', fraction: 0.3, finished: false, at: '2026-01-02T10:00:00.000Z' };
 const here = { image: 'c', index: 2, fraction: 0.6, finished: false, at: '2026-01-02T11:00:00.000Z', entry: 'one' };
-const open = (change: Partial<Parameters<typeof openingPlace>[0]>) => {
+
+function open(change: Partial<Parameters<typeof openingPlace>[0]>) {
   const { index, fraction } = openingPlace({ contents, kept, here, entry: 'another', ...change });
   return [index, fraction];
-};
+}
 
 describe('an episode opens', () => {
   it('at the newest place, of this device or another', () => {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReadingClock } from '../../../../../src/features/reader/progress/readingClock.ts';
 import { createReadingProgress } from '../../../../../src/features/reader/progress/readingProgress.ts';
 
-const place = (index: number) => ({ image: `image-${index}`, index, fraction: 0.5 });
+function place(index: number) {
+  return { image: `image-${index}`, index, fraction: 0.5 };
+}
 
 describe('telling where the reader is', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));

@@ -4,7 +4,7 @@ import { comboboxAct } from '../../../../../src/features/search/header/comboboxK
 const three = { open: true, count: 3, active: undefined };
 
 /** Which results become active by pressing a key again and again. */
-const pressed = (key: string, times: number) => {
+function pressed(key: string, times: number) {
   const seen: (number | undefined)[] = [];
   let active: number | undefined;
   for (let time = 0; time < times; time++) {
@@ -14,7 +14,7 @@ const pressed = (key: string, times: number) => {
     seen.push(active);
   }
   return seen;
-};
+}
 
 describe('in an open list', () => {
   it('the arrows go around the results and the field itself', () => {

@@ -7,35 +7,37 @@ import type { ChosenFormat, PlatformCode } from '../../../../../src/imaging/plat
 import { kindResults, treatedFiles } from '../../../../../src/tools/converter/conversion/kindResults.ts';
 import { headerOf } from '../../../../fixtures/headers.ts';
 
-const file = (
+function file(
   id: string,
   width: number,
   height: number,
   more: Partial<ImageHeader> = {},
   rest: Partial<ConvertibleFile> = {},
-): ConvertibleFile => ({
-  id,
-  name: `${id}.png`,
-  bytes: 1000,
-  header: headerOf(width, height, more),
-  crops: { turn: 0, all: middle, own: {} },
-  slices: [{ top: 0, bottom: height, forced: false }],
-  ...rest,
-});
+): ConvertibleFile {
+  return {
+    id,
+    name: `${id}.png`,
+    bytes: 1000,
+    header: headerOf(width, height, more),
+    crops: { turn: 0, all: middle, own: {} },
+    slices: [{ top: 0, bottom: height, forced: false }],
+    ...rest,
+  };
+}
 
-const planned = (
+function planned(
   files: readonly ConvertibleFile[],
   platform: PlatformCode,
   purpose: Purpose,
   format: ChosenFormat = 'jpeg',
-) => {
+) {
   const kinds = kindsFor(platform, purpose);
   const plan = planConversion(files, { platform, kinds, format });
   return {
     results: kindResults(plan, kinds, files, platform).map(({ kind, ...rest }) => ({ kind: kind.code, ...rest })),
     treated: treatedFiles(plan, files, platform).map(({ header, onWhite }) => [header.format, onWhite]),
   };
-};
+}
 
 describe('kindResults', () => {
   it('counts every size of every kind, and leaves out what is only kept', () => {

@@ -9,7 +9,7 @@ import { createStripReader } from '../../../../../src/tools/cutter/files/stripRe
 import { drawing, plain } from '../../../imaging/drawnFiles.ts';
 
 /** Sources that hold no pixels: what they were told, and answers as a test says. */
-const fakeSources = (measure: (id: string) => boolean | Promise<boolean> = () => true) => {
+function fakeSources(measure: (id: string) => boolean | Promise<boolean> = () => true) {
   const measured: string[] = [];
   const released: string[] = [];
   const never = () => Promise.reject(new Error('not asked for in these tests'));
@@ -36,19 +36,21 @@ const fakeSources = (measure: (id: string) => boolean | Promise<boolean> = () =>
     dispose: () => undefined,
   };
   return { sources, measured, released };
-};
+}
 
-const calmProfile = (height: number): RowProfile => ({
-  height,
-  energy: new Float32Array(height),
-  calm: new Uint8Array(height).fill(1),
-  trust: new Float32Array(height).fill(1),
-});
+function calmProfile(height: number): RowProfile {
+  return {
+    height,
+    energy: new Float32Array(height),
+    calm: new Uint8Array(height).fill(1),
+    trust: new Float32Array(height).fill(1),
+  };
+}
 
-const page = async (id: string, width: number, height: number) => {
+async function page(id: string, width: number, height: number) {
   const bytes = plain(await drawing(width, height).png().toBuffer());
   return { id, file: new File([bytes], `${id}.png`), path: `${id}.png` };
-};
+}
 
 describe('createStripReader', () => {
   it('joins what can be read, names what can’t, and measures nothing twice', async () => {

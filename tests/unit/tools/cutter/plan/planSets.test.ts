@@ -4,15 +4,22 @@ import { startHistory, withEdit } from '../../../../../src/imaging/planHistory.t
 import { platformCodes } from '../../../../../src/imaging/platforms.ts';
 import { type CutMode, type EditedPlans, planSetsOf, plansOf } from '../../../../../src/tools/cutter/plan/planSets.ts';
 
-const planAt = (row: number): CutPlan => ({ height: 5000, cuts: [{ row, forced: false, confidence: 1 }] });
-const compute = (limits: CutLimits, mode: CutMode): CutPlan =>
-  planAt(limits.maxRows - (mode === 'between-panels' ? 100 : 0));
-const setsOf = (
+function planAt(row: number): CutPlan {
+  return { height: 5000, cuts: [{ row, forced: false, confidence: 1 }] };
+}
+
+function compute(limits: CutLimits, mode: CutMode): CutPlan {
+  return planAt(limits.maxRows - (mode === 'between-panels' ? 100 : 0));
+}
+
+function setsOf(
   codes: readonly ('longstrip' | 'webtoon' | 'tapas')[],
   edited: EditedPlans = {},
   mode: CutMode = 'between-panels',
   stripWidth = 800,
-) => planSetsOf({ codes, mode, stripWidth, edited, compute });
+) {
+  return planSetsOf({ codes, mode, stripWidth, edited, compute });
+}
 
 describe('planSetsOf', () => {
   it('gives platforms with equal limits one set of cuts', () => {

@@ -2,19 +2,23 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTileQueue, type TileQueue } from '../../../../../src/widgets/cutPlan/strip/tileQueue.ts';
 
 /** A wish whose drawing ends when it is told to. */
-const wishFor = (queue: TileQueue, name: string, begun: string[]) => {
+function wishFor(queue: TileQueue, name: string, begun: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const cancel = queue.wish(() => {
     begun.push(name);
     return promise;
   });
   return { cancel, end: () => resolve(undefined), fail: reject };
-};
+}
 
 /** A frame that comes at once. */
-const atOnce = (run: () => void) => run();
+function atOnce(run: () => void) {
+  return run();
+}
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+function settled() {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 describe('createTileQueue', () => {
   it('draws two at once and then the latest wish first', async () => {

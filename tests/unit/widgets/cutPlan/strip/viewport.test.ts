@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A view that is scrolled by hand. */
-const scrolled = () => {
+function scrolled() {
   const listeners = new Set<() => void>();
   return {
     scroll: () => listeners.forEach((listener) => listener()),
@@ -14,7 +14,7 @@ const scrolled = () => {
       return () => listeners.delete(listener);
     },
   };
-};
+}
 
 it('what may come a moment later is told after the frame that scrolls, once for all that has happened until then', () => {
   const view = scrolled();

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { limits } from '../../../../../../src/api/schemas/limits.ts';
 import { copyTitle } from '../../../../../../src/features/dashboard/series/actions/copyTitle.ts';
 
-const addition = (count: number) => (count === 1 ? ' (copy)' : ` (copy ${count})`);
+function addition(count: number) {
+  return count === 1 ? ' (copy)' : ` (copy ${count})`;
+}
 
 it('is told apart from every title that is there', () => {
   expect(copyTitle('Rain', ['Rain'], addition)).toBe('Rain (copy)');

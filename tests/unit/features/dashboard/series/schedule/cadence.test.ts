@@ -7,35 +7,41 @@ import {
 } from '../../../../../../src/features/dashboard/series/schedule/cadence.ts';
 import { wallTimeOf } from '../../../../../../src/widgets/schedule/wallTime.ts';
 
-const paris = 'Europe/Paris';
+const PARIS = 'Europe/Paris';
 const tuesdays: Cadence = { from: '2031-03-22', time: '18:30', days: [2], everyWeeks: 1 };
 const long = new Date('2020-01-01T00:00:00Z');
-const dates = (moments: readonly Date[]) => moments.map((moment) => wallTimeOf(moment, paris).date);
-const utc = (moments: readonly Date[]) => moments.map((moment) => moment.toISOString().slice(0, 16));
+
+function dates(moments: readonly Date[]) {
+  return moments.map((moment) => wallTimeOf(moment, PARIS).date);
+}
+
+function utc(moments: readonly Date[]) {
+  return moments.map((moment) => moment.toISOString().slice(0, 16));
+}
 
 describe('a cadence', () => {
   it('keeps its time of day when the clocks change', () => {
-    const moments = momentsOf(tuesdays, 3, long, paris);
+    const moments = momentsOf(tuesdays, 3, long, PARIS);
     expect(utc(moments)).toEqual(['2031-03-25T17:30', '2031-04-01T16:30', '2031-04-08T16:30']);
-    expect(clockChange(moments, paris)).toEqual(moments[1]);
-    expect(clockChange(moments.slice(1), paris)).toBeUndefined();
+    expect(clockChange(moments, PARIS)).toEqual(moments[1]);
+    expect(clockChange(moments.slice(1), PARIS)).toBeUndefined();
   });
 
   it('takes several days of a week in their order, and every other week', () => {
     const twice: Cadence = { from: '2026-11-26', time: '09:00', days: [5, 1], everyWeeks: 2 };
-    expect(dates(momentsOf(twice, 3, long, paris))).toEqual(['2026-11-27', '2026-12-07', '2026-12-11']);
+    expect(dates(momentsOf(twice, 3, long, PARIS))).toEqual(['2026-11-27', '2026-12-07', '2026-12-11']);
   });
 
   it('begins with its first day where that fits, but never in the past', () => {
     const today: Cadence = { from: '2026-11-24', time: '18:00', days: [2], everyWeeks: 1 };
-    expect(dates(momentsOf(today, 1, new Date('2026-11-24T16:59:00Z'), paris))).toEqual(['2026-11-24']);
-    expect(dates(momentsOf(today, 1, new Date('2026-11-24T17:00:00Z'), paris))).toEqual(['2026-12-01']);
+    expect(dates(momentsOf(today, 1, new Date('2026-11-24T16:59:00Z'), PARIS))).toEqual(['2026-11-24']);
+    expect(dates(momentsOf(today, 1, new Date('2026-11-24T17:00:00Z'), PARIS))).toEqual(['2026-12-01']);
   });
 
   it('has no moments while a field names none', () => {
-    expect(momentsOf({ ...tuesdays, days: [] }, 2, long, paris)).toEqual([]);
-    expect(momentsOf({ ...tuesdays, from: '' }, 2, long, paris)).toEqual([]);
-    expect(momentsOf({ ...tuesdays, time: '' }, 2, long, paris)).toEqual([]);
+    expect(momentsOf({ ...tuesdays, days: [] }, 2, long, PARIS)).toEqual([]);
+    expect(momentsOf({ ...tuesdays, from: '' }, 2, long, PARIS)).toEqual([]);
+    expect(momentsOf({ ...tuesdays, time: '' }, 2, long, PARIS)).toEqual([]);
   });
 });
 
@@ -52,6 +58,6 @@ describe('the cadence of suggested times', () => {
   it('goes on with them', () => {
     const times = ['2026-11-27', '2026-12-01', '2026-12-04'];
     const cadence = { from: '2026-11-27', time: '18:00', ...of(...times) };
-    expect(dates(momentsOf(cadence, 3, long, paris))).toEqual(times);
+    expect(dates(momentsOf(cadence, 3, long, PARIS))).toEqual(times);
   });
 });

@@ -14,22 +14,35 @@ import {
 } from '../../../../../../src/features/publish/episode/pages/pages.ts';
 import type { Making } from '../../../../../../src/widgets/uploads/wanted.ts';
 
-const image = (id: string): Image => ({
-  id,
-  category: 'episode-content',
-  name: `${id}.webp`,
-  width: 940,
-  height: 2000,
-  variants: [],
-});
-const file = (path: string) => ({ id: path, path, name: path.split('/').at(-1) ?? path, bytes: 10 });
+function image(id: string): Image {
+  return {
+    id,
+    category: 'episode-content',
+    name: `${id}.webp`,
+    width: 940,
+    height: 2000,
+    variants: [],
+  };
+}
+
+function file(path: string) {
+  return { id: path, path, name: path.split('/').at(-1) ?? path, bytes: 10 };
+}
+
 /** What an episode takes. */
 const most = { files: limits.filesPerEpisode, bytes: 1_000_000 };
-const names = (pages: readonly { readonly name: string }[]) => pages.map(({ name }) => name);
+
+function names(pages: readonly { readonly name: string }[]) {
+  return pages.map(({ name }) => name);
+}
+
 const [a, b, c] = withAdded([], ['a', 'b', 'c'].map(file), most).pages;
 if (!a || !b || !c) throw new Error('three pages');
 const counts = { made: 1, bytes: 10, bytesSent: 10 };
-const done = (...sent: [Image, ...Image[]]): Making => ({ stage: 'done', sent, images: sent.length, ...counts });
+
+function done(...sent: [Image, ...Image[]]): Making {
+  return { stage: 'done', sent, images: sent.length, ...counts };
+}
 
 describe('the order of the images', () => {
   it('is natural among those that come together, folder by folder, behind those that are there', () => {

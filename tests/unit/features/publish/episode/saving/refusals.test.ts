@@ -4,14 +4,18 @@ import { ApiError } from '../../../../../../src/api/apiError.ts';
 import type { FieldErrors } from '../../../../../../src/api/schemas/errors.ts';
 import { lacksImages, refusalsOf } from '../../../../../../src/features/publish/episode/saving/refusals.ts';
 
-const found = (code: string) => [{ code, message: code }];
-const refused = (children: Record<string, FieldErrors>) =>
-  new ApiError({
+function found(code: string) {
+  return [{ code, message: code }];
+}
+
+function refused(children: Record<string, FieldErrors>) {
+  return new ApiError({
     kind: 'invalid',
     endpoint: 'POST comic/{id}/episode',
     status: 422,
     answer: { message: '', code: 'validation_failed', errors: [], children },
   });
+}
 
 it('is said of each part, of what is in it as well', () => {
   const answer = {

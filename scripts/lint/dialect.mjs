@@ -1,0 +1,83 @@
+// Rules of the linter: functions of a module are function declarations, and its constants are UPPER_CASE.
+
+/** @typedef {{ type: string, [key: string]: any }} SyntaxNode */
+
+/** Name of a constant: its unit comes last, such as `RETRY_AFTER_MS`. */
+const UPPER_CASE = /^[A-Z][A-Z0-9_]*$/;
+
+/** Expressions that are worth as much as what they contain. */
+const WRAPPERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']);
+
+/**
+ * A function with a type of its own, such as `const readPng: HeaderReader = (bytes) => …`, may stay a constant: a declaration can't
+ * take its type from elsewhere.
+ */
+const functions = {
+  meta: { type: 'suggestion', docs: { description: 'functions of a module are function declarations' } },
+  /** @param {{ report(problem: { node: unknown, message: string }): void }} context */
+  create(context) {
+    return {
+      /** @param {SyntaxNode} program */
+      Program(program) {
+        for (const { id, init } of constantsOf(program)) {
+          if (init?.type === 'ArrowFunctionExpression' && !id.typeAnnotation) {
+            context.report({
+              node: id,
+              message: `Write 'function ${id.name}(…)': functions of a module are declarations.`,
+            });
+          }
+        }
+      },
+    };
+  },
+};
+
+const constants = {
+  meta: { type: 'suggestion', docs: { description: 'numbers, texts and patterns of a module are UPPER_CASE' } },
+  /** @param {{ report(problem: { node: unknown, message: string }): void }} context */
+  create(context) {
+    return {
+      /** @param {SyntaxNode} program */
+      Program(program) {
+        for (const { id, init } of constantsOf(program)) {
+          if (id.type === 'Identifier' && isConstant(init) && !UPPER_CASE.test(id.name)) {
+            context.report({
+              node: id,
+              message: `'${id.name}' is a constant: write it in UPPER_CASE, with its unit at the end.`,
+            });
+          }
+        }
+      },
+    };
+  },
+};
+
+/**
+ * The declarations `const … = …` of a module itself, exported or not.
+ * @param {SyntaxNode} program
+ * @returns {SyntaxNode[]}
+ */
+function constantsOf({ body }) {
+  return body.flatMap((/** @type {SyntaxNode} */ statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    return declaration?.type === 'VariableDeclaration' && declaration.kind === 'const' ? declaration.declarations : [];
+  });
+}
+
+/**
+ * Whether the expression is a number, a text, a pattern, or calculated of such.
+ * @param {SyntaxNode | null} expression
+ * @returns {boolean}
+ */
+function isConstant(expression) {
+  if (!expression) return false;
+  const { type } = expression;
+  if (WRAPPERS.has(type)) return isConstant(expression.expression);
+  if (type === 'Literal') return expression.value !== null;
+  if (type === 'TemplateLiteral') return expression.expressions.length === 0;
+  if (type === 'UnaryExpression') return isConstant(expression.argument);
+  if (type === 'BinaryExpression') return isConstant(expression.left) && isConstant(expression.right);
+  return type === 'Identifier' && UPPER_CASE.test(expression.name);
+}
+
+export default { meta: { name: 'dialect' }, rules: { functions, constants } };
