@@ -3,7 +3,7 @@
  * through art where one between panels was possible, however the gutters are spaced; a greedy walk from the top can't guarantee
  * that.
  *
- * Priorities, highest first: slices within the limits; well-filled slices (`LEAST_FILL`); fewest cuts through art; cuts through
+ * Priorities, highest first: slices within the limits; well-filled slices (`MIN_FILL`); fewest cuts through art; cuts through
  * the quietest rows; no tiny last slice; cuts in the middle of deep gutters; few slices of even height.
  */
 import type { SliceRule } from './platforms.ts';
@@ -117,7 +117,7 @@ function rowPrices(profile: RowProfile): Float64Array {
  */
 function wellFilled(prices: Float64Array, height: number, limits: CutLimits): number[] {
   const fewest = Math.ceil(height / limits.maxRows);
-  // One slice more than necessary is always allowed: on a short strip `LEAST_FILL` would force a cut through art.
+  // One slice more than necessary is always allowed: on a short strip `MIN_FILL` would force a cut through art.
   const most = Math.max(fewest + 1, Math.floor(height / (MIN_FILL * limits.maxRows)));
   let many = cheapest(prices, height, limits, price.slice);
   if (many.length + 1 <= most) return many;

@@ -20,7 +20,7 @@ export interface Measured {
   readonly zip: number;
   /** From choosing to the file, clicked at once. */
   readonly whole: number;
-  /** From the click to the file, clicked after `LOOK_TIME`. */
+  /** From the click to the file, clicked after `LOOK_MS`. */
   readonly afterLook: number;
   readonly thumbnail?: number;
   readonly bytes: number;

@@ -122,7 +122,7 @@ function isEdge(shifts: Float32Array, b: number, limit: number): boolean {
   return shifts[b] > limit + 2 * around;
 }
 
-/** Levels. A page of white 254 below white 255 steps by at least a third of a level; a smaller change than `UNMOVED` counts as none. */
+/** Levels. A page of white 254 below white 255 steps by at least a third of a level; a smaller change than `UNMOVED_LEVELS` counts as none. */
 const STAIR_STEP_LEVELS = 0.3;
 const UNMOVED_LEVELS = 0.05;
 /** Blocks on both sides of a stair that must not change: 32 rows. */
