@@ -41,8 +41,8 @@ const areas = {
     'src/widgets/shareButton',
     'src/widgets/subscribeButton',
   ],
-  screens: ['src/app/screenMetadata.ts'],
-  workScreens: ['src/app/accountScreenMetadata.ts'],
+  screens: ['src/app/screens/screenMetadata.ts'],
+  workScreens: ['src/app/screens/accountScreenMetadata.ts'],
   search: ['src/features/search'],
   browse: ['src/features/collections', 'src/features/genres', 'src/features/random'],
   home: ['src/features/home'],
@@ -64,7 +64,7 @@ const areas = {
     'src/widgets/toolScreen',
   ],
   toolsIndex: ['src/tools/index', 'src/widgets/offlineTools'],
-  update: ['src/app/UpdatePrompt.tsx'],
+  update: ['src/app/overlays/UpdatePrompt.tsx'],
   uploads: ['src/widgets/uploads'],
 };
 

@@ -3,34 +3,34 @@ import { useAtomValue } from 'jotai';
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { i18n, showLanguage } from '../i18n/catalogues.ts';
-import { Announcer } from './Arrival.tsx';
+import { Announcer } from './routeChange/Arrival.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { NotFoundScreen } from './errors/ErrorScreen.tsx';
 import { findRoute, notFoundAt } from '../navigation/findRoute.ts';
-import { GuardedScreen } from './GuardedScreen.tsx';
+import { GuardedScreen } from './screens/GuardedScreen.tsx';
 import { Layout } from './layouts/Layout.tsx';
-import { NavigationProgress } from './NavigationProgress.tsx';
-import { nobodyHereAtom } from './nobodyHere.ts';
-import { optionalPart } from './optionalPart.ts';
-import { Referrer } from './Referrer.tsx';
-import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { NavigationProgress } from './routeChange/NavigationProgress.tsx';
+import { unknownBareNameAtom } from './redirects/unknownBareName.ts';
+import { optionalPart } from './screens/optionalPart.ts';
+import { Referrer } from './routeChange/Referrer.tsx';
+import { ScreenSkeleton } from './screens/ScreenSkeleton.tsx';
 import { pathBelowBase } from '../navigation/links.ts';
-import { ScreenPath, usePageViews } from './pageViews.ts';
+import { ScreenPath, usePageViews } from './routeChange/pageViews.ts';
 import type { LayoutName } from '../navigation/routes.ts';
-import { screens } from './screens.ts';
+import { screens } from './screens/screens.ts';
 import { WithQueries } from './WithQueries.tsx';
 
 /** Screens that show nothing of the upstream's: they do without the query cache, whose code they don't wait for. */
 const askNothing: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
 
 // Without its code the app goes on, only without toasts, offers of updates and dialogs.
-const Overlays = optionalPart(() => import('./Overlays.tsx'));
+const Overlays = optionalPart(() => import('./overlays/Overlays.tsx'));
 
 /** The frame and, in it, the screen of the address that is open. */
 export function App() {
   const pathname = usePathname();
   const path = pathBelowBase(pathname) ?? pathname;
-  const isNobody = useAtomValue(nobodyHereAtom) === path;
+  const isNobody = useAtomValue(unknownBareNameAtom) === path;
   const route = useMemo(() => ({ ...(isNobody ? notFoundAt(path) : findRoute(path)), path }), [path, isNobody]);
   // The old screen stays until the code of the next one is there; only the first screen has nothing to stay on.
   const shown = useDeferredValue(route);

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { urgently } from './missingChunks.ts';
+import { urgently } from './screens/missingChunks.ts';
 
 /**
  * Gives the screens in it the query cache of who is here (`session/queries.ts`), and draws them anew when that changes.

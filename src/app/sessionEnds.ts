@@ -4,7 +4,7 @@ import { onSessionEvent } from '../session/events.ts';
 import { backPathIn } from '../navigation/backPath.ts';
 import { findRoute } from '../navigation/findRoute.ts';
 import { href, navigate, pathBelowBase } from '../navigation/links.ts';
-import { forgetReferrer } from './Referrer.tsx';
+import { forgetReferrer } from './routeChange/Referrer.tsx';
 import { forcedLogout, needsSignIn, withoutBackPath } from '../navigation/signedOutAddress.ts';
 
 /** Call once, before the session starts. */

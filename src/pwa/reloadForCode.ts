@@ -16,7 +16,7 @@ const SECOND_TRY_MS = 2_000;
 
 let isChecking = false;
 
-/** Starts watching. `app/missingChunks.ts`, which has to be loaded from the start, handles chunks of screens. */
+/** Starts watching. `app/screens/missingChunks.ts`, which has to be loaded from the start, handles chunks of screens. */
 export function reloadOnMissingCode(): void {
   onMissingCode(() => {
     if (isCodeMissing()) void reloadForMissingCode();

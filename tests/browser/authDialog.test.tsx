@@ -4,7 +4,7 @@ import { Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AuthDialog } from '../../src/app/AuthDialog.tsx';
+import { AuthDialog } from '../../src/app/overlays/AuthDialog.tsx';
 import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
 import { authModalAtom, closeAuthModal, openAuthModal } from '../../src/session/authModal.ts';
 import { queryClient } from '../../src/session/queries.ts';

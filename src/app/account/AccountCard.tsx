@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { signOut } from '../../session/session.ts';
 import type { SignedIn } from '../../session/account.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import type { ItemName } from '../frameItems.ts';
-import { ItemLink } from '../ItemLink.tsx';
-import { useNavigationLabels } from '../useNavigationLabels.ts';
-import { useFrameItems } from '../useFrameItems.ts';
+import type { ItemName } from '../menus/menuItems.ts';
+import { ItemLink } from '../menus/ItemLink.tsx';
+import { useNavigationLabels } from '../menus/useNavigationLabels.ts';
+import { useMenuItems } from '../menus/useMenuItems.ts';
 import styles from './AccountCard.module.css';
 import { Avatar } from './Avatar.tsx';
 import { profileAddress } from './profileAddress.ts';
@@ -57,7 +57,7 @@ export function AccountCard({ id, visitor, onLeave }: AccountCardProps) {
         </p>
       </div>
       <ul className={styles.items}>
-        {useFrameItems('card').map((name) => {
+        {useMenuItems('card').map((name) => {
           const item = name in special ? special[name] : <ItemLink name={name} className={styles.item} />;
           return item && <li key={name}>{item}</li>;
         })}

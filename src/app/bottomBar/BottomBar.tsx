@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleUser, House, Library, LogIn, type LucideIcon, Search, Wrench } from 'lucide-react';
 import { useLayoutEffect } from 'react';
-import type { ItemName } from '../frameItems.ts';
-import { ItemLink } from '../ItemLink.tsx';
-import { useLoginAddress } from '../loginAddress.ts';
-import { useFramePlaces } from '../useFrameItems.ts';
+import type { ItemName } from '../menus/menuItems.ts';
+import { ItemLink } from '../menus/ItemLink.tsx';
+import { useLoginAddress } from '../menus/loginAddress.ts';
+import { useMenuPlaces } from '../menus/useMenuItems.ts';
 import styles from './BottomBar.module.css';
 
 const icons: Partial<Record<ItemName, LucideIcon>> = {
@@ -20,7 +20,7 @@ const icons: Partial<Record<ItemName, LucideIcon>> = {
 /** Navigation within reach of a thumb, below md. Sets `--bottom-bar` to its height, so that floating elements keep clear of it. */
 export function BottomBar() {
   const { t } = useLingui();
-  const places = useFramePlaces('bottom');
+  const places = useMenuPlaces('bottom');
   const login = useLoginAddress();
   const words: Partial<Record<ItemName, string>> = { login: t`Log in`, settings: t`Me`, preferences: t`Me` };
 

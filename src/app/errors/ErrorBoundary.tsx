@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { reportError } from '../../analytics/errorReports.ts';
-import { isMissingChunk } from '../missingChunks.ts';
+import { isMissingChunk } from '../screens/missingChunks.ts';
 import { MissingChunkScreen, NotFoundScreen, UnexpectedErrorScreen } from './ErrorScreen.tsx';
 import { isNotFound } from '../../api/apiError.ts';
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FailurePage } from '../../widgets/loadFailure/FailurePage.tsx';
-import { Arrival } from '../Arrival.tsx';
-import { optionalPart } from '../optionalPart.ts';
+import { Arrival } from '../routeChange/Arrival.tsx';
+import { optionalPart } from '../screens/optionalPart.ts';
 
 // Decoration: an error is told without it as well, when nothing can be had.
 const TornStrip = optionalPart(() => import('../../widgets/loadFailure/TornStrip.tsx'));

@@ -7,7 +7,7 @@ import { secondsToWait } from '../../widgets/loadFailure/failureReason.ts';
 import TornStrip from '../../widgets/loadFailure/TornStrip.tsx';
 import { useFailureText } from '../../widgets/loadFailure/useFailureText.ts';
 import { useOnline } from '../../widgets/loadFailure/useOnline.ts';
-import { Arrival } from '../Arrival.tsx';
+import { Arrival } from '../routeChange/Arrival.tsx';
 import { useAskAgain } from './askAgain.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 

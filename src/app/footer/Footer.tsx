@@ -5,11 +5,11 @@ import { product } from '../../product.ts';
 import { Mark } from '../../ui/mark/Mark.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { FoundRoute } from '../../navigation/findRoute.ts';
-import type { FooterKind } from '../frameItems.ts';
-import { ItemLink } from '../ItemLink.tsx';
-import { LanguageSwitch } from '../LanguageSwitch.tsx';
+import type { FooterKind } from '../menus/menuItems.ts';
+import { ItemLink } from '../menus/ItemLink.tsx';
+import { LanguageSwitch } from '../menus/LanguageSwitch.tsx';
 import { setThemeSetting, themeSettingAtom } from '../../device/theme.ts';
-import { useFrameItems } from '../useFrameItems.ts';
+import { useMenuItems } from '../menus/useMenuItems.ts';
 import styles from './Footer.module.css';
 
 export interface FooterProps {
@@ -39,7 +39,7 @@ const social = [
 
 function Links({ kind }: { readonly kind: FooterKind }) {
   const { t } = useLingui();
-  const items = useFrameItems(`${kind}-footer`);
+  const items = useMenuItems(`${kind}-footer`);
   const places = social.filter(({ url, on }) => url !== undefined && on.some((one) => one === kind));
   return (
     <nav aria-label={t`Footer`}>

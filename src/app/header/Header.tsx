@@ -7,14 +7,14 @@ import { useInstall } from '../../pwa/install.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/mark/Mark.tsx';
 import type { FoundRoute } from '../../navigation/findRoute.ts';
-import type { HeaderKind, ItemName, ItemPlace } from '../frameItems.ts';
-import { ItemLink } from '../ItemLink.tsx';
-import { LanguageSwitch } from '../LanguageSwitch.tsx';
-import { Link } from '../Link.tsx';
-import { useLoginAddress } from '../loginAddress.ts';
-import { urgently } from '../missingChunks.ts';
+import type { HeaderKind, ItemName, ItemPlace } from '../menus/menuItems.ts';
+import { ItemLink } from '../menus/ItemLink.tsx';
+import { LanguageSwitch } from '../menus/LanguageSwitch.tsx';
+import { Link } from '../routeChange/Link.tsx';
+import { useLoginAddress } from '../menus/loginAddress.ts';
+import { urgently } from '../screens/missingChunks.ts';
 import { setThemeSetting, themeAtom } from '../../device/theme.ts';
-import { useFramePlaces } from '../useFrameItems.ts';
+import { useMenuPlaces } from '../menus/useMenuItems.ts';
 import { WithQueries } from '../WithQueries.tsx';
 import { withCatalogues } from '../../i18n/lazyPart.ts';
 import styles from './Header.module.css';
@@ -35,7 +35,7 @@ const atTheEnd: readonly ItemName[] = ['search', 'publish', 'login', 'become-aut
 
 export function Header({ kind, route }: HeaderProps) {
   const { t } = useLingui();
-  const places = useFramePlaces(kind);
+  const places = useMenuPlaces(kind);
   const sections = places.filter(({ name }) => !atTheEnd.includes(name));
   return (
     <header className={styles.header} data-kind={kind}>

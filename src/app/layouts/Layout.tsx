@@ -6,9 +6,9 @@ import { classNames } from '../../ui/classNames.ts';
 import type { FoundRoute } from '../../navigation/findRoute.ts';
 import { BottomBar } from '../bottomBar/BottomBar.tsx';
 import { Footer } from '../footer/Footer.tsx';
-import { headerKind, layouts } from '../frameItems.ts';
+import { headerKind, layouts } from '../menus/menuItems.ts';
 import { Header } from '../header/Header.tsx';
-import { optionalPart } from '../optionalPart.ts';
+import { optionalPart } from '../screens/optionalPart.ts';
 import type { LayoutName } from '../../navigation/routes.ts';
 import styles from './Layout.module.css';
 

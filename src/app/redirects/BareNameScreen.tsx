@@ -4,11 +4,11 @@ import { hasCode, isNotFound } from '../../api/apiError.ts';
 import { personByNameOptions } from '../../api/user.ts';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
-import { LoadingScreen } from '../LoadingScreen.tsx';
+import { LoadingScreen } from '../screens/LoadingScreen.tsx';
 import { href, navigate, pathBelowBase } from '../../navigation/links.ts';
 import { store } from '../../state/store.ts';
-import { nobodyHereAtom } from '../nobodyHere.ts';
-import type { ScreenProps } from '../screenTypes.ts';
+import { unknownBareNameAtom } from './unknownBareName.ts';
+import type { ScreenProps } from '../screens/screenTypes.ts';
 
 /** Before the launch visitors are not told who exists. */
 function isUnknown(error: unknown): boolean {
@@ -26,7 +26,7 @@ export default function BareNameScreen({ params: { username = '' } }: ScreenProp
         replace: true,
       });
     } else if (isUnknown(error)) {
-      store.set(nobodyHereAtom, pathBelowBase(location.pathname));
+      store.set(unknownBareNameAtom, pathBelowBase(location.pathname));
     }
   }, [data, error, username]);
   return failure && !isUnknown(failure.error) ? <LoadFailure size="page" {...failure} /> : <LoadingScreen />;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { product } from '../../product.ts';
-import { LoadingScreen } from '../LoadingScreen.tsx';
+import { LoadingScreen } from '../screens/LoadingScreen.tsx';
 
 /** `/discord`: on to the community chat, under an address that can be printed. Not found where the operator has none (findRoute.ts). */
 export default function DiscordScreen() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { LoadingScreen } from '../LoadingScreen.tsx';
+import { LoadingScreen } from '../screens/LoadingScreen.tsx';
 import { href, navigate } from '../../navigation/links.ts';
-import type { ScreenProps } from '../screenTypes.ts';
+import type { ScreenProps } from '../screens/screenTypes.ts';
 
 /**
  * `/comic/{rest}`, an old address of a series or an episode. Hosts answer it with 301 (hosting/rules.ts); this leads on in the

@@ -8,7 +8,7 @@ import { episodeEndpoints, type EpisodeSummary } from '../../api/schemas/episode
 import { limits } from '../../api/schemas/limits.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { currentAccountId } from '../account.ts';
-import { askToPersist } from './room.ts';
+import { askToPersist } from '../../device/storageQuota.ts';
 import { openDownloadsDatabase, type WaitingEpisode } from './downloadsDatabase.ts';
 import { downloadRows } from './downloadsState.ts';
 import { setDownloadMode } from './downloadMode.ts';

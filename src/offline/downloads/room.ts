@@ -29,21 +29,3 @@ export class NoRoomError extends Error {
     this.missing = missing;
   }
 }
-
-/** Whether an error means that the quota is exceeded. Older versions of Safari use another name; the code is the same everywhere. */
-export function isQuotaExceeded(error: unknown): boolean {
-  return error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22);
-}
-
-/**
- * Asks the browser to persist storage. Without it, the browser may delete everything when space gets short, or after weeks
- * without a visit. Firefox shows a prompt, so call this only right after the user has saved something.
- */
-export async function askToPersist(): Promise<boolean> {
-  try {
-    if (await navigator.storage.persisted()) return true;
-    return await navigator.storage.persist();
-  } catch {
-    return false;
-  }
-}

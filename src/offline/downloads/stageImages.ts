@@ -1,7 +1,8 @@
 /** Downloads the images of one episode into the cache, where they have no effect until the episode is marked as saved. */
 import { imagesCache, savedCache } from '../../device/caches.ts';
 import { clearCaches } from '../../device/clearCaches.ts';
-import { isQuotaExceeded, NoRoomError, roomHere } from './room.ts';
+import { isQuotaExceeded } from '../../device/storageQuota.ts';
+import { NoRoomError, roomHere } from './room.ts';
 
 /** Parallel downloads, at low priority: leaves half of a browser's six connections to reading. */
 const AT_ONCE = 3;

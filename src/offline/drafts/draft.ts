@@ -9,7 +9,7 @@
 import { type Atom, atom } from 'jotai';
 import { store as atoms } from '../../state/store.ts';
 import type { Keeping } from '../work/keptWork.ts';
-import { askToPersist, isQuotaExceeded } from '../downloads/room.ts';
+import { askToPersist, isQuotaExceeded } from '../../device/storageQuota.ts';
 import {
   type DraftChange,
   type DraftFields,

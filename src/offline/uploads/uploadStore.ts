@@ -3,7 +3,7 @@
  * too, but a reload loses them and they have to be made again from the file.
  */
 import type { Image } from '../../api/schemas/shapes.ts';
-import { isQuotaExceeded } from '../downloads/room.ts';
+import { isQuotaExceeded } from '../../device/storageQuota.ts';
 import type { UploadFault } from './uploadItem.ts';
 import { keyOf, openUploadsDatabase, rowsOf, type UploadRow } from './uploadsDatabase.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isQuotaExceeded } from '../downloads/room.ts';
+import { isQuotaExceeded } from '../../device/storageQuota.ts';
 import {
   bytesOfWork,
   claim,

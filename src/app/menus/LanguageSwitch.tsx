@@ -1,0 +1,39 @@
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { languageNames, languages } from '../../i18n/languages.ts';
+import { rememberLanguage } from '../../navigation/chosenLanguage.ts';
+import type { FoundRoute } from '../../navigation/findRoute.ts';
+import { hrefIn } from '../../navigation/links.ts';
+
+interface LanguageSwitchProps {
+  readonly route: FoundRoute;
+  readonly className: string;
+  readonly currentClassName?: string;
+  /** Shows the language one is in, too. */
+  readonly all?: boolean;
+}
+
+/** Links to the same page in the other languages; query and hash come along. Unknown pages have only the start page. */
+export function LanguageSwitch({ route, all = false, ...classes }: LanguageSwitchProps) {
+  const rest = useLocationProperty(() => location.search + location.hash);
+  const name = route.name === 'not-found' ? 'index' : route.name;
+  return languages.map((language) =>
+    language === route.language ? (
+      all && (
+        <span key={language} className={classes.currentClassName} lang={language} aria-current="true">
+          {languageNames[language]}
+        </span>
+      )
+    ) : (
+      <a
+        key={language}
+        href={hrefIn(language, name, route.params) + (route.name === 'not-found' ? '' : rest)}
+        className={classes.className}
+        lang={language}
+        hrefLang={language}
+        onClick={() => rememberLanguage(language)}
+      >
+        {languageNames[language]}
+      </a>
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import { product } from '../../product.ts';
+import { useVisitor } from '../../session/account.ts';
+import {
+  type MenuFacts,
+  type ItemName,
+  type ItemPlace,
+  items,
+  itemsOf,
+  type MenuName,
+  type OperatorAddress,
+  placesOf,
+} from './menuItems.ts';
+import { href } from '../../navigation/links.ts';
+
+/** The items of a menu for whoever is here. */
+export function useMenuItems(menu: MenuName): ItemName[] {
+  return itemsOf(menu, useFacts());
+}
+
+/** The same with the places of those that may come yet (`placesOf`), for menus that stand from the beginning. */
+export function useMenuPlaces(menu: MenuName): ItemPlace[] {
+  return placesOf(menu, useFacts());
+}
+
+function useFacts(): MenuFacts {
+  const visitor = useVisitor().kind;
+  return { visitor, isSet: (address) => product[address] !== undefined };
+}
+
+/** Where an item leads. `outside`: another site, or a mail program. `undefined` for what is no plain link. */
+export function addressOf(name: ItemName): { readonly href: string; readonly outside: boolean } | undefined {
+  const { to, address } = items[name];
+  if (to !== undefined) return { href: href(to), outside: false };
+  const set = address && outsideAddress(address);
+  return set === undefined ? undefined : { href: set, outside: true };
+}
+
+function outsideAddress(address: OperatorAddress): string | undefined {
+  const set = product[address];
+  return set !== undefined && address === 'supportMail' ? `mailto:${set}` : set;
+}

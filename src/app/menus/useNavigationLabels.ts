@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ItemName } from './menuItems.ts';
+
+/** The labels of the header, footer and bottom bar items. */
+export function useNavigationLabels(): Readonly<Record<ItemName, string>> {
+  const { t } = useLingui();
+  return {
+    home: t`Home`,
+    studio: t`Studio`,
+    genres: t`Genres`,
+    tools: t`Tools`,
+    search: t`Search`,
+    publish: t`Publish`,
+    account: t`Account`,
+    login: t`Login`,
+    'become-author': t`Become an author`,
+    chat: t`Community chat`,
+    dashboard: t`Dashboard`,
+    'dashboard-series': t`Series`,
+    'dashboard-analytics': t`Analytics`,
+    'dashboard-revenues': t`Revenues`,
+    library: t`Library`,
+    profile: t`Profile`,
+    settings: t`Settings`,
+    preferences: t`Preferences`,
+    logout: t`Logout`,
+    'download-app': t`Get the app`,
+    // Names of shops, the same in every language.
+    'app-store': 'App Store',
+    'play-store': 'Google Play',
+    terms: t`Terms of service`,
+    privacy: t`Privacy`,
+    contact: t`Contact us`,
+  };
+}

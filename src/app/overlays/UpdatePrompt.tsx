@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Toast } from '../../ui/Toast.tsx';
+import { hasUnsavedWork } from '../../device/unsavedWork.ts';
+import { applyUpdate, updateAtom, type UpdateState } from '../../pwa/updates.ts';
+
+/** Offers a new build when one is waiting. Asks a second time when the reload would lose work. */
+export default function UpdatePrompt() {
+  const { t } = useLingui();
+  const update = useAtomValue(updateAtom);
+  // What was put off; when another tab switches to the new build meanwhile, it is worth saying again.
+  const [dismissed, setDismissed] = useState<UpdateState>('none');
+  const [asked, setAsked] = useState(false);
+  if (update === 'none' || update === dismissed) return null;
+
+  const accept = () => {
+    if (hasUnsavedWork() && !asked) setAsked(true);
+    else void applyUpdate();
+  };
+  const applying = update === 'applying';
+  return (
+    <Toast
+      title={asked && !applying ? <Trans>Your work here isn’t saved yet</Trans> : <Trans>A new version is ready</Trans>}
+      closeLabel={t`Later`}
+      onClose={() => setDismissed(update)}
+      actions={
+        <Button variant={asked ? 'danger' : 'primary'} pending={applying} onClick={accept}>
+          {asked ? <Trans>Update and lose it</Trans> : <Trans>Update</Trans>}
+        </Button>
+      }
+    >
+      {asked && !applying ? (
+        <Trans>Save it first, then update. The new version waits as long as you need.</Trans>
+      ) : (
+        <Trans>The page reloads once. It takes a second or two.</Trans>
+      )}
+    </Toast>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { href, type PlainRouteName } from '../../navigation/links.ts';
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: PlainRouteName;
+  /** Also marks the link while a page below it is open (`/tools/…` for `/tools`). */
+  readonly section?: boolean;
+}
+
+/** A link of the frame: knows whether it leads to where one is (`aria-current`). */
+export function Link({ to, section = false, children, ...rest }: LinkProps) {
+  const pathname = usePathname();
+  const address = href(to);
+  const current = pathname === address ? 'page' : section && pathname.startsWith(`${address}/`) ? 'true' : undefined;
+  return (
+    <a {...rest} href={address} aria-current={current}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * Makes plain links navigate without loading the page anew, so that `ui` and every screen can simply write `<a href>`.
+ * Left to the browser: other origins, addresses outside of the base, downloads, new tabs, and jumps within the page.
+ */
+import { findRoute } from '../../navigation/findRoute.ts';
+import { navigate, pathBelowBase } from '../../navigation/links.ts';
+import { screens } from '../screens/screens.ts';
+
+/** Call once. Links that are about to be followed (hovered, focused, touched) have their screen's code fetched ahead. */
+export function takeOverLinks(): void {
+  document.addEventListener('click', follow);
+  for (const event of ['pointerover', 'pointerdown', 'focusin'] as const) document.addEventListener(event, prepare);
+}
+
+/** The address within the app that a click on `link` should open, `undefined` when the browser should handle it. */
+export function addressWithinApp(link: HTMLAnchorElement, here: Location): string | undefined {
+  if (link.target !== '' && link.target !== '_self') return undefined;
+  if (link.hasAttribute('download') || link.relList.contains('external')) return undefined;
+  if (link.origin !== here.origin || pathBelowBase(link.pathname) === undefined) return undefined;
+  if (link.hash !== '' && link.pathname === here.pathname && link.search === here.search) return undefined;
+  return link.pathname + link.search + link.hash;
+}
+
+function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const link = linkOf(event);
+  const to = link && addressWithinApp(link, location);
+  if (to === undefined) return;
+  event.preventDefault();
+  // A click on the link to where one is changes nothing, as in a browser, and leaves no second entry.
+  navigate(to, { replace: to === location.pathname + location.search });
+}
+
+function prepare(event: Event): void {
+  const link = linkOf(event);
+  if (!link || addressWithinApp(link, location) === undefined) return;
+  const { name } = findRoute(pathBelowBase(link.pathname) ?? '/');
+  if (name !== 'not-found') screens[name].preload();
+}
+
+function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement ? link : undefined;
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react';
+import { type ComponentType, useState } from 'react';
+import { SayTitle, type ScreenTitle } from '../../ui/screenTitle.ts';
+import { Arrival } from '../routeChange/Arrival.tsx';
+import type { ScreenProps, ScreenMetadata } from './screenTypes.ts';
+
+/** A screen with what arriving at it means: its title and description, the scroll position, the focus. */
+export function named(
+  Screen: ComponentType<ScreenProps>,
+  { title, saysTitle, description }: ScreenMetadata,
+): ComponentType<ScreenProps> {
+  return function NamedScreen({ params }) {
+    const { _ } = useLingui();
+    const [said, say] = useState<ScreenTitle>();
+    return (
+      <>
+        <SayTitle value={say}>
+          <Screen params={params} />
+        </SayTitle>
+        <Arrival
+          title={said?.title ?? (title && _(title))}
+          description={said?.description ?? _(description)}
+          isComing={saysTitle === true && !said}
+        />
+      </>
+    );
+  };
+}

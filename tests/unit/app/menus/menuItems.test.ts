@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { profileAddress } from '../../../../src/app/account/profileAddress.ts';
+import {
+  type MenuFacts,
+  headerKind,
+  items,
+  itemsOf,
+  layouts,
+  type MenuName,
+  placesOf,
+} from '../../../../src/app/menus/menuItems.ts';
+import type { LayoutName } from '../../../../src/navigation/routes.ts';
+
+/** A product that is whole: every screen there, every address of the operator set. */
+const whole = { isSet: () => true };
+
+function menu(name: MenuName, visitor: MenuFacts['visitor'], facts: Partial<MenuFacts> = {}): string {
+  return itemsOf(name, { ...whole, visitor, ...facts }).join(' ');
+}
+
+describe('every item of every menu, by visitor', () => {
+  it.each([
+    ['main', 'guest', 'tools studio login'],
+    ['main', 'reader', 'genres tools studio search publish account'],
+    ['main', 'creator', 'genres tools studio search publish account'],
+    ['main', 'unknown', 'tools studio'],
+
+    ['prelaunch', 'guest', 'tools studio chat login become-author'],
+    ['prelaunch', 'reader', 'tools studio chat become-author account'],
+    ['prelaunch', 'creator', 'tools studio chat become-author account'],
+    ['prelaunch', 'unknown', 'tools studio chat become-author'],
+
+    ['dashboard', 'creator', 'dashboard dashboard-series dashboard-analytics dashboard-revenues account'],
+    ['dashboard', 'reader', 'account'],
+    ['dashboard', 'unknown', ''],
+
+    ['card', 'reader', 'library profile settings logout'],
+    ['card', 'creator', 'dashboard library profile settings logout'],
+
+    ['bottom', 'guest', 'home login library tools preferences'],
+    ['bottom', 'reader', 'home search library tools settings'],
+    ['bottom', 'creator', 'home search library tools settings'],
+    ['bottom', 'unknown', 'home library tools'],
+
+    ['full-footer', 'guest', 'tools studio download-app app-store play-store terms privacy contact'],
+    ['full-footer', 'reader', 'genres tools studio download-app app-store play-store terms privacy contact'],
+    ['prelaunch-footer', 'guest', 'terms privacy'],
+    ['slim-footer', 'guest', 'terms privacy'],
+    ['slim', 'reader', ''],
+  ] as const)('%s for a %s: %s', (name, visitor, expected) => {
+    expect(menu(name, visitor)).toBe(expected);
+  });
+
+  it.each([
+    ['main', '(genres) tools studio (search) (publish) (account)'],
+    ['prelaunch', 'tools studio chat become-author (account)'],
+    ['dashboard', '(dashboard) (dashboard-series) (dashboard-analytics) (dashboard-revenues) (account)'],
+    ['bottom', 'home (search) library tools (settings)'],
+  ] as const)('%s keeps places while it isn’t known who is here: %s', (name, expected) => {
+    const places = placesOf(name, { ...whole, visitor: 'unknown' });
+    expect(places.map((place) => (place.isKept ? `(${place.name})` : place.name)).join(' ')).toBe(expected);
+  });
+
+  it.each(['guest', 'reader', 'creator'] as const)('keeps no place for what a %s doesn’t have', (visitor) => {
+    const places = placesOf('main', { ...whole, visitor });
+    expect(places.map(({ name }) => name).join(' ')).toBe(menu('main', visitor));
+    expect(places.filter(({ isKept }) => isKept)).toEqual([]);
+  });
+
+  it('leaves out what the operator has not set', () => {
+    const nothing = { isSet: () => false };
+    expect(menu('main', 'guest', nothing)).toBe('tools login');
+    expect(menu('prelaunch', 'guest', nothing)).toBe('tools login become-author');
+    expect(menu('full-footer', 'guest', nothing)).toBe('tools download-app terms privacy');
+  });
+
+  it('marks analytics and revenues as coming soon, leading nowhere', () => {
+    const soon = Object.entries(items).filter(([, item]) => item.soon);
+    expect(soon.map(([name]) => name)).toEqual(['dashboard-analytics', 'dashboard-revenues']);
+    expect(soon.every(([, { to, address }]) => to === undefined && address === undefined)).toBe(true);
+  });
+});
+
+describe('the nine layouts', () => {
+  it.each([
+    ['default', 'main', 'full', true],
+    ['tools', 'main', 'full', true],
+    ['account', 'main', 'full', true],
+    ['dashboard', 'dashboard', 'full', true],
+    ['auth', 'slim', 'slim', undefined],
+    ['light', 'slim', 'slim', undefined],
+    ['prelaunch', 'prelaunch', 'prelaunch', undefined],
+    ['empty', undefined, undefined, undefined],
+    ['redirection', undefined, undefined, undefined],
+  ] as const)('%s: header %s, footer %s, bottom bar %s', (name, header, footer, bottomBar) => {
+    expect(layouts[name].header).toBe(header);
+    expect(layouts[name].footer).toBe(footer);
+    expect(layouts[name].bottomBar).toBe(bottomBar);
+  });
+
+  it('are grey-backed where somebody works on their own things', () => {
+    const grey = Object.entries(layouts).filter(([, parts]) => parts.grey);
+    expect(grey.map(([name]) => name)).toEqual(['account', 'dashboard']);
+  });
+});
+
+describe('the header before the launch', () => {
+  it.each([
+    ['tools', 'guest', true, 'prelaunch'],
+    ['tools', 'guest', false, 'main'],
+    ['tools', 'reader', true, 'main'],
+    ['default', 'creator', true, 'main'],
+    ['tools', 'unknown', true, 'main'],
+    ['prelaunch', 'guest', false, 'prelaunch'],
+    ['prelaunch', 'reader', true, 'prelaunch'],
+    ['dashboard', 'creator', true, 'dashboard'],
+    ['light', 'guest', true, 'slim'],
+    ['redirection', 'guest', true, undefined],
+  ] as const satisfies readonly (readonly [LayoutName, MenuFacts['visitor'], boolean, string | undefined])[])(
+    'on %s for a %s, prelaunch %s: %s',
+    (layout, visitor, prelaunch, expected) => {
+      expect(headerKind(layout, { visitor, prelaunch })).toBe(expected);
+    },
+  );
+});
+
+describe('Profile', () => {
+  beforeEach(() => vi.stubGlobal('location', { pathname: '/' }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is the public page, or where a username is chosen', () => {
+    expect(profileAddress({ username: 'ann' })).toBe('/@ann');
+    expect(profileAddress({ username: null })).toBe('/settings/profile');
+  });
+});

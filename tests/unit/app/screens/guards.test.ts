@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { assumedAppConfig } from '../../../../src/api/schemas/assumedAppConfig.ts';
+import { decide, type Decision } from '../../../../src/app/screens/guards.ts';
+import type { GuardName } from '../../../../src/navigation/routes.ts';
+import { forcedLogout, needsSignIn } from '../../../../src/navigation/signedOutAddress.ts';
+import { type Visitor, visitorFor } from '../../../../src/session/account.ts';
+import { person } from '../../session/sessionWorld.ts';
+
+const visitors: Record<Visitor['kind'], Visitor> = {
+  unknown: { kind: 'unknown' },
+  guest: { kind: 'guest' },
+  reader: visitorFor(person()),
+  creator: visitorFor(person({ is_creator: true })),
+};
+const configs = {
+  asked: undefined,
+  launched: assumedAppConfig,
+  prelaunch: { ...assumedAppConfig, prelaunch: true },
+};
+
+const page = { pathname: '/somewhere', search: '?q=cats&page=2', hash: '#row' };
+const BACK = '/prelaunch?next=%2Fsomewhere%3Fq%3Dcats%26page%3D2%23row';
+
+type Outcome = 'stay' | 'wait' | `/${string}`;
+
+function outcome(decision: Decision) {
+  return decision.kind === 'go' ? decision.to : decision.kind;
+}
+
+/** Each guard by visitor, in the order unknown, guest, reader, creator; and by what app-config says. */
+const table: [guards: GuardName[], config: keyof typeof configs, ...outcomes: [Outcome, Outcome, Outcome, Outcome]][] =
+  [
+    [[], 'asked', 'stay', 'stay', 'stay', 'stay'],
+    [[], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
+
+    [['main-app'], 'asked', 'wait', 'wait', 'stay', 'stay'],
+    [['main-app'], 'launched', 'stay', 'stay', 'stay', 'stay'],
+    [['main-app'], 'prelaunch', 'wait', '/prelaunch?q=cats&page=2', 'stay', 'stay'],
+
+    [['auth'], 'asked', 'wait', BACK, 'stay', 'stay'],
+    [['auth'], 'launched', 'wait', BACK, 'stay', 'stay'],
+    [['auth'], 'prelaunch', 'wait', BACK, 'stay', 'stay'],
+
+    [['auth', 'creator'], 'launched', 'wait', BACK, '/', 'stay'],
+    [['auth', 'creator'], 'prelaunch', 'wait', BACK, '/', 'stay'],
+
+    [['guest'], 'asked', 'wait', 'stay', '/', '/'],
+    [['guest'], 'launched', 'wait', 'stay', '/', '/'],
+    [['guest'], 'prelaunch', 'wait', 'stay', '/', '/'],
+
+    [['main-app', 'auth'], 'asked', 'wait', 'wait', 'stay', 'stay'],
+    [['main-app', 'auth'], 'launched', 'wait', BACK, 'stay', 'stay'],
+    [['main-app', 'auth'], 'prelaunch', 'wait', '/prelaunch?q=cats&page=2', 'stay', 'stay'],
+
+    [['auth-unless-saved'], 'launched', 'wait', BACK, 'stay', 'stay'],
+
+    [['auth', 'owner'], 'launched', 'wait', BACK, 'stay', 'stay'],
+    [['redirects'], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
+    [['random-comic-redirect'], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
+    [['username-redirect'], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
+  ];
+
+describe.each(table)('%j while the app is %s', (guards, config, ...expected) => {
+  it.each(Object.entries(visitors).map(([kind, visitor], index) => [kind, expected[index], visitor] as const))(
+    '%s: %s',
+    (_, there, visitor) => {
+      const decision = decide({ route: { language: 'en', guards }, ...page }, visitor, configs[config]);
+      expect(outcome(decision)).toBe(there);
+    },
+  );
+});
+
+describe('where guards lead', () => {
+  const opened = (guards: readonly GuardName[], visitor: Visitor, changes = {}) =>
+    outcome(decide({ route: { language: 'fr', guards }, ...page, ...changes }, visitor, configs.prelaunch));
+
+  it('in French', () => {
+    expect(opened(['main-app'], visitors.guest)).toBe('/fr/liste-attente?q=cats&page=2');
+    expect(opened(['auth'], visitors.guest)).toMatch(/^\/fr\/liste-attente\?next=/);
+    expect(opened(['auth', 'creator'], visitors.reader)).toBe('/fr');
+    expect(opened(['guest'], visitors.reader)).toBe('/fr');
+  });
+
+  it('back, for who has just signed in, with query and hash', () => {
+    const from = { search: `?next=${encodeURIComponent('/library?tab=recent#3')}` };
+    expect(opened(['guest'], visitors.reader, from)).toBe('/library?tab=recent#3');
+  });
+
+  it('home, when the way back is none of ours', () => {
+    expect(opened(['guest'], visitors.reader, { search: '?next=//evil.test' })).toBe('/fr');
+  });
+
+  it('nowhere, who opens what is saved on the device', () => {
+    for (const visitor of Object.values(visitors)) {
+      expect(opened(['auth-unless-saved'], visitor, { search: '?tab=saved' })).toBe('stay');
+    }
+    expect(opened(['auth-unless-saved'], visitors.guest, { search: '?tab=recent' })).toMatch(/^\/fr\/liste-attente/);
+  });
+
+  it('to the logout screen by force, which knows where one was', () => {
+    expect(forcedLogout({ route: { language: 'fr', guards: ['auth'] }, ...page })).toBe(
+      '/fr/deconnexion?next=%2Fsomewhere%3Fq%3Dcats%26page%3D2%23row',
+    );
+  });
+});
+
+it.each<[GuardName[], string, boolean]>([
+  [[], '', false],
+  [['main-app'], '', false],
+  [['auth'], '', true],
+  [['main-app', 'auth', 'creator'], '', true],
+  [['auth-unless-saved'], '?tab=recent', true],
+  [['auth-unless-saved'], '?tab=saved', false],
+])('a screen with the guards %j and the query %o needs a sign-in: %o', (guards, search, needed) => {
+  expect(needsSignIn(guards, search)).toBe(needed);
+});
