@@ -25,7 +25,7 @@ function followVisitor(): void {
 }
 
 function tellOfSession(event: SessionEvent): void {
-  switch (event.type) {
+  switch (event.kind) {
     case 'login':
       if (event.user) identify(identityOf(event.user));
       return track({ name: 'login', method: event.method });

@@ -25,9 +25,9 @@ export interface HttpSettings {
 
 /** How a refresh ended. `later`: it could not be known, the session stays as it is. */
 export type RefreshOutcome =
-  | { readonly outcome: 'refreshed' }
-  | { readonly outcome: 'refused' }
-  | { readonly outcome: 'later'; readonly error: unknown };
+  | { readonly kind: 'refreshed' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'later'; readonly error: unknown };
 
 export interface Http {
   /**
@@ -61,15 +61,15 @@ export function createHttp(settings: HttpSettings): Http {
     const used = bearer();
     try {
       await credentials.refresh();
-      return { outcome: 'refreshed' };
+      return { kind: 'refreshed' };
     } catch (error) {
       const now = bearer();
       // Another tab was faster with the same refresh token: its pair is as good as ours would have been.
-      if (now !== undefined && now.token !== used?.token) return { outcome: 'refreshed' };
-      if (!endsSession(error)) return { outcome: 'later', error };
+      if (now !== undefined && now.token !== used?.token) return { kind: 'refreshed' };
+      if (!endsSession(error)) return { kind: 'later', error };
       // Whoever signed out meanwhile has seen to it.
       if (now !== undefined) credentials.refused();
-      return { outcome: 'refused' };
+      return { kind: 'refused' };
     }
   }
 
@@ -77,7 +77,7 @@ export function createHttp(settings: HttpSettings): Http {
   async function successorOf(used: Bearer): Promise<Bearer | undefined> {
     if (bearer()?.token === used.token) {
       const result = await refresh();
-      if (result.outcome === 'later') throw result.error;
+      if (result.kind === 'later') throw result.error;
     }
     const now = bearer();
     return now?.token !== used.token && now?.signIn === used.signIn ? now : undefined;

@@ -3,7 +3,7 @@ import { clearFormStorage } from '../widgets/form/formStorage.ts';
 
 /** A person who signs out leaves nothing in the forms of any tab. Call once. A session that ends by force keeps it all. */
 export function clearFormsOnSignOut(): void {
-  onSessionEvent(({ type }) => {
-    if (type === 'logout' || type === 'signed-out') clearFormStorage();
+  onSessionEvent(({ kind }) => {
+    if (kind === 'logout' || kind === 'signed-out') clearFormStorage();
   });
 }

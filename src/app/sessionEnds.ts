@@ -10,8 +10,8 @@ import { forcedLogout, needsSignIn, withoutBackPath } from '../navigation/signed
 /** Call once, before the session starts. */
 export function leaveWhenSessionEnds(): void {
   onSessionEvent((event) => {
-    if (event.type === 'signed-out') goHome(event.here);
-    if (event.type === 'expired' && !event.overWork) goToLogout();
+    if (event.kind === 'signed-out') goHome(event.here);
+    if (event.kind === 'expired' && !event.overWork) goToLogout();
   });
 }
 

@@ -16,7 +16,7 @@ const startedAhead = 3 * Math.max(2, navigator.hardwareConcurrency || 2);
 
 /** Encodes everything and returns the warnings that concern the pages as a whole. */
 export async function convertImages(engine: ConversionEngine, job: ConversionJob): Promise<readonly EpisodeWarning[]> {
-  const single = job.outputs.filter((output) => output.type !== 'content');
+  const single = job.outputs.filter((output) => output.kind !== 'content');
   const unfinished = new AbortController();
   const signal = AbortSignal.any([job.signal, unfinished.signal]);
   const failed = new Set<string>();
@@ -30,7 +30,7 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
     const startNext = (): void => {
       const output = single[running.length];
       if (!output) return;
-      const made = output.type === 'kept' ? keep(job, output) : cropOut(engine, job, output, signal);
+      const made = output.kind === 'kept' ? keep(job, output) : cropOut(engine, job, output, signal);
       // The first failure is thrown below. Later ones are consequences of it and must not count as unhandled rejections.
       made.catch(() => undefined);
       running.push(made);
@@ -43,7 +43,7 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
       else fail(single[index].source, made);
       job.onDone(filesOf(single[index]));
     }
-    const pages = job.outputs.filter((output) => output.type === 'content');
+    const pages = job.outputs.filter((output) => output.kind === 'content');
     return await convertPages(engine, job, pages, fail);
   } finally {
     unfinished.abort();
@@ -56,7 +56,7 @@ type Made = { readonly ok: true; readonly files: readonly MadeFile[] } | PixelPr
  * Copies a GIF without its private metadata. A GIF whose structure can't be parsed is refused, because its metadata can't be
  * removed.
  */
-async function keep(job: ConversionJob, { source: id, kind, path }: KeptOutput): Promise<Made> {
+async function keep(job: ConversionJob, { source: id, imageKind: kind, path }: KeptOutput): Promise<Made> {
   const source = sourceOf(job, id);
   const given = await bytesOf(source.file);
   const bytes = given && stripPrivate(given, 'gif');
@@ -87,7 +87,7 @@ async function cropOut(
   signal: AbortSignal,
 ): Promise<Made> {
   const source = sourceOf(job, output.source);
-  const { kind, format, crop, uprightCrop } = output;
+  const { imageKind: kind, format, crop, uprightCrop } = output;
   const made = new Map<string, MadeFile>();
   const entry = (
     { size, path }: CropOutput['files'][number],

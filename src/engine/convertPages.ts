@@ -68,8 +68,8 @@ export async function convertPages(
         const entry: ConvertedEntry = {
           source: source.name,
           name: pagePath(page, name),
-          kind: page.kind.code,
-          size: page.kind.sizeName,
+          kind: page.imageKind.code,
+          size: page.imageKind.sizeName,
           width,
           height,
           bytes: byteLength,

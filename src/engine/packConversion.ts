@@ -93,9 +93,9 @@ export async function convertSingle(
   order: ConversionOrder,
   target?: FileSystemFileHandle,
 ): Promise<
-  | { readonly outcome: 'made'; readonly file: Blob; readonly name: string; readonly result: Converted }
-  | { readonly outcome: 'cancelled' }
-  | { readonly outcome: 'failed'; readonly code: PackFailure }
+  | { readonly kind: 'made'; readonly file: Blob; readonly name: string; readonly result: Converted }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly code: PackFailure }
 > {
   const made: MadeFile[] = [];
   let failure: PackFailure | undefined;
@@ -119,11 +119,11 @@ export async function convertSingle(
     const file = new Blob([bytes], { type: fileTypeOf(name).mime });
     if (target) {
       const written = await writeInto(target, file, order.signal);
-      if (written === 'cancelled') return { outcome: 'cancelled' };
+      if (written === 'cancelled') return { kind: 'cancelled' };
       if (written !== 'written') throw new PackStopped(written);
     }
     const result = { platform: order.platform, files: [{ ...entry, notes }], warnings };
-    return { outcome: 'made', file, name: target?.name ?? name, result };
+    return { kind: 'made', file, name: target?.name ?? name, result };
   } catch (error) {
     return asOutcome(error, order.signal);
   }

@@ -45,13 +45,13 @@ export interface PackedPlatform extends CutterManifestPlatform {
 export type PackOutcome =
   /** `file` is absent when the file picked by the user was written. */
   | {
-      readonly outcome: 'packed';
+      readonly kind: 'packed';
       readonly bytes: number;
       readonly file?: Blob;
       readonly platforms: readonly PackedPlatform[];
     }
-  | { readonly outcome: 'cancelled' }
-  | { readonly outcome: 'failed'; readonly code: PackFailure };
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly code: PackFailure };
 
 /** Encodes an episode for every chosen platform and writes the files to the zip entry by entry, with a `manifest.json` at the end. */
 export async function packEpisode(
@@ -115,7 +115,7 @@ export async function packEpisode(
     await add(`${episode}/manifest.json`, manifestBytes(manifest));
     return packed;
   });
-  if (outcome.outcome !== 'packed') return outcome;
+  if (outcome.kind !== 'packed') return outcome;
   const { result, ...packed } = outcome;
   return { ...packed, platforms: result };
 }

@@ -49,14 +49,14 @@ export function canPickFile(): boolean {
 /** Asks where to save a file, offering its name and type; must be called from a click. */
 export async function pickFile(
   suggestedName: string,
-): Promise<{ outcome: 'picked'; handle: FileSystemFileHandle } | { outcome: 'cancelled' | 'unavailable' }> {
-  if (!hasSavePicker(window)) return { outcome: 'unavailable' };
+): Promise<{ kind: 'picked'; handle: FileSystemFileHandle } | { kind: 'cancelled' | 'unavailable' }> {
+  if (!hasSavePicker(window)) return { kind: 'unavailable' };
   const { name, mime, ending } = fileTypeOf(suggestedName);
   try {
     const types = [{ description: name, accept: { [mime]: [ending] } }];
-    return { outcome: 'picked', handle: await window.showSaveFilePicker({ suggestedName, types }) };
+    return { kind: 'picked', handle: await window.showSaveFilePicker({ suggestedName, types }) };
   } catch (error) {
-    return { outcome: error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'unavailable' };
+    return { kind: error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'unavailable' };
   }
 }
 

@@ -15,9 +15,9 @@ export type PackFailure = PixelProblem['code'] | Extract<ZipResult, { ok: false 
 
 export type PackageOutcome<T> =
   /** `file` is absent when the file picked by the user was written. */
-  | { readonly outcome: 'packed'; readonly bytes: number; readonly file?: Blob; readonly result: T }
-  | { readonly outcome: 'cancelled' }
-  | { readonly outcome: 'failed'; readonly code: PackFailure };
+  | { readonly kind: 'packed'; readonly bytes: number; readonly file?: Blob; readonly result: T }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly code: PackFailure };
 
 /** Stops the packing with a code; `asOutcome` turns it into a result. */
 export class PackStopped extends Error {
@@ -52,8 +52,8 @@ export async function writePackage<T>(
   write: (add: AddEntry) => Promise<T>,
 ): Promise<PackageOutcome<T>> {
   const opened = await openZip(sink, signal).catch((error: unknown) => asOutcome(error, signal));
-  if ('outcome' in opened) return opened;
-  if (!opened.ok) return { outcome: 'failed', code: opened.code };
+  if ('kind' in opened) return opened;
+  if (!opened.ok) return { kind: 'failed', code: opened.code };
   const { zip } = opened;
   try {
     const result = await write(async (path, bytes) => {
@@ -62,9 +62,9 @@ export async function writePackage<T>(
       if (!added.ok) throw new PackStopped(added.code);
     });
     const written = await zip.finish();
-    if (!written.ok) return { outcome: 'failed', code: written.code };
+    if (!written.ok) return { kind: 'failed', code: written.code };
     const { bytes, file } = written;
-    return file ? { outcome: 'packed', bytes, file, result } : { outcome: 'packed', bytes, result };
+    return file ? { kind: 'packed', bytes, file, result } : { kind: 'packed', bytes, result };
   } catch (error) {
     await zip.abort();
     return asOutcome(error, signal);
@@ -75,9 +75,9 @@ export async function writePackage<T>(
 export function asOutcome(
   error: unknown,
   signal: AbortSignal,
-): Extract<PackageOutcome<never>, { outcome: 'cancelled' | 'failed' }> {
-  if (signal.aborted) return { outcome: 'cancelled' };
-  if (error instanceof PackStopped) return { outcome: 'failed', code: error.code };
+): Extract<PackageOutcome<never>, { kind: 'cancelled' | 'failed' }> {
+  if (signal.aborted) return { kind: 'cancelled' };
+  if (error instanceof PackStopped) return { kind: 'failed', code: error.code };
   console.error(error);
-  return { outcome: 'failed', code: 'unexpected' };
+  return { kind: 'failed', code: 'unexpected' };
 }

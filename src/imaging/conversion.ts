@@ -58,18 +58,18 @@ export interface ConvertibleFile {
 
 /** A file that is copied unchanged: a GIF. */
 export interface KeptOutput {
-  readonly type: 'kept';
+  readonly kind: 'kept';
   readonly source: string;
-  readonly kind: ImageKind;
+  readonly imageKind: ImageKind;
   readonly size: null;
   readonly path: string;
 }
 
 /** One crop, in every size of its kind. */
 export interface CropOutput {
-  readonly type: 'crop';
+  readonly kind: 'crop';
   readonly source: string;
-  readonly kind: CropKind;
+  readonly imageKind: CropKind;
   readonly format: Exclude<OutputFormat, 'gif'>;
   /** px of the rotated image. */
   readonly crop: Rect;
@@ -80,9 +80,9 @@ export interface CropOutput {
 
 /** A page, in one or several slices; `folder` and `stem` name them. */
 export interface ContentOutput {
-  readonly type: 'content';
+  readonly kind: 'content';
   readonly source: string;
-  readonly kind: ContentKind;
+  readonly imageKind: ContentKind;
   readonly format: Exclude<OutputFormat, 'gif'>;
   readonly slices: readonly StripSlice[];
   readonly folder: string;
@@ -151,7 +151,7 @@ export function planConversion(files: readonly ConvertibleFile[], wish: Conversi
       const folder = `${platform}/${kind.code}`;
       if (keepsGif(file, platform, kind)) {
         const name = kind.fit === 'cover' && kind.plainName ? names.plainNameFor(file.name) : stem;
-        outputs.push({ type: 'kept', source: file.id, kind, size: null, path: `${folder}/${name}.gif` });
+        outputs.push({ kind: 'kept', source: file.id, imageKind: kind, size: null, path: `${folder}/${name}.gif` });
         continue;
       }
       converted = true;
@@ -160,7 +160,7 @@ export function planConversion(files: readonly ConvertibleFile[], wish: Conversi
       // No platform lists GIF as an output format: GIFs are only copied.
       if (format === 'gif') continue;
       if (kind.fit === 'fit-width') {
-        outputs.push({ type: 'content', source: file.id, kind, format, slices: file.slices, folder, stem });
+        outputs.push({ kind: 'content', source: file.id, imageKind: kind, format, slices: file.slices, folder, stem });
         if (file.slices.length > 1)
           said.push({
             code: 'sliced',
@@ -174,9 +174,9 @@ export function planConversion(files: readonly ConvertibleFile[], wish: Conversi
       const size = largestSize(kind);
       if (crop.width < size.width || crop.height < size.height) enlarged.push(kind);
       outputs.push({
-        type: 'crop',
+        kind: 'crop',
         source: file.id,
-        kind,
+        imageKind: kind,
         format,
         crop,
         uprightCrop: isWhole(crop, turnedFileSize(file)) ? null : unturnedRect(crop, file.header, file.crops.turn),
@@ -196,7 +196,7 @@ export function planConversion(files: readonly ConvertibleFile[], wish: Conversi
 
 /** Number of files that an output makes. */
 export function filesOf(output: PlannedOutput): number {
-  return output.type === 'crop' ? output.files.length : output.type === 'content' ? output.slices.length : 1;
+  return output.kind === 'crop' ? output.files.length : output.kind === 'content' ? output.slices.length : 1;
 }
 
 /** The file name `{name}[-{size}]`. */
@@ -205,8 +205,8 @@ export function sizedName(name: string, size: KindSize['name']): string {
 }
 
 /** The path of a page's file. `name` is its stem, numbered when the page has several slices. */
-export function pagePath({ folder, kind, format }: Omit<ContentOutput, 'stem' | 'slices'>, name: string): string {
-  return `${folder}/${sizedName(name, kind.sizeName)}.${fileEndings[format]}`;
+export function pagePath({ folder, imageKind, format }: Omit<ContentOutput, 'stem' | 'slices'>, name: string): string {
+  return `${folder}/${sizedName(name, imageKind.sizeName)}.${fileEndings[format]}`;
 }
 
 /** The name, without folders, of a plan's only file; undefined when there are several files or none. */
@@ -214,9 +214,9 @@ export function singleName({ outputs, files }: ConversionPlan): string | undefin
   const [output] = outputs;
   if (files !== 1 || !output) return undefined;
   const path =
-    output.type === 'kept'
+    output.kind === 'kept'
       ? output.path
-      : output.type === 'crop'
+      : output.kind === 'crop'
         ? output.files[0]?.path
         : pagePath(output, output.stem);
   return path?.slice(path.lastIndexOf('/') + 1);

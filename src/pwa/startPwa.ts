@@ -12,8 +12,8 @@ import { startUpdates } from './updates.ts';
  * @param whenIdle resolves when no worker is busy with a job of the user
  */
 export async function startPwa(whenIdle: () => Promise<void>): Promise<void> {
-  onSessionEvent(({ type }) => {
-    if (type === 'logout') void clearCaches('sign-out');
+  onSessionEvent(({ kind }) => {
+    if (kind === 'logout') void clearCaches('sign-out');
   });
   reloadOnMissingCode();
   resumeQueues();

@@ -7,15 +7,15 @@ export type SignOutSource = 'header' | 'settings' | 'logout' | 'account-removed'
 
 /** How somebody came to be signed in. */
 export type Arrival =
-  | { readonly type: 'login'; readonly method: 'email' | Provider }
-  | { readonly type: 'sign-up'; readonly method: 'email'; readonly invitationCode: boolean };
+  | { readonly kind: 'login'; readonly method: 'email' | Provider }
+  | { readonly kind: 'sign-up'; readonly method: 'email'; readonly invitationCode: boolean };
 
 export type SessionEvent =
   /** In this tab. `user` is undefined only when the upstream couldn't be asked for them. */
   | (Arrival & { readonly user: CurrentUser | undefined })
   /** Told before anything is forgotten. `user` is undefined when the session wasn't restored yet. */
   | {
-      readonly type: 'logout';
+      readonly kind: 'logout';
       readonly source: SignOutSource;
       readonly everywhere: boolean;
       readonly user: CurrentUser | undefined;
@@ -24,9 +24,9 @@ export type SessionEvent =
    * The session that was shown has been ended by choice: in this tab (`here`) or in another one of this device. Told before any
    * screen learns of it, so that a guard does not lead the page elsewhere first.
    */
-  | { readonly type: 'signed-out'; readonly here: boolean }
+  | { readonly kind: 'signed-out'; readonly here: boolean }
   /** The API has refused to renew the tokens: signed out by force. The visitor is a guest by then; `overWork`: see account.ts. */
-  | { readonly type: 'expired'; readonly overWork: boolean };
+  | { readonly kind: 'expired'; readonly overWork: boolean };
 
 type Listener = (event: SessionEvent) => void;
 

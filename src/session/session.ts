@@ -89,7 +89,7 @@ export async function signOutEverywhere({ source }: { readonly source: SignOutSo
     if (tokens.read()?.signIn === record.signIn) forgetEnding();
     throw error;
   }
-  tellSessionEvent({ type: 'logout', source, everywhere: true, user: currentUser() });
+  tellSessionEvent({ kind: 'logout', source, everywhere: true, user: currentUser() });
   end(record);
 }
 
@@ -122,7 +122,7 @@ async function leave(source: SignOutSource): Promise<void> {
   const record = tokens.read();
   if (!record) return;
   noteChoice(record);
-  tellSessionEvent({ type: 'logout', source, everywhere: false, user: currentUser() });
+  tellSessionEvent({ kind: 'logout', source, everywhere: false, user: currentUser() });
   await finishWork();
   // With a token that has run out the call renews it first, so that the upstream can know whose session to end.
   await Promise.race([logout().catch(() => undefined), pause(SESSION_TIMING.signOutPatience)]);

@@ -49,7 +49,7 @@ const refreshTimer = createRefreshTimer({
   refreshToken: async () => {
     const result = await refreshByTimer();
     // Who has signed out meanwhile waits for nothing.
-    if (result.outcome === 'later' && shownSignIn) notYet(result.error);
+    if (result.kind === 'later' && shownSignIn) notYet(result.error);
   },
 });
 
@@ -108,7 +108,7 @@ export function syncSession({ user }: SyncOptions = {}): void {
   clearTimeout(againTimer);
   // Tokens that are gone without a word were removed by the person too, with everything else that the browser kept of the site.
   const ending = before ? (endingOf(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
-  if (before && ending === 'chosen') tellSessionEvent({ type: 'signed-out', here: news.isLeavingHere(before) });
+  if (before && ending === 'chosen') tellSessionEvent({ kind: 'signed-out', here: news.isLeavingHere(before) });
   if (signIn !== null) restore(before, user);
   else if (ending === 'forced') expire();
   else becomeGuest({ keepQueries: false });
@@ -138,7 +138,7 @@ function expire(): void {
   becomeGuest({ keepQueries: overWork });
   updateAccount({ isSignedOutOverWork: overWork });
   if (overWork) openAuthModal('login');
-  tellSessionEvent({ type: 'expired', overWork });
+  tellSessionEvent({ kind: 'expired', overWork });
 }
 
 function becomeGuest({ keepQueries }: { readonly keepQueries: boolean }): void {

@@ -99,7 +99,7 @@ test('a strip is cut in its gutters and packed for every platform, stored and re
       signal: new AbortController().signal,
     },
   );
-  if (outcome.outcome !== 'packed' || !outcome.file) throw new Error(outcome.outcome);
+  if (outcome.kind !== 'packed' || !outcome.file) throw new Error(outcome.kind);
   const zip = new Uint8Array(await outcome.file.arrayBuffer());
   expect(zip.length).toBe(outcome.bytes);
   const entries = unzipSync(zip, { filter: ({ compression }) => compression === 0 });

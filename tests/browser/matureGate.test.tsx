@@ -93,7 +93,7 @@ const inAnHour = btoa(JSON.stringify({ iat: Date.now() / 1_000, exp: Date.now() 
 const pair = { token: `e30.${inAnHour}.x`, refresh_token: 'r-1' };
 
 function signIn() {
-  return signedIn(pair, { type: 'login', method: 'email' });
+  return signedIn(pair, { kind: 'login', method: 'email' });
 }
 
 let root: Root;

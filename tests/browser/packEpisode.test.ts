@@ -81,7 +81,7 @@ function orderOf(change: Partial<EpisodeOrder> = {}): EpisodeOrder {
 
 async function packed(order: EpisodeOrder, engineSources = sources) {
   const outcome = await packEpisode({ sources: engineSources, encoders }, order);
-  if (outcome.outcome !== 'packed' || !outcome.file) throw new Error(JSON.stringify(outcome));
+  if (outcome.kind !== 'packed' || !outcome.file) throw new Error(JSON.stringify(outcome));
   const entries = unzipSync(new Uint8Array(await outcome.file.arrayBuffer()));
   const manifest = JSON.parse(new TextDecoder().decode(entries['strip/manifest.json'])) as CutterManifest;
   return { outcome, entries, manifest };
@@ -231,7 +231,7 @@ describe('a cancel', () => {
         },
       }),
     );
-    expect(outcome).toEqual({ outcome: 'cancelled' });
+    expect(outcome).toEqual({ kind: 'cancelled' });
     expect(await fileNamesLeft()).toEqual([]);
   });
 
@@ -242,7 +242,7 @@ describe('a cancel', () => {
       if (done === 1) setTimeout(() => controller.abort());
     };
     const running = packEpisode({ sources, encoders }, orderOf({ signal: controller.signal, onProgress }));
-    expect(await running).toEqual({ outcome: 'cancelled' });
+    expect(await running).toEqual({ kind: 'cancelled' });
     const { manifest } = await packed(orderOf({ platforms: [{ code: 'longstrip', format: 'webp', slices }] }));
     expect(manifest.platforms.longstrip?.files).toHaveLength(4);
   });
@@ -259,6 +259,6 @@ it('a source that went bad is named by its problem, and no half package is left'
   ]);
   const outcome = await packEpisode({ sources: own, encoders }, orderOf({ strip: { width: WIDTH, height: 1200 } }));
   own.dispose();
-  expect(outcome).toEqual({ outcome: 'failed', code: 'cannot-decode' });
+  expect(outcome).toEqual({ kind: 'failed', code: 'cannot-decode' });
   expect(await fileNamesLeft()).toEqual([]);
 });

@@ -34,7 +34,7 @@ describe('pickFile', () => {
   it('offers the name with its own type', async () => {
     const handle = await chosen();
     const asked = withPicker(async () => handle);
-    expect(await pickFile('page 1.jpg')).toEqual({ outcome: 'picked', handle });
+    expect(await pickFile('page 1.jpg')).toEqual({ kind: 'picked', handle });
     await pickFile('my.episode.zip');
     await pickFile('a.webp');
     expect(asked).toEqual([
@@ -46,16 +46,16 @@ describe('pickFile', () => {
 
   it('tells a picker that was closed from one that can’t be had', async () => {
     withPicker(() => Promise.reject(new DOMException('closed', 'AbortError')));
-    expect(await pickFile('a.png')).toEqual({ outcome: 'cancelled' });
+    expect(await pickFile('a.png')).toEqual({ kind: 'cancelled' });
     withPicker(() => Promise.reject(new DOMException('not here', 'SecurityError')));
-    expect(await pickFile('a.png')).toEqual({ outcome: 'unavailable' });
+    expect(await pickFile('a.png')).toEqual({ kind: 'unavailable' });
     expect(canPickFile()).toBe(true);
   });
 
   it('knows every type that is saved, and no other', async () => {
     withPicker(chosen);
     for (const ending of ['zip', 'webp', 'jpg', 'png', 'gif'])
-      expect((await pickFile(`a.${ending}`)).outcome).toBe('picked');
+      expect((await pickFile(`a.${ending}`)).kind).toBe('picked');
     await expect(pickFile('a.exe')).rejects.toThrow('.exe');
   });
 });

@@ -53,8 +53,8 @@ function CollectionList() {
   const page = pageIn(query);
   const found = usePages(useInfiniteQuery(collectionsOptions), page, collectionKey);
   const showMore = useCallback(() => replace(withPage(href('collections'), page + 1)), [page, replace]);
-  if (found.state === 'failed') return <LoadFailure size="section" {...found.failure} />;
-  if (found.state === 'loading')
+  if (found.kind === 'failed') return <LoadFailure size="section" {...found.failure} />;
+  if (found.kind === 'loading')
     return (
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: 6 }, (_, at) => (

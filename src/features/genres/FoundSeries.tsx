@@ -17,13 +17,13 @@ interface FoundProps {
 
 /** What there is of a genre: cards, and more of them as one gets to their end. */
 export default function FoundSeries({ found, code, onMore }: FoundProps) {
-  if (found.state === 'loading')
+  if (found.kind === 'loading')
     return (
       <SkeletonFrame>
         <SeriesGridSkeleton />
       </SkeletonFrame>
     );
-  if (found.state === 'failed') return <LoadFailure size="section" {...found.failure} />;
+  if (found.kind === 'failed') return <LoadFailure size="section" {...found.failure} />;
   if (found.total === 0) return <NothingFound code={code} />;
   const { items, hasMore, isLoadingMore, failure } = found;
   return (

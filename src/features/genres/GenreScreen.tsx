@@ -52,7 +52,7 @@ export default function GenreScreen({ params: { code } }: { readonly params: { r
       <div className={styles.bar}>
         <GenreFilters state={state} onChange={change} />
         <p role="status" className={styles.count}>
-          {found.state === 'found' && <Plural value={found.total} one="# series" other="# series" />}
+          {found.kind === 'found' && <Plural value={found.total} one="# series" other="# series" />}
         </p>
       </div>
       <Suspense fallback={<div className={styles.coming} />}>

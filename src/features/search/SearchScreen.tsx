@@ -32,7 +32,7 @@ export default function SearchScreen() {
 
 function ResultCount({ q, results }: { readonly q: string; readonly results: SearchResults }) {
   const words = q.trim();
-  switch (results.state) {
+  switch (results.kind) {
     case 'nothing':
       return <Plural value={limits.keywordsMin} one="Type at least # character." other="Type at least # characters." />;
     case 'loading':
@@ -46,7 +46,7 @@ function ResultCount({ q, results }: { readonly q: string; readonly results: Sea
 }
 
 function Results({ results, onMore }: { readonly results: SearchResults; readonly onMore: () => void }) {
-  switch (results.state) {
+  switch (results.kind) {
     case 'nothing':
       return null;
     case 'loading':

@@ -15,11 +15,11 @@ import { tellSearch } from './tellSearch.ts';
  * - `found`: so many pages as were asked for, as far as they are here; `total` of them all
  */
 export type SearchResults =
-  | { readonly state: 'nothing' }
-  | { readonly state: 'loading'; readonly shown: boolean }
-  | { readonly state: 'failed'; readonly failure: LoadError }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'loading'; readonly shown: boolean }
+  | { readonly kind: 'failed'; readonly failure: LoadError }
   | {
-      readonly state: 'found';
+      readonly kind: 'found';
       readonly items: readonly SeriesSummary[];
       readonly total: number;
       /** There are pages that were not asked for yet, or did not come. */
@@ -57,13 +57,13 @@ export function useSearchResults(q: string, page: number): SearchResults {
     if (total !== undefined) tellSearch(q.trim(), total);
   }, [q, total]);
 
-  if (!isSearchable(q)) return { state: 'nothing' };
+  if (!isSearchable(q)) return { kind: 'nothing' };
   if (!data) {
-    if (nothing) return { state: 'failed', failure: nothing };
-    return { state: 'loading', shown: showsLoading };
+    if (nothing) return { kind: 'failed', failure: nothing };
+    return { kind: 'loading', shown: showsLoading };
   }
   return {
-    state: 'found',
+    kind: 'found',
     // A series that moved to the next page between two calls comes twice.
     items: [...new Map(data.pages.flatMap(({ items }) => items).map((one) => [one.public_id, one])).values()],
     total: total ?? 0,

@@ -83,7 +83,7 @@ async function fetchOne(wanted: WaitingEpisode, signal: AbortSignal): Promise<Ou
     },
   });
   tellProgress(undefined);
-  switch (saving.outcome) {
+  switch (saving.kind) {
     case 'saved':
       await downloadRows.changed();
       return { kind: 'done' };

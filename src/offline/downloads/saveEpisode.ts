@@ -10,11 +10,11 @@ import { ImageFaultError, stageImages, UnreachableError } from './stageImages.ts
 
 /** The result of a download. `later`: the server can't be reached at the moment. `stopped`: cancelled or no longer wanted. */
 export type Saving =
-  | { readonly outcome: 'saved' }
-  | { readonly outcome: 'stopped' }
-  | { readonly outcome: 'later' }
-  | { readonly outcome: 'no-room'; readonly missing: number }
-  | { readonly outcome: 'failed'; readonly fault: SavingFault };
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'later' }
+  | { readonly kind: 'no-room'; readonly missing: number }
+  | { readonly kind: 'failed'; readonly fault: SavingFault };
 
 interface Wishes {
   readonly signal: AbortSignal;
@@ -29,7 +29,7 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
     const params = { id: wanted.seriesId, episodeSlug: wanted.slug };
     const { episode, addresses, estimate } = keptEpisode(await send(episodeEndpoints.get, { params, signal }));
     // From here on the sweep doesn't treat these images as left over.
-    if (!(await noteAddresses(wanted.id, addresses))) return { outcome: 'stopped' };
+    if (!(await noteAddresses(wanted.id, addresses))) return { kind: 'stopped' };
     staged = addresses;
     const bytes = await stageImages({
       addresses,
@@ -37,24 +37,24 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
       signal,
       onProgress: (done) => onProgress(done, addresses.length),
     });
-    if (await commit(wanted, { episode, addresses, bytes, reader })) return { outcome: 'saved' };
+    if (await commit(wanted, { episode, addresses, bytes, reader })) return { kind: 'saved' };
     // Another tab has removed the episode from the queue, with the images present at that time.
     await freeImages(staged);
-    return { outcome: 'stopped' };
+    return { kind: 'stopped' };
   } catch (error) {
     if (signal.aborted) {
       // After a pause the episode is still queued, so its images are kept.
       await freeImages(staged);
-      return { outcome: 'stopped' };
+      return { kind: 'stopped' };
     }
-    if (error instanceof NoRoomError) return { outcome: 'no-room', missing: error.missing };
-    if (error instanceof UnreachableError) return { outcome: 'later' };
-    if (isNotFound(error)) return { outcome: 'failed', fault: 'gone' };
-    if (isApiError(error) && !isForGood(error.kind)) return { outcome: 'later' };
+    if (error instanceof NoRoomError) return { kind: 'no-room', missing: error.missing };
+    if (error instanceof UnreachableError) return { kind: 'later' };
+    if (isNotFound(error)) return { kind: 'failed', fault: 'gone' };
+    if (isApiError(error) && !isForGood(error.kind)) return { kind: 'later' };
     if (!isApiError(error) && !(error instanceof ImageFaultError)) {
       console.warn('An episode could not be saved.', error);
     }
-    return { outcome: 'failed', fault: 'failed' };
+    return { kind: 'failed', fault: 'failed' };
   }
 }
 

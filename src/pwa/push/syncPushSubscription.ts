@@ -6,8 +6,8 @@ import { onSessionEvent } from '../../session/events.ts';
  */
 export function syncPushSubscription(): void {
   onSessionEvent((event) => {
-    if (event.type === 'login' && event.user !== undefined) void renew(event.user.uuid);
-    if (event.type === 'logout') void unsubscribe();
+    if (event.kind === 'login' && event.user !== undefined) void renew(event.user.uuid);
+    if (event.kind === 'logout') void unsubscribe();
   });
 }
 

@@ -31,7 +31,7 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
   const { job, reading, platform } = state;
   const first = state.files.find(isRead);
   const zipName = `${safeName(first?.file.name ?? '', 'images')}-${platform}.zip`;
-  const ready = plan.files > 0 && !reading && job.state !== 'working';
+  const ready = plan.files > 0 && !reading && job.kind !== 'working';
 
   const imageName = singleName(plan);
 
@@ -42,13 +42,13 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
 
   const downloadImage = async () => {
     const made = await makeImage();
-    if (made.outcome === 'made') download(made.file, made.name);
+    if (made.kind === 'made') download(made.file, made.name);
   };
 
   const saveImageAs = async (suggestedName: string) => {
     const picked = await pickFile(suggestedName);
-    if (picked.outcome === 'picked') await makeImage(picked.handle);
-    else if (picked.outcome === 'unavailable') await downloadImage();
+    if (picked.kind === 'picked') await makeImage(picked.handle);
+    else if (picked.kind === 'unavailable') await downloadImage();
   };
 
   return (
@@ -69,8 +69,8 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
         zipName={zipName}
         ready={ready}
         reading={reading}
-        working={job.state === 'working' ? job.progress : undefined}
-        failure={job.state === 'failed' ? job.code : undefined}
+        working={job.kind === 'working' ? job.progress : undefined}
+        failure={job.kind === 'failed' ? job.code : undefined}
         pack={(sink) => {
           setMaking('zip');
           return converter.pack(sink, zipName, words);
@@ -92,7 +92,7 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
           )
         }
       >
-        {job.state === 'done' && (
+        {job.kind === 'done' && (
           <Notice tone="success" live title={<Trans>{job.fileName} is saved</Trans>}>
             <Plural value={job.result.files.length} one="# file" other="# files" />, {bytes(job.bytes)}
           </Notice>

@@ -17,7 +17,7 @@ interface ConverterChecksProps {
   readonly plan: ConversionPlan;
 }
 
-type Result = Extract<ConverterJob, { state: 'done' }>['result'];
+type Result = Extract<ConverterJob, { kind: 'done' }>['result'];
 
 /** GIFs are copied rather than made; the plan counts them already. */
 function isKeptGif({ name }: Result['files'][number]): boolean {
@@ -29,8 +29,8 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
   const { platform, job } = state;
   const files = state.files.filter(isRead);
   const kinds = kindResults(plan, chosenKinds(state), files, platform);
-  const result = job.state === 'done' ? job.result : undefined;
-  const kept = new Set(plan.outputs.flatMap(({ type, source }) => (type === 'kept' ? [source] : [])));
+  const result = job.kind === 'done' ? job.result : undefined;
+  const kept = new Set(plan.outputs.flatMap(({ kind, source }) => (kind === 'kept' ? [source] : [])));
   if (plan.files === 0) return null;
   return (
     <CheckList>

@@ -48,11 +48,11 @@ export interface ConverterSettings {
 }
 
 export type ConverterJob =
-  | { readonly state: 'idle' }
-  | { readonly state: 'working'; readonly progress: PackProgress }
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working'; readonly progress: PackProgress }
   /** `fileName`: the saved file. */
-  | { readonly state: 'done'; readonly fileName: string; readonly bytes: number; readonly result: Converted }
-  | { readonly state: 'failed'; readonly code: PackFailure };
+  | { readonly kind: 'done'; readonly fileName: string; readonly bytes: number; readonly result: Converted }
+  | { readonly kind: 'failed'; readonly code: PackFailure };
 
 /** The converter of one platform. */
 export interface ConverterState {
@@ -102,7 +102,7 @@ export function initialState(platform: PlatformCode): ConverterState {
       kinds: { series: firstOf(platform, 'series'), episode: firstOf(platform, 'episode') },
       format: 'jpeg',
     },
-    job: { state: 'idle' },
+    job: { kind: 'idle' },
   };
 }
 

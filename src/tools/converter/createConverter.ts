@@ -64,7 +64,7 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
     reader.read().catch((error: unknown) => {
       // Shown like any failure; the next change of the files tries again.
       console.error(error);
-      set({ job: { state: 'failed', code: 'unexpected' } });
+      set({ job: { kind: 'failed', code: 'unexpected' } });
     });
   };
 

@@ -21,7 +21,7 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
   const zipName = `${episodeName(first?.file.name ?? '')}.zip`;
   const [isPublishing, setPublishing] = useState(false);
   const [notHandedOver, setNotHandedOver] = useState(false);
-  const ready = Boolean(plans) && !reading && settings.platforms.length > 0 && job.state !== 'working';
+  const ready = Boolean(plans) && !reading && settings.platforms.length > 0 && job.kind !== 'working';
   const publish = async () => {
     setPublishing(true);
     setNotHandedOver(false);
@@ -35,14 +35,14 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
       setPublishing(false);
     }
   };
-  const files = job.state === 'done' ? job.platforms.reduce((sum, packed) => sum + packed.files.length, 0) : 0;
+  const files = job.kind === 'done' ? job.platforms.reduce((sum, packed) => sum + packed.files.length, 0) : 0;
   return (
     <PackActions
       zipName={zipName}
       ready={ready}
       reading={reading}
-      working={job.state === 'working' ? job.progress : undefined}
-      failure={job.state === 'failed' ? job.code : notHandedOver ? 'unexpected' : undefined}
+      working={job.kind === 'working' ? job.progress : undefined}
+      failure={job.kind === 'failed' ? job.code : notHandedOver ? 'unexpected' : undefined}
       pack={(sink) => {
         setNotHandedOver(false);
         return cutter.pack(sink, words);
@@ -57,7 +57,7 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
         )
       }
     >
-      {job.state === 'done' && (
+      {job.kind === 'done' && (
         <Notice tone="success" live title={<Trans>{zipName} is saved</Trans>}>
           <Plural value={files} one="# file" other="# files" />, {bytes(job.bytes)}
         </Notice>

@@ -30,7 +30,7 @@ export function CutterChecks({ state, onShowCut }: CutterChecksProps) {
         <Fragment key={set.key}>
           <SetChecks set={set} strip={strip} onShowCut={onShowCut} />
           {set.platforms.map((code) => {
-            const packed = job.state === 'done' && job.platforms.find((platform) => platform.code === code);
+            const packed = job.kind === 'done' && job.platforms.find((platform) => platform.code === code);
             return packed ? (
               <PackedChecks key={code} packed={packed} />
             ) : (

@@ -91,13 +91,13 @@ export function createCutter(): Cutter {
     } catch (error) {
       // Shown like any failure; the next change of the files tries again.
       console.error(error);
-      set({ job: { state: 'failed', code: 'unexpected' } });
+      set({ job: { kind: 'failed', code: 'unexpected' } });
     }
   };
 
   const restart = (): void => {
     job?.abort();
-    if (get().job.state !== 'idle') set({ job: { state: 'idle' } });
+    if (get().job.kind !== 'idle') set({ job: { kind: 'idle' } });
     void settle();
   };
 
@@ -149,14 +149,14 @@ export function createCutter(): Cutter {
       // In the order of the table, whatever the order of the clicks.
       const chosen = platformCodes.filter((code: PlatformCode) => next.platforms.includes(code));
       job?.abort();
-      set({ settings: { ...next, platforms: chosen }, job: { state: 'idle' } });
+      set({ settings: { ...next, platforms: chosen }, job: { kind: 'idle' } });
       planner.plan();
       ahead.planned(false);
     },
 
     edit(key, history) {
       job?.abort();
-      set({ job: { state: 'idle' } });
+      set({ job: { kind: 'idle' } });
       planner.edit(key, history);
       ahead.planned(true);
     },
@@ -167,27 +167,27 @@ export function createCutter(): Cutter {
       job = controller;
       const plans = Object.entries(get().plans ?? {}).filter(([code]) => only === undefined || code === only);
       const total = plans.reduce((sum, [, { cuts }]) => sum + cuts.length + 1, 0);
-      set({ job: { state: 'working', progress: { done: 0, total } } });
+      set({ job: { kind: 'working', progress: { done: 0, total } } });
       /** Writes the outcome to the state, unless another job has started. */
       const finish = (outcome: PackOutcome): PackOutcome => {
         if (job !== controller) return outcome;
         job = undefined;
-        if (outcome.outcome === 'packed' && only === undefined)
-          set({ job: { state: 'done', bytes: outcome.bytes, platforms: outcome.platforms } });
-        else if (outcome.outcome === 'failed') set({ job: { state: 'failed', code: outcome.code } });
-        else set({ job: { state: 'idle' } });
+        if (outcome.kind === 'packed' && only === undefined)
+          set({ job: { kind: 'done', bytes: outcome.bytes, platforms: outcome.platforms } });
+        else if (outcome.kind === 'failed') set({ job: { kind: 'failed', code: outcome.code } });
+        else set({ job: { kind: 'idle' } });
         return outcome;
       };
       const parts = await abortable(loadCode(packing, controller.signal), controller.signal).catch((error: unknown) => {
         if (!controller.signal.aborted) console.error(error);
         return undefined;
       });
-      if (controller.signal.aborted) return finish({ outcome: 'cancelled' });
-      if (!parts) return finish({ outcome: 'failed', code: 'unexpected' });
+      if (controller.signal.aborted) return finish({ kind: 'cancelled' });
+      if (!parts) return finish({ kind: 'failed', code: 'unexpected' });
       const [{ packEpisode }, { orderFor }] = parts;
       const now = get();
       const order = now.profile && orderFor(now, now.profile, words);
-      if (!order) return finish({ outcome: 'cancelled' });
+      if (!order) return finish({ kind: 'cancelled' });
       const wanted = order.platforms.filter(({ code }) => only === undefined || code === only);
       const outcome = await packEpisode(
         { sources, encoders, ahead: ahead.handOver() },
@@ -197,11 +197,11 @@ export function createCutter(): Cutter {
           sink,
           signal: controller.signal,
           onProgress(progress) {
-            if (!controller.signal.aborted) set({ job: { state: 'working', progress } });
+            if (!controller.signal.aborted) set({ job: { kind: 'working', progress } });
           },
         },
       );
-      if (outcome.outcome === 'packed') {
+      if (outcome.kind === 'packed') {
         const made = wanted.map(({ code }) => code);
         track({ name: 'tool use', tool: 'cutter', platforms: made, files: now.files.length });
       }

@@ -36,7 +36,7 @@ export function createCutterAhead(
   const prepare = async (): Promise<void> => {
     const [{ createSlicesAhead }, { slicesFor }] = await making();
     const state = store.get();
-    const slices = state.job.state === 'working' ? undefined : slicesFor(state);
+    const slices = state.job.kind === 'working' ? undefined : slicesFor(state);
     if (!slices) return;
     // Twice the number of cores, so that pixels are read while the previous ones are encoded.
     ahead ??= createSlicesAhead(engine, 2 * coreCount());

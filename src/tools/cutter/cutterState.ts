@@ -52,10 +52,10 @@ export function pictureOf({ width, placed }: JoinedStrip): string {
 }
 
 export type CutterJob =
-  | { readonly state: 'idle' }
-  | { readonly state: 'working'; readonly progress: PackProgress }
-  | { readonly state: 'done'; readonly bytes: number; readonly platforms: readonly PackedPlatform[] }
-  | { readonly state: 'failed'; readonly code: Extract<PackOutcome, { outcome: 'failed' }>['code'] };
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working'; readonly progress: PackProgress }
+  | { readonly kind: 'done'; readonly bytes: number; readonly platforms: readonly PackedPlatform[] }
+  | { readonly kind: 'failed'; readonly code: Extract<PackOutcome, { kind: 'failed' }>['code'] };
 
 export interface CutterSettings {
   readonly platforms: readonly PlatformCode[];
@@ -89,7 +89,7 @@ export const initialState: CutterState = {
   files: [],
   settings: { platforms: ['longstrip'], mode: 'between-panels', format: 'jpeg' },
   edited: {},
-  job: { state: 'idle' },
+  job: { kind: 'idle' },
 };
 
 /** The state stored on the device beside the files, so that a reload or a crash loses nothing. */

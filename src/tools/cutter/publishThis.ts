@@ -8,7 +8,7 @@ import type { EpisodePackageMessages } from './episodeOrder.ts';
 /** @returns whether the images are ready for an episode; failures are in the cutter's state */
 export async function publishThis(cutter: Cutter, words: EpisodePackageMessages): Promise<boolean> {
   const packed = await cutter.pack(privateSink('episode.zip'), words, 'longstrip');
-  if (packed.outcome !== 'packed' || !packed.file) return false;
+  if (packed.kind !== 'packed' || !packed.file) return false;
   const slices = await openArchive(packed.file);
   // Copied, because the package that contains them will be deleted.
   const copies = slices.map(async ({ file }) => new File([await file.arrayBuffer()], file.name, { type: file.type }));

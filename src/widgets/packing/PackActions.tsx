@@ -38,9 +38,7 @@ export interface PackActionsProps {
   /** Makes the package; what becomes of its file is seen to here. */
   readonly pack: (
     sink: ZipSink,
-  ) => Promise<
-    Omit<Extract<PackageOutcome<unknown>, { outcome: 'packed' }>, 'result'> | { outcome: 'cancelled' | 'failed' }
-  >;
+  ) => Promise<Omit<Extract<PackageOutcome<unknown>, { kind: 'packed' }>, 'result'> | { kind: 'cancelled' | 'failed' }>;
   readonly onCancel: () => void;
   /** What is being made, or was last. */
   readonly making?: keyof typeof making;
@@ -64,13 +62,13 @@ export function PackActions(props: PackActionsProps) {
 
   const downloadZip = async () => {
     const outcome = await pack(privateSink(zipName));
-    if (outcome.outcome === 'packed' && outcome.file) download(outcome.file, zipName);
+    if (outcome.kind === 'packed' && outcome.file) download(outcome.file, zipName);
   };
 
   const saveAs = async () => {
     const picked = await pickFile(zipName);
-    if (picked.outcome === 'picked') await pack({ kind: 'picked', handle: picked.handle });
-    else if (picked.outcome === 'unavailable') await downloadZip();
+    if (picked.kind === 'picked') await pack({ kind: 'picked', handle: picked.handle });
+    else if (picked.kind === 'unavailable') await downloadZip();
   };
 
   return (

@@ -14,10 +14,10 @@ export interface PagedQuery<Item> {
 }
 
 export type Pages<Item> =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly failure: LoadError }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: LoadError }
   | {
-      readonly state: 'found';
+      readonly kind: 'found';
       readonly items: readonly Item[];
       /** Of them all, loaded or not. */
       readonly total: number;
@@ -43,9 +43,9 @@ export function usePages<Item>(query: PagedQuery<Item>, page: number, keyOf: (it
     if (isMissing && !isFetching && !isError) void fetchNextPage();
   }, [isMissing, isFetching, isError, fetchNextPage]);
 
-  if (!data) return nothing ? { state: 'failed', failure: nothing } : { state: 'loading' };
+  if (!data) return nothing ? { kind: 'failed', failure: nothing } : { kind: 'loading' };
   return {
-    state: 'found',
+    kind: 'found',
     items: [...new Map(data.pages.flatMap(({ items }) => items).map((item) => [keyOf(item), item])).values()],
     total: data.pages[0]?.total ?? 0,
     hasMore: hasNextPage,

@@ -58,7 +58,7 @@ afterEach(() => {
 
 it('a sign-up is told after who it is, with whether an invitation was used', async () => {
   const { tell } = await begin({});
-  tell({ type: 'sign-up', method: 'email', invitationCode: true, user });
+  tell({ kind: 'sign-up', method: 'email', invitationCode: true, user });
   expect(told()).toEqual([
     ['identify', 'u-1'],
     ['sign up', 'u-1'],
@@ -68,8 +68,8 @@ it('a sign-up is told after who it is, with whether an invitation was used', asy
 
 it('a login through a provider names it; a forced sign-out is no logout', async () => {
   const { tell } = await begin({});
-  tell({ type: 'login', method: 'google', user });
-  tell({ type: 'expired', overWork: false });
+  tell({ kind: 'login', method: 'google', user });
+  tell({ kind: 'expired', overWork: false });
   expect(told()).toEqual([
     ['identify', 'u-1'],
     ['login', 'u-1'],
@@ -80,7 +80,7 @@ it('a login through a provider names it; a forced sign-out is no logout', async 
 it('a logout carries where it was asked for and who it was, and afterwards nobody is known', async () => {
   const { tell, show, track } = await begin({});
   show(visitorFor(user));
-  tell({ type: 'logout', source: 'settings', everywhere: false, user });
+  tell({ kind: 'logout', source: 'settings', everywhere: false, user });
   show({ kind: 'unknown' });
   track({ name: 'like', episode: 'e', active: true });
   show({ kind: 'guest' });
@@ -98,7 +98,7 @@ it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   'nothing is kept for who asks: %o',
   async (navigator) => {
     const { tell, track } = await begin(navigator);
-    tell({ type: 'login', method: 'email', user });
+    tell({ kind: 'login', method: 'email', user });
     track({ name: 'search', query: 'cats', results: 1 });
     expect(page).toEqual({});
   },

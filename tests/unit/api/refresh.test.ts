@@ -198,7 +198,7 @@ describe('the session’s own clock', () => {
       return undefined;
     });
     const [result, answer] = await Promise.all([http.refresh(), http.send(categoryEndpoints.list)]);
-    expect(result).toEqual({ outcome: 'refreshed' });
+    expect(result).toEqual({ kind: 'refreshed' });
     expect(answer).toEqual(genres);
     expect(refreshes()).toBe(1);
     expect(session.pair?.token).toBe('new');
@@ -207,8 +207,8 @@ describe('the session’s own clock', () => {
   it('hears that nothing can be known while the upstream is away, and what stood in the way', async () => {
     const { http, session } = await begin((_, response) => json(response, 500, error));
     const result = await http.refresh();
-    expect(result.outcome).toBe('later');
-    expect(result.outcome === 'later' && isApiError(result.error, 'server')).toBe(true);
+    expect(result.kind).toBe('later');
+    expect(result.kind === 'later' && isApiError(result.error, 'server')).toBe(true);
     expect(session.pair).toBeDefined();
   });
 });

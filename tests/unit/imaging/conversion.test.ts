@@ -47,9 +47,9 @@ function plan(
 
 function pathsOf(outputs: readonly PlannedOutput[]): string[] {
   return outputs.flatMap((output) =>
-    output.type === 'crop'
+    output.kind === 'crop'
       ? output.files.map(({ path }) => path)
-      : [output.type === 'kept' ? output.path : `${output.folder}/${output.stem}`],
+      : [output.kind === 'kept' ? output.path : `${output.folder}/${output.stem}`],
   );
 }
 
@@ -90,7 +90,7 @@ describe('planConversion', () => {
     ];
     const tall = file('page.png', header(500, 2000), { slices });
     const names = (files: ConvertibleFile[]) =>
-      plan(files, 'webtoon', ['episode-content']).outputs.map((output) => output.type === 'content' && output.stem);
+      plan(files, 'webtoon', ['episode-content']).outputs.map((output) => output.kind === 'content' && output.stem);
     const short = file('page-001.png', header(500, 900));
     expect(names([tall, short])).toEqual(['page', 'page-001-2']);
     expect(names([short, tall])).toEqual(['page-001', 'page-2']);
@@ -132,7 +132,7 @@ describe('planConversion', () => {
     const gif = (width: number, height: number, bytes = 1000) =>
       file('a.gif', header(width, height, { format: 'gif', colour: 'palette', animated: true }), { bytes });
     const types = (one: ConvertibleFile, platform: PlatformCode, code: KindCode) =>
-      plan([one], platform, [code]).outputs.map(({ type }) => type);
+      plan([one], platform, [code]).outputs.map(({ kind }) => kind);
     expect(types(gif(50, 5000), 'longstrip', 'cover')).toEqual(['kept']);
     expect(types(gif(50, 5000), 'longstrip', 'episode-content')).toEqual(['kept']);
     expect(types(gif(50, 50, 20_000_000), 'longstrip', 'cover')).toEqual(['crop']);

@@ -14,7 +14,7 @@ describe('app-config', () => {
   it('is asked for once', async () => {
     const tab = await openTab();
     await settle();
-    await tab.session.signedIn(pair(), { type: 'login', method: 'email' });
+    await tab.session.signedIn(pair(), { kind: 'login', method: 'email' });
     world.happens('online');
     await settle();
     expect(world.calls('GET app-config')).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('app-config', () => {
       return asked === 1 ? new Promise<Response>(() => undefined) : reply(200, config(true));
     });
     const tab = await openTab();
-    await tab.session.signedIn(pair(), { type: 'login', method: 'email' });
+    await tab.session.signedIn(pair(), { kind: 'login', method: 'email' });
     await settle();
     expect(tab.config()).toMatchObject({ prelaunch: true });
   });

@@ -27,7 +27,7 @@ function stored(key: string): unknown {
   return JSON.parse(world.storage.get(key) ?? 'null');
 }
 
-const byEmail = { type: 'login', method: 'email' } as const;
+const byEmail = { kind: 'login', method: 'email' } as const;
 
 async function readersTab() {
   world.storage.set(TOKENS, kept(record()));
@@ -59,7 +59,7 @@ describe('signing in', () => {
   it('takes the person from a sign-up, without asking', async () => {
     const tab = await openTab();
     await settle();
-    const signUp = { type: 'sign-up', method: 'email', invitationCode: true } as const;
+    const signUp = { kind: 'sign-up', method: 'email', invitationCode: true } as const;
     await tab.session.signedIn(pair(), signUp, person({ is_creator: true }));
     expect(tab.kind()).toBe('creator');
     expect(world.calls('GET user/current')).toEqual([]);
@@ -95,7 +95,7 @@ describe('signing in', () => {
     await tab.session.signedIn(pair(), byEmail);
     await settle();
     expect([tab.kind(), stored(TOKENS), stored(GUEST)]).toEqual(['guest', null, { session_id: 'made' }]);
-    expect(tab.events.map(({ type }) => type)).toEqual(['expired']);
+    expect(tab.events.map(({ kind }) => kind)).toEqual(['expired']);
   });
 
   it('follows the person when they change', async () => {
@@ -125,8 +125,8 @@ describe('signing out', () => {
     await tab.session.signOut({ source: 'header' });
     await settle();
     expect(tab.events).toEqual([
-      { type: 'logout', source: 'header', everywhere: false, user: person() },
-      { type: 'signed-out', here: true },
+      { kind: 'logout', source: 'header', everywhere: false, user: person() },
+      { kind: 'signed-out', here: true },
     ]);
     expect(world.came.find(({ call }) => call === 'GET logout')?.headers.get('Authorization')).toBe(`Bearer ${token}`);
     expect([tab.kind(), stored(TOKENS), stored(GUEST)]).toEqual(['guest', null, { session_id: 'made' }]);
@@ -194,7 +194,7 @@ describe('signing out', () => {
     world.answers.set('GET logout', refused);
     world.answers.set('POST token/refresh', refused);
     await tab.session.signOut({ source: 'header' });
-    expect(tab.events.map(({ type }) => type)).toEqual(['logout', 'signed-out']);
+    expect(tab.events.map(({ kind }) => kind)).toEqual(['logout', 'signed-out']);
     expect([tab.kind(), world.storage.get(ENDING)]).toEqual(['guest', 'chosen first']);
   });
 
@@ -203,7 +203,7 @@ describe('signing out', () => {
     await Promise.all([tab.session.signOut({ source: 'header' }), tab.session.signOut({ source: 'logout' })]);
     await tab.session.signOut({ source: 'logout' });
     expect(world.calls('GET logout')).toHaveLength(1);
-    expect(tab.events.map(({ type }) => type)).toEqual(['logout', 'signed-out']);
+    expect(tab.events.map(({ kind }) => kind)).toEqual(['logout', 'signed-out']);
   });
 
   it('everywhere ends this session too', async () => {
@@ -211,8 +211,8 @@ describe('signing out', () => {
     await tab.session.signOutEverywhere({ source: 'settings' });
     expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
     expect(tab.events).toEqual([
-      { type: 'logout', source: 'settings', everywhere: true, user: person() },
-      { type: 'signed-out', here: true },
+      { kind: 'logout', source: 'settings', everywhere: true, user: person() },
+      { kind: 'signed-out', here: true },
     ]);
   });
 
@@ -228,7 +228,7 @@ describe('signing out', () => {
   it('is told while the person is still shown, so that the page can leave before its guard sees a guest', async () => {
     const tab = await readersTab();
     const shownAt: string[] = [];
-    tab.onSessionEvent(({ type }) => void (type === 'signed-out' && shownAt.push(tab.kind())));
+    tab.onSessionEvent(({ kind }) => void (kind === 'signed-out' && shownAt.push(tab.kind())));
     await tab.session.signOut({ source: 'header' });
     expect([shownAt, tab.kind()]).toEqual([['reader'], 'guest']);
   });
@@ -243,7 +243,7 @@ describe('signing out', () => {
     await expect(tab.call()).rejects.toMatchObject({ status: 401 });
     answer(reply(204));
     await leaving;
-    expect(tab.events.map(({ type }) => type)).toEqual(['signed-out', 'logout']);
+    expect(tab.events.map(({ kind }) => kind)).toEqual(['signed-out', 'logout']);
     expect(world.storage.get(ENDING)).toBe('chosen first');
   });
 });
@@ -254,7 +254,7 @@ it('an access token that ended with its session: one refresh is tried, refused, 
   world.answers.set('POST token/refresh', refused);
   await Promise.allSettled([tab.call(), tab.call(), tab.call()]);
   expect(world.calls('POST token/refresh')).toHaveLength(1);
-  expect(tab.events).toEqual([{ type: 'expired', overWork: false }]);
+  expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
   expect([tab.kind(), tab.overWork(), world.storage.get(ENDING)]).toEqual(['guest', false, 'forced first']);
 });
 
@@ -277,7 +277,7 @@ describe('signed out by force over unsaved work', () => {
     const { tab, cache } = await signedOut();
     expect(tab.overWork()).toBe(true);
     expect(tab.modal()).toMatchObject({ content: 'login' });
-    expect(tab.events).toEqual([{ type: 'expired', overWork: true }]);
+    expect(tab.events).toEqual([{ kind: 'expired', overWork: true }]);
     expect(tab.queryClient()).toBe(cache);
   });
 

@@ -36,7 +36,7 @@ it('signs out: so does this one, without asking the upstream, and tells so', asy
   expect(tab.kind()).toBe('guest');
   expect(tab.queryClient()).not.toBe(cache);
   expect(world.calls('GET logout')).toEqual([]);
-  expect(tab.events).toEqual([{ type: 'signed-out', here: false }]);
+  expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
 });
 
 it('clears all storage: the same', async () => {
@@ -44,7 +44,7 @@ it('clears all storage: the same', async () => {
   world.clearedElsewhere();
   await settle();
   expect(tab.kind()).toBe('guest');
-  expect(tab.events).toEqual([{ type: 'signed-out', here: false }]);
+  expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
 });
 
 it('is signed out by force: so is this one', async () => {
@@ -53,7 +53,7 @@ it('is signed out by force: so is this one', async () => {
   world.elsewhere(TOKENS, null);
   await settle();
   expect(tab.kind()).toBe('guest');
-  expect(tab.events).toEqual([{ type: 'expired', overWork: false }]);
+  expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
 });
 
 it('is signed out by force while work is open in this one: it stays, and the person is asked to sign in again', async () => {
@@ -63,7 +63,7 @@ it('is signed out by force while work is open in this one: it stays, and the per
   world.storage.set(ENDING, 'forced first');
   world.elsewhere(TOKENS, null);
   await settle();
-  expect(tab.events).toEqual([{ type: 'expired', overWork: true }]);
+  expect(tab.events).toEqual([{ kind: 'expired', overWork: true }]);
   expect([tab.overWork(), tab.modal()?.content]).toEqual([true, 'login']);
   expect(tab.queryClient()).toBe(cache);
 });
@@ -75,7 +75,7 @@ it('is about to sign out: a call of this one that is refused for it is no forced
   world.answers.set('GET user/bob', refused);
   world.answers.set('POST token/refresh', refused);
   await expect(tab.call()).rejects.toMatchObject({ status: 401 });
-  expect(tab.events).toEqual([{ type: 'signed-out', here: false }]);
+  expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
   expect([tab.kind(), tab.overWork(), tab.modal()]).toEqual(['guest', false, undefined]);
 });
 
@@ -85,7 +85,7 @@ it('signs out and somebody else signs in while this one is frozen: it learns of 
   world.storage.set(TOKENS, kept(record({ signIn: 'second' })));
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
-  expect(tab.events).toEqual([{ type: 'signed-out', here: false }]);
+  expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
   expect(tab.kind()).toBe('reader');
 });
 

@@ -107,7 +107,7 @@ describe('the refresh timer', () => {
     expect([tab.kind(), tab.events]).toEqual(['reader', []]);
     await pass(3 * MINUTE_MS);
     expect([tab.kind(), stored()]).toEqual(['guest', null]);
-    expect(tab.events).toEqual([{ type: 'expired', overWork: false }]);
+    expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
   });
 
   it('ends the session though the token lasts, when a call has been refused with it', async () => {
@@ -116,7 +116,7 @@ describe('the refresh timer', () => {
     world.answers.set('POST token/refresh', refused);
     await expect(tab.call()).rejects.toMatchObject({ status: 401 });
     expect([tab.kind(), stored()]).toEqual(['guest', null]);
-    expect(tab.events).toEqual([{ type: 'expired', overWork: false }]);
+    expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
   });
 
   it('begins anew when a call has had the token renewed', async () => {

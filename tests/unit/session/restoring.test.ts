@@ -157,7 +157,7 @@ describe('with a record', () => {
     const tab = await openTab();
     await settle();
     expect(tab.kind()).toBe('guest');
-    expect(tab.events).toEqual([{ type: 'expired', overWork: false }]);
+    expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
     expect(stored(TOKENS)).toBeNull();
     expect(stored(GUEST)).toEqual({ session_id: 'made' });
   });
@@ -183,7 +183,7 @@ describe('with a record', () => {
     const tab = await openTab();
     await settle();
     expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
-    expect(tab.events).toEqual([{ type: 'expired', overWork: false }]);
+    expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
   });
 
   it.each(['{', '{"token":1}', '"text"'])('takes a record that is damaged (%s) for none', async (text) => {

@@ -27,7 +27,7 @@ it('a cutter that is asked for a zip waits for its parts, and makes nothing when
   const packing = cutter.pack(sink, { problem: () => '', warning: () => '' });
   await expect.poll(isCodeMissing).toBe(true);
   cutter.cancel();
-  expect(await packing).toEqual({ outcome: 'cancelled' });
+  expect(await packing).toEqual({ kind: 'cancelled' });
   expect(isCodeMissing()).toBe(false);
 });
 
@@ -36,7 +36,7 @@ it('a converter that is asked for a zip waits for its parts, and makes nothing w
   const packing = converter.pack(sink, 'a.zip', { problem: () => '' });
   await expect.poll(isCodeMissing).toBe(true);
   converter.cancel();
-  expect(await packing).toEqual({ outcome: 'cancelled' });
+  expect(await packing).toEqual({ kind: 'cancelled' });
 });
 
 // One test for both tools: a part that has been loaded once is never missing again.

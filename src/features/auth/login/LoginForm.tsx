@@ -22,7 +22,7 @@ export default function LoginForm({ isInDialog = false, onSignedIn }: LoginFormP
   const form = useRequestForm({
     schema: loginRequest,
     initial: { email: '', password: '' },
-    send: async (request) => signedIn(await login(request), { type: 'login', method: 'email' }),
+    send: async (request) => signedIn(await login(request), { kind: 'login', method: 'email' }),
     onSent: onSignedIn,
     failure: 'request',
     keep: persistedEmail,

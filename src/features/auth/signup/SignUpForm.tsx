@@ -44,7 +44,7 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
     send: async (request) => {
       const { tokens, user } = await signUp(request);
       forgetSecret('invitation-code');
-      await signedIn(tokens, { type: 'sign-up', method: 'email', invitationCode: !!request.invitationCode }, user);
+      await signedIn(tokens, { kind: 'sign-up', method: 'email', invitationCode: !!request.invitationCode }, user);
     },
     onSent: onSignedIn,
     failure: 'signUp',

@@ -49,7 +49,7 @@ function useReturn(provider: string): { readonly fault: Saying | undefined; read
     if (attempt === undefined || begun.current) return;
     begun.current = true;
     loginWithProvider(attempt.provider, attempt.state)
-      .then((tokens) => signedIn(tokens, { type: 'login', method: attempt.provider }))
+      .then((tokens) => signedIn(tokens, { kind: 'login', method: attempt.provider }))
       .then(() => navigate(backPathIn(attempt.query) ?? href('index'), { replace: true }))
       .catch((error: unknown) => setFault(placeFailure(error, { fields: [], failure: 'request' }).general[0]));
   }, [attempt]);

@@ -23,7 +23,7 @@ function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const search = useSeriesSearch(typed);
-  const items = search.state === 'found' ? search.items : [];
+  const items = search.kind === 'found' ? search.items : [];
 
   const leave = (to: string) => {
     combobox.dismiss();
@@ -40,7 +40,7 @@ function SearchBox() {
   };
   const combobox = useCombobox({
     count: items.length,
-    hasContent: search.state !== 'nothing',
+    hasContent: search.kind !== 'nothing',
     onChoose: (index) => {
       const chosen = items[index];
       if (chosen) leave(href('series', { slug: chosen.slug }));
@@ -90,7 +90,7 @@ function SearchBox() {
       <SearchPopup
         listId={listId}
         typed={typed}
-        search={open ? search : { state: 'nothing' }}
+        search={open ? search : { kind: 'nothing' }}
         active={active}
         onPoint={combobox.setActive}
         onFollow={combobox.dismiss}

@@ -35,12 +35,12 @@ export function SearchPopup({ listId, typed, search, active, onPoint, onFollow, 
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => (popup.current ? leaveFocusAlone(popup.current) : undefined), []);
   return (
-    <div ref={popup} className={classNames(styles.popup, search.state !== 'nothing' && styles.open)}>
+    <div ref={popup} className={classNames(styles.popup, search.kind !== 'nothing' && styles.open)}>
       <p role="status" className={styles.count}>
         <SearchCount search={search} typed={typed} />
       </p>
-      {search.state === 'loading' && <Placeholders />}
-      {search.state === 'failed' && (
+      {search.kind === 'loading' && <Placeholders />}
+      {search.kind === 'failed' && (
         <Button
           className={styles.retry}
           onClick={() => {
@@ -57,7 +57,7 @@ export function SearchPopup({ listId, typed, search, active, onPoint, onFollow, 
           <Trans>Try again</Trans>
         </Button>
       )}
-      {search.state === 'found' && search.items.length > 0 && (
+      {search.kind === 'found' && search.items.length > 0 && (
         <>
           <div id={listId} role="listbox" aria-label={t`Series found`}>
             {search.items.map((series, index) => (
@@ -84,9 +84,9 @@ export function SearchPopup({ listId, typed, search, active, onPoint, onFollow, 
 /** How many there are, in words; also what screen readers are told. */
 export function SearchCount({ search, typed }: Pick<PopupProps, 'search' | 'typed'>) {
   const words = typed.trim();
-  if (search.state === 'nothing') return null;
-  if (search.state === 'loading') return <Trans>Searching…</Trans>;
-  if (search.state === 'failed') return <Trans>The search didn’t work</Trans>;
+  if (search.kind === 'nothing') return null;
+  if (search.kind === 'loading') return <Trans>Searching…</Trans>;
+  if (search.kind === 'failed') return <Trans>The search didn’t work</Trans>;
   if (search.total === 0) return <Trans>Nothing found for “{words}”</Trans>;
   return <Plural value={search.total} one="# result" other="# results" />;
 }

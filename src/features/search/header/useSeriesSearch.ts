@@ -15,12 +15,12 @@ import { useSettled } from '../useSettled.ts';
  * - `found`: the first ten at most; `total` of them all
  */
 export type SeriesSearch =
-  | { readonly state: 'nothing' }
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly retry: () => void }
-  | { readonly state: 'found'; readonly items: readonly SeriesSummary[]; readonly total: number };
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'found'; readonly items: readonly SeriesSummary[]; readonly total: number };
 
-const NOTHING: SeriesSearch = { state: 'nothing' };
+const NOTHING: SeriesSearch = { kind: 'nothing' };
 
 /** Searches for the typed text 500 ms after the last character. A toast tells when the search fails. */
 export function useSeriesSearch(typed: string): SeriesSearch {
@@ -45,10 +45,10 @@ export function useSeriesSearch(typed: string): SeriesSearch {
   }, [settled, total]);
 
   if (!searchable) return NOTHING;
-  if (showsLoading) return { state: 'loading' };
+  if (showsLoading) return { kind: 'loading' };
   // What was found before stays until the next is there, or is worth being shown as loading.
   if (!isSearchable(settled)) return NOTHING;
-  if (isError && !isLoading) return { state: 'failed', retry: () => void refetch() };
+  if (isError && !isLoading) return { kind: 'failed', retry: () => void refetch() };
   if (isError || !data) return NOTHING;
-  return { state: 'found', items: data.items, total: data.total };
+  return { kind: 'found', items: data.items, total: data.total };
 }

@@ -36,11 +36,11 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
         import('../../../engine/save.ts'),
       ]);
       const packed = await exportData(name, password, setProgress, asking.signal);
-      if (packed.outcome === 'packed' && packed.file) {
+      if (packed.kind === 'packed' && packed.file) {
         download(packed.file, name);
         setMissing(packed.result.missing.length);
         toast({ type: 'success', message: t`Your data is in ${name}` });
-      } else if (packed.outcome === 'failed') failed();
+      } else if (packed.kind === 'failed') failed();
     } finally {
       setProgress(undefined);
     }

@@ -24,7 +24,7 @@ export interface ConversionRun {
 }
 
 /** The outcomes of a job without a result. */
-type Unmade = { readonly outcome: 'cancelled' } | { readonly outcome: 'failed'; readonly code: PackFailure };
+type Unmade = { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly code: PackFailure };
 
 function ordering() {
   return import('./conversionOrder.ts');
@@ -56,7 +56,7 @@ export function createConversionRun(
   };
 
   /** Runs a job after aborting the previous one; its outcome becomes the state. */
-  const run = async <Outcome extends { readonly outcome: string }>(
+  const run = async <Outcome extends { readonly kind: string }>(
     words: ConversionMessages,
     work: (order: ConversionOrder) => Promise<Outcome>,
     done: (outcome: Outcome | Unmade) => ConverterState['job'],
@@ -64,7 +64,7 @@ export function createConversionRun(
     job?.abort();
     const controller = new AbortController();
     job = controller;
-    set({ job: { state: 'working', progress: { done: 0, total: 0 } } });
+    set({ job: { kind: 'working', progress: { done: 0, total: 0 } } });
     /** Writes the outcome to the state, unless another job has started. */
     const finish = <Ended extends Outcome | Unmade>(outcome: Ended): Ended => {
       if (job !== controller) return outcome;
@@ -80,22 +80,22 @@ export function createConversionRun(
       if (!controller.signal.aborted) console.error(error);
       return undefined;
     });
-    if (controller.signal.aborted) return finish({ outcome: 'cancelled' });
-    if (!parts) return finish({ outcome: 'failed', code: 'unexpected' });
+    if (controller.signal.aborted) return finish({ kind: 'cancelled' });
+    if (!parts) return finish({ kind: 'failed', code: 'unexpected' });
     const [{ orderFor }] = parts;
     const order = orderFor(get(), words, profiles, {
       signal: controller.signal,
       onProgress(progress) {
-        if (!controller.signal.aborted) set({ job: { state: 'working', progress } });
+        if (!controller.signal.aborted) set({ job: { kind: 'working', progress } });
       },
       onProblem(id, { code }) {
         failed.add(id);
         setFile(id, { failure: { ok: false, code } });
       },
     });
-    if (!order) return finish({ outcome: 'failed', code: 'unexpected' });
+    if (!order) return finish({ kind: 'failed', code: 'unexpected' });
     const outcome = await work(order);
-    if (outcome.outcome === 'packed' || outcome.outcome === 'made') {
+    if (outcome.kind === 'packed' || outcome.kind === 'made') {
       const tried = new Set(order.outputs.map(({ source }) => source));
       clearFailures(tried, failed);
       track({ name: 'tool use', tool: 'converter', platforms: [get().platform], files: tried.size });
@@ -114,9 +114,9 @@ export function createConversionRun(
         words,
         async (order) => (await packing()).packConversion(engine, order, sink),
         (outcome) => {
-          if (outcome.outcome === 'cancelled') return { state: 'idle' };
-          if (outcome.outcome === 'failed') return { state: 'failed', code: outcome.code };
-          return { state: 'done', fileName: zipName, bytes: outcome.bytes, result: outcome.result };
+          if (outcome.kind === 'cancelled') return { kind: 'idle' };
+          if (outcome.kind === 'failed') return { kind: 'failed', code: outcome.code };
+          return { kind: 'done', fileName: zipName, bytes: outcome.bytes, result: outcome.result };
         },
       ),
 
@@ -125,9 +125,9 @@ export function createConversionRun(
         words,
         async (order) => (await packing()).convertSingle(engine, order, target),
         (outcome) => {
-          if (outcome.outcome === 'cancelled') return { state: 'idle' };
-          if (outcome.outcome === 'failed') return { state: 'failed', code: outcome.code };
-          return { state: 'done', fileName: outcome.name, bytes: outcome.file.size, result: outcome.result };
+          if (outcome.kind === 'cancelled') return { kind: 'idle' };
+          if (outcome.kind === 'failed') return { kind: 'failed', code: outcome.code };
+          return { kind: 'done', fileName: outcome.name, bytes: outcome.file.size, result: outcome.result };
         },
       ),
 
@@ -137,7 +137,7 @@ export function createConversionRun(
 
     forget() {
       job?.abort();
-      if (get().job.state !== 'idle') set({ job: { state: 'idle' } });
+      if (get().job.kind !== 'idle') set({ job: { kind: 'idle' } });
     },
   };
 }

@@ -28,9 +28,9 @@ export function kindResults(
 ): readonly KindResult[] {
   const sizes = new Map(files.map((file) => [file.id, turnedFileSize(file)]));
   return kinds.flatMap((kind): KindResult[] => {
-    const outputs = plan.outputs.filter((output) => output.kind.code === kind.code);
-    const made = outputs.reduce((sum, output) => sum + (output.type === 'kept' ? 0 : filesOf(output)), 0);
-    const slices = outputs.flatMap((output) => (output.type === 'content' ? output.slices : []));
+    const outputs = plan.outputs.filter((output) => output.imageKind.code === kind.code);
+    const made = outputs.reduce((sum, output) => sum + (output.kind === 'kept' ? 0 : filesOf(output)), 0);
+    const slices = outputs.flatMap((output) => (output.kind === 'content' ? output.slices : []));
     const heights = outputs.flatMap((output) => sliceHeights(output, sizes.get(output.source), platform));
     const forced = slices.filter((slice) => slice.forced).length;
     return made > 0 ? [{ kind, made, tallest: Math.max(0, ...heights), forced }] : [];
@@ -38,7 +38,7 @@ export function kindResults(
 }
 
 function sliceHeights(output: PlannedOutput, page: Dimensions | undefined, platform: PlatformCode): number[] {
-  return output.type === 'content' && page
+  return output.kind === 'content' && page
     ? output.slices.map(({ top, bottom }) => outputSize(platforms[platform].slices, page.width, bottom - top).height)
     : [];
 }
@@ -50,9 +50,9 @@ export function treatedFiles(
   platform: PlatformCode,
 ): readonly TreatedFile[] {
   return files.flatMap(({ id, header }): TreatedFile[] => {
-    const made = plan.outputs.flatMap((output) => (output.source === id && output.type !== 'kept' ? [output] : []));
+    const made = plan.outputs.flatMap((output) => (output.source === id && output.kind !== 'kept' ? [output] : []));
     const onWhite = made.some((output) =>
-      laysOnWhite(output.type === 'crop' ? output.kind : platforms[platform].slices, output.format),
+      laysOnWhite(output.kind === 'crop' ? output.imageKind : platforms[platform].slices, output.format),
     );
     return made.length > 0 ? [{ header, onWhite }] : [];
   });

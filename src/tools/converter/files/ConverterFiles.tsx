@@ -107,8 +107,8 @@ function sideFor({ width, height }: { readonly width: number; readonly height: n
 /** The kinds for which a file is copied unchanged, keyed by file. */
 function keptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly ImageKind['code'][]> {
   const kept = new Map<string, ImageKind['code'][]>();
-  for (const { type, source, kind } of outputs)
-    if (type === 'kept') kept.set(source, [...(kept.get(source) ?? []), kind.code]);
+  for (const { kind, source, imageKind } of outputs)
+    if (kind === 'kept') kept.set(source, [...(kept.get(source) ?? []), imageKind.code]);
   return kept;
 }
 

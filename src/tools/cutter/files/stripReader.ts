@@ -175,7 +175,7 @@ export function createStripReader(
     if (!get().strip) return {};
     const joined = await sources.profile();
     if (isOutdated()) return undefined;
-    if (!joined.ok) return { job: { state: 'failed', code: joined.code } };
+    if (!joined.ok) return { job: { kind: 'failed', code: joined.code } };
     await onProfile?.(joined.profile);
     return isOutdated() ? undefined : { profile: joined.profile };
   };

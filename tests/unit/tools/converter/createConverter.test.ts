@@ -35,11 +35,11 @@ function settled(converter: Converter): Promise<void> {
 
 /** Packs; sources of the files that were made, and the problems the manifest names. */
 async function pack(converter: Converter) {
-  const { outcome } = await converter.pack({ kind: 'private', folder: 'zips', fileName: 'a.zip' }, 'a.zip', words);
+  const { kind } = await converter.pack({ kind: 'private', folder: 'zips', fileName: 'a.zip' }, 'a.zip', words);
   // The package's own words.
   const { files, problems } = JSON.parse(written.manifest) as ConverterManifest;
   return {
-    outcome,
+    kind,
     files: files.map(({ source }) => source),
     problems: problems.map(({ source, code }) => [source, code]),
   };
@@ -64,8 +64,8 @@ describe('a picture that fails while the zip is being made', () => {
     converter.change({ kinds: { series: ['square-thumbnail', 'cover', 'banner'], episode: [] } });
     failing.set(files[1], 'out-of-memory');
     for (const _ of [1, 2]) {
-      const { outcome, problems, files: made } = await pack(converter);
-      expect(outcome).toBe('packed');
+      const { kind, problems, files: made } = await pack(converter);
+      expect(kind).toBe('packed');
       expect(new Set(made)).toEqual(new Set(['good.png']));
       expect(problems).toEqual([['bad.png', 'out-of-memory']]);
       expect(failures(converter)).toEqual([['bad.png', 'out-of-memory']]);
@@ -85,7 +85,7 @@ describe('a picture that fails while the zip is being made', () => {
     converter.addFiles([gone, good].map((file) => ({ file, path: file.name })));
     await settled(converter);
     gone.arrayBuffer = () => Promise.reject(new DOMException('moved', 'NotFoundError'));
-    expect(await pack(converter)).toMatchObject({ outcome: 'packed', problems: [['gone.gif', 'cannot-decode']] });
+    expect(await pack(converter)).toMatchObject({ kind: 'packed', problems: [['gone.gif', 'cannot-decode']] });
     expect(failures(converter)).toEqual([['gone.gif', 'cannot-decode']]);
   });
 
@@ -99,7 +99,7 @@ describe('a picture that fails while the zip is being made', () => {
     const done: [number, number][] = [];
     store.sub(converter.stateAtom, () => {
       const { job } = converter.getState();
-      if (job.state === 'working') done.push([job.progress.done, job.progress.total]);
+      if (job.kind === 'working') done.push([job.progress.done, job.progress.total]);
     });
     await pack(converter);
     // Three sizes of each.
@@ -130,17 +130,17 @@ describe('a picture that fails while the zip is being made', () => {
   it('keeps its problem when nothing was made of it, or all was called off', async () => {
     const { converter, failing, files } = await converterWith('bad.png');
     failing.set(files[0], 'cannot-encode');
-    expect((await converter.makeSingle(words)).outcome).toBe('failed');
+    expect((await converter.makeSingle(words)).kind).toBe('failed');
     expect(failures(converter)).toEqual([['bad.png', 'cannot-encode']]);
     failing.clear();
     const working = converter.makeSingle(words);
     converter.cancel();
     await working;
     converter.change({ kinds: { series: [], episode: [] } });
-    expect((await converter.makeSingle(words)).outcome).toBe('failed');
+    expect((await converter.makeSingle(words)).kind).toBe('failed');
     expect(failures(converter)).toEqual([['bad.png', 'cannot-encode']]);
     converter.change({ kinds: { series: ['cover'], episode: [] } });
-    expect((await converter.makeSingle(words)).outcome).toBe('made');
+    expect((await converter.makeSingle(words)).kind).toBe('made');
     expect(failures(converter)).toEqual([]);
   });
 });

@@ -38,8 +38,8 @@ interface EpisodeTableProps {
 
 /** What is asked about episodes. */
 type Asking =
-  | { readonly what: 'schedule' | 'delete'; readonly episodes: readonly EpisodeSummary[] }
-  | { readonly what: 'place'; readonly episode: EpisodeSummary };
+  | { readonly kind: 'schedule' | 'delete'; readonly episodes: readonly EpisodeSummary[] }
+  | { readonly kind: 'place'; readonly episode: EpisodeSummary };
 
 /** A table whose rows have one height: only those near the view are in the document, and all of them are in its counts. */
 export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProps) {
@@ -82,7 +82,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
 
   const remove = useCallback(
     (chosen: readonly EpisodeSummary[]) => {
-      if (chosen.some(isPublic)) setAsking({ what: 'delete', episodes: chosen });
+      if (chosen.some(isPublic)) setAsking({ kind: 'delete', episodes: chosen });
       else work.remove(chosen);
     },
     [work],
@@ -93,8 +93,8 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
       select: selection.select,
       publish: (episode) => void work.change('publish', [{ episode, change: { status: 'published' } }]),
       toDraft: (episode) => void work.change('draft', [{ episode, change: { status: 'draft' } }]),
-      schedule: (episode) => setAsking({ what: 'schedule', episodes: [episode] }),
-      place: (episode) => setAsking({ what: 'place', episode }),
+      schedule: (episode) => setAsking({ kind: 'schedule', episodes: [episode] }),
+      place: (episode) => setAsking({ kind: 'place', episode }),
       duplicate: work.duplicate,
       remove: (episode) => remove([episode]),
       focus: setFocused,
@@ -164,11 +164,11 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
             if (!chosen.some(isPublic)) selection.clear();
             remove(chosen);
           }}
-          onSchedule={(chosen) => setAsking({ what: 'schedule', episodes: chosen })}
+          onSchedule={(chosen) => setAsking({ kind: 'schedule', episodes: chosen })}
         />
       )}
       <Suspense>
-        {asking?.what === 'schedule' && (
+        {asking?.kind === 'schedule' && (
           <ScheduleDialog
             episodes={asking.episodes}
             all={episodes}
@@ -180,7 +180,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
             }}
           />
         )}
-        {asking?.what === 'delete' && (
+        {asking?.kind === 'delete' && (
           <DeleteEpisodesDialog
             episodes={asking.episodes}
             onClose={() => setAsking(undefined)}
@@ -191,7 +191,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
             }}
           />
         )}
-        {asking?.what === 'place' && (
+        {asking?.kind === 'place' && (
           <PlaceDialog
             episode={asking.episode}
             count={ids.length}

@@ -114,8 +114,8 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
       });
     },
     onSent: (done) => {
-      if (done?.outcome === 'big panels') cutting.askAgain();
-      if (done?.outcome === 'saved') leave(done);
+      if (done?.kind === 'big panels') cutting.askAgain();
+      if (done?.kind === 'saved') leave(done);
     },
   });
 

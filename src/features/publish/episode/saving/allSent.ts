@@ -2,10 +2,10 @@
 import type { Making, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
 
 export type Sent =
-  | { readonly outcome: 'sent'; readonly making: ReadonlyMap<string, Making> }
+  | { readonly kind: 'sent'; readonly making: ReadonlyMap<string, Making> }
   /** Somebody has to do something about these first. */
-  | { readonly outcome: 'big panels' | 'failed'; readonly ids: readonly string[] }
-  | { readonly outcome: 'left' };
+  | { readonly kind: 'big panels' | 'failed'; readonly ids: readonly string[] }
+  | { readonly kind: 'left' };
 
 /**
  * @param ids of the wanted that are waited for, asked for anew at each step: the person may take some away meanwhile
@@ -23,14 +23,14 @@ export function allSent(
       signal.removeEventListener('abort', leave);
       resolve(sent);
     };
-    const leave = () => end({ outcome: 'left' });
+    const leave = () => end({ kind: 'left' });
     const look = () => {
       const making = uploads.get();
       const at = (stage: Making['stage']) => ids().filter((id) => making.get(id)?.stage === stage);
       const [big, failed] = [at('big panel'), at('failed')];
-      if (big.length > 0) end({ outcome: 'big panels', ids: big });
-      else if (failed.length > 0) end({ outcome: 'failed', ids: failed });
-      else if (at('done').length === ids().length) end({ outcome: 'sent', making });
+      if (big.length > 0) end({ kind: 'big panels', ids: big });
+      else if (failed.length > 0) end({ kind: 'failed', ids: failed });
+      else if (at('done').length === ids().length) end({ kind: 'sent', making });
     };
     stop = uploads.subscribe(look);
     signal.addEventListener('abort', leave);

@@ -9,7 +9,7 @@ import type { Saved } from './useSaveEpisode.ts';
 export function useLeaving(series: Pick<Series, 'public_id' | 'status'>) {
   const { t } = useLingui();
   const isCreator = useCurrentUser()?.is_creator === true;
-  return ({ episode, seriesLeft }: Extract<Saved, { outcome: 'saved' }>): void => {
+  return ({ episode, seriesLeft }: Extract<Saved, { kind: 'saved' }>): void => {
     const { title, status } = episode;
     if (status === 'published') toast({ type: 'success', message: t`“${title}” is published` });
     else if (status === 'scheduled') toast({ type: 'success', message: t`“${title}” is scheduled` });

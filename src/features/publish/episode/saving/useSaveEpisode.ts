@@ -21,12 +21,12 @@ export interface EpisodeTexts {
 
 export type Saved =
   | {
-      readonly outcome: 'saved';
+      readonly kind: 'saved';
       readonly episode: OwnEpisode;
       /** The series was to become public and could not: it lacks its cover, or the call failed. */
       readonly seriesLeft: boolean;
     }
-  | { readonly outcome: 'big panels' | 'failed' | 'left' };
+  | { readonly kind: 'big panels' | 'failed' | 'left' };
 
 interface Saving {
   readonly series: Series;
@@ -49,7 +49,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
 
   return async ({ title, slug, transcript }: EpisodeTexts, publishing: Publishing): Promise<Saved> => {
     const { draft, uploads } = work;
-    if (!uploads) return { outcome: 'failed' };
+    if (!uploads) return { kind: 'failed' };
     const base = work.pages;
     const now = () => {
       const { fields } = draft.actions.now();
@@ -64,12 +64,12 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
     await draft.actions.settled();
     const send = async () => {
       const sent = await allSent(uploads, waited, left.current.signal);
-      if (sent.outcome !== 'sent') return { outcome: sent.outcome } as const;
+      if (sent.kind !== 'sent') return { kind: sent.kind } as const;
 
       const { snapshot, files } = draft.actions.now();
       const { pages, thumbnail } = now();
       const contents = contentsOf(pages, sent.making);
-      if (!contents) return { outcome: 'failed' } as const;
+      if (!contents) return { kind: 'failed' } as const;
       const meant = momentOf(publishing, publishing.zone);
       const status = { now: 'published', later: 'scheduled', draft: 'draft' } as const;
       const body = {
@@ -85,23 +85,23 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
         const episode = saved
           ? await change({ id: saved.public_id, ...body })
           : await create({ seriesId: series.public_id, ...body, draft_id: draft.actions.now().fields.draftId ?? null });
-        return { outcome: 'sent', episode, snapshot, files } as const;
+        return { kind: 'sent', episode, snapshot, files } as const;
       } catch (error) {
         if (!lacksImages(error)) throw error;
-        return { outcome: 'images gone', error } as const;
+        return { kind: 'images gone', error } as const;
       }
     };
     const first = await send();
     // Images that were sent days ago and not used are gone upstream: they are sent again, once.
-    const done = first.outcome === 'images gone' ? await uploads.renew().then(send) : first;
-    if (done.outcome === 'images gone') throw done.error;
-    if (done.outcome !== 'sent') return { outcome: done.outcome };
+    const done = first.kind === 'images gone' ? await uploads.renew().then(send) : first;
+    if (done.kind === 'images gone') throw done.error;
+    if (done.kind !== 'sent') return { kind: done.kind };
 
     const { episode, snapshot, files } = done;
     await draft.actions.forget(snapshot);
     await Promise.all([draft.actions.removeFiles([...files.keys()]), uploads.forget()]);
     const publishesSeries = series.status === 'draft' && publishing.when !== 'draft';
-    return { outcome: 'saved', episode, seriesLeft: publishesSeries && !(await isDone(publishSeries)) };
+    return { kind: 'saved', episode, seriesLeft: publishesSeries && !(await isDone(publishSeries)) };
 
     async function publishSeries() {
       await setStatus({ id: series.public_id, status: 'published' });

@@ -45,7 +45,7 @@ export function useSaveTranslation({ id, language, work }: Saving) {
     const pagesNow = () => draft.actions.now().fields.pages ?? base;
     const waited = () => pagesNow().flatMap((page) => (page.image ? [] : [page.id]));
     const sent = await allSent(uploads, waited, left.current.signal);
-    if (sent.outcome !== 'sent') return sent.outcome;
+    if (sent.kind !== 'sent') return sent.kind;
     const { snapshot, files } = draft.actions.now();
     const contents = contentsOf(pagesNow(), sent.making);
     if (!contents) return 'failed';

@@ -32,12 +32,12 @@ describe('waiting for the images', () => {
     const waiting = allSent(uploads, () => ['a', 'b'], signal);
     uploads.now({ a: done, b: done });
     // Not with the first of them.
-    expect(await waiting).toMatchObject({ outcome: 'sent', making: new Map(Object.entries({ a: done, b: done })) });
+    expect(await waiting).toMatchObject({ kind: 'sent', making: new Map(Object.entries({ a: done, b: done })) });
     expect(uploads.listeners.size).toBe(0);
   });
 
   it('ends at once where nothing is waited for', async () => {
-    expect(await allSent(uploadsOf({}), () => [], signal)).toMatchObject({ outcome: 'sent' });
+    expect(await allSent(uploadsOf({}), () => [], signal)).toMatchObject({ kind: 'sent' });
   });
 
   it('no longer waits for what is taken away meanwhile', async () => {
@@ -46,23 +46,23 @@ describe('waiting for the images', () => {
     const waiting = allSent(uploads, () => ids, signal);
     ids = ['a'];
     uploads.now({ a: done });
-    expect(await waiting).toMatchObject({ outcome: 'sent' });
+    expect(await waiting).toMatchObject({ kind: 'sent' });
   });
 
   it('ends with what a person has to decide or mend', async () => {
     const big: Making = { stage: 'big panel', forced: 1, images: 2 };
     expect(await allSent(uploadsOf({ a: big, b: sending }), () => ['a', 'b'], signal)).toEqual({
-      outcome: 'big panels',
+      kind: 'big panels',
       ids: ['a'],
     });
     const failed: Making = { stage: 'failed', problem: { ok: false, code: 'unexpected' } };
-    expect(await allSent(uploadsOf({ a: failed }), () => ['a'], signal)).toEqual({ outcome: 'failed', ids: ['a'] });
+    expect(await allSent(uploadsOf({ a: failed }), () => ['a'], signal)).toEqual({ kind: 'failed', ids: ['a'] });
   });
 
   it('ends when the screen is left', async () => {
     const leaving = new AbortController();
     const waiting = allSent(uploadsOf({ a: sending }), () => ['a'], leaving.signal);
     leaving.abort();
-    expect(await waiting).toEqual({ outcome: 'left' });
+    expect(await waiting).toEqual({ kind: 'left' });
   });
 });
