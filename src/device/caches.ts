@@ -21,7 +21,7 @@ export type ClearedBy =
   | 'person';
 
 interface Kind {
-  readonly kept: 'cache' | 'database';
+  readonly storage: 'cache' | 'database';
   /** Name of the cache or database. */
   readonly name: string;
   readonly owner: 'device' | 'account';
@@ -36,7 +36,7 @@ const DAY_S = 86_400;
 
 /** The app shell. Named and cleared by Workbox, which appends the scope. */
 export const shellCache = {
-  kept: 'cache',
+  storage: 'cache',
   name: 'workbox-precache-v2',
   owner: 'device',
   clearedBy: ['update'],
@@ -44,7 +44,7 @@ export const shellCache = {
 
 /** Lazily loaded files: tools, codecs, other languages and scripts, of about three builds. */
 export const toolsCache = {
-  kept: 'cache',
+  storage: 'cache',
   name: 'tools',
   owner: 'device',
   clearedBy: [],
@@ -56,7 +56,7 @@ export const toolsCache = {
  * 20 MB, the upload limit. The limits hold ten typical episodes, and at most 100 MB, which `imagesRead.ts` enforces.
  */
 export const imagesCache = {
-  kept: 'cache',
+  storage: 'cache',
   name: 'images-read',
   owner: 'account',
   clearedBy: ['sign-out', 'quota'],
@@ -65,14 +65,14 @@ export const imagesCache = {
 
 /** Images of saved episodes. Their other data is in the database of the same name. */
 export const savedCache = {
-  kept: 'cache',
+  storage: 'cache',
   name: 'saved-episodes',
   owner: 'device',
   clearedBy: ['person'],
 } as const satisfies Kind;
 
 export const savedDatabase = {
-  kept: 'database',
+  storage: 'database',
   name: 'saved-episodes',
   owner: 'device',
   clearedBy: ['person'],
@@ -80,7 +80,7 @@ export const savedDatabase = {
 
 /** Recent server responses, so that screens open again without a network (`src/session`). About 10 kB each. */
 export const answersStore = {
-  kept: 'database',
+  storage: 'database',
   name: 'answers',
   owner: 'account',
   clearedBy: ['sign-out', 'update'],
@@ -89,7 +89,7 @@ export const answersStore = {
 
 /** Unsent reading places, likes, subscriptions and follows (`offline/outbox/`): small, deleted once they are sent and never before. */
 export const outboxStore = {
-  kept: 'database',
+  storage: 'database',
   name: 'outbox',
   /** Unconfirmed changes in localStorage (the write-ahead log of `offline/outbox/`). */
   writeAheadLog: 'outbox-last-words',
@@ -102,7 +102,7 @@ export const outboxStore = {
  * sent.
  */
 export const uploadsDatabase = {
-  kept: 'database',
+  storage: 'database',
   name: 'uploads',
   owner: 'account',
   clearedBy: ['person'],
@@ -113,7 +113,7 @@ export const uploadsDatabase = {
  * sign-out. Fields are deleted as they are saved, or when the user discards the draft.
  */
 export const draftsStore = {
-  kept: 'database',
+  storage: 'database',
   name: 'drafts',
   owner: 'account',
   clearedBy: ['person'],
@@ -121,7 +121,7 @@ export const draftsStore = {
 
 /** Work in the tools: the chosen files and the state (`offline/work/keptWork.ts`, which also deletes old work to make space). */
 export const workDatabase = {
-  kept: 'database',
+  storage: 'database',
   name: 'tools',
   owner: 'device',
   clearedBy: ['person'],

@@ -1,4 +1,4 @@
-/** A value in localStorage, shared by all tabs. Not cached: each read sees what other tabs have written. */
+/** A value in localStorage, shared by all tabs. Not cached, so each read returns what other tabs have written. */
 import * as v from 'valibot';
 
 export interface StoredValue<Value> {
@@ -6,19 +6,19 @@ export interface StoredValue<Value> {
   read(): Value | undefined;
   write(value: Value): void;
   remove(): void;
-  /** Calls the listener on changes by other tabs, never on own ones. */
+  /** Calls the listener when another tab changes the value, not when this tab does. */
   onChangeElsewhere(listener: () => void): void;
 }
 
-/** Where storage is blocked or full, the value lives as long as the page. */
+/** If storage is blocked or full, the value is kept in memory until the page is closed. */
 export function storedValue<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
 ): StoredValue<v.InferOutput<Schema>> {
-  let unstored: { readonly text: string | null } | undefined;
+  let inMemory: { readonly text: string | null } | undefined;
 
-  function text(): string | null {
-    if (unstored) return unstored.text;
+  function load(): string | null {
+    if (inMemory) return inMemory.text;
     try {
       return localStorage.getItem(key);
     } catch {
@@ -26,20 +26,20 @@ export function storedValue<Schema extends v.GenericSchema>(
     }
   }
 
-  function put(next: string | null): void {
+  function store(next: string | null): void {
     try {
       if (next === null) localStorage.removeItem(key);
       else localStorage.setItem(key, next);
-      unstored = undefined;
+      inMemory = undefined;
     } catch {
-      unstored = { text: next };
+      inMemory = { text: next };
     }
   }
 
   return {
-    read: () => parsed(schema, text()),
-    write: (value) => put(JSON.stringify(value)),
-    remove: () => put(null),
+    read: () => parse(schema, load()),
+    write: (value) => store(JSON.stringify(value)),
+    remove: () => store(null),
     onChangeElsewhere: (listener) =>
       addEventListener('storage', (event) => {
         // The key is null when all of localStorage was cleared.
@@ -48,7 +48,7 @@ export function storedValue<Schema extends v.GenericSchema>(
   };
 }
 
-function parsed<Schema extends v.GenericSchema>(schema: Schema, text: string | null) {
+function parse<Schema extends v.GenericSchema>(schema: Schema, text: string | null) {
   if (text === null) return undefined;
   try {
     const { success, output } = v.safeParse(schema, JSON.parse(text));

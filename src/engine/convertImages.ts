@@ -11,12 +11,12 @@ import type { PixelProblem } from './stripSources.ts';
 
 /** Makes the outputs of a conversion plan on all cores and writes them in the order of the plan. */
 
-/** How many outputs may be in progress or waiting to be written: enough to keep every core busy, few enough for the memory. */
-const startedAhead = 3 * Math.max(2, navigator.hardwareConcurrency || 2);
+/** How many outputs may be in progress or waiting to be written: enough to keep every core busy, few enough to fit in memory. */
+const maxStarted = 3 * Math.max(2, navigator.hardwareConcurrency || 2);
 
-/** Encodes everything and returns the warnings that concern the pages as a whole. */
+/** Makes and writes every output. Returns the warnings about the pages as a whole; problems of single images go to `job.onProblem`. */
 export async function convertImages(engine: ConversionEngine, job: ConversionJob): Promise<readonly EpisodeWarning[]> {
-  const single = job.outputs.filter((output) => output.kind !== 'content');
+  const images = job.outputs.filter((output) => output.kind !== 'content');
   const unfinished = new AbortController();
   const signal = AbortSignal.any([job.signal, unfinished.signal]);
   const failed = new Set<string>();
@@ -28,20 +28,20 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
   try {
     const running: Promise<Made>[] = [];
     const startNext = (): void => {
-      const output = single[running.length];
+      const output = images[running.length];
       if (!output) return;
-      const made = output.kind === 'kept' ? keep(job, output) : cropOut(engine, job, output, signal);
+      const made = output.kind === 'kept' ? copyGif(job, output) : makeCrop(engine, job, output, signal);
       // The first failure is thrown below. Later ones are consequences of it and must not count as unhandled rejections.
       made.catch(() => undefined);
       running.push(made);
     };
-    for (let ahead = 0; ahead < startedAhead; ahead++) startNext();
-    for (let index = 0; index < single.length; index++) {
+    for (let ahead = 0; ahead < maxStarted; ahead++) startNext();
+    for (let index = 0; index < images.length; index++) {
       const made = await running[index];
       startNext();
       if (made.ok) for (const file of made.files) await job.write(file);
-      else fail(single[index].source, made);
-      job.onDone(filesOf(single[index]));
+      else fail(images[index].source, made);
+      job.onDone(filesOf(images[index]));
     }
     const pages = job.outputs.filter((output) => output.kind === 'content');
     return await convertPages(engine, job, pages, fail);
@@ -56,10 +56,10 @@ type Made = { readonly ok: true; readonly files: readonly MadeFile[] } | PixelPr
  * Copies a GIF without its private metadata. A GIF whose structure can't be parsed is refused, because its metadata can't be
  * removed.
  */
-async function keep(job: ConversionJob, { source: id, imageKind: kind, path }: KeptOutput): Promise<Made> {
+async function copyGif(job: ConversionJob, { source: id, imageKind: kind, path }: KeptOutput): Promise<Made> {
   const source = sourceOf(job, id);
-  const given = await bytesOf(source.file);
-  const bytes = given && stripPrivate(given, 'gif');
+  const original = await bytesOf(source.file);
+  const bytes = original && stripPrivate(original, 'gif');
   if (!bytes) return { ok: false, code: 'cannot-decode', source: id };
   const { width, height } = source.header;
   const shape = { size: null, width, height, bytes: bytes.length, quality: null, crop: null, unchanged: true };
@@ -75,12 +75,12 @@ function notesOf(
 ): MadeNote[] {
   if (bytes >= fileBytes) return [{ code: 'too-large', bytes, limit: fileBytes }];
   if (colours !== undefined) return [{ code: 'fewer-colours', colours }];
-  const wished = rule.kind === 'fixed' ? rule.quality : rule.floor;
-  return quality !== null && quality < wished ? [{ code: 'low-quality', quality }] : [];
+  const lowestWanted = rule.kind === 'fixed' ? rule.quality : rule.floor;
+  return quality !== null && quality < lowestWanted ? [{ code: 'low-quality', quality }] : [];
 }
 
 /** Makes one crop in all its sizes. Sizes that the source file already has are copied; the others are encoded from a single decode. */
-async function cropOut(
+async function makeCrop(
   { sources, encoders }: ConversionEngine,
   job: ConversionJob,
   output: CropOutput,
@@ -112,11 +112,11 @@ async function cropOut(
     const bytes = await passThrough(source.file, source.header, rule);
     if (bytes) made.set(file.path, { entry: entry(file, bytes.length, null, true), bytes, notes: [] });
   }
-  const open = output.files.filter(({ path }) => !made.has(path));
-  if (open.length > 0) {
+  const remaining = output.files.filter(({ path }) => !made.has(path));
+  if (remaining.length > 0) {
     const { alpha, fileBytes } = kind;
-    const specs = open.map(({ size }): FitSpec => ({ size, format, quality: size.quality, fileBytes, alpha }));
-    const largest = open[open.length - 1].size;
+    const specs = remaining.map(({ size }): FitSpec => ({ size, format, quality: size.quality, fileBytes, alpha }));
+    const largest = remaining[remaining.length - 1].size;
     const encoded = await encoders.run(async (encoder) => {
       const drawn = await sources.crop(source.id, crop, largest);
       if (!drawn.ok) return drawn;
@@ -125,7 +125,7 @@ async function cropOut(
     if (!encoded.ok) return encoded;
     encoded.files.forEach(({ bytes, quality, colours }, index) => {
       const notes = notesOf(bytes.length, quality, colours, specs[index]);
-      made.set(open[index].path, { entry: entry(open[index], bytes.length, quality, false), bytes, notes });
+      made.set(remaining[index].path, { entry: entry(remaining[index], bytes.length, quality, false), bytes, notes });
     });
   }
   return { ok: true, files: output.files.flatMap(({ path }) => made.get(path) ?? []) };

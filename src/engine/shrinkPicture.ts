@@ -10,11 +10,11 @@ export async function shrinkPicture(file: File, side: number): Promise<File | un
     type: 'module',
     name: 'shrink',
   });
-  const died = new Promise<undefined>((resolve) => {
+  const failed = new Promise<undefined>((resolve) => {
     worker.addEventListener('error', () => resolve(undefined));
   });
   try {
-    return await Promise.race([Comlink.wrap<ShrinkWorkerApi>(worker).shrink(file, side), died]);
+    return await Promise.race([Comlink.wrap<ShrinkWorkerApi>(worker).shrink(file, side), failed]);
   } finally {
     worker.terminate();
   }

@@ -1,16 +1,16 @@
-/** Parses the query and body of a request by the schemas of its endpoint. */
+/** Validates the query and body of a request with the schemas of its endpoint. */
 import * as v from 'valibot';
 import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
 import { validationAnswer } from '../../src/api/schemas/errors.ts';
 import { readQuery } from '../../src/api/schemas/query.ts';
 import { badRequest, HttpError, payloadTooLarge, unsupportedMediaType } from './errors.ts';
 
-/** bytes. The longest useful body is the order of a series with some thousand episodes. */
-const LONGEST_JSON = 500_000;
-/** bytes of a form beside its files */
-const FORM_FIELDS = 100_000;
+/** The longest useful JSON body sets the order of some thousand episodes. */
+const MAX_JSON_BYTES = 500_000;
+/** Allowance for everything in a form except its files. */
+const MAX_FORM_FIELDS_BYTES = 100_000;
 
-/** @throws HttpError 422 with the codes of the schema, by field */
+/** @throws HttpError 422 with the schema's error codes, by field */
 export async function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -21,26 +21,26 @@ export async function validate<Schema extends v.GenericSchema>(
 }
 
 export async function parseQuery(endpoint: Endpoint, url: URL): Promise<unknown> {
-  // PostgreSQL can't store a NUL in a text.
+  // PostgreSQL can't store NUL characters.
   if (/%00/.test(url.href)) throw badRequest('The address holds a NUL');
   if (endpoint.query === undefined) return undefined;
   // Empty values such as `status=&sort=`, which forms send for unused filters, count as absent.
-  const said = [...url.searchParams].filter(([, value]) => value !== '');
-  return validate(endpoint.query, readQuery(said));
+  const parameters = [...url.searchParams].filter(([, value]) => value !== '');
+  return validate(endpoint.query, readQuery(parameters));
 }
 
 /** Parses the JSON body. A form is left to its handler, after its declared length is checked. */
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   const { body, form } = endpoint;
   if (form !== undefined) {
-    refuseLonger(request, form.maxFiles * form.fileBytes + FORM_FIELDS);
-    if (!typeOf(request).startsWith('multipart/form-data')) throw unsupportedMediaType();
+    rejectLonger(request, form.maxFiles * form.fileBytes + MAX_FORM_FIELDS_BYTES);
+    if (!contentType(request).startsWith('multipart/form-data')) throw unsupportedMediaType();
     return undefined;
   }
   if (body === undefined) return undefined;
-  const text = await readText(request, LONGEST_JSON);
+  const text = await readText(request, MAX_JSON_BYTES);
   if (text.trim() === '') return validate(body, undefined);
-  if (!/^application\/(?:[\w.-]+\+)?json\b/.test(typeOf(request))) throw unsupportedMediaType();
+  if (!/^application\/(?:[\w.-]+\+)?json\b/.test(contentType(request))) throw unsupportedMediaType();
   return validate(body, readJson(text));
 }
 
@@ -52,9 +52,9 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Stops reading at the limit, whatever Content-Length says. */
-async function readText(request: Request, longest: number): Promise<string> {
-  refuseLonger(request, longest);
+/** Reads the body as text. Stops at the limit even if Content-Length declares less. */
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  rejectLonger(request, maxBytes);
   if (request.body === null) return '';
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
@@ -62,7 +62,7 @@ async function readText(request: Request, longest: number): Promise<string> {
   try {
     for await (const chunk of request.body) {
       bytes += chunk.byteLength;
-      if (bytes > longest) throw payloadTooLarge();
+      if (bytes > maxBytes) throw payloadTooLarge();
       text += decoder.decode(chunk, { stream: true });
     }
     return text + decoder.decode();
@@ -72,10 +72,10 @@ async function readText(request: Request, longest: number): Promise<string> {
   }
 }
 
-function refuseLonger(request: Request, longest: number): void {
-  if (Number(request.headers.get('Content-Length') ?? 0) > longest) throw payloadTooLarge();
+function rejectLonger(request: Request, maxBytes: number): void {
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw payloadTooLarge();
 }
 
-function typeOf(request: Request): string {
+function contentType(request: Request): string {
   return (request.headers.get('Content-Type') ?? '').toLowerCase();
 }

@@ -28,29 +28,29 @@ export interface Client {
 export async function authorizationAddress(client: Client, attempt: Attempt): Promise<string> {
   const provider = providerConfig(client.name, client.settings);
   const url = new URL(provider.endpoints.authorization);
-  const asked: Record<string, string> = {
+  const parameters: Record<string, string> = {
     response_type: 'code',
     client_id: clientId(client),
     redirect_uri: client.callback,
     scope: provider.scope,
     state: attempt.state,
   };
-  if (provider.kind === 'openid') asked.nonce = attempt.nonce;
-  if (provider.kind === 'openid' && provider.answersByForm) asked.response_mode = 'form_post';
+  if (provider.kind === 'openid') parameters.nonce = attempt.nonce;
+  if (provider.kind === 'openid' && provider.usesFormPost) parameters.response_mode = 'form_post';
   if (provider.pkce) {
-    asked.code_challenge = await oauth.calculatePKCECodeChallenge(attempt.codeVerifier);
-    asked.code_challenge_method = 'S256';
+    parameters.code_challenge = await oauth.calculatePKCECodeChallenge(attempt.codeVerifier);
+    parameters.code_challenge_method = 'S256';
   }
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }
 
 /**
  * Exchanges the code of the callback for the identity of the user.
- * @param answer the parameters of the callback
- * @throws Error of the library or of a schema if the provider refuses, is unavailable, or sends an invalid answer
+ * @param callback the parameters of the callback request
+ * @throws Error of the library or of a schema if the provider refuses, is unavailable, or sends an invalid response
  */
-export async function fetchIdentity(client: Client, attempt: Attempt, answer: URLSearchParams): Promise<Identity> {
+export async function fetchIdentity(client: Client, attempt: Attempt, callback: URLSearchParams): Promise<Identity> {
   const provider = providerConfig(client.name, client.settings);
   const { issuer, token } = provider.endpoints;
   const server: oauth.AuthorizationServer = { issuer, token_endpoint: token };
@@ -58,7 +58,7 @@ export async function fetchIdentity(client: Client, attempt: Attempt, answer: UR
     client_id: clientId(client),
     ...(provider.kind === 'openid' ? { id_token_signed_response_alg: provider.algorithm } : {}),
   };
-  const checked = oauth.validateAuthResponse(server, party, answer, attempt.state);
+  const checked = oauth.validateAuthResponse(server, party, callback, attempt.state);
   const response = await oauth.authorizationCodeGrantRequest(
     server,
     party,
@@ -70,8 +70,12 @@ export async function fetchIdentity(client: Client, attempt: Attempt, answer: UR
   );
   if (provider.kind === 'oauth') {
     const { access_token } = await oauth.processAuthorizationCodeResponse(server, party, response);
-    return provider.identity(
-      await asked(client, provider.question(provider.endpoints.knowledge, access_token, secret(client)), access_token),
+    return provider.toIdentity(
+      await fetchProfile(
+        client,
+        provider.profileUrl(provider.endpoints.keysOrProfile, access_token, secret(client)),
+        access_token,
+      ),
     );
   }
   const { id_token } = await oauth.processAuthorizationCodeResponse(server, party, response, {
@@ -83,15 +87,15 @@ export async function fetchIdentity(client: Client, attempt: Attempt, answer: UR
   const { payload } =
     provider.algorithm === 'HS256'
       ? await jwtVerify(id_token, new TextEncoder().encode(secret(client)), options)
-      : await jwtVerify(id_token, keysAt(provider.endpoints.knowledge), options);
-  return provider.identity(payload, answer);
+      : await jwtVerify(id_token, remoteKeySet(provider.endpoints.keysOrProfile), options);
+  return provider.toIdentity(payload, callback);
 }
 
-async function asked(client: Client, question: URL, accessToken: string): Promise<unknown> {
+async function fetchProfile(client: Client, url: URL, accessToken: string): Promise<unknown> {
   const response = await oauth.protectedResourceRequest(
     accessToken,
     'GET',
-    question,
+    url,
     undefined,
     undefined,
     callOptions(client),
@@ -103,7 +107,7 @@ async function asked(client: Client, question: URL, accessToken: string): Promis
 /** Key sets by URL. `jose` fetches a set once, and again for an unknown key. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
-function keysAt(address: string): JWTVerifyGetKey {
+function remoteKeySet(address: string): JWTVerifyGetKey {
   const known = keySets.get(address);
   if (known !== undefined) return known;
   const made = createRemoteJWKSet(new URL(address), { timeoutDuration: LONGEST_CALL_MS });

@@ -1,6 +1,6 @@
 /**
- * Configuration of the sign-in providers, by their documentation of November 2026. OpenID Connect providers send the identity in a signed
- * token; plain OAuth 2 providers are asked for it with the access token.
+ * Configuration of the sign-in providers, from their documentation as of November 2026. OpenID Connect providers send the user's identity in
+ * a signed ID token; plain OAuth 2 providers return it from a profile endpoint, which is called with the access token.
  */
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
@@ -22,12 +22,12 @@ interface Endpoints {
   readonly authorization: string;
   readonly token: string;
   /** URL of the key set (OpenID Connect) or of the user's profile (OAuth 2). */
-  readonly knowledge: string;
+  readonly keysOrProfile: string;
 }
 
 interface Shared {
   readonly scope: string;
-  /** Whether it takes PKCE (RFC 7636). */
+  /** Whether the provider supports PKCE (RFC 7636). */
   readonly pkce: boolean;
   readonly clientAuth: 'post' | 'basic' | 'apple';
   readonly endpoints: Endpoints;
@@ -37,37 +37,42 @@ interface OpenIdProvider extends Shared {
   readonly kind: 'openid';
   /** `HS256`: signed with the client secret. `RS256`: signed with the provider's published keys. */
   readonly algorithm: 'RS256' | 'HS256';
-  /** Whether the callback is a cross-site form POST. */
-  readonly answersByForm: boolean;
-  readonly identity: (claims: unknown, answer: URLSearchParams) => Identity;
+  /** Whether the provider calls back with a cross-site form POST (`response_mode=form_post`). */
+  readonly usesFormPost: boolean;
+  readonly toIdentity: (claims: unknown, callback: URLSearchParams) => Identity;
 }
 
 interface OAuthProvider extends Shared {
   readonly kind: 'oauth';
-  /** URL of the user's profile. */
-  readonly question: (endpoint: string, accessToken: string, clientSecret: string) => URL;
-  readonly identity: (answer: unknown) => Identity;
+  /** Adds the parameters of the request to the profile endpoint. */
+  readonly profileUrl: (endpoint: string, accessToken: string, clientSecret: string) => URL;
+  readonly toIdentity: (profile: unknown) => Identity;
 }
 
 export type SignInProvider = OpenIdProvider | OAuthProvider;
 
-const text = v.optional(v.nullable(v.string()), null);
-/** Apple sometimes sends it as text. */
-const yes = v.optional(
+const optionalText = v.optional(v.nullable(v.string()), null);
+/** Apple sometimes sends the claim as a string. */
+const optionalFlag = v.optional(
   v.union([
     v.boolean(),
     v.pipe(
       v.picklist(['true', 'false']),
-      v.transform((said) => said === 'true'),
+      v.transform((value) => value === 'true'),
     ),
   ]),
   false,
 );
 
-const Claims = v.object({ sub: v.pipe(v.string(), v.nonEmpty()), email: text, email_verified: yes, name: text });
-const FacebookAnswer = v.object({ id: v.pipe(v.string(), v.nonEmpty()), email: text, name: text });
-const TwitterAnswer = v.object({
-  data: v.object({ id: v.pipe(v.string(), v.nonEmpty()), confirmed_email: text, name: text }),
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty()),
+  email: optionalText,
+  email_verified: optionalFlag,
+  name: optionalText,
+});
+const FacebookProfile = v.object({ id: v.pipe(v.string(), v.nonEmpty()), email: optionalText, name: optionalText });
+const TwitterProfile = v.object({
+  data: v.object({ id: v.pipe(v.string(), v.nonEmpty()), confirmed_email: optionalText, name: optionalText }),
 });
 
 /** Apple sends the name in the callback, and only at the first sign-in. */
@@ -77,7 +82,7 @@ const AppleUser = v.pipe(
   v.object({ name: v.object({ firstName: v.optional(v.string(), ''), lastName: v.optional(v.string(), '') }) }),
 );
 
-function claimed(claims: unknown): Identity {
+function identityFromClaims(claims: unknown): Identity {
   const { sub, email, email_verified, name } = v.parse(Claims, claims);
   return { subject: sub, email, isEmailVerified: email_verified, displayName: name };
 }
@@ -89,14 +94,14 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
     pkce: true,
     clientAuth: 'post',
     algorithm: 'RS256',
-    answersByForm: false,
+    usesFormPost: false,
     endpoints: {
       issuer: 'https://accounts.google.com',
       authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
       token: 'https://oauth2.googleapis.com/token',
-      knowledge: 'https://www.googleapis.com/oauth2/v3/certs',
+      keysOrProfile: 'https://www.googleapis.com/oauth2/v3/certs',
     },
-    identity: claimed,
+    toIdentity: identityFromClaims,
   },
   apple: {
     kind: 'openid',
@@ -105,18 +110,18 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
     clientAuth: 'apple',
     algorithm: 'RS256',
     // Apple requires it for the scopes name and email.
-    answersByForm: true,
+    usesFormPost: true,
     endpoints: {
       issuer: 'https://appleid.apple.com',
       authorization: 'https://appleid.apple.com/auth/authorize',
       token: 'https://appleid.apple.com/auth/token',
-      knowledge: 'https://appleid.apple.com/auth/keys',
+      keysOrProfile: 'https://appleid.apple.com/auth/keys',
     },
-    identity: (claims, answer) => {
-      const user = v.safeParse(AppleUser, answer.get('user'));
-      if (!user.success) return claimed(claims);
+    toIdentity: (claims, callback) => {
+      const user = v.safeParse(AppleUser, callback.get('user'));
+      if (!user.success) return identityFromClaims(claims);
       const { firstName, lastName } = user.output.name;
-      return { ...claimed(claims), displayName: `${firstName} ${lastName}`.trim() };
+      return { ...identityFromClaims(claims), displayName: `${firstName} ${lastName}`.trim() };
     },
   },
   line: {
@@ -125,15 +130,15 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
     pkce: true,
     clientAuth: 'post',
     algorithm: 'HS256',
-    answersByForm: false,
+    usesFormPost: false,
     endpoints: {
       issuer: 'https://access.line.me',
       authorization: 'https://access.line.me/oauth2/v2.1/authorize',
       token: 'https://api.line.me/oauth2/v2.1/token',
-      knowledge: 'https://api.line.me/oauth2/v2.1/certs',
+      keysOrProfile: 'https://api.line.me/oauth2/v2.1/certs',
     },
-    // It never says that it has made sure of the address.
-    identity: claimed,
+    // LINE never sends `email_verified`, so its addresses count as unverified.
+    toIdentity: identityFromClaims,
   },
   facebook: {
     kind: 'oauth',
@@ -144,24 +149,24 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
       issuer: 'https://www.facebook.com',
       authorization: 'https://www.facebook.com/v23.0/dialog/oauth',
       token: 'https://graph.facebook.com/v23.0/oauth/access_token',
-      knowledge: 'https://graph.facebook.com/v23.0/me',
+      keysOrProfile: 'https://graph.facebook.com/v23.0/me',
     },
-    question: (endpoint, accessToken, clientSecret) => {
+    profileUrl: (endpoint, accessToken, clientSecret) => {
       const url = new URL(endpoint);
       url.searchParams.set('fields', 'id,name,email');
-      // Proves that the token was not taken from somebody else's app; operators may have Facebook insist on it.
+      // Proves that the token wasn't taken from another app. Operators can make Facebook require it.
       url.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'));
       return url;
     },
-    identity: (answer) => {
-      const { id, email, name } = v.parse(FacebookAnswer, answer);
-      // Its documentation promises that the address is valid, and not that it is theirs.
+    toIdentity: (profile) => {
+      const { id, email, name } = v.parse(FacebookProfile, profile);
+      // Facebook's documentation promises that the address is valid, but not that the user owns it.
       return { subject: id, email, isEmailVerified: false, displayName: name };
     },
   },
   twitter: {
     kind: 'oauth',
-    // It answers who somebody is only to who may read posts as well.
+    // `users/me` requires `tweet.read` as well.
     scope: 'users.read tweet.read users.email',
     pkce: true,
     clientAuth: 'basic',
@@ -169,15 +174,15 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
       issuer: 'https://x.com',
       authorization: 'https://x.com/i/oauth2/authorize',
       token: 'https://api.x.com/2/oauth2/token',
-      knowledge: 'https://api.x.com/2/users/me',
+      keysOrProfile: 'https://api.x.com/2/users/me',
     },
-    question: (endpoint) => {
+    profileUrl: (endpoint) => {
       const url = new URL(endpoint);
       url.searchParams.set('user.fields', 'confirmed_email,name');
       return url;
     },
-    identity: (answer) => {
-      const { id, confirmed_email: email, name } = v.parse(TwitterAnswer, answer).data;
+    toIdentity: (profile) => {
+      const { id, confirmed_email: email, name } = v.parse(TwitterProfile, profile).data;
       return { subject: id, email, isEmailVerified: email !== null, displayName: name };
     },
   },
@@ -189,15 +194,16 @@ export function enabledProviders(settings: SignInSettings): Provider[] {
   return all.filter((name) => keysOf[name].every((key) => settings[key] !== undefined));
 }
 
-export function providerConfig(name: Provider, { PROVIDERS_AT: standIn }: SignInSettings): SignInProvider {
+/** Returns the configuration of a provider. With PROVIDERS_AT, all its endpoints are on that local server. */
+export function providerConfig(name: Provider, { PROVIDERS_AT: localServer }: SignInSettings): SignInProvider {
   const provider = providers[name];
-  if (standIn === undefined) return provider;
-  const at = `${standIn}/${name}`;
+  if (localServer === undefined) return provider;
+  const base = `${localServer}/${name}`;
   const endpoints = {
-    issuer: at,
-    authorization: `${at}/authorize`,
-    token: `${at}/token`,
-    knowledge: `${at}/knowledge`,
+    issuer: base,
+    authorization: `${base}/authorize`,
+    token: `${base}/token`,
+    keysOrProfile: `${base}/knowledge`,
   };
   return { ...provider, endpoints };
 }

@@ -18,21 +18,21 @@ const acDivisors = [
   201, 205, 209, 213, 217, 221, 225, 229, 234, 239, 245, 249, 254, 259, 264, 269, 274, 279, 284,
 ];
 
-/** A picture's own DC and AC of what DCs of blocks leave: twice and 1.55 times as large. */
-function dcOfDc(step: number): number {
+/** Divisors of a Y2 block, which holds the DC coefficients of a macroblock's luma blocks (RFC 6386 §14.1): 2 and 1.55 times luma's. */
+function y2DcDivisor(step: number): number {
   return 2 * dcDivisors[step];
 }
 
-function acOfDc(step: number): number {
+function y2AcDivisor(step: number): number {
   return Math.max(8, Math.floor((155 * acDivisors[step]) / 100));
 }
 
-function within(value: number, least: number, most: number): number {
+function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
 /** libwebp's defaults: spatial noise shaping (`sns_strength`) and loop filter (`filter_strength`), each of 100; weaker filters are left out. */
-const FORGIVENESS = 50;
+const SNS_STRENGTH = 50;
 const FILTER_STRENGTH = 60;
 const MIN_FILTER = 2;
 
@@ -46,58 +46,58 @@ export interface Quantiser {
 }
 
 /** Quantisers for a quality of 0–100. @param colours mean of the macroblocks' chroma ease */
-export function quantiserFor(quality: number, { easier, easy }: Segments, colours: number): Quantiser {
-  const asked = within(quality, 0, 100) / 100;
-  // People take 75 for good, which is the middle of the format's scale.
+export function quantiserFor(quality: number, { relativeEase, easeAboveLowest }: Segments, colours: number): Quantiser {
+  const asked = clamp(quality, 0, 100) / 100;
+  // Maps 75, which users expect to look good, to the middle of the format's scale.
   const linear = asked < 0.75 ? (asked * 2) / 3 : 2 * asked - 1;
   const closeness = linear ** (1 / 3);
   const stepOf = (ease: number): number =>
-    within(Math.trunc(127 * (1 - closeness ** (1 - (0.9 * FORGIVENESS * ease) / 100 / 128))), 0, 127);
-  const steps = easier.map(stepOf);
+    clamp(Math.trunc(127 * (1 - closeness ** (1 - (0.9 * SNS_STRENGTH * ease) / 100 / 128))), 0, 127);
+  const steps = relativeEase.map(stepOf);
   const filters = steps.map((step, index) => {
-    const strength = Math.trunc(((acDivisors[step] >> 2) * 5 * FILTER_STRENGTH) / (256 + easy[index]));
+    const strength = Math.trunc(((acDivisors[step] >> 2) * 5 * FILTER_STRENGTH) / (256 + easeAboveLowest[index]));
     return strength < MIN_FILTER ? 0 : Math.min(63, strength);
   });
-  const colourStep = Math.trunc((Math.trunc(((Math.trunc(colours) - 64) * 10) / 70) * FORGIVENESS) / 100);
-  return { steps, filters, chromaDc: Math.trunc((-4 * FORGIVENESS) / 100), chromaAc: within(colourStep, -4, 6) };
+  const colourStep = Math.trunc((Math.trunc(((Math.trunc(colours) - 64) * 10) / 70) * SNS_STRENGTH) / 100);
+  return { steps, filters, chromaDc: Math.trunc((-4 * SNS_STRENGTH) / 100), chromaAc: clamp(colourStep, -4, 6) };
 }
 
-/** Of 256ths: from how far below the next whole number on a coefficient is rounded up. */
-const roundings = {
+/** Rounding bias, added before truncating, in 256ths (libwebp's `kBiasMatrices`): 128 would round to nearest. */
+const biases = {
   luma: { dc: 96, ac: 110 },
   dc: { dc: 96, ac: 108 },
   chroma: { dc: 110, ac: 115 },
 } as const;
 
-/** Fine detail is lifted a little, in 2048ths of its divisor. */
-const lifts = [0, 30, 60, 90, 30, 60, 90, 90, 60, 90, 90, 90, 90, 90, 90, 90];
-const noLifts = lifts.map(() => 0);
+/** Sharpening of fine detail, added to a coefficient, in 2048ths of its divisor (libwebp's `kFreqSharpening`). */
+const sharpenings = [0, 30, 60, 90, 30, 60, 90, 90, 60, 90, 90, 90, 90, 90, 90, 90];
+const noSharpenings = sharpenings.map(() => 0);
 
-/** From which size on 2¹⁷ths of it, and what rounds, come to a whole number. */
-function firstWhole(divisor: number, rounding: number): number {
-  return Math.ceil((2 ** 17 - rounding * 2 ** 9) / Math.floor(2 ** 17 / divisor));
+/** The smallest coefficient that quantises to 1: its product with the 17-bit reciprocal, plus the bias, reaches 1. */
+function smallestNonzero(divisor: number, bias: number): number {
+  return Math.ceil((2 ** 17 - bias * 2 ** 9) / Math.floor(2 ** 17 / divisor));
 }
 
 interface Matrix {
   readonly dc: number;
   readonly ac: number;
-  readonly rounding: { readonly dc: number; readonly ac: number };
-  readonly lifted: readonly number[];
+  readonly bias: { readonly dc: number; readonly ac: number };
+  readonly sharpening: readonly number[];
   /** Whether DC is written, and whether it is read, as part of its block. */
   readonly writesDc: boolean;
   readonly readsDc: boolean;
 }
 
-/** As `workers/codecs/kernels/webpQuantise.ts` takes it: 72 numbers of 16 bits. */
-function matrixOf({ dc, ac, rounding, lifted, writesDc, readsDc }: Matrix): number[] {
+/** The matrix as `workers/codecs/kernels/webpQuantise.ts` reads it: 72 numbers of 16 bits. */
+function matrixOf({ dc, ac, bias, sharpening, writesDc, readsDc }: Matrix): number[] {
   const twice = (row: readonly number[]): number[] => [...row, ...row];
   const row = (first: number, others: number): number[] => twice([first, others, others, others]);
   const reciprocal = (divisor: number): number => Math.round(2 ** 15 / divisor);
-  // The kernel rounds at the half: offsets move that to where it is wanted.
-  const offsets = lifted.map((lift, index) => {
+  // The kernel rounds to nearest; the offsets add the bias and the sharpening.
+  const offsets = sharpening.map((amount, index) => {
     const divisor = index === 0 ? dc : ac;
     const half = Math.ceil(2 ** 14 / reciprocal(divisor));
-    return half - firstWhole(divisor, index === 0 ? rounding.dc : rounding.ac) + ((lift * divisor) >> 11);
+    return half - smallestNonzero(divisor, index === 0 ? bias.dc : bias.ac) + ((amount * divisor) >> 11);
   });
   return [
     ...row(writesDc ? reciprocal(dc) : 0, reciprocal(ac)),
@@ -113,12 +113,12 @@ function meanOf(dc: number, ac: number): number {
   return (dc + 15 * ac + 8) >> 4;
 }
 
-/** One DC's divisor, 2¹⁷ths of 1 by it, and what rounds. */
-function wideOf(divisor: number, rounding: number): number[] {
-  return [divisor, Math.floor(2 ** 17 / divisor), rounding * 2 ** 9];
+/** A divisor, its reciprocal with 17 bits of fraction, and its rounding bias. */
+function wideOf(divisor: number, bias: number): number[] {
+  return [divisor, Math.floor(2 ** 17 / divisor), bias * 2 ** 9];
 }
 
-/** Bytes of a segment, as `workers/codecs/kernels/webpSegments.ts` has it. */
+/** Bytes per segment in the layout of `workers/codecs/kernels/webpSegments.ts`. */
 const SEGMENT_BYTES = 512;
 
 /** The four segments as the kernel reads them. */
@@ -126,34 +126,34 @@ export function segmentsData({ steps, chromaDc, chromaAc }: Quantiser): Uint8Arr
   const bytes = new Uint8Array(SEGMENT_COUNT * SEGMENT_BYTES);
   steps.forEach((step, index) => {
     const from = index * SEGMENT_BYTES;
-    const luma = { dc: dcDivisors[step], ac: acDivisors[step], rounding: roundings.luma, lifted: lifts };
+    const luma = { dc: dcDivisors[step], ac: acDivisors[step], bias: biases.luma, sharpening: sharpenings };
     const chroma = {
-      dc: dcDivisors[within(step + chromaDc, 0, 117)],
-      ac: acDivisors[within(step + chromaAc, 0, 127)],
-      rounding: roundings.chroma,
-      lifted: noLifts,
+      dc: dcDivisors[clamp(step + chromaDc, 0, 117)],
+      ac: acDivisors[clamp(step + chromaAc, 0, 127)],
+      bias: biases.chroma,
+      sharpening: noSharpenings,
     };
     const matrices = [
       { ...luma, writesDc: true, readsDc: true },
       { ...luma, writesDc: false, readsDc: false },
-      // Its DC is rounded apart, to pass on what that takes off.
+      // The chroma DC is rounded separately, to pass its rounding error on to the neighbours.
       { ...chroma, writesDc: true, readsDc: false },
     ];
     new Int16Array(bytes.buffer, from, 3 * 72).set(matrices.flatMap(matrixOf));
     const inLuma = meanOf(luma.dc, luma.ac);
-    const inDc = meanOf(dcOfDc(step), acOfDc(step));
+    const inDc = meanOf(y2DcDivisor(step), y2AcDivisor(step));
     const inChroma = meanOf(chroma.dc, chroma.ac);
     const least = (value: number): number => Math.max(1, value);
     new Int32Array(bytes.buffer, from + 432, 15).set([
-      ...wideOf(dcOfDc(step), roundings.dc.dc),
-      ...wideOf(acOfDc(step), roundings.dc.ac),
-      ...wideOf(chroma.dc, roundings.chroma.dc),
-      // libwebp's: the larger the divisors, the more squares a bit is worth.
+      ...wideOf(y2DcDivisor(step), biases.dc.dc),
+      ...wideOf(y2AcDivisor(step), biases.dc.ac),
+      ...wideOf(chroma.dc, biases.chroma.dc),
+      // libwebp's rate–distortion weights: the larger the divisors, the more squared error a bit is worth.
       least(3 * inDc * inDc),
       least((3 * inLuma * inLuma) >> 7),
       least((3 * inChroma * inChroma) >> 6),
       least((inLuma * inLuma) >> 7),
-      least((FORGIVENESS * inLuma) >> 5),
+      least((SNS_STRENGTH * inLuma) >> 5),
       20 * luma.dc,
     ]);
   });
@@ -163,6 +163,6 @@ export function segmentsData({ steps, chromaDc, chromaAc }: Quantiser): Uint8Arr
 /** Raises filter strengths to smooth the largest steps between blocks that have only a DC coefficient. */
 export function filtersFor({ steps, filters }: Quantiser, largestSteps: ArrayLike<number>): number[] {
   return filters.map((filter, index) =>
-    Math.max(filter, Math.min(63, (largestSteps[index] * acOfDc(steps[index])) >> 3)),
+    Math.max(filter, Math.min(63, (largestSteps[index] * y2AcDivisor(steps[index])) >> 3)),
   );
 }

@@ -3,7 +3,7 @@ import type { Raster } from '../pixels/raster.ts';
 import { checkSize } from './imageEncoder.ts';
 import { filtersFor, type Quantiser, quantiserFor, segmentsData } from './webpDivisors.ts';
 import { webpKernel } from './webpKernel.ts';
-import { type Segments, SEGMENT_COUNT, segmentsOf } from './webpSegments.ts';
+import { type Segments, SEGMENT_COUNT, createSegments } from './webpSegments.ts';
 
 /** Side of a macroblock, px. */
 const MACROBLOCK_PX = 16;
@@ -15,13 +15,16 @@ const LONGEST_FIRST_PART_BYTES = 2 ** 19 - 1;
 const UNLIMITED_MODE_BITS = 256 * 16 * 16;
 
 /** Merges segments with the same quantiser and filter. */
-function merged({ of }: Segments, { steps, filters }: Quantiser): { readonly of: Uint8Array; readonly kept: number[] } {
+function mergeSegments(
+  { ofEase }: Segments,
+  { steps, filters }: Quantiser,
+): { readonly ofEase: Uint8Array; readonly kept: number[] } {
   const kept: number[] = [];
   const into = steps.map((step, index) => {
     const same = kept.findIndex((other) => steps[other] === step && filters[other] === filters[index]);
     return same >= 0 ? same : kept.push(index) - 1;
   });
-  return { of: of.map((segment) => into[segment]), kept };
+  return { ofEase: ofEase.map((segment) => into[segment]), kept };
 }
 
 /** A picture whose samples are in the kernel's memory. */
@@ -54,7 +57,7 @@ export function prepareWebp(raster: Raster, firstPart = LONGEST_FIRST_PART_BYTES
   }
   const macroblocks = Math.ceil(width / MACROBLOCK_PX) * Math.ceil(height / MACROBLOCK_PX);
   const colours = kernel.analyse() / macroblocks;
-  const segments = segmentsOf(new Uint32Array(kernel.memory.buffer, kernel.easesAt(), 256));
+  const segments = createSegments(new Uint32Array(kernel.memory.buffer, kernel.easesAt(), 256));
 
   const putBits = (value: number, count: number): void => {
     for (let bit = count - 1; bit >= 0; bit--) kernel.put((value >> bit) & 1, 128);
@@ -109,14 +112,14 @@ export function prepareWebp(raster: Raster, firstPart = LONGEST_FIRST_PART_BYTES
 
   const at = (quality: number): Uint8Array<ArrayBuffer> => {
     const whole = quantiserFor(quality, segments, colours);
-    const { of, kept } = merged(segments, whole);
-    // Merged segments leave places free: these repeat the first.
+    const { ofEase, kept } = mergeSegments(segments, whole);
+    // The kernel always reads four segments: unused ones repeat the first.
     const fill = <T>(values: readonly T[]): T[] =>
       Array.from({ length: SEGMENT_COUNT }, (_, index) => values[kept[index] ?? kept[0]]);
     const quantiser = { ...whole, steps: fill(whole.steps), filters: fill(whole.filters) };
     for (let modes = UNLIMITED_MODE_BITS; ; modes = modes >> 1) {
       const memory = new Uint8Array(kernel.memory.buffer);
-      memory.set(of, kernel.segmentOfAt());
+      memory.set(ofEase, kernel.segmentOfAt());
       memory.set(segmentsData(quantiser), kernel.segmentsAt());
       const limit = modes;
       withMemory(() => kernel.encode(limit));

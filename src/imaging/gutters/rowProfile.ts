@@ -12,18 +12,19 @@ import type { RowMeasure, RowProfile } from './rowMeasure.ts';
 
 export type { RowMeasure, RowProfile };
 
-/** The grid of a block: fine columns of `cell` px from the left edge, grouped into coarse columns. */
+/** The columns that a row is measured in: fine columns of `cell` px from the left edge, grouped into coarse columns. */
 export interface RowGrid {
   readonly cell: number;
+  /** Number of fine columns. */
   readonly fine: number;
   /** Fine columns per coarse column. */
   readonly coarseBy: number;
-  /** Coarse columns. */
+  /** Number of coarse columns. */
   readonly columns: number;
   /** Fine columns [from, to) are measured; the columns beside them are margin. */
   readonly from: number;
   readonly to: number;
-  /** Steps above this count no more than this in `noise`, levels. */
+  /** Levels. Larger steps between columns are counted as this many levels in `noise`. */
   readonly noiseCap: number;
 }
 
@@ -57,13 +58,13 @@ const FINE_COLUMNS = 200;
 /** Fine columns per coarse column: 16 px at a width of 800, wide enough that JPEG ringing averages out. */
 const FINE_PER_COARSE_COLUMN = 4;
 
-/** The most pixels of a block's cell for which the sums of two channels fit one 32-bit number: 255 * 256 < 2 ** 16. */
+/** Pixels per cell of a block up to which the sums of two channels fit in one 32-bit number: 255 * 256 < 2 ** 16. */
 const MAX_CELL_PX = 256;
 
 /** Share of the width to ignore at each side, where scans and page edges leave traces. */
 const MARGIN_SHARE = 0.02;
 
-/** Steps above this are lines rather than noise, levels; they count no more than this in `noise`. */
+/** Levels. Larger steps between columns are lines rather than noise, so `noise` counts them as this many levels. */
 const NOISE_CAP_LEVELS = 6;
 
 /** Creates a meter for a source of `width` px. The result doesn't depend on how the rows are split into calls. */
@@ -76,9 +77,9 @@ export function createRowMeter(width: number): RowMeter {
   const redBlue = new Uint32Array(fine);
   const green = new Uint32Array(fine);
   const flat = new Uint32Array(width);
-  let now = new Float32Array(fine * 3);
-  let above = new Float32Array(fine * 3);
-  let held = 0;
+  let current = new Float32Array(fine * 3);
+  let previous = new Float32Array(fine * 3);
+  let rowsInBlock = 0;
   let rowsSoFar = 0;
   let blocks = 0;
   let step = new Float32Array(256);
@@ -86,7 +87,7 @@ export function createRowMeter(width: number): RowMeter {
   let drop = new Float32Array(256);
   let coarse = new Float32Array(256 * columns * 3);
 
-  /** Sums red and blue in one number: half the additions in the hottest loop. */
+  /** Red and blue are summed in one number, which halves the additions in the hottest loop. */
   const addRow = (pixels: Uint32Array, start: number): void => {
     for (let x = 0, i = start; x < fine; x++) {
       let rb = 0;
@@ -101,40 +102,40 @@ export function createRowMeter(width: number): RowMeter {
     }
   };
 
-  const makeRoom = (more: number): void => {
+  const reserve = (more: number): void => {
     while (blocks + more > step.length)
-      [step, noise, drop, coarse] = [grown(step), grown(noise), grown(drop), grown(coarse)];
+      [step, noise, drop, coarse] = [doubled(step), doubled(noise), doubled(drop), doubled(coarse)];
   };
 
   const closeBlock = (): void => {
-    [now, above] = [above, now];
-    const scale = 1 / (cell * held);
+    [current, previous] = [previous, current];
+    const scale = 1 / (cell * rowsInBlock);
     for (let x = 0, i = 0; x < fine; x++, i += 3) {
-      now[i] = (redBlue[x] & 0xffff) * scale;
-      now[i + 1] = green[x] * scale;
-      now[i + 2] = (redBlue[x] >>> 16) * scale;
+      current[i] = (redBlue[x] & 0xffff) * scale;
+      current[i + 1] = green[x] * scale;
+      current[i + 2] = (redBlue[x] >>> 16) * scale;
     }
     redBlue.fill(0);
     green.fill(0);
-    held = 0;
+    rowsInBlock = 0;
     measureBlock();
   };
 
   const measureBlock = (): void => {
-    makeRoom(1);
+    reserve(1);
     let largest = 0;
     let sum = 0;
     for (let i = (from + 1) * 3; i < to * 3; i += 3) {
-      const red = Math.abs(now[i] - now[i - 3]);
-      const other = Math.max(Math.abs(now[i + 1] - now[i - 2]), Math.abs(now[i + 2] - now[i - 1]));
+      const red = Math.abs(current[i] - current[i - 3]);
+      const other = Math.max(Math.abs(current[i + 1] - current[i - 2]), Math.abs(current[i + 2] - current[i - 1]));
       const d = red > other ? red : other;
       if (d > largest) largest = d;
       sum += d < NOISE_CAP_LEVELS ? d : NOISE_CAP_LEVELS;
     }
     step[blocks] = largest;
     noise[blocks] = sum / Math.max(1, to - from - 1);
-    drop[blocks] = blocks === 0 ? 0 : largestDrop(now, above, from, to);
-    averageColumns(now, coarse, blocks * columns * 3, columns);
+    drop[blocks] = blocks === 0 ? 0 : largestDrop(current, previous, from, to);
+    averageColumns(current, coarse, blocks * columns * 3, columns);
     blocks++;
   };
 
@@ -150,23 +151,23 @@ export function createRowMeter(width: number): RowMeter {
           addRow(flat, 0);
         }
         rowsSoFar++;
-        if (++held === BLOCK_ROWS) closeBlock();
+        if (++rowsInBlock === BLOCK_ROWS) closeBlock();
       }
     },
-    lastBlock: () => (blocks > 0 && held === 0 ? now : undefined),
+    lastBlock: () => (blocks > 0 && rowsInBlock === 0 ? current : undefined),
     pushBlocks(measured) {
       const count = measured.step.length;
-      makeRoom(count);
+      reserve(count);
       step.set(measured.step, blocks);
       noise.set(measured.noise, blocks);
       drop.set(measured.drop, blocks);
       coarse.set(measured.coarse, blocks * columns * 3);
-      now.set(measured.last);
+      current.set(measured.last);
       blocks += count;
       rowsSoFar += count * BLOCK_ROWS;
     },
     finish() {
-      if (held > 0) closeBlock();
+      if (rowsInBlock > 0) closeBlock();
       return {
         width,
         rows: rowsSoFar,
@@ -188,12 +189,12 @@ export function createRowMeter(width: number): RowMeter {
 export function stackMeasures(parts: readonly RowMeasure[]): RowMeasure {
   const [{ width, columns }] = parts;
   const stacked = (valuesOf: (part: RowMeasure) => Float32Array, perBlock: number): Float32Array => {
-    const own = parts.map((part, index) => valuesOf(part).subarray(index === 0 ? 0 : perBlock));
-    const all = new Float32Array(own.reduce((sum, values) => sum + values.length, 0));
-    let at = 0;
-    for (const values of own) {
-      all.set(values, at);
-      at += values.length;
+    const newValues = parts.map((part, index) => valuesOf(part).subarray(index === 0 ? 0 : perBlock));
+    const all = new Float32Array(newValues.reduce((sum, values) => sum + values.length, 0));
+    let offset = 0;
+    for (const values of newValues) {
+      all.set(values, offset);
+      offset += values.length;
     }
     return all;
   };
@@ -215,7 +216,7 @@ export function measureBuffers(m: RowMeasure): ArrayBuffer[] {
     .filter((buffer) => buffer instanceof ArrayBuffer);
 }
 
-/** Joins the measures of stacked sources, which are all in rows of the strip, and rates the rows of the whole strip. */
+/** Joins the measures of the strip's sources, from top to bottom, and rates the rows of the whole strip. */
 export function joinMeasures(measures: readonly RowMeasure[]): RowProfile {
   return judgeRows(joinBlocks(measures, BLOCK_ROWS), Math.max(1, ...measures.map((m) => m.width)));
 }
@@ -249,20 +250,20 @@ function flatten(pixels: Uint32Array, start: number, flat: Uint32Array): void {
   }
 }
 
-function grown(values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
+function doubled(values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
   const larger = new Float32Array(values.length * 2);
   larger.set(values);
   return larger;
 }
 
-function largestDrop(now: Float32Array, above: Float32Array, from: number, to: number): number {
+function largestDrop(current: Float32Array, previous: Float32Array, from: number, to: number): number {
   let largest = 0;
   for (let channel = 0; channel < 3; channel++) {
     let mean = 0;
-    for (let i = from * 3 + channel; i < to * 3; i += 3) mean += now[i] - above[i];
+    for (let i = from * 3 + channel; i < to * 3; i += 3) mean += current[i] - previous[i];
     mean /= Math.max(1, to - from);
     for (let i = from * 3 + channel; i < to * 3; i += 3) {
-      const d = Math.abs(now[i] - above[i] - mean);
+      const d = Math.abs(current[i] - previous[i] - mean);
       if (d > largest) largest = d;
     }
   }

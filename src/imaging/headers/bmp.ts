@@ -2,29 +2,34 @@
 import { type HeaderReader, orientedSize, plainHeader } from '../imageHeader.ts';
 import { i32le, u16le, u32le } from './byteReading.ts';
 
+/** Bits per pixel. */
 const depths = [1, 2, 4, 8, 16, 24, 32];
-const compression = { rgb: 0, bitfields: 3, alphaBitfields: 6 };
+/** Values of the compression field whose pixels are stored uncompressed. */
+const uncompressed = { rgb: 0, bitfields: 3, alphaBitfields: 6 };
 
 export const readBmp: HeaderReader = (bytes, fileBytes) => {
   const headerBytes = u32le(bytes, 14);
-  const old = headerBytes === 12;
-  const width = old ? u16le(bytes, 18) : i32le(bytes, 18);
+  // BITMAPCOREHEADER: 16-bit width and height, and no compression field.
+  const isCoreHeader = headerBytes === 12;
+  const width = isCoreHeader ? u16le(bytes, 18) : i32le(bytes, 18);
   // A negative height means that the rows are stored from the top.
-  const height = Math.abs(old ? u16le(bytes, 20) : i32le(bytes, 22));
-  const depth = u16le(bytes, old ? 24 : 28);
-  const packing = old ? compression.rgb : u32le(bytes, 30);
+  const height = Math.abs(isCoreHeader ? u16le(bytes, 20) : i32le(bytes, 22));
+  const depth = u16le(bytes, isCoreHeader ? 24 : 28);
+  const compression = isCoreHeader ? uncompressed.rgb : u32le(bytes, 30);
   if (width <= 0 || height === 0 || !depths.includes(depth)) return { ok: false, code: 'damaged', format: 'bmp' };
-  const plain = Object.values(compression).includes(packing);
+  const isUncompressed = Object.values(uncompressed).includes(compression);
   const rowBytes = Math.floor((width * depth + 31) / 32) * 4;
-  if (plain && u32le(bytes, 10) + rowBytes * height > fileBytes) return { ok: false, code: 'cut-short', format: 'bmp' };
-  // The mask of the alpha channel, in headers that have one.
-  const alpha = depth >= 16 && packing !== compression.rgb && headerBytes >= 56 && u32le(bytes, 66) !== 0;
+  if (isUncompressed && u32le(bytes, 10) + rowBytes * height > fileBytes)
+    return { ok: false, code: 'cut-short', format: 'bmp' };
+  // Only headers of at least 56 bytes have a mask for the alpha channel.
+  const alpha = depth >= 16 && compression !== uncompressed.rgb && headerBytes >= 56 && u32le(bytes, 66) !== 0;
   return {
     ok: true,
     header: {
       ...plainHeader,
       format: 'bmp',
       ...orientedSize(width, height, 1),
+      // 16 bits per pixel are 5 bits per channel.
       bitDepth: depth <= 8 ? depth : depth === 16 ? 5 : 8,
       colour: depth <= 8 ? 'palette' : 'rgb',
       alpha,

@@ -3,7 +3,8 @@ import { command, notFoundError, type Operation } from '../command.ts';
 import { block, searchPeople, loadPerson, setCreator, unblock } from '../people.ts';
 import { takeDownSeriesOfOwner } from '../takeDown.ts';
 
-async function found(operation: Operation, idOrName: string) {
+/** @throws OperatorError if nobody has this id, username or mail address */
+async function requirePerson(operation: Operation, idOrName: string) {
   const services = await operation.services();
   const person = await loadPerson(services.db, idOrName);
   if (person === undefined) throw notFoundError('person', idOrName);
@@ -23,7 +24,7 @@ export const peopleCommands = [
     summary: 'One person',
     arguments: ['person'],
     options: {},
-    run: async (operation, { person }) => (await found(operation, person)).person,
+    run: async (operation, { person }) => (await requirePerson(operation, person)).person,
   }),
   command({
     name: 'people make-creator',
@@ -32,7 +33,7 @@ export const peopleCommands = [
     arguments: ['person'],
     options: { undo: { about: 'a reader again' } },
     run: async (operation, { person: idOrName, undo }) => {
-      const { services, person } = await found(operation, idOrName);
+      const { services, person } = await requirePerson(operation, idOrName);
       await setCreator(services.db, person.id, !undo);
       return { ...person, creator: !undo };
     },
@@ -43,7 +44,7 @@ export const peopleCommands = [
     arguments: ['person'],
     options: { 'take-down': { about: 'and take all their series down' } },
     run: async (operation, { person: idOrName, 'take-down': withSeries }) => {
-      const { services, person } = await found(operation, idOrName);
+      const { services, person } = await requirePerson(operation, idOrName);
       await block(services, person.id);
       const takenDown = withSeries ? await takeDownSeriesOfOwner(services, person.id) : [];
       return { id: person.id, username: person.username, blocked: true, takenDown };
@@ -56,7 +57,7 @@ export const peopleCommands = [
     arguments: ['person'],
     options: {},
     run: async (operation, { person: idOrName }) => {
-      const { services, person } = await found(operation, idOrName);
+      const { services, person } = await requirePerson(operation, idOrName);
       await unblock(services.db, person.id);
       return { id: person.id, username: person.username, blocked: false };
     },

@@ -12,8 +12,8 @@ import { turnedBitmap } from '../../../widgets/cropEditor/turnedBitmap.ts';
 /** Reads the chosen files: headers, previews, and the slices of pages. */
 export interface PictureReader {
   /**
-   * Reads, decodes and slices all files that need it. A new call stops the previous one and takes over its rest. Rejects when the
-   * code can't be loaded; nothing is being read then.
+   * Reads, decodes and slices all files that need it. A new call stops the previous one and reads the files that it hadn't
+   * finished. Rejects when code can't be loaded; the reading has ended then.
    */
   readonly read: () => Promise<void>;
   /** Rotates an image that has been read, with its crops. */
@@ -30,7 +30,7 @@ const HEADER_CONCURRENCY = 8;
 /** How many images are processed in parallel: one decodes while another is drawn. */
 const PICTURE_CONCURRENCY = 2;
 
-/** Pixels of a preview: 1 MB each, so that a page can show hundreds. */
+/** Pixels per preview: 1 MB of memory each, so that a page can show hundreds. */
 const PREVIEW_PX = 250_000;
 
 function previewSize({ width, height }: Dimensions): Dimensions {
@@ -43,10 +43,10 @@ export function createPictureReader(
   sources: StripSources,
 ): PictureReader {
   const profiles = new Map<string, RowProfile>();
-  /** Incremented by every round; an outdated round stops. */
-  let version = 0;
+  /** Incremented by each call of `read`; a call stops when a newer one has started. */
+  let latestRound = 0;
 
-  const stopReading = (): void => {
+  const clearProgress = (): void => {
     const { reading: _, ...rest } = get();
     replace(rest);
   };
@@ -59,7 +59,7 @@ export function createPictureReader(
     sources.register({ id, file, natural, turn: crops.turn, size, alpha, ...(decoding && { decoding }) });
   };
 
-  const open = async (id: string): Promise<void> => {
+  const openOne = async (id: string): Promise<void> => {
     const entry = fileOf(id);
     if (!entry || entry.header || entry.problem) return;
     // Loaded on first use, so that the empty page is shown sooner.
@@ -68,16 +68,16 @@ export function createPictureReader(
     setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
   };
 
-  /** Decodes the image, the only way to know whether the browser can. */
-  const preview = async (id: string): Promise<void> => {
+  /** Draws the preview. Only decoding shows whether the browser supports the image. */
+  const previewOne = async (id: string): Promise<void> => {
     const entry = fileOf(id);
     if (!entry?.header || isRead(entry) || entry.problem) return;
     register(entry);
     const size = turnedFileSize({ header: entry.header, crops: entry.crops });
     const drawn = await sources.view(id, { x: 0, y: 0, ...size }, previewSize(size), 'quick');
-    const now = fileOf(id);
-    if (!now || isRead(now)) {
-      if (!now) sources.release(id);
+    const current = fileOf(id);
+    if (!current || isRead(current)) {
+      if (!current) sources.release(id);
       if (drawn.ok) drawn.bitmap.close();
     } else if (drawn.ok) setFile(id, { preview: drawn.bitmap });
     else {
@@ -87,7 +87,7 @@ export function createPictureReader(
   };
 
   /** Slices a page that is too tall for the platform, if pages are among the chosen kinds. */
-  const cut = async (id: string): Promise<void> => {
+  const sliceOne = async (id: string): Promise<void> => {
     const { needsRows, slicesFor } = await loadCode(() => import('./pageSlices.ts'));
     const { platform } = get();
     const entry = fileOf(id);
@@ -95,9 +95,9 @@ export function createPictureReader(
     const size = turnedFileSize(entry);
     if (needsRows(size, platform) && !profiles.has(id)) {
       const measured = await sources.rows(id);
-      const now = fileOf(id);
+      const current = fileOf(id);
       // The image was rotated in the meantime; the next round measures it again.
-      if (!now || now.crops.turn !== entry.crops.turn) return;
+      if (!current || current.crops.turn !== entry.crops.turn) return;
       if (!measured.ok) {
         setFile(id, { problem: { ok: false, code: measured.code } });
         return;
@@ -111,14 +111,15 @@ export function createPictureReader(
     profiles,
 
     async read() {
-      const round = ++version;
-      const isOutdated = (): boolean => round !== version;
-      const pages = chosenKinds(get()).some(({ fit }) => fit === 'fit-width');
-      const isOpen = (entry: ConverterFile): boolean => !entry.problem && (!isRead(entry) || (pages && !entry.slices));
+      const round = ++latestRound;
+      const isOutdated = (): boolean => round !== latestRound;
+      const hasPages = chosenKinds(get()).some(({ fit }) => fit === 'fit-width');
+      const needsReading = (entry: ConverterFile): boolean =>
+        !entry.problem && (!isRead(entry) || (hasPages && !entry.slices));
       const { files } = get();
-      const ids = files.filter(isOpen).map(({ id }) => id);
+      const ids = files.filter(needsReading).map(({ id }) => id);
       if (ids.length === 0) {
-        stopReading();
+        clearProgress();
         return;
       }
       const total = files.length;
@@ -126,17 +127,17 @@ export function createPictureReader(
       set({ reading: { done, total } });
       try {
         await mapWithConcurrency(ids, HEADER_CONCURRENCY, async (id) => {
-          if (!isOutdated()) await open(id);
+          if (!isOutdated()) await openOne(id);
         });
         await mapWithConcurrency(ids, PICTURE_CONCURRENCY, async (id) => {
           if (isOutdated()) return;
-          await preview(id);
-          if (pages) await cut(id);
+          await previewOne(id);
+          if (hasPages) await sliceOne(id);
           done++;
           if (!isOutdated()) set({ reading: { done, total } });
         });
       } finally {
-        if (!isOutdated()) stopReading();
+        if (!isOutdated()) clearProgress();
       }
     },
 

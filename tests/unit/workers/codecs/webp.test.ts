@@ -5,7 +5,7 @@ import { webpEncoder } from '../../../../workers/codecs/webp.ts';
 import { filtersFor, quantiserFor } from '../../../../workers/codecs/webpDivisors.ts';
 import { webpKernel } from '../../../../workers/codecs/webpKernel.ts';
 import { prepareWebp } from '../../../../workers/codecs/webpLossy.ts';
-import { segmentsOf } from '../../../../workers/codecs/webpSegments.ts';
+import { createSegments } from '../../../../workers/codecs/webpSegments.ts';
 import type { Raster } from '../../../../workers/pixels/raster.ts';
 import { drawn, largestDifference, noiseAt, psnr, rasterOf } from '../../../fixtures/rasters.ts';
 import { lumaOf, ssim } from '../../../ssim.ts';
@@ -203,22 +203,26 @@ describe('segments', () => {
   it('are one where all is alike, and apart where it is not', () => {
     const counts = new Uint32Array(256);
     counts[200] = 50;
-    expect(new Set(segmentsOf(counts).of)).toEqual(new Set([0]));
+    expect(new Set(createSegments(counts).ofEase)).toEqual(new Set([0]));
     counts[20] = 50;
-    const { of, easier, easy } = segmentsOf(counts);
-    expect(of[20]).toBeLessThan(of[200]);
-    expect(easier[of[20]]).toBeLessThan(easier[of[200]]);
-    expect([easy[of[20]], easy[of[200]]]).toEqual([0, 255]);
+    const { ofEase, relativeEase, easeAboveLowest } = createSegments(counts);
+    expect(ofEase[20]).toBeLessThan(ofEase[200]);
+    expect(relativeEase[ofEase[20]]).toBeLessThan(relativeEase[ofEase[200]]);
+    expect([easeAboveLowest[ofEase[20]], easeAboveLowest[ofEase[200]]]).toEqual([0, 255]);
   });
 
   it('that hide less are divided by less', () => {
-    const segments = { of: new Uint8Array(256), easier: [-127, 0, 60, 127], easy: [0, 80, 160, 255] };
+    const segments = {
+      ofEase: new Uint8Array(256),
+      relativeEase: [-127, 0, 60, 127],
+      easeAboveLowest: [0, 80, 160, 255],
+    };
     const { steps } = quantiserFor(75, segments, 64);
     expect(steps).toEqual(steps.toSorted((a, b) => b - a));
   });
 
   it('are filtered as hard as their largest step needs', () => {
-    const segments = { of: new Uint8Array(256), easier: [0, 0, 0, 0], easy: [0, 0, 0, 0] };
+    const segments = { ofEase: new Uint8Array(256), relativeEase: [0, 0, 0, 0], easeAboveLowest: [0, 0, 0, 0] };
     const quantiser = quantiserFor(75, segments, 64);
     const [least] = filtersFor(quantiser, [0, 0, 0, 0]);
     expect(filtersFor(quantiser, [3, 0, 0, 0])[0]).toBeGreaterThan(least);
