@@ -7,7 +7,7 @@ import { paint, takePixels } from './canvas.ts';
 import { type Picture, resampledBands } from './picture.ts';
 import { bandRows, type RowFlow, SizeDiffers } from './rowFlow.ts';
 
-/** Streams of pixels, for pictures too large to be held that aren't read row by row. */
+/** Row streams of pictures that are too large for memory, read in bands instead of row by row. */
 
 const unpack: (size: Dimensions, alpha: boolean) => RowFlow['unpack'] =
   ({ width }, alpha) =>
@@ -17,8 +17,8 @@ const unpack: (size: Dimensions, alpha: boolean) => RowFlow['unpack'] =
   };
 
 /**
- * A file that the browser decodes `rows` rows at a time: what it holds of it stays under its limits. Each time it reads
- * the whole file, so there should be few. Only a JPEG may have to be turned.
+ * Streams a file that the browser decodes in bands of `rows` rows, so that no bitmap exceeds the browser's limits. Each band reads
+ * the whole file, so bands should be few. Only JPEGs may have an orientation other than 1.
  * @throws SizeDiffers while streaming
  */
 export function croppedFlow(
@@ -33,23 +33,23 @@ export function croppedFlow(
     rowBytes: size.width * 4,
     unpack: unpack(size, alpha),
     async *packed() {
-      // Engines disagree on whether a part is one of the upright picture: it is taken as stored, and turned here.
-      const lying = orientation === 1 ? file : await withoutExif(file);
+      // Browsers disagree on whether the crop refers to the upright picture. So the EXIF is removed, and the rotation is done below.
+      const unrotated = orientation === 1 ? file : await withoutExif(file);
       for (let top = 0; top < size.height; top += rows) {
         const height = Math.min(rows, size.height - top);
         const { x, y, ...stored } = storedBand(size, top, height, orientation);
-        const bitmap = await createImageBitmap(lying, x, y, stored.width, stored.height);
+        const bitmap = await createImageBitmap(unrotated, x, y, stored.width, stored.height);
         try {
           const step = bandRows(size.width);
           for (let from = 0; from < height; from += step) {
             const part = Math.min(step, height - from);
             const canvas = await paint({ width: size.width, height: part }, (context) => {
               context.translate(0, -from);
-              context.transform(...turning(orientation, size.width, height));
+              context.transform(...orientationTransform(orientation, size.width, height));
               context.drawImage(bitmap, 0, 0);
             });
             const pixels = takePixels(canvas);
-            // Behind its edges a picture is transparent, and nothing says so: its last pixel in these rows must be there.
+            // A crop beyond the picture's edges is transparent, without an error. A transparent last pixel shows that the size is wrong.
             if (!alpha && pixels[pixels.length - 1] !== 255) throw new SizeDiffers();
             yield new Uint8Array(pixels.buffer);
           }
@@ -61,28 +61,28 @@ export function croppedFlow(
   };
 }
 
-/** A JPEG without the blocks that say how it is turned; nothing of it is copied. */
+/** Removes the EXIF segments, which hold the orientation, from a JPEG. The new blob refers to the file's bytes without copying them. */
 async function withoutExif(file: Blob): Promise<Blob> {
-  const kept = [file.slice(0, 2)];
+  const parts = [file.slice(0, 2)];
   for (let at = 2; ; ) {
     const head = new Uint8Array(await file.slice(at, at + 8).arrayBuffer());
-    // Behind SOS come the pixels.
-    if (head.length < 8 || head[0] !== 0xff || head[1] === 0xda) return new Blob([...kept, file.slice(at)]);
+    // The pixels follow SOS.
+    if (head.length < 8 || head[0] !== 0xff || head[1] === 0xda) return new Blob([...parts, file.slice(at)]);
     const end = at + 2 + u16be(head, 2);
-    if (!(head[1] === 0xe1 && reads(head, 4, 'Exif'))) kept.push(file.slice(at, end));
+    if (!(head[1] === 0xe1 && reads(head, 4, 'Exif'))) parts.push(file.slice(at, end));
     at = end;
   }
 }
 
-/** Where rows of the upright picture lie in the file. */
+/** Rectangle in the stored picture that contains rows [top, top + rows) of the upright picture. */
 function storedBand({ width, height }: Dimensions, top: number, rows: number, orientation: Orientation): Rect {
   const isFromEnd = orientation === 3 || orientation === 4 || orientation >= 7;
   const from = isFromEnd ? height - top - rows : top;
   return isLying(orientation) ? { x: from, y: 0, width: rows, height: width } : { x: 0, y: from, width, height: rows };
 }
 
-/** From stored to upright, `width` × `height` px, as canvases have it (EXIF 2.3, tag 0x0112). */
-function turning(
+/** Canvas transform from the stored to the upright picture of `width` × `height` px (EXIF 2.3, tag 0x0112). */
+function orientationTransform(
   orientation: Orientation,
   width: number,
   height: number,
@@ -107,7 +107,7 @@ function turning(
   }
 }
 
-/** A picture at another size. */
+/** Streams a picture's rows, resampled to another size. */
 export function scaledFlow(picture: Picture, size: Dimensions): RowFlow {
   return {
     ...size,

@@ -1,24 +1,24 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { CANVAS_SIDE_PX, MAX_DECODED_PX, SURELY_HELD_PX } from '../../src/imaging/browserLimits.ts';
 
-/** Canvases that are what they say, and nothing left of them behind. */
+/** Creates canvases that are checked against the browser's limits, and frees their memory when their pixels are taken. */
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  // What is drawn here is read back: keep it out of the GPU.
+  // The pixels are read back, which is slow from the GPU.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new RangeError('no canvas');
   return context;
 }
 
-/** Past its limits a canvas draws nothing, mostly without a word: its last pixel tells. */
-function isReal(context: OffscreenCanvasRenderingContext2D, { width, height }: Dimensions): boolean {
+/** Whether a canvas can be drawn on. Beyond the browser's limits a canvas stays blank, mostly without an error; its last pixel shows it. */
+function isDrawable(context: OffscreenCanvasRenderingContext2D, { width, height }: Dimensions): boolean {
   context.fillRect(width - 1, height - 1, 1, 1);
   const [, , , alpha] = context.getImageData(width - 1, height - 1, 1, 1).data;
   context.clearRect(width - 1, height - 1, 1, 1);
   return alpha === 255;
 }
 
-/** A canvas of exactly this size with something painted on it. @throws RangeError when there is no room for it */
+/** Creates a canvas of exactly this size and paints on it. @throws RangeError if the canvas is too large for the browser */
 export async function paint(
   size: Dimensions,
   painter: (context: OffscreenCanvasRenderingContext2D) => void | Promise<void>,
@@ -28,12 +28,12 @@ export async function paint(
     throw new RangeError('no canvas of this size');
   const canvas = new OffscreenCanvas(size.width, size.height);
   const context = contextOf(canvas);
-  if (pixels > SURELY_HELD_PX && !isReal(context, size)) throw new RangeError('a blank canvas');
+  if (pixels > SURELY_HELD_PX && !isDrawable(context, size)) throw new RangeError('a blank canvas');
   await painter(context);
   return canvas;
 }
 
-/** Pixels of a canvas, which is emptied: some engines hoard canvases until they are collected. */
+/** Returns the pixels of a canvas and shrinks the canvas to nothing: some engines keep its memory until garbage collection. */
 export function takePixels(canvas: OffscreenCanvas): Uint8ClampedArray<ArrayBuffer> {
   const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
   canvas.width = 0;
@@ -41,7 +41,7 @@ export function takePixels(canvas: OffscreenCanvas): Uint8ClampedArray<ArrayBuff
   return data;
 }
 
-/** Pixels of a bitmap, which is closed. */
+/** Returns the pixels of a bitmap and closes it. */
 export async function bitmapPixels(bitmap: ImageBitmap): Promise<Uint8ClampedArray<ArrayBuffer>> {
   const { width, height } = bitmap;
   try {

@@ -8,7 +8,7 @@ import { SizeDiffers } from './rowFlow.ts';
 import type { StoreRoom } from './rowStore.ts';
 import { loadPart } from '../loadPart.ts';
 
-/** From a file to its picture as it is in the strip, in the way that was found for it. */
+/** Decodes a file to its picture in the strip: rotated, and at its size in the strip. */
 
 export class PixelFailure extends Error {
   readonly code: PixelProblemCode;
@@ -20,17 +20,17 @@ export class PixelFailure extends Error {
   }
 }
 
-/** The browser changes what a page reads from a canvas. */
+/** The browser alters the pixels that a page reads from a canvas, as a protection against fingerprinting. */
 class PixelsAltered extends Error {}
 
-/** What went wrong, as a value. */
+/** Converts an error to a value that can be sent to the page. */
 export function asProblem(error: unknown): PixelProblem {
   if (error instanceof PixelFailure) return { ok: false, code: error.code, source: error.source };
-  // Typed arrays and canvases that do not fit throw RangeError; anything else here is a drawing that went wrong.
+  // Typed arrays and canvases throw RangeError when memory runs out; any other error means that drawing failed.
   return { ok: false, code: error instanceof RangeError ? 'out-of-memory' : 'cannot-decode' };
 }
 
-/** Bytes of pixels that a decoded source keeps in memory. */
+/** Bytes of pixels that a decoded source occupies in memory. */
 export function heldBytes({ size, natural, decoding }: StripSource): number {
   const isHeld =
     (decoding?.by ?? 'whole') === 'whole' ||
@@ -39,7 +39,7 @@ export function heldBytes({ size, natural, decoding }: StripSource): number {
   return isHeld ? size.width * size.height * 4 : 0;
 }
 
-/** Most pictures need nothing of it. */
+/** Loaded lazily, because most pictures are decoded whole. */
 function flowPictures() {
   return loadPart(import('./flowPictures.ts'));
 }
@@ -50,7 +50,7 @@ async function decodeUpright({ file, natural, alpha, decoding }: StripSource, ro
     return flowingPicture({ file, natural, alpha, decoding }, room);
   }
   const { file: plain, transform, isPlain } = await withoutProfile(file);
-  // The defaults say it all: turned upright, and converted to sRGB where that is left to the browser.
+  // By default the browser applies the orientation, and converts to sRGB unless the profile was removed.
   const bitmap = await createImageBitmap(plain);
   const { width, height } = bitmap;
   const picture = bitmapPicture({ width, height }, { alpha, isPlain }, [{ top: 0, bitmap }]);
@@ -65,7 +65,7 @@ async function decodeUpright({ file, natural, alpha, decoding }: StripSource, ro
   return transform ? recolouredPicture(picture, transform) : picture;
 }
 
-/** The picture of a source, turned and at the size it has in the strip. @throws PixelFailure, RangeError */
+/** Decodes a source, rotates it, and scales it to its size in the strip. @throws PixelFailure, RangeError */
 export async function decodeSource(source: StripSource, room: StoreRoom): Promise<Picture> {
   const { id, turn = 0, size } = source;
   let upright: Picture;
@@ -89,20 +89,20 @@ export async function decodeSource(source: StripSource, room: StoreRoom): Promis
   return scaledRows(picture, size, room);
 }
 
-/** Loads what `decodeTop` needs; called before there is a picture, it need not be waited for then. */
+/** Preloads the code of `decodeTop`. */
 export function readyToDecodeTop() {
   return loadPart(import('./topOfFile.ts'));
 }
 
 /**
- * So many times as high as what is to be seen of it is a picture whose top is decoded by itself. Measured on two cores: at 32 and 72
- * times it costs nothing, at 19 times what is decoded beside it loses a tenth.
+ * Minimum ratio of a picture's height to its visible rows for decoding the top separately. Measured on two cores: at ratios of 32 and
+ * 72 the extra decoding costs nothing, at 19 it slows down other decoding by a tenth.
  */
-const TOP_ONLY_FROM_RATIO = 25;
+const MIN_TOP_ONLY_RATIO = 25;
 
 /**
- * The first rows of a tall picture, so many or some more, decoded long before the others; at the size they have in the file.
- * @returns undefined where that can't be done, or isn't worth it. Never rejects: what is wrong with the file is said when it is decoded whole.
+ * Decodes at least the first `rows` rows of a tall picture, long before the whole picture is decoded. The result isn't scaled.
+ * @returns undefined if the top can't be decoded separately or isn't worth it. Never rejects: decoding the whole file reports errors.
  */
 export async function decodeTop(
   { turn = 0, ...source }: StripSource,
@@ -110,7 +110,7 @@ export async function decodeTop(
   room: StoreRoom,
 ): Promise<Picture | undefined> {
   const { natural, decoding } = source;
-  if (turn !== 0 || (decoding && decoding.by !== 'whole') || natural.height < TOP_ONLY_FROM_RATIO * rows)
+  if (turn !== 0 || (decoding && decoding.by !== 'whole') || natural.height < MIN_TOP_ONLY_RATIO * rows)
     return undefined;
   try {
     const { topOfFile } = await readyToDecodeTop();

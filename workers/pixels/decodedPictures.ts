@@ -6,37 +6,37 @@ import type { StoreRoom } from './rowStore.ts';
 /** Bytes of RGBA kept decoded: a 900 × 115,000 strip, or 35 pages of 1600 × 2400. */
 const DECODED_BUDGET_BYTES = 512 * 1024 * 1024;
 
-/** A picture that is decoded or being decoded, and how many are about to draw from it. */
+/** A picture that is decoded or being decoded, with the number of jobs that use it. */
 interface Decoded {
   readonly picture: Promise<Picture>;
   users: number;
   dropped: boolean;
 }
 
-/** A closed bitmap draws nothing and says nothing: none is closed under someone who waits to draw from it. */
+/** Closes a dropped picture once no job uses it. A closed bitmap draws nothing, without an error. */
 function closeIfFree({ picture, users, dropped }: Decoded): void {
-  if (dropped && users === 0) picture.then((one) => one.close()).catch(() => undefined);
+  if (dropped && users === 0) picture.then((decoded) => decoded.close()).catch(() => undefined);
 }
 
 interface Held {
   readonly source: StripSource;
   decoded?: Decoded;
   lastUsed: number;
-  /** Whoever used it last has what they came for, and goes on to the next. */
+  /** Whether the last job has finished with this source for now, so it can be dropped first. */
   isSpent: boolean;
 }
 
 export interface DecodedPictures {
-  /** Makes a source known, or known anew: what was decoded of it is let go. */
+  /** Adds or replaces a source. Pixels decoded from a replaced source are freed. */
   readonly register: (source: StripSource) => void;
-  /** Frees its pixels once nobody draws from them. */
+  /** Removes a source, and frees its pixels once no job uses them. */
   readonly release: (id: string) => void;
   readonly known: (id: string) => StripSource | undefined;
-  /** Whether it is decoded, or about to be. */
+  /** Whether the source is decoded or being decoded. */
   readonly isDecoded: (id: string) => boolean;
   /**
-   * Does something with decoded pictures, all of which stay until it is done.
-   * @param isLast whether this was the last that is wanted of a picture for now: it makes room first
+   * Runs `work` with decoded pictures, which stay decoded until it ends.
+   * @param isLast whether a source isn't needed again soon; such sources are dropped first when memory is short
    * @throws PixelFailure, RangeError
    */
   readonly withPictures: <T>(
@@ -46,16 +46,16 @@ export interface DecodedPictures {
   ) => Promise<T>;
 }
 
-/** Who makes room first: those that have been worked off, the last one before all others; then those used longest ago. */
-function firstToGo(a: Held, b: Held): number {
+/** Order in which pictures are dropped: spent ones first, the most recently used first; then the others, the least recently used first. */
+function compareDropOrder(a: Held, b: Held): number {
   if (a.isSpent !== b.isSpent) return a.isSpent ? -1 : 1;
   return a.isSpent ? b.lastUsed - a.lastUsed : a.lastUsed - b.lastUsed;
 }
 
 /**
- * The decoded pictures of one strip. Each file is decoded once; when together they outgrow the budget, some are dropped and
- * decoded again when they are next asked for. Jobs go through all files in order, again and again: to drop what was used longest
- * ago would then drop just what is wanted next, and every file would be decoded anew each time.
+ * Caches the decoded pictures of one strip. When they exceed the budget, some are dropped, and decoded again when they are next needed.
+ * Jobs read all files in order, repeatedly, so dropping the least recently used picture would always drop the one needed next, and
+ * every file would be decoded each time.
  */
 export function createDecodedPictures(room: StoreRoom, budget = DECODED_BUDGET_BYTES): DecodedPictures {
   const held = new Map<string, Held>();
@@ -72,7 +72,7 @@ export function createDecodedPictures(room: StoreRoom, budget = DECODED_BUDGET_B
   const makeRoom = (wanted: Held): void => {
     const others = [...held.values()].filter((entry) => entry.decoded && entry !== wanted);
     let bytes = others.reduce((sum, entry) => sum + heldBytes(entry.source), heldBytes(wanted.source));
-    for (const entry of others.sort(firstToGo)) {
+    for (const entry of others.sort(compareDropOrder)) {
       if (bytes <= budget) return;
       if (entry.decoded?.users) continue;
       bytes -= heldBytes(entry.source);
@@ -80,7 +80,7 @@ export function createDecodedPictures(room: StoreRoom, budget = DECODED_BUDGET_B
     }
   };
 
-  /** The picture of a source, decoded once, for one more user. */
+  /** Returns the picture of a source, decoding it if necessary, and counts one more user. */
   const lease = (id: string): Decoded => {
     const entry = held.get(id);
     if (!entry) throw new PixelFailure('cannot-decode', id);
@@ -90,7 +90,7 @@ export function createDecodedPictures(room: StoreRoom, budget = DECODED_BUDGET_B
       makeRoom(entry);
       const made: Decoded = { picture: decodeSource(entry.source, room), users: 0, dropped: false };
       entry.decoded = made;
-      // A failure is not remembered: memory that was short may be there the next time.
+      // A failure isn't cached: memory that is short now may be available the next time.
       made.picture.catch(() => {
         if (entry.decoded === made) delete entry.decoded;
       });
@@ -113,9 +113,9 @@ export function createDecodedPictures(room: StoreRoom, budget = DECODED_BUDGET_B
         const entry = held.get(id);
         if (entry && isLast?.(id)) entry.isSpent = true;
       }
-      for (const one of leased) {
-        one.users--;
-        closeIfFree(one);
+      for (const decoded of leased) {
+        decoded.users--;
+        closeIfFree(decoded);
       }
     }
   };

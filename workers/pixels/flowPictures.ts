@@ -9,13 +9,13 @@ import { type RowFlow, SizeDiffers } from './rowFlow.ts';
 import { rowPicture, type StoreRoom } from './rowStore.ts';
 import { loadPart } from '../loadPart.ts';
 
-/** Pictures that aren't decoded whole: their rows or bands pass, and are read again where they are asked for again. */
+/** Creates pictures that aren't decoded whole, from streams of rows or bands. */
 
 export interface FlowingSource extends Pick<StripSource, 'file' | 'natural' | 'alpha'> {
   readonly decoding: Exclude<Decoding, { by: 'whole' }>;
 }
 
-/** @throws SizeDiffers, also while it is read */
+/** @throws SizeDiffers, also later while the picture is read */
 export async function flowingPicture(
   { file, natural, alpha, decoding }: FlowingSource,
   room: StoreRoom,
@@ -34,7 +34,7 @@ async function flowOfSize(flow: RowFlow, { width, height }: Dimensions, room: St
   return rowPicture(flow, room);
 }
 
-/** A PNG's rows in sRGB: by its own profile where that is understood, else by the browser. */
+/** Streams a PNG's rows in sRGB. Its profile is applied here if it is supported, otherwise by the browser. */
 async function pngFlow(file: Blob, alpha: boolean, convert: boolean): Promise<RowFlow> {
   const { file: plain, transform } = convert ? await withoutProfile(file) : { file };
   if (!transform) return pngRows(file, alpha, convert);
@@ -49,7 +49,7 @@ async function pngFlow(file: Blob, alpha: boolean, convert: boolean): Promise<Ro
   };
 }
 
-/** A picture whose rows aren't held, at another size. The one given is closed with it. */
+/** Scales a picture that isn't in memory. Closing the result also closes the original. */
 export async function scaledRows(picture: Picture, size: Dimensions, room: StoreRoom): Promise<Picture> {
   try {
     const scaled = await rowPicture(scaledFlow(picture, size), room);

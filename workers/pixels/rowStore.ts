@@ -3,25 +3,25 @@ import { type Picture, type Target } from './picture.ts';
 import type { Raster } from './raster.ts';
 import { bandRows, type RowFlow } from './rowFlow.ts';
 
-/** Rows of a picture that is too large to be held, in any order: a picture like any other to those who draw from it. */
+/** Pictures that are too large to be decoded into memory: their rows can be read in any order, from disk or from the decoder's stream. */
 
-/** Packed rows [top, bottom), wherever they come from. */
+/** A source of packed rows [top, bottom). */
 interface PackedRows {
   read(top: number, bottom: number): Promise<Uint8Array<ArrayBuffer>>;
   close(): void;
 }
 
-/** A file on disk for what would be too much for memory. */
+/** A temporary file, for pictures that are too large for memory. */
 export interface Scratch {
-  /** @throws when the disk, or what the browser grants of it, is full */
+  /** @throws if the disk or the browser's quota is full */
   write(bytes: Uint8Array<ArrayBuffer>, at: number): void;
-  /** Fills `into` from byte `at` on. */
+  /** Fills `into` with the bytes from offset `at`. */
   read(into: Uint8Array<ArrayBuffer>, at: number): void;
-  /** Closes and removes it. */
+  /** Closes and removes the file. */
   close(): void;
 }
 
-/** Memory in place of a file. @throws RangeError when there isn't as much */
+/** Uses memory in place of a file. @throws RangeError if there isn't enough memory */
 function memoryScratch(bytes: number): Scratch {
   let held = new Uint8Array(bytes);
   return {
@@ -33,19 +33,19 @@ function memoryScratch(bytes: number): Scratch {
   };
 }
 
-/** Ways to the disk and to whoever watches whether anything still moves. */
+/** What the store needs of its worker. */
 export interface StoreRoom {
   readonly openScratch: () => Promise<Scratch | undefined>;
-  /** Called while something takes long. */
+  /** Reports progress during long work, so that the worker doesn't count as hung. */
   readonly alive: () => void;
-  /** A picture of at most so many pixels needs no disk: its rows stay in memory. */
+  /** Pictures with at most this many pixels are stored in memory instead of on disk. */
   readonly heldPixels: number;
 }
 
 /**
- * A picture that reads from a stream of rows. The stream is run through once, onto the disk (a small one into memory), and read from there; where
- * there is no disk to be had, it is run through again whenever rows are wanted that have passed.
- * @throws what the stream throws
+ * Creates a picture from a stream of rows. The stream is read once and stored on disk, or in memory if the picture is small. Without a
+ * disk, the stream is restarted whenever rows are requested that have already passed.
+ * @throws the stream's errors
  */
 export async function rowPicture(flow: RowFlow, room: StoreRoom): Promise<Picture> {
   const isSmall = flow.width * flow.height <= room.heldPixels;
@@ -88,7 +88,7 @@ function copyColumns(band: Raster, x: number, width: number, into: Uint8ClampedA
   }
 }
 
-/** Steps end between whole pixels of the canvas: half a pixel of one over half of the next would leave a line. */
+/** Draws in steps that end on whole pixels of the canvas: two steps that each covered half a pixel would leave a visible line. */
 async function drawInSteps(
   read: (part: Rect) => Promise<Raster>,
   context: OffscreenCanvasRenderingContext2D,
@@ -109,7 +109,7 @@ async function drawInSteps(
   }
 }
 
-/** All rows on disk; undefined where there is no room for them. */
+/** Stores all rows in the temporary file. Undefined if they don't fit. */
 async function storedRows(flow: RowFlow, scratch: Scratch, room: StoreRoom): Promise<PackedRows | undefined> {
   let at = 0;
   try {
@@ -137,48 +137,48 @@ async function storedRows(flow: RowFlow, scratch: Scratch, room: StoreRoom): Pro
   };
 }
 
-/** Packed bytes kept of what has passed: those who read in order, a few at a time, are never quite in order. */
-const KEPT_BYTES = 32 * 1024 * 1024;
+/** Bytes of packed rows to keep after they have passed: concurrent readers that go from top to bottom are never exactly in order. */
+const PASSED_ROWS_BYTES = 32 * 1024 * 1024;
 
-/** Rows as the stream brings them, one reader after the other. */
+/** Reads rows directly from the stream, one request at a time. */
 function passingRows(flow: RowFlow, room: StoreRoom): PackedRows {
   const { rowBytes } = flow;
   let stream = flow.packed();
-  /** The last rows that passed, up to row `reached`. */
-  let kept: Uint8Array<ArrayBuffer>[] = [];
-  let keptFrom = 0;
+  /** The rows [`passedFrom`, `reached`), which have passed last. */
+  let passed: Uint8Array<ArrayBuffer>[] = [];
+  let passedFrom = 0;
   let reached = 0;
 
   const restart = async (): Promise<void> => {
     await stream.return(undefined);
     stream = flow.packed();
-    kept = [];
-    keptFrom = 0;
+    passed = [];
+    passedFrom = 0;
     reached = 0;
   };
 
-  /** Lets the stream run until `row` has come. */
+  /** Reads the stream until it has delivered `row`. */
   const reach = async (row: number): Promise<void> => {
     while (reached <= row) {
       const { value, done } = await stream.next();
       room.alive();
       if (done) throw new Error('fewer rows than the picture has');
-      kept.push(value.slice());
+      passed.push(value.slice());
       reached += value.length / rowBytes;
-      while (kept.length > 1 && (reached - keptFrom) * rowBytes > KEPT_BYTES) {
-        keptFrom += kept[0].length / rowBytes;
-        kept.shift();
+      while (passed.length > 1 && (reached - passedFrom) * rowBytes > PASSED_ROWS_BYTES) {
+        passedFrom += passed[0].length / rowBytes;
+        passed.shift();
       }
     }
   };
 
   const read = async (top: number, bottom: number): Promise<Uint8Array<ArrayBuffer>> => {
-    if (top < keptFrom) await restart();
+    if (top < passedFrom) await restart();
     const packed = new Uint8Array((bottom - top) * rowBytes);
     for (let row = top; row < bottom; ) {
       await reach(row);
-      let first = keptFrom;
-      for (const chunk of kept) {
+      let first = passedFrom;
+      for (const chunk of passed) {
         const rows = chunk.length / rowBytes;
         const from = Math.max(row, first);
         const to = Math.min(bottom, first + rows);
@@ -195,16 +195,16 @@ function passingRows(flow: RowFlow, room: StoreRoom): PackedRows {
   let turn: Promise<unknown> = Promise.resolve();
   return {
     read(top, bottom) {
-      const mine = turn.then(() => read(top, bottom));
-      turn = mine.catch(async () => {
-        // A stream that broke can't go on; the next reader begins anew.
-        keptFrom = Number.POSITIVE_INFINITY;
+      const result = turn.then(() => read(top, bottom));
+      turn = result.catch(async () => {
+        // A failed stream can't continue, so the next request restarts it.
+        passedFrom = Number.POSITIVE_INFINITY;
       });
-      return mine;
+      return result;
     },
     close() {
       turn = turn.then(() => stream.return(undefined)).catch(() => undefined);
-      kept = [];
+      passed = [];
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Scratch } from './rowStore.ts';
 
-/** Room on disk for what would be too much for memory: a file of the origin's private file system. */
+/** Temporary files in the origin private file system, for pictures that are too large for memory. */
 
 const FOLDER_NAME = 'scratch';
 
-/** What a worker left that was ended; what another one, or another tab, has open can't be removed. */
+/** Removes files left by terminated workers. Files that are open in another worker or tab can't be removed, and stay. */
 async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const name of folder.keys()) await folder.removeEntry(name).catch(() => undefined);
 }
@@ -12,13 +12,13 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A new file, or undefined where the browser has none to give: older engines, private windows. One after the other: a file that
- * is not open yet would be taken for a leftover.
+ * Creates a temporary file. Undefined if the browser doesn't support it (older engines, private windows). Files are created one at a
+ * time, because a file that isn't open yet would be removed as a leftover.
  */
 export function openScratch(): Promise<Scratch | undefined> {
-  const mine = last.then(newFile);
-  last = mine;
-  return mine;
+  const created = last.then(newFile);
+  last = created;
+  return created;
 }
 
 async function newFile(): Promise<Scratch | undefined> {
