@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyOf, framedPart, framesAreTrue, heldCopyOf } from '../../workers/pixels/frames.ts';
+import { copyOf, framedPart, framesAreExact, nativeCopyOf } from '../../workers/pixels/frames.ts';
 import { resample, resampleFrame } from '../../workers/pixels/lanczos.ts';
 import { makeRgba } from '../../workers/pixels/raster.ts';
 import { drawn, largestDifference } from '../fixtures/rasters.ts';
@@ -27,7 +27,7 @@ describe.each(parts)('a part of $width × $height px of a picture', (part) => {
 
   it('is copied pixel for pixel', async () => {
     // Browsers whose frames don't give back what they were made of never get this far.
-    if (!(await framesAreTrue())) return;
+    if (!(await framesAreExact())) return;
     const pixels = await framed();
     const copied = await copyOf(pixels, new Uint8ClampedArray(90 * 700 * 4).fill(17));
     pixels.frame.close();
@@ -35,9 +35,9 @@ describe.each(parts)('a part of $width × $height px of a picture', (part) => {
   });
 
   it('is copied as it is held, in an order that is told', async () => {
-    if (!(await framesAreTrue())) return;
+    if (!(await framesAreExact())) return;
     const pixels = await framed();
-    const { data, blueFirst, ...size } = await heldCopyOf(pixels);
+    const { data, blueFirst, ...size } = await nativeCopyOf(pixels);
     pixels.frame.close();
     makeRgba(data, blueFirst);
     expect(largestDifference({ data, ...size, opaque: true }, partOf(picture, part))).toBe(0);
@@ -48,7 +48,7 @@ describe.each(parts)('a part of $width × $height px of a picture', (part) => {
     { width: 40, height: 1 },
     { width: 131, height: 301 },
   ])('is resized to $width × $height px as a copy of it would be', async (size) => {
-    if (!(await framesAreTrue())) return;
+    if (!(await framesAreExact())) return;
     const pixels = await framed();
     const resized = await resampleFrame(pixels, size, new Uint8ClampedArray(131 * 301 * 4).fill(17));
     pixels.frame.close();

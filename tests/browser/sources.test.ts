@@ -12,7 +12,7 @@ import {
   type RowProfile,
 } from '../../src/imaging/gutters/rowProfile.ts';
 import { encodePng } from '../../workers/codecs/png.ts';
-import { framesAreTrue } from '../../workers/pixels/frames.ts';
+import { framesAreExact } from '../../workers/pixels/frames.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import type { Raster } from '../../workers/pixels/raster.ts';
 import { createSources } from '../../workers/pixels/sources.ts';
@@ -117,7 +117,7 @@ describe('a PNG', () => {
       expect(part.ok && differing(part.measure, measured(rowsOf(whole, 1000, 3003)))).toEqual([]);
       // Lent is only what need not be copied for it.
       const lent = await sources.lend('0', 1000, 3003);
-      expect(lent.ok && lent.pixels !== undefined).toBe(height < 2 ** 15 && alpha === 255 && (await framesAreTrue()));
+      expect(lent.ok && lent.pixels !== undefined).toBe(height < 2 ** 15 && alpha === 255 && (await framesAreExact()));
       if (lent.ok) lent.pixels?.frame.close();
     } finally {
       encoders.dispose();

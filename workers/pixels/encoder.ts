@@ -17,8 +17,11 @@ const ENCODERS: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder
 
 const cannotEncode: PixelProblem = { ok: false, code: 'cannot-encode' };
 
-/** Reads format and size back from the file: past their limits, encoders crop or change the format without an error. */
-async function isAsAsked(bytes: Uint8Array, { format, size }: Pick<EncodeSpec, 'format' | 'size'>): Promise<boolean> {
+/** Verifies format and size of the encoded file: beyond their limits, encoders crop or change the format without an error. */
+async function hasFormatAndSize(
+  bytes: Uint8Array,
+  { format, size }: Pick<EncodeSpec, 'format' | 'size'>,
+): Promise<boolean> {
   const { readHeader } = await loadPart(import('../../src/imaging/header.ts'));
   const read = readHeader(bytes, bytes.length);
   return (
@@ -31,7 +34,7 @@ async function resized(pixels: Pixels, size: Dimensions, room: Uint8ClampedArray
   return 'frame' in pixels ? resampleFrame(pixels, size, room) : resample(pixels, size, { room });
 }
 
-/** Resizes the pixels if needed, into `room` if they fit, and lays them on white unless alpha is wanted. */
+/** Resizes the pixels if necessary, into `room` if they fit, and composites them over white unless the spec keeps alpha. */
 async function prepared(
   pixels: Pixels,
   { size, format, alpha }: Pick<EncodeSpec, 'size' | 'format' | 'alpha'>,
@@ -43,7 +46,7 @@ async function prepared(
   return alpha && format !== 'jpeg' ? sized : flattenOnWhite(sized);
 }
 
-/** Encodes at the best quality whose file is below the limit: first from best to floor, then below; else at the lowest quality. */
+/** Encodes at the best quality whose file is below the limit. Tries qualities from best to floor, then below the floor. */
 async function fitted(raster: Raster, spec: FitSpec): Promise<FittedFile> {
   const encoder = await ENCODERS[spec.format]();
   const encodeAt = encoder.open(raster);
@@ -64,7 +67,7 @@ async function fitted(raster: Raster, spec: FitSpec): Promise<FittedFile> {
   };
   const floor = spec.quality.kind === 'fixed' ? best : spec.quality.floor;
   if (floor < best) await highestQuality(floor, best - 1, under);
-  // The search does not try its floor.
+  // `highestQuality` doesn't try the floor itself.
   if (found.size === 0 && !(await under(floor))) {
     await highestQuality(MIN_QUALITY, floor - 1, under);
     if (found.size === 0) await under(MIN_QUALITY);
@@ -96,9 +99,9 @@ export function createEncoder(): EncoderApi {
 
   /** Runs jobs one at a time, in order: encoders and the buffer serve one picture at a time. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
   };
 
   /** Runs a job in turn, turns errors into problems, and closes the pixels afterwards. */
@@ -138,7 +141,7 @@ export function createEncoder(): EncoderApi {
       withPixels(pixels, async () => {
         const encoder = await ENCODERS[spec.format]();
         const bytes = await encoder.open(await prepared(pixels, spec, room))(spec.quality);
-        return (await isAsAsked(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
+        return (await hasFormatAndSize(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
       }),
 
     encodeFitting: (pixels, specs) =>
@@ -146,7 +149,7 @@ export function createEncoder(): EncoderApi {
         const files: FittedFile[] = [];
         for (const spec of specs) {
           const file = await fitted(await prepared(pixels, spec, room), spec);
-          if (!(await isAsAsked(file.bytes, spec))) return cannotEncode;
+          if (!(await hasFormatAndSize(file.bytes, spec))) return cannotEncode;
           files.push(file);
         }
         return { ok: true, files };

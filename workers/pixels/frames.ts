@@ -4,22 +4,22 @@ import type { FramedPixels, Pixels } from './pixels.ts';
 import type { Raster } from './raster.ts';
 
 /**
- * Reads bitmaps through WebCodecs' VideoFrame where that is a plain copy of memory (Chromium: 28 megapixels in 20 ms
- * against 100–150 ms through a canvas). Elsewhere it is slow and goes by way of YUV (Firefox 153), or isn't there: the
- * probe tells, so that no browser need be known by name.
+ * Reads the pixels of bitmaps through WebCodecs' VideoFrame where this is a plain copy of memory (Chromium: 28 megapixels in 20 ms,
+ * 100–150 ms through a canvas). Other browsers are slow and convert to YUV (Firefox 153), or don't support it. `framesAreExact` probes
+ * this, so that no browser is detected by name.
  */
 
-/** px a side of a frame may have; Chromium's own limit (media::limits::kMaxDimension). */
+/** Longest side of a frame, px: Chromium's limit (media::limits::kMaxDimension). */
 const MAX_SIDE_PX = 32_767;
 
 /**
- * Rows of a frame that are copied at once. Chromium keeps shared memory of the size of each copy for the next of the same size:
- * slices, no two of which are alike, would leave as much behind as they hold. Always the same small one stays in the caches, too
- * (1,900 rows of 940 px: 1.0 ms against 3.2).
+ * Rows of a frame copied at a time. Chromium keeps the shared memory of each copy for later copies of the same size, so copying
+ * slices of different heights at once would leave memory for each of them. Small copies of one size also stay in the CPU caches
+ * (1,900 rows of 940 px: 1.0 ms instead of 3.2).
  */
 export const ROWS_PER_COPY = 256;
 
-/** Pieces of a part, one under the other, all of one size: the last overlaps the one before it, whose rows it has again. */
+/** Splits a part into pieces of equal height, from top to bottom. The last piece repeats `again` rows of the piece before it. */
 function* piecesOf({
   x,
   y,
@@ -33,33 +33,33 @@ function* piecesOf({
   }
 }
 
-/** Opaque pixels in the order of colours in which the browser holds them; the fourth byte of each may be anything. */
+/** Opaque pixels, 4 bytes each, in the browser's own channel order. The fourth byte is undefined. */
 export interface OpaqueRows {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
   /** px */
   readonly width: number;
   /** px */
   readonly height: number;
-  /** Blue, green, red rather than red, green, blue. */
+  /** Whether the order is blue, green, red instead of red, green, blue. */
   readonly blueFirst: boolean;
 }
 
-/** Whether blue comes first in a frame's memory; undefined where it holds no bytes of red, green and blue. */
+/** Whether a frame stores blue first; undefined if its format isn't RGB. */
 function blueFirstIn({ format }: VideoFrame): boolean | undefined {
   if (format === 'BGRA' || format === 'BGRX') return true;
   return format === 'RGBA' || format === 'RGBX' ? false : undefined;
 }
 
-/** How pixels are copied: as RGBA, or as they lie in memory, which saves nine tenths of the time. */
-type Order = 'rgba' | 'held';
+/** Channel order to copy in: RGBA, or `native`, the frame's own order, which takes a tenth of the time. */
+type Order = 'rgba' | 'native';
 
-/** What to ask of a frame for that, and whether blue comes first then. What is held in another way is converted. */
-function copying(frame: VideoFrame, order: Order): { blueFirst: boolean; options: VideoFrameCopyToOptions } {
-  const blueFirst = order === 'held' ? blueFirstIn(frame) : undefined;
+/** The options for `copyTo`, and whether it then writes blue first. Frames that aren't RGB are converted to RGBA. */
+function copyOptions(frame: VideoFrame, order: Order): { blueFirst: boolean; options: VideoFrameCopyToOptions } {
+  const blueFirst = order === 'native' ? blueFirstIn(frame) : undefined;
   return blueFirst === undefined ? { blueFirst: false, options: { format: 'RGBA' } } : { blueFirst, options: {} };
 }
 
-/** Copies a part of a frame to the start of `target`. @returns whether blue comes first there */
+/** Copies a part of a frame to the start of `target`. @returns whether blue comes first in the copy */
 async function copyRows(
   frame: VideoFrame,
   part: Rect,
@@ -67,32 +67,32 @@ async function copyRows(
   order: Order = 'rgba',
 ): Promise<boolean> {
   const line = part.width * 4;
-  const { blueFirst, options } = copying(frame, order);
+  const { blueFirst, options } = copyOptions(frame, order);
   for (const { top, rect } of piecesOf(part))
     await frame.copyTo(target.subarray(top * line, (top + rect.height) * line), { ...options, rect });
   return blueFirst;
 }
 
 /**
- * Copies a part of a frame as it is held, a piece at a time, into `room`, which holds `rowsCopiedAtOnce` rows.
- * @param take is told which rows of the room, [from, to), are the next ones
- * @returns whether blue comes first
+ * Copies a part of a frame in its own channel order, piece by piece, into `buffer`, which has space for `ROWS_PER_COPY` rows.
+ * @param take called with the rows [from, to) of the buffer that are new
+ * @returns whether blue comes first in the copy
  */
 export async function passRows(
   frame: VideoFrame,
   part: Rect,
-  room: Uint8ClampedArray<ArrayBuffer>,
+  buffer: Uint8ClampedArray<ArrayBuffer>,
   take: (from: number, to: number) => void,
 ): Promise<boolean> {
-  const { blueFirst, options } = copying(frame, 'held');
+  const { blueFirst, options } = copyOptions(frame, 'native');
   for (const { again, rect } of piecesOf(part)) {
-    await frame.copyTo(room, { ...options, rect });
+    await frame.copyTo(buffer, { ...options, rect });
     take(again, rect.height);
   }
   return blueFirst;
 }
 
-/** Pixels in memory, in `room` where they have room there. */
+/** Copies pixels to memory: to `room` if it is large enough, otherwise to new memory. */
 export async function copyOf(pixels: Pixels, room?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
   if (!('frame' in pixels)) return pixels;
   const { frame, part } = pixels;
@@ -102,22 +102,22 @@ export async function copyOf(pixels: Pixels, room?: Uint8ClampedArray<ArrayBuffe
   return { data, width, height, opaque: true };
 }
 
-/** The same as they are held, in `room` where they have room there. */
-export async function heldCopyOf(
+/** Copies opaque pixels in the frame's own channel order, to `room` if it is large enough. */
+export async function nativeCopyOf(
   { frame, part }: FramedPixels,
   room?: Uint8ClampedArray<ArrayBuffer>,
 ): Promise<OpaqueRows> {
   const { width, height } = part;
   const data = roomFor(width * height, room);
-  return { data, width, height, blueFirst: await copyRows(frame, part, data, 'held') };
+  return { data, width, height, blueFirst: await copyRows(frame, part, data, 'native') };
 }
 
-/** Lets go of the picture that they belong to. */
+/** Closes the frame of framed pixels, which frees the picture that it belongs to. */
 export function closePixels(pixels: Pixels): void {
   if ('frame' in pixels) pixels.frame.close();
 }
 
-/** Pixels in memory. A frame is closed. */
+/** Copies pixels to memory, and closes their frame. */
 export async function takePixelsOf(pixels: Pixels): Promise<Raster> {
   try {
     return await copyOf(pixels);
@@ -126,7 +126,7 @@ export async function takePixelsOf(pixels: Pixels): Promise<Raster> {
   }
 }
 
-/** Room for so many pixels: what is given, if it is enough, for new memory costs as much as the copying. */
+/** Returns `room` if it is large enough for this many pixels, otherwise new memory. Allocating takes as long as copying. */
 export function roomFor(pixels: number, room?: Uint8ClampedArray<ArrayBuffer>): Uint8ClampedArray<ArrayBuffer> {
   return room && room.length >= pixels * 4 ? room.subarray(0, pixels * 4) : new Uint8ClampedArray(pixels * 4);
 }
@@ -145,12 +145,12 @@ async function copyFrom(
   }
 }
 
-/** Whether a picture's frames share its memory; of a longer one a part has to be copied first. */
+/** Whether a bitmap of this size fits in a frame, which then shares its memory. Of larger bitmaps a part has to be copied first. */
 export function fitsFrame({ width, height }: Dimensions): boolean {
   return Math.max(width, height) <= MAX_SIDE_PX;
 }
 
-/** A part of an opaque, upright bitmap, which may be closed afterwards; undefined where no frame is large enough. */
+/** Creates a frame of a part of an opaque, upright bitmap, which may be closed afterwards. Undefined if the part exceeds a frame's limit. */
 export async function framedPart(bitmap: ImageBitmap, part: Rect): Promise<FramedPixels | undefined> {
   if (Math.max(part.width, part.height) > MAX_SIDE_PX) return undefined;
   if (fitsFrame(bitmap)) return { frame: new VideoFrame(bitmap, { timestamp: 0 }), part };
@@ -164,14 +164,14 @@ export async function framedPart(bitmap: ImageBitmap, part: Rect): Promise<Frame
 }
 
 /**
- * Bytes taken at once out of a bitmap that is too long for a frame. For so many Chromium takes memory that was let go just before;
- * larger pieces get new memory each time (8 megapixels in 15 ms against 40).
+ * Bytes copied at a time from a bitmap that is too long for a frame. For pieces of this size Chromium reuses freed memory; larger
+ * pieces are allocated each time (8 megapixels: 15 ms instead of 40).
  */
 const BYTES_PER_COPY = 896 * 1024;
 
 /**
  * Copies a part of an opaque, upright bitmap to the start of `target`.
- * @returns whether blue comes first there, which it never does in RGBA
+ * @returns whether blue comes first in the copy; never with `rgba`
  */
 export async function copyPart(
   bitmap: ImageBitmap,
@@ -193,7 +193,7 @@ export async function copyPart(
   return blueFirst;
 }
 
-/** px; every pixel of another colour. */
+/** Side of the probe's bitmap, px; each pixel has another colour. */
 const SIDE_PX = 64;
 
 async function probe(): Promise<boolean> {
@@ -205,15 +205,15 @@ async function probe(): Promise<boolean> {
     const half = { x: SIDE_PX / 2, y: 0, width: SIDE_PX / 2, height: SIDE_PX };
     const got = new Uint8ClampedArray(put.length / 2);
     await copyPart(bitmap, half, got);
-    const held = new Uint8ClampedArray(put.length / 2);
-    const blueFirst = await copyPart(bitmap, half, held, 'held');
+    const native = new Uint8ClampedArray(put.length / 2);
+    const blueFirst = await copyPart(bitmap, half, native, 'native');
     bitmap.close();
-    // Where each byte of RGBA is among those that are held.
-    const heldAt = (i: number): number => (blueFirst && i % 4 !== 1 ? i + 2 - 2 * (i % 4) : i);
+    // Offset in the native order of each byte of RGBA.
+    const nativeOffset = (i: number): number => (blueFirst && i % 4 !== 1 ? i + 2 - 2 * (i % 4) : i);
     return got.every(
       (value, i) =>
         value === put[i + (Math.floor(i / (SIDE_PX * 2)) + 1) * SIDE_PX * 2] &&
-        (i % 4 === 3 || held[heldAt(i)] === value),
+        (i % 4 === 3 || native[nativeOffset(i)] === value),
     );
   } catch {
     return false;
@@ -222,8 +222,8 @@ async function probe(): Promise<boolean> {
 
 let result: Promise<boolean> | undefined;
 
-/** Whether `copyPart` gives back the very pixels of a bitmap. Asked once a worker. */
-export function framesAreTrue(): Promise<boolean> {
+/** Whether `copyPart` returns the exact pixels of a bitmap. Probed once per worker. */
+export function framesAreExact(): Promise<boolean> {
   result ??= probe();
   return result;
 }

@@ -8,23 +8,23 @@ import { type Jpeg, openJpeg } from '../codecs/jpegDecoder/jpegRows.ts';
 import type { RowFlow } from './rowFlow.ts';
 
 /**
- * JPEGs in printing inks (CMYK, YCCK), by our own decoder: of browsers some apply a profile for inks and some don't, and
- * none gives the inks themselves.
+ * Streams JPEGs with four inks (CMYK, YCCK), decoded by the app's own decoder: only some browsers apply CMYK profiles, and none gives
+ * access to the ink values.
  */
 
-/** Bytes of coefficients that are held at most, whatever the file says: as much as the largest picture's pixels. */
-const COEFFICIENT_BYTES = MAX_DECODED_PX * 4;
+/** Limit of the decoder's memory for coefficients: as much as the pixels of the largest picture. */
+const MAX_COEFFICIENT_BYTES = MAX_DECODED_PX * 4;
 
-/** Rows handed out at a time. */
+/** Rows per chunk of the stream. */
 const CHUNK_ROWS = 128;
 
-/** Adobe's mark for inks as they are; under any other three of them are coded as luma and chroma, as decoders have it. */
-const PLAIN_MARK = 0;
+/** Adobe transform code for untransformed inks (CMYK). With any other code, decoders assume YCCK. */
+const UNTRANSFORMED = 0;
 
 /**
- * Rows of a file that says it is of four inks, in sRGB and upright.
- * @param alive called while it takes long
- * @throws JpegDamaged where it is not, and RangeError where it needs more memory than there is; also while it is read
+ * Streams the upright rows of a four-ink JPEG in sRGB.
+ * @param alive called regularly during long work
+ * @throws JpegDamaged if the file is invalid or doesn't have four inks, RangeError if memory runs out; both also while streaming
  */
 export async function inkRows(file: Blob, orientation: Orientation, alive: () => void): Promise<RowFlow> {
   const bytesOf = async (): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
@@ -50,7 +50,7 @@ export async function inkRows(file: Blob, orientation: Orientation, alive: () =>
   };
 }
 
-/** The profile met last: the pages of an episode mostly have the same, and its grid takes as long as a page. */
+/** The last profile used: pages of an episode mostly share one, and preparing it takes as long as decoding a page. */
 let last: { readonly icc: Uint8Array; readonly transform: InkTransform } | undefined;
 
 function transformOf(icc: Uint8Array): InkTransform {
@@ -59,30 +59,30 @@ function transformOf(icc: Uint8Array): InkTransform {
   return last.transform;
 }
 
-/** Rows [top, bottom) of the picture as stored. */
+/** Rows [top, bottom) of the picture as stored in the file. */
 interface PaintedBand {
   readonly top: number;
   readonly bottom: number;
-  /** Writes row `y` as RGBA from byte `at` of `into` on. */
+  /** Writes row `y` as RGBA to `into`, from byte `at`. */
   readonly paint: (y: number, into: Uint8ClampedArray, at: number) => void;
 }
 
 function* paintedBands(jpeg: Jpeg, transform: InkTransform, alive: () => void): Generator<PaintedBand, void> {
   const { width } = jpeg.frame;
-  const isCoded = (jpeg.adobeTransform ?? PLAIN_MARK) !== PLAIN_MARK;
-  const own = [0, 1, 2].map(() => new Uint8ClampedArray(isCoded ? width : 0));
-  for (const { top, bottom, row } of jpeg.rows({ coefficientBytes: COEFFICIENT_BYTES, alive })) {
+  const isYcck = (jpeg.adobeTransform ?? UNTRANSFORMED) !== UNTRANSFORMED;
+  const decoded = [0, 1, 2].map(() => new Uint8ClampedArray(isYcck ? width : 0));
+  for (const { top, bottom, row } of jpeg.rows({ coefficientBytes: MAX_COEFFICIENT_BYTES, alive })) {
     const paint: PaintedBand['paint'] = (y, into, at) => {
       const [first, second, third, black] = [row(0, y), row(1, y), row(2, y), row(3, y)];
-      if (isCoded) decodeInks(first, second, third, width, own);
-      const [cyan, magenta, yellow] = isCoded ? own : [first, second, third];
+      if (isYcck) decodeInks(first, second, third, width, decoded);
+      const [cyan, magenta, yellow] = isYcck ? decoded : [first, second, third];
       transform([cyan, magenta, yellow, black], width, into, at);
     };
     yield { top, bottom, paint };
   }
 }
 
-/** Luma and chroma to cyan, magenta and yellow: what of light they leave, turned round (JFIF's YCbCr, 16 bits of fraction). */
+/** Converts YCbCr to cyan, magenta and yellow: the complement of the RGB of JFIF's formula, with 16 bits of fraction. */
 function decodeInks(
   luma: Uint8ClampedArray,
   blueness: Uint8ClampedArray,
@@ -117,7 +117,7 @@ async function* uprightRows(
   if (filled > 0) yield new Uint8Array(chunk.buffer, 0, filled * rowBytes);
 }
 
-/** Only the whole picture can be turned, so all of it is held until its rows have been handed out. */
+/** Rotates or mirrors the picture, which needs all of it in memory, and streams its rows. */
 async function* turnedRows(
   bands: Iterable<PaintedBand>,
   { width, height }: Dimensions,
@@ -141,7 +141,7 @@ async function* turnedRows(
   }
 }
 
-/** Where the first pixel of stored row `y` goes in the upright picture, and how far from it the next (EXIF 2.3, tag 0x0112). */
+/** Index in the upright picture of the first pixel of stored row `y`, and the step to the next pixel (EXIF 2.3, tag 0x0112). */
 function placeOfRow(
   y: number,
   width: number,

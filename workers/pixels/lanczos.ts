@@ -2,11 +2,11 @@ import type { Dimensions } from '../../src/imaging/categories.ts';
 import { withMemory } from '../kernel.ts';
 import { passRows, roomFor, ROWS_PER_COPY } from './frames.ts';
 import { frameKernel, type LanczosKernel, lanczosKernel } from './lanczosKernel.ts';
-import { inWholes, makeTaps, type Taps } from './lanczosTaps.ts';
+import { toFixedPoint, makeTaps, type Taps } from './lanczosTaps.ts';
 import type { FramedPixels } from './pixels.ts';
 import { makeRgba, type Raster } from './raster.ts';
 
-/** A part of a raster in px; edges may lie between pixels. */
+/** A part of a raster, px; may be fractional. */
 export interface SourceWindow {
   readonly left: number;
   readonly top: number;
@@ -22,17 +22,17 @@ type Resampling = (
   room: Uint8ClampedArray<ArrayBuffer> | undefined,
 ) => Raster;
 
-/** Opaque rows of one picture, resampled as they come. */
+/** Resamples the opaque rows of one picture as they arrive. */
 interface OpaqueRows {
-  /** Where the next rows go, as many as are taken at once. */
+  /** Buffer for the next input rows. */
   readonly input: Uint8ClampedArray<ArrayBuffer>;
-  /** Takes rows [from, to) of the input; they follow on those taken before. */
+  /** Processes rows [from, to) of the buffer as the next rows of the picture. */
   readonly take: (from: number, to: number) => void;
-  /** All that was asked for, once every row has been taken. */
+  /** The result, complete once all rows have been processed. */
   readonly raster: Raster;
 }
 
-/** Without transparency, which is nearly always: 16-bit sums in WebAssembly, five times as fast as `resampleSeeThrough`. */
+/** Starts resampling a picture without transparency in WebAssembly, with 16-bit sums: five times as fast as `resampleTransparent`. */
 function openRows(
   kernel: LanczosKernel,
   { width: inputWidth, rows: inputRows }: { readonly width: number; readonly rows: number },
@@ -41,8 +41,8 @@ function openRows(
   room: Uint8ClampedArray<ArrayBuffer> | undefined,
 ): OpaqueRows {
   // The kernel takes four pixels of a row at a time, and rows in pairs.
-  const sideways = inWholes(across, 4);
-  const upright = inWholes(down, 2);
+  const sideways = toFixedPoint(across, 4);
+  const upright = toFixedPoint(down, 2);
   withMemory(() => kernel.begin(inputWidth, inputRows, width, height, sideways.count, upright.count, down.count));
   const { buffer } = kernel.memory;
   new Int32Array(buffer, kernel.startsAt(), width).set(across.starts.map((start) => start * 4));
@@ -57,7 +57,7 @@ function openRows(
     raster: { data, width, height, opaque: true },
     take(from, to) {
       for (let row = from; row < to && made < height; row++) {
-        // Rows above a window are nobody's.
+        // Rows above the window contribute to no output row.
         if (taken >= down.starts[0]) kernel.across(row, taken % down.count);
         taken++;
         for (; made < height && down.starts[made] + down.count <= taken; made++) {
@@ -69,7 +69,7 @@ function openRows(
   };
 }
 
-/** px a row: as many rows are taken at once as stay in the caches of most machines, 1 MB. */
+/** Rows of `width` px to process at a time: 1 MB, which fits in the CPU caches of most machines. */
 function rowsAtOnce(width: number): number {
   return Math.max(1, Math.floor(2 ** 18 / width));
 }
@@ -86,7 +86,7 @@ const resampleOpaque: Resampling = (source, across, down, size, room) => {
   return rows.raster;
 };
 
-/** One input row, resampled sideways into `row`: four sums a pixel, colours premultiplied. */
+/** Resamples one input row horizontally into `row`: four sums per pixel, with premultiplied colours. */
 function resampleRow({ data, width: inputWidth }: Raster, y: number, across: Taps, row: Float32Array): void {
   const { count, starts, weights } = across;
   const line = y * inputWidth;
@@ -111,8 +111,8 @@ function resampleRow({ data, width: inputWidth }: Raster, y: number, across: Tap
   }
 }
 
-/** With transparency: colours are weighted by their alpha, in floating point. */
-const resampleSeeThrough: Resampling = (source, across, down, { width, height }) => {
+/** Resamples a picture with transparency in floating point; colours are weighted by their alpha. */
+const resampleTransparent: Resampling = (source, across, down, { width, height }) => {
   const rowLength = width * 4;
   const ring = Array.from({ length: down.count }, () => new Float32Array(rowLength));
   const sums = new Float32Array(rowLength);
@@ -143,28 +143,28 @@ const resampleSeeThrough: Resampling = (source, across, down, { width, height })
 };
 
 interface ResampleOptions {
-  /** All of it where nothing is said. */
+  /** Default: the whole raster. */
   readonly window?: SourceWindow;
-  /** Where the pixels may be put: new memory costs as much as they do. */
+  /** Memory to reuse for the result, because allocating takes as long as resampling. */
   readonly room?: Uint8ClampedArray<ArrayBuffer>;
 }
 
 /**
  * Resizes (a window of) a raster to exactly `width` × `height` px with Lanczos3 in sRGB values, as libvips does.
  * Colours are weighted by their alpha. Memory beside input and output: a ring of as many rows as the kernel is tall.
- * @throws RangeError when there is no memory for that
+ * @throws RangeError if there isn't enough memory
  */
 export function resample(source: Raster, size: Dimensions, { window, room }: ResampleOptions = {}): Raster {
   const { left, top, width, height } = window ?? { left: 0, top: 0, width: source.width, height: source.height };
   const across = makeTaps(source.width, left, width, size.width);
   const down = makeTaps(source.height, top, height, size.height);
-  return (source.opaque ? resampleOpaque : resampleSeeThrough)(source, across, down, size, room);
+  return (source.opaque ? resampleOpaque : resampleTransparent)(source, across, down, size, room);
 }
 
 /**
- * The same of what is still in its picture, read a few rows at a time: neither all its pixels nor a copy of them ever stand in
- * memory. The frame stays open. One after the other.
- * @throws RangeError when there is no memory for it
+ * Resizes a part of a frame in the same way, reading a few rows at a time, so that its pixels are never copied as a whole. Doesn't close
+ * the frame. Calls must not overlap, because they share a kernel.
+ * @throws RangeError if there isn't enough memory
  */
 export async function resampleFrame(
   { frame, part }: FramedPixels,
@@ -174,7 +174,7 @@ export async function resampleFrame(
   const { width, height } = part;
   const taps = [makeTaps(width, 0, width, size.width), makeTaps(height, 0, height, size.height)] as const;
   const rows = openRows(frameKernel(), { width, rows: Math.min(ROWS_PER_COPY, height) }, taps, size, room);
-  // Small pixels are brought into order, not the many they are made of.
+  // Channels are reordered after resizing, when there are fewer pixels.
   makeRgba(rows.raster.data, await passRows(frame, part, rows.input, rows.take));
   return rows.raster;
 }

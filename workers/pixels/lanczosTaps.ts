@@ -1,6 +1,6 @@
-/** Which pixels a resized one is made of, and how much each of them counts. */
+/** Computes the weights (taps) of the input pixels for each output pixel of a Lanczos resize. */
 
-/** Lobes of the kernel: Lanczos3, what libvips, Photoshop-like tools and the platforms themselves shrink with. */
+/** Lobes of the kernel. Lanczos3 is what libvips, image editors and the platforms use for shrinking. */
 const LOBES = 3;
 
 function kernel(x: number): number {
@@ -10,17 +10,17 @@ function kernel(x: number): number {
   return (LOBES * Math.sin(p) * Math.sin(p / LOBES)) / (p * p);
 }
 
-/** For each output position: the first input position and the weights from there on. */
+/** For each output position, the first input position, and the weights of `count` input positions from there. */
 export interface Taps {
   readonly count: number;
   readonly starts: Int32Array;
   readonly weights: Float32Array;
 }
 
-/** Weights along one axis. Past the edges the edge pixel counts again, so borders neither darken nor fade. */
+/** Computes the weights along one axis. Beyond an edge, the edge pixel is repeated, so that borders neither darken nor fade. */
 export function makeTaps(inputSize: number, windowStart: number, windowSize: number, outputSize: number): Taps {
   const scale = windowSize / outputSize;
-  // Shrinking widens the kernel so that every input pixel is heard; enlarging keeps it one pixel wide.
+  // Shrinking widens the kernel so that every input pixel contributes; enlarging keeps it one pixel wide.
   const stretch = Math.max(1, scale);
   const reach = LOBES * stretch;
   const count = Math.min(inputSize, Math.ceil(reach * 2) + 1);
@@ -44,11 +44,11 @@ export function makeTaps(inputSize: number, windowStart: number, windowSize: num
   return { count, starts, weights };
 }
 
-/** Weights of 1 as the kernel has them. */
+/** The weight 1 in the kernel's fixed-point format. */
 const WEIGHT_ONE = 1 << 14;
 
-/** Taps in whole numbers that add up to exactly one, so that a flat colour stays what it is; padded to a multiple of `step`. */
-export function inWholes(
+/** Rounds weights to fixed point. They add up to exactly 1, so that flat colours don't change, and are padded to a multiple of `step`. */
+export function toFixedPoint(
   { count, starts, weights }: Taps,
   step: number,
 ): { readonly count: number; readonly weights: Int16Array } {
@@ -59,7 +59,7 @@ export function inWholes(
     let rounded = 0;
     for (let k = 0; k < count; k++) {
       sum += weights[at * count + k];
-      // What one weight lost in rounding, the next gets.
+      // The rounding error of each weight is added to the next one.
       const next = k === count - 1 ? WEIGHT_ONE : Math.round(sum * WEIGHT_ONE);
       wholes[at * padded + k] = next - rounded;
       rounded = next;

@@ -1,6 +1,6 @@
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { BLOCK_ROWS, createRowMeter, type RowMeasure } from '../../src/imaging/gutters/rowProfile.ts';
-import { copyOf, heldCopyOf } from './frames.ts';
+import { copyOf, nativeCopyOf } from './frames.ts';
 import { nextTask } from './nextTask.ts';
 import type { Picture } from './picture.ts';
 import type { FramedPixels } from './pixels.ts';
@@ -8,22 +8,22 @@ import { createRowBlocks } from './rowBlocks.ts';
 
 export { joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/gutters/rowProfile.ts';
 
-/** Rows measured at once, whole blocks of them: 1 MB, which stays in the caches of most machines. */
-function measuredRows(width: number): number {
+/** Rows measured at a time, in whole blocks: 1 MB of pixels, which fits in the CPU caches of most machines. */
+function rowsPerStep(width: number): number {
   return Math.max(1, Math.floor(2 ** 18 / width / BLOCK_ROWS)) * BLOCK_ROWS;
 }
 
-/** What is measured of a picture or a part of it. */
+/** A picture or a part of one, as far as measuring needs it. */
 type Measured = Pick<Picture, 'width' | 'height' | 'read' | 'readOpaque'>;
 
 /**
- * Measures a picture's rows from top to bottom, a few at a time; between them others have their turn.
- * @param alive is called after each of them
- * @throws RangeError when there is no memory for it
+ * Measures a picture's rows from top to bottom, a few at a time, so that other calls to the worker can run in between.
+ * @param alive called after each step
+ * @throws RangeError if there isn't enough memory
  */
 export async function measureRows(picture: Measured, alive: () => void = () => undefined): Promise<RowMeasure> {
   const meter = createRowMeter(picture.width);
-  const step = measuredRows(picture.width);
+  const step = rowsPerStep(picture.width);
   const blocks = createRowBlocks(meter, picture.width, step);
   for (let top = 0; top < picture.height; top += step) {
     const part = { x: 0, y: top, width: picture.width, height: Math.min(step, picture.height - top) };
@@ -34,7 +34,7 @@ export async function measureRows(picture: Measured, alive: () => void = () => u
   return meter.finish();
 }
 
-/** Rows [top, bottom) of a picture, to be measured by themselves. */
+/** Restricts measuring to rows [top, bottom) of a picture. */
 export function rowsOf({ width, read, readOpaque }: Measured, top: number, bottom: number): Measured {
   const below = (part: Rect): Rect => ({ ...part, y: top + part.y });
   return {
@@ -45,7 +45,7 @@ export function rowsOf({ width, read, readOpaque }: Measured, top: number, botto
   };
 }
 
-/** Pixels that another worker has lent, to be measured here. */
+/** Makes a frame that another worker has transferred measurable. */
 export function lentRows({ frame, part }: FramedPixels): Measured {
   const within = ({ x, y, width, height }: Rect): FramedPixels => ({
     frame,
@@ -55,6 +55,6 @@ export function lentRows({ frame, part }: FramedPixels): Measured {
     width: part.width,
     height: part.height,
     read: (part, room) => copyOf(within(part), room),
-    readOpaque: (part, room) => heldCopyOf(within(part), room),
+    readOpaque: (part, room) => nativeCopyOf(within(part), room),
   };
 }

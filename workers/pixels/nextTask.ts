@@ -4,8 +4,8 @@ port1.addEventListener('message', () => waiting.shift()?.());
 port1.start();
 
 /**
- * Goes on behind what else this worker has been asked meanwhile. Promises that are kept at once go on before it, so that a long row of
- * them keeps every other caller waiting; a timer would wait for four milliseconds itself.
+ * Resolves in a new task, after the messages that have reached this worker in the meantime. A chain of resolved promises would block
+ * them, and a timer would add a delay of four milliseconds.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

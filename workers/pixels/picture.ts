@@ -2,42 +2,42 @@ import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geometry.ts';
 import { paint, takePixels } from './canvas.ts';
-import { copyPart, fitsFrame, framedPart, framesAreTrue, type OpaqueRows, roomFor } from './frames.ts';
+import { copyPart, fitsFrame, framedPart, framesAreExact, type OpaqueRows, roomFor } from './frames.ts';
 import type { FramedPixels } from './pixels.ts';
 import type { Raster } from './raster.ts';
 import { bandRows } from './rowFlow.ts';
 import { loadPart } from '../loadPart.ts';
 
-/** Where a part of a picture is drawn: from the canvas's left edge on, px. */
+/** Where a part of a picture is drawn on a canvas, px, from the canvas's left edge. */
 export interface Target {
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture whose parts can be asked for, wherever its pixels are. */
+/** A picture whose parts can be drawn or read, whether its pixels are in memory, on disk or in the file. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly alpha: boolean;
-  /** Draws a part as the browser scales it. */
+  /** Draws a part, scaled by the browser. */
   draw(context: OffscreenCanvasRenderingContext2D, part: Rect, target: Target): Promise<void>;
   /**
-   * A part as pixels.
-   * @param room where they may be put, if they have room there: new memory costs as much as the copying
-   * @throws RangeError where it is too large for the browser to hold
+   * Reads the pixels of a part.
+   * @param room memory to reuse for the result if it is large enough, because allocating takes as long as copying
+   * @throws RangeError if the part is too large for the browser
    */
   read(part: Rect, room?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster>;
-  /** The same of an opaque picture for whom any order of colours will do, where that is faster. */
+  /** Reads the pixels of a part of an opaque picture in the browser's own channel order. Undefined if this isn't faster than `read`. */
   readOpaque?(part: Rect, room?: Uint8ClampedArray<ArrayBuffer>): Promise<OpaqueRows | undefined>;
-  /** Frames share its memory: a part of it takes no copying. */
+  /** Whether frames share the picture's memory, so that `frame` copies nothing. */
   readonly sharesFrames?: boolean;
-  /** A part as a frame, where one can be had. */
+  /** Returns a part as a frame, if possible. */
   frame?(part: Rect): Promise<FramedPixels | undefined>;
   close(): void;
 }
 
-/** Part of a picture that one bitmap holds: all of its columns from row `top` on. */
+/** One of the bitmaps of a picture, with all its columns, from row `top`. */
 export interface Band {
   readonly top: number;
   readonly bitmap: ImageBitmap;
@@ -52,13 +52,13 @@ async function drawn(picture: Pick<Picture, 'draw'>, part: Rect, size: Dimension
 
 export interface BitmapOptions {
   readonly alpha: boolean;
-  /** The bitmaps' memory holds the pixels as they are shown: no turn or colours that a canvas would still apply. */
+  /** Whether the bitmaps' memory has the pixels as displayed: upright and in sRGB, so that they can be read without a canvas. */
   readonly isPlain: boolean;
 }
 
-/** A picture held as bitmaps stacked in bands: one as decoded, several where it was scaled. */
+/** Creates a picture from bitmaps stacked from top to bottom: one bitmap as decoded, or several made in bands. */
 export function bitmapPicture(size: Dimensions, { alpha, isPlain }: BitmapOptions, bands: readonly Band[]): Picture {
-  /** Where rows [y, y + height) lie: which rows of which bitmap, and how far below `y`. */
+  /** Finds the bitmaps of rows [y, y + height): `rows` rows from row `from` of the bitmap, which belong `below` rows below `y`. */
   const bandsOf = (y: number, height: number) =>
     bands.flatMap(({ top, bitmap }) => {
       const from = Math.max(y, top);
@@ -72,7 +72,7 @@ export function bitmapPicture(size: Dimensions, { alpha, isPlain }: BitmapOption
       context.drawImage(bitmap, x, from, width, rows, 0, top, target.width, rows * scale);
     }
   };
-  const isFramed = async (): Promise<boolean> => !alpha && isPlain && (await framesAreTrue());
+  const canUseFrames = async (): Promise<boolean> => !alpha && isPlain && (await framesAreExact());
   return {
     width: size.width,
     height: size.height,
@@ -80,7 +80,7 @@ export function bitmapPicture(size: Dimensions, { alpha, isPlain }: BitmapOption
     draw,
     async read(part, room) {
       const { x, y, width, height } = part;
-      if (!(await isFramed()))
+      if (!(await canUseFrames()))
         return { data: takePixels(await drawn({ draw }, part, { width, height })), width, height, opaque: !alpha };
       const data = roomFor(width * height, room);
       for (const { bitmap, from, rows, below } of bandsOf(y, height))
@@ -89,15 +89,15 @@ export function bitmapPicture(size: Dimensions, { alpha, isPlain }: BitmapOption
     },
     async readOpaque({ x, y, width, height }, room) {
       const [only, ...more] = bandsOf(y, height);
-      // Bitmaps made in different ways need not be held alike.
-      if (more.length > 0 || !(await isFramed())) return undefined;
+      // Different bitmaps may have different channel orders.
+      if (more.length > 0 || !(await canUseFrames())) return undefined;
       const data = roomFor(width * height, room);
-      const blueFirst = await copyPart(only.bitmap, { x, y: only.from, width, height }, data, 'held');
+      const blueFirst = await copyPart(only.bitmap, { x, y: only.from, width, height }, data, 'native');
       return { data, width, height, blueFirst };
     },
     sharesFrames: bands.every(({ bitmap }) => fitsFrame(bitmap)),
     async frame({ x, y, width, height }) {
-      if (!(await isFramed())) return undefined;
+      if (!(await canUseFrames())) return undefined;
       const [only, ...more] = bandsOf(y, height);
       return more.length === 0 ? framedPart(only.bitmap, { x, y: only.from, width, height }) : undefined;
     },
@@ -107,19 +107,19 @@ export function bitmapPicture(size: Dimensions, { alpha, isPlain }: BitmapOption
   };
 }
 
-/** Rows [top, bottom) of a picture as pixels. */
+/** Reads rows [top, bottom) of a picture. */
 export function readRows(picture: Pick<Picture, 'width' | 'read'>, top: number, bottom: number): Promise<Raster> {
   return picture.read({ x: 0, y: top, width: picture.width, height: bottom - top });
 }
 
-/** A part of a picture for the screen, as the browser scales it. */
+/** Draws a part of a picture for the screen, scaled by the browser. */
 export async function paintPart(picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap> {
   return (await drawn(picture, part, size)).transferToImageBitmap();
 }
 
 /**
- * A part of a picture at another size, from the top in bands of rows, each resampled from what lies around it: a large
- * part is never held whole.
+ * Resamples a part of a picture in bands of rows, from top to bottom, so that a large part is never in memory as a whole. Each band is
+ * resampled from its own rows and the rows around it.
  */
 export async function* resampledBands(
   picture: Pick<Picture, 'read'>,
@@ -144,7 +144,7 @@ export async function* resampledBands(
   }
 }
 
-/** A part of a picture at another size. */
+/** Resamples a part of a picture. */
 export async function resamplePart(
   picture: Pick<Picture, 'read' | 'alpha'>,
   part: Rect,
@@ -155,7 +155,7 @@ export async function resamplePart(
   return { data, width: size.width, height: size.height, opaque: !picture.alpha };
 }
 
-/** The picture turned clockwise; the one given is closed. */
+/** Rotates a picture clockwise, and closes the original. */
 export async function turnPicture(picture: Picture, turn: QuarterTurn): Promise<Picture> {
   if (turn === 0) return picture;
   try {
@@ -175,7 +175,7 @@ export async function turnPicture(picture: Picture, turn: QuarterTurn): Promise<
   }
 }
 
-/** The same picture at another size, made band by band, so that only a band is held beside both. */
+/** Scales a picture band by band, so that at most one band is in memory besides the original and the result. */
 export async function scalePicture(picture: Picture, size: Dimensions): Promise<Picture> {
   const bands = [];
   const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
@@ -186,7 +186,7 @@ export async function scalePicture(picture: Picture, size: Dimensions): Promise<
   return bitmapPicture(size, { alpha: picture.alpha, isPlain: true }, bands);
 }
 
-/** The picture in other colours, made band by band; the one given is closed. */
+/** Converts a picture's colours band by band, and closes the original. */
 export async function recolouredPicture(picture: Picture, transform: ColourTransform): Promise<Picture> {
   const bands: Band[] = [];
   const step = bandRows(picture.width);

@@ -1,32 +1,32 @@
 import { reads, text, u32be } from '../../src/imaging/headers/byteReading.ts';
 import { crc32 } from '../codecs/crc32.ts';
 
-/** The chunks of a PNG file, read from it slice by slice: never more than a few MB of it are in memory. */
+/** Reads the chunks of a PNG file slice by slice, with at most a few MB in memory. */
 
-/** What is there can't be a whole PNG. */
+/** The file isn't a complete, valid PNG. */
 export class PngDamaged extends Error {}
 
-/** What stands before the pixels, as far as they need it. */
+/** The chunks before the pixels that are needed to decode them. */
 export interface PngHead {
   readonly width: number;
   readonly height: number;
   readonly bitDepth: number;
   readonly colourType: number;
   readonly interlaced: boolean;
-  /** Three bytes a colour. */
+  /** Three bytes per colour. */
   readonly palette?: Uint8Array;
-  /** tRNS: alphas of the palette's first colours, or the one colour that is transparent. */
+  /** tRNS: alpha values of the palette's first colours, or the one transparent colour. */
   readonly transparency?: Uint8Array;
-  /** Chunks that say what the numbers mean as colours, whole, in the file's order. */
+  /** The chunks that define the colours, complete and in file order. */
   readonly colourChunks: readonly Uint8Array<ArrayBuffer>[];
-  /** Where the first IDAT begins, bytes. */
+  /** Offset of the first IDAT chunk, bytes. */
   readonly pixelsAt: number;
 }
 
-/** Read for the pixels or for their colours; all others are passed over. */
+/** Chunks needed for the pixels or their colours; all others are skipped. */
 const wanted = new Set(['IHDR', 'PLTE', 'tRNS', 'cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'mDCV', 'cLLI']);
 
-/** A profile larger than this is left to no browser either; no other chunk of interest has more than 768 bytes. */
+/** Limit of a chunk's length. Only iCCP can come near it: all other chunks in `wanted` have at most 768 bytes. */
 const MAX_CHUNK_BYTES = 16 * 1024 * 1024;
 
 async function bytesOf(file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -49,7 +49,7 @@ export async function readPngHead(file: Blob): Promise<PngHead> {
       if (length > MAX_CHUNK_BYTES) throw new PngDamaged(`${type} of ${length} bytes`);
       const chunk = await bytesOf(file, at, at + 12 + length);
       const isSound = crc32(chunk.subarray(4, 8 + length)) === u32be(chunk, 8 + length);
-      // As browsers do: the two that pixels can't do without must be right, the rest is left out where it is not.
+      // Like browsers, requires IHDR and PLTE to be intact, and ignores other chunks with a wrong checksum.
       if (!isSound && (type === 'IHDR' || type === 'PLTE')) throw new PngDamaged(`checksum of ${type}`);
       if (isSound) {
         found.set(type, chunk.subarray(8, 8 + length));
@@ -85,13 +85,13 @@ function headOf(
   };
 }
 
-/** Bytes of the file that are read at a time; the next are on their way while these are worked on. */
+/** Bytes read from the file at a time; the next slice is read in advance. */
 const SLICE_BYTES = 1024 * 1024;
 
-/** A piece this small inflates to 16 MB at the very most (deflate's best is 1032 to 1). */
+/** Bytes per piece. A piece of this size inflates to at most 16 MB (deflate's best ratio is 1032 to 1). */
 const PIECE_BYTES = 16 * 1024;
 
-/** Reads on from a place in a file. */
+/** Reads a file sequentially from an offset. */
 class Input {
   readonly #file: Blob;
   #next: Promise<Uint8Array<ArrayBuffer>>;
@@ -110,12 +110,12 @@ class Input {
     this.#nextAt = Math.min(this.#file.size, from + SLICE_BYTES);
     const reading = this.#file.slice(from, this.#nextAt).arrayBuffer();
     const read = reading.then((buffer) => new Uint8Array(buffer));
-    // It may fail while nobody waits for it yet; whoever asks for it hears of it.
+    // A failure before the slice is awaited must not count as an unhandled rejection. Awaiting it throws the error.
     read.catch(() => undefined);
     return read;
   }
 
-  /** At least one byte, at most `most`. Not to be changed. */
+  /** Reads at least 1 and at most `most` bytes. Don't modify the result. */
   async some(most: number): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#at === this.#slice.length) {
       this.#slice = await this.#next;
@@ -128,7 +128,7 @@ class Input {
     return piece;
   }
 
-  /** Exactly `count` bytes. */
+  /** Reads exactly `count` bytes. */
   async take(count: number): Promise<Uint8Array> {
     const bytes = new Uint8Array(count);
     for (let filled = 0; filled < count; ) {
@@ -141,8 +141,8 @@ class Input {
 }
 
 /**
- * The content of the IDAT chunks in pieces, each chunk's checksum verified: damage that inflates without complaint
- * would be in the picture for good.
+ * Reads the data of the IDAT chunks in pieces, and verifies each chunk's checksum: damage that inflates without an error would
+ * otherwise stay in the picture.
  * @throws PngDamaged
  */
 export async function* readPixelData(file: Blob, { pixelsAt }: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -1,36 +1,41 @@
 import { u16be } from '../../src/imaging/headers/byteReading.ts';
 import type { PngHead } from './pngChunks.ts';
 
-/** Samples of PNG rows as straight RGBA, 8 bits a channel, for pictures in sRGB: nothing is said of colours here. */
+/** Converts the samples of PNG rows to straight RGBA, 8 bits per channel. Doesn't convert colours, so the picture must be in sRGB. */
 
-/** Turns whole rows without their filter bytes into pixels. */
+/** Converts whole rows, without their filter bytes, to pixels. */
 export type PngColours = (packed: Uint8Array, rows: number) => Uint8ClampedArray<ArrayBuffer>;
 
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Bits of a pixel. */
+/** Bits per pixel. */
 export function pixelBits({ colourType, bitDepth }: PngHead): number {
   return (samples[colourType] ?? 1) * bitDepth;
 }
 
-/** Bytes of a row, padded to a whole one. */
+/** Bytes per row; the last byte may be padded. */
 export function rowBytesOf(head: PngHead): number {
   return Math.ceil((head.width * pixelBits(head)) / 8);
 }
 
-/** 16 bits as 8, rounded (PNG specification §13.12). */
-function eight(bytes: Uint8Array, at: number): number {
+/** Reduces a 16-bit sample to 8 bits, rounded (PNG specification §13.12). */
+function to8Bits(bytes: Uint8Array, at: number): number {
   return (u16be(bytes, at) * 255 + 32_895) >> 16;
 }
 
-/** RGBA in one number, as little-endian memory has it. */
+/** Packs RGBA into one number, in little-endian byte order. */
 function rgba(red: number, green: number, blue: number, alpha: number): number {
   return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
 export function pngColours(head: PngHead): PngColours {
   const { width, colourType, bitDepth } = head;
-  const paint = bitDepth === 16 ? deepPainter(head) : colourType === 0 || colourType === 3 ? listed(head) : plain(head);
+  const paint =
+    bitDepth === 16
+      ? deepPainter(head)
+      : colourType === 0 || colourType === 3
+        ? tablePainter(head)
+        : directPainter(head);
   return (packed, rows) => {
     const pixels = new Uint32Array(width * rows);
     paint(packed, pixels, rows);
@@ -40,8 +45,8 @@ export function pngColours(head: PngHead): PngColours {
 
 type Painter = (packed: Uint8Array, pixels: Uint32Array, rows: number) => void;
 
-/** Palette or grey of at most 8 bits: every sample has its colour in a list. */
-function listed(head: PngHead): Painter {
+/** Palette or grey of at most 8 bits: looks up each sample in a table of colours. */
+function tablePainter(head: PngHead): Painter {
   const { width, bitDepth } = head;
   const colours = head.colourType === 3 ? paletteColours(head) : greyColours(head);
   const rowBytes = rowBytesOf(head);
@@ -57,7 +62,7 @@ function listed(head: PngHead): Painter {
   };
 }
 
-/** What the palette lacks is black, as in browsers. */
+/** As in browsers, indices beyond the palette are black. */
 function paletteColours({ palette = new Uint8Array(0), transparency }: PngHead): Uint32Array {
   const colours = new Uint32Array(256).fill(rgba(0, 0, 0, 255));
   for (let i = 0; i * 3 < palette.length; i++) {
@@ -77,8 +82,8 @@ function greyColours({ bitDepth, transparency }: PngHead): Uint32Array {
   return colours;
 }
 
-/** Colour or grey with alpha, 8 bits a channel. */
-function plain({ colourType, transparency }: PngHead): Painter {
+/** Colour, or grey with alpha, with 8 bits per channel. */
+function directPainter({ colourType, transparency }: PngHead): Painter {
   if (colourType === 6)
     return (packed, pixels) => new Uint8Array(pixels.buffer).set(packed.subarray(0, pixels.length * 4));
   if (colourType === 4)
@@ -95,7 +100,7 @@ function plain({ colourType, transparency }: PngHead): Painter {
   };
 }
 
-/** Anything of 16 bits a channel. */
+/** Any colour type with 16 bits per channel. */
 function deepPainter({ colourType, transparency }: PngHead): Painter {
   const channels = samples[colourType] ?? 1;
   const isGrey = colourType === 0 || colourType === 4;
@@ -103,9 +108,11 @@ function deepPainter({ colourType, transparency }: PngHead): Painter {
   const clear = hasAlpha || (transparency?.length ?? 0) < channels * 2 ? undefined : transparency;
   return (packed, pixels) => {
     for (let to = 0, i = 0; to < pixels.length; to++, i += channels * 2) {
-      const red = eight(packed, i);
-      const alpha = hasAlpha ? eight(packed, i + channels * 2 - 2) : 255;
-      pixels[to] = isGrey ? rgba(red, red, red, alpha) : rgba(red, eight(packed, i + 2), eight(packed, i + 4), alpha);
+      const red = to8Bits(packed, i);
+      const alpha = hasAlpha ? to8Bits(packed, i + channels * 2 - 2) : 255;
+      pixels[to] = isGrey
+        ? rgba(red, red, red, alpha)
+        : rgba(red, to8Bits(packed, i + 2), to8Bits(packed, i + 4), alpha);
       if (clear?.subarray(0, channels * 2).every((byte, at) => byte === packed[i + at])) pixels[to] = 0;
     }
   };

@@ -6,10 +6,10 @@ import { unfilterRow } from './pngUnfilter.ts';
 import { bandRows, type RowFlow } from './rowFlow.ts';
 
 /**
- * PNG files of any height, row by row: inflated by the browser, unfiltered here. Not for interlaced ones, whose first
- * rows are complete only at the file's end.
- * @param convert the file's colours aren't sRGB: the browser is to convert them, band by band
- * @throws PngDamaged; an error while streaming rejects `packed`
+ * Streams the rows of a PNG of any height. The browser inflates the data; the rows are unfiltered here. Interlaced files aren't supported,
+ * because their first rows are complete only at the end of the file.
+ * @param convert whether the browser has to convert the colours to sRGB, band by band
+ * @throws PngDamaged, also while streaming
  */
 export async function pngRows(file: Blob, alpha: boolean, convert: boolean): Promise<RowFlow> {
   const head = await readPngHead(file);
@@ -29,7 +29,7 @@ export async function pngRows(file: Blob, alpha: boolean, convert: boolean): Pro
   };
 }
 
-/** Extra bytes behind the last row that are still read, for the sake of the checksum behind them. */
+/** How many excess bytes after the last row are read, to reach the checksum after them. */
 const SPARE_BYTES = 1024 * 1024;
 
 async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
@@ -37,12 +37,12 @@ async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Arra
   const rowBytes = rowBytesOf(head);
   const pixelBytes = Math.max(1, pixelBits(head) >> 3);
   const rowsAtOnce = bandRows(Math.ceil(rowBytes / 4));
-  /** The row above the band, then the band. */
+  /** The last row of the previous band, followed by the rows of this band. */
   const band = new Uint8Array((Math.min(height, rowsAtOnce) + 1) * rowBytes);
   const reader = inflated(readPixelData(file, head)).getReader();
   let rows = 0;
   let done = 0;
-  /** Bytes there are of the row that is arriving; -1 before its filter. */
+  /** Bytes received of the current row; -1 before its filter byte. */
   let filled = -1;
   let filter = 0;
   try {
@@ -66,7 +66,7 @@ async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Arra
         rows++;
         done++;
         if (rows < rowsAtOnce && done < height) continue;
-        // Before the last rows are given: whoever has all the rows asks for nothing more.
+        // Checked before the last rows are yielded, because the consumer stops after them.
         if (done === height) await readToEnd(reader);
         yield band.subarray(rowBytes, (rows + 1) * rowBytes);
         band.copyWithin(0, rows * rowBytes, (rows + 1) * rowBytes);
@@ -92,7 +92,7 @@ function inflated(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
   return compressed.pipeThrough(new DecompressionStream('deflate'));
 }
 
-/** All rows are there: zlib's own complaints no longer matter, as in browsers, but a chunk's wrong checksum does. */
+/** Verifies the remaining checksums. All rows are complete, so zlib errors are ignored, as in browsers, but not a chunk's wrong checksum. */
 async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     for (let spare = 0; spare < SPARE_BYTES; ) {
@@ -106,8 +106,8 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
 }
 
 /**
- * The rows as a small PNG of their own, with all that the file says of its colours, decoded by the browser: profiles,
- * gamma and the rest mean what they mean to it elsewhere.
+ * Lets the browser convert rows to sRGB: wraps them in a small PNG with the file's colour chunks, so that profiles and gamma are handled
+ * as in any other file.
  */
 async function browserColours(
   head: PngHead,
@@ -131,10 +131,10 @@ async function browserColours(
   return bitmapPixels(await createImageBitmap(new Blob(parts, { type: 'image/png' })));
 }
 
-/** Most bytes of a stored block (RFC 1951, 3.2.4). */
+/** Longest stored block (RFC 1951, 3.2.4). */
 const MAX_STORED_BYTES = 65_535;
 
-/** Rows without a filter in a zlib stream that isn't compressed: written and read at the speed of copying. */
+/** Writes unfiltered rows to an uncompressed zlib stream, which is as fast as copying. */
 function storedRows(packed: Uint8Array, rows: number, rowBytes: number): Uint8Array {
   const plain = new Uint8Array(rows * (rowBytes + 1));
   for (let y = 0; y < rows; y++) plain.set(packed.subarray(y * rowBytes, (y + 1) * rowBytes), y * (rowBytes + 1) + 1);
@@ -159,7 +159,7 @@ function adler32(bytes: Uint8Array): number {
   let a = 1;
   let b = 0;
   for (let at = 0; at < bytes.length; ) {
-    // So many sums fit 32 bits before they have to be reduced (as zlib has it).
+    // 5,552 sums fit in 32 bits before they have to be reduced (zlib's NMAX).
     for (const end = Math.min(bytes.length, at + 5552); at < end; at++) {
       a += bytes[at];
       b += a;

@@ -1,8 +1,8 @@
 /**
- * Undoes the filter of one row in place (PNG specification §9.2). `rows` holds the row at `at` and the row above it,
- * already undone, right before; above the first row stand zeros.
- * @param length bytes of a row
- * @param pixel bytes from a byte to the one of the same channel on its left: 1 where pixels are smaller than that
+ * Reverses the filter of one row in place (PNG specification §9.2). `rows` has the row at `at`, and right before it the unfiltered row
+ * above, or zeros for the first row.
+ * @param length bytes per row
+ * @param pixel bytes per pixel, at least 1
  */
 export function unfilterRow(rows: Uint8Array, at: number, length: number, pixel: number, filter: number): void {
   const end = at + length;
@@ -24,7 +24,7 @@ export function unfilterRow(rows: Uint8Array, at: number, length: number, pixel:
         const left = rows[i - pixel];
         const up = rows[i - length];
         const upLeft = rows[i - length - pixel];
-        // How far left + up − upLeft is from each of the three; nearest wins, in this order.
+        // Paeth: the distances of left + up − upLeft from left, up and upLeft. The nearest wins; ties go in this order.
         const toLeft = up > upLeft ? up - upLeft : upLeft - up;
         const toUp = left > upLeft ? left - upLeft : upLeft - left;
         const both = left + up - upLeft - upLeft;

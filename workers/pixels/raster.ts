@@ -9,7 +9,7 @@ export interface Raster {
   readonly opaque: boolean;
 }
 
-/** Converts opaque RGBX or BGRX pixels to RGBA, in place. @param data begins at a pixel */
+/** Converts opaque RGBX or BGRX pixels to RGBA, in place. @param data must begin with a whole pixel */
 export function makeRgba(data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolean): void {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
   if (!blueFirst) {
@@ -23,7 +23,7 @@ export function makeRgba(data: Uint8ClampedArray<ArrayBuffer>, blueFirst: boolea
   }
 }
 
-/** Lays a raster on white, in place, for formats and platforms without transparency. */
+/** Composites a raster over white, in place, for formats and platforms without transparency. */
 export function flattenOnWhite(raster: Raster): Raster {
   if (raster.opaque) return raster;
   const { data } = raster;
@@ -39,7 +39,7 @@ export function flattenOnWhite(raster: Raster): Raster {
   return { ...raster, opaque: true };
 }
 
-/** Whether every pixel is opaque. A file's header only tells that alpha is possible. */
+/** Whether every pixel is opaque. A file's header only shows whether alpha is possible. */
 export function isOpaque(data: Uint8ClampedArray): boolean {
   for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) return false;
   return true;

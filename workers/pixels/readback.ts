@@ -1,12 +1,12 @@
 /**
- * Whether pixels come back from a canvas as they were put there. Browsers that guard against fingerprinting change
- * them a little, or wholly: art read that way would be spoilt without a word (pica tests for the same).
+ * Detects whether a canvas returns the exact pixels that were drawn. Browsers that protect against fingerprinting alter them slightly or
+ * completely, which would spoil the art without an error (pica tests for this too).
  */
 
-/** px; large enough that a protection which touches few pixels is met. */
+/** px; large enough to detect a protection that alters only a few pixels. */
 const SIDE_PX = 64;
 
-/** Every pixel another colour, so that neither a constant nor a slight noise passes. */
+/** Pixels of different colours, so that neither a constant nor slight noise goes undetected. */
 function pattern(): Uint8ClampedArray<ArrayBuffer> {
   const data = new Uint8ClampedArray(SIDE_PX * SIDE_PX * 4);
   for (let i = 0; i < SIDE_PX * SIDE_PX; i++) data.set([(i * 37) % 256, (i * 101) % 256, (i >> 4) % 256, 255], i * 4);
@@ -27,8 +27,8 @@ async function probe(): Promise<boolean> {
 
 let result: Promise<boolean> | undefined;
 
-/** Asked once a worker. @throws RangeError where there is no canvas */
-export function readsTrue(): Promise<boolean> {
+/** Whether a canvas returns the exact pixels. Probed once per worker. @throws RangeError if no canvas can be created */
+export function canvasIsExact(): Promise<boolean> {
   result ??= probe();
   return result;
 }

@@ -4,7 +4,7 @@ import { type Kernel, newKernel, withMemory } from '../kernel.ts';
 import type { OpaqueRows } from './frames.ts';
 import { makeRgba, type Raster } from './raster.ts';
 
-/** `workers/codecs/kernels/rowBlocks.ts`, which says what they do. */
+/** The exports of `workers/codecs/kernels/rowBlocks.ts`, which documents them. */
 interface RowBlocksKernel extends Kernel {
   readonly inputAt: () => number;
   readonly lastAt: () => number;
@@ -39,14 +39,14 @@ const rowBlocksKernel = newKernel<RowBlocksKernel>(bytes, {
   measure: true,
 });
 
-/** Doubles to a cell of the kernel, the fourth of which is nothing. */
+/** Doubles per cell in the kernel's memory: red, green, blue and an unused fourth. */
 const DOUBLES_PER_CELL = 4;
 
 /** Measures the rows of one picture. */
 export interface RowBlocks {
-  /** Where pixels are best put before they are pushed: as many rows as are pushed at once. */
+  /** Buffer in the kernel's memory. Pixels that are pushed from here needn't be copied. */
   readonly room: Uint8ClampedArray<ArrayBuffer>;
-  /** The next rows; whole blocks of them, but for the last time. What comes as it is held may be changed. */
+  /** Adds the next rows: whole blocks, except in the last call. `OpaqueRows` may be modified. */
   push(rows: Raster | OpaqueRows): void;
 }
 
@@ -60,9 +60,9 @@ function swapEnds(values: Float32Array): void {
 }
 
 /**
- * Feeds a meter, by a kernel where it can: opaque pixels are measured several times as fast as in JavaScript, and come to the same.
- * @param rows that are pushed at once at most, a multiple of `blockRows`
- * @throws RangeError when there is no memory for them
+ * Feeds a meter. Opaque pixels are measured by a WebAssembly kernel, several times as fast as in JavaScript and with the same result.
+ * @param rows maximum number of rows per `push`, a multiple of `BLOCK_ROWS`
+ * @throws RangeError if there isn't enough memory
  */
 export function createRowBlocks(meter: RowMeter, width: number, rows: number): RowBlocks {
   const { fine, cell, from, to, columns, coarseBy, noiseCap } = meter.grid;
@@ -70,19 +70,19 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
   withMemory(() => kernel.begin(width, rows, fine, cell, from, to, columns, coarseBy, noiseCap));
   const { buffer } = kernel.memory;
   const room = new Uint8ClampedArray(buffer, kernel.inputAt(), rows * width * 4);
-  /** Whether the kernel has the cells of the last block. */
-  let goesOn = false;
+  /** Whether the kernel measured the last block itself, so that it has the block's cells. */
+  let hasLastBlock = false;
 
-  /** Tells the kernel what the meter measured itself. */
-  const catchUp = (): void => {
+  /** Gives the kernel the cells of the last block if the meter measured that block. */
+  const syncLastBlock = (): void => {
     const last = meter.lastBlock();
-    if (goesOn || !last) return;
+    if (hasLastBlock || !last) return;
     const cells = new Float64Array(buffer, kernel.lastAt(), fine * DOUBLES_PER_CELL);
     for (let i = 0; i < fine; i++) cells.set(last.subarray(i * 3, i * 3 + 3), i * DOUBLES_PER_CELL);
     kernel.goOn();
   };
 
-  /** Cells of the last block, red first. */
+  /** Returns the cells of the last block, in the channel order of the pixels. */
   const lastCells = (): Float32Array => {
     const cells = new Float64Array(buffer, kernel.lastAt(), fine * DOUBLES_PER_CELL);
     return Float32Array.from({ length: fine * 3 }, (_, i) => cells[Math.floor(i / 3) * DOUBLES_PER_CELL + (i % 3)]);
@@ -96,7 +96,7 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
       const blueFirst = 'blueFirst' in given && given.blueFirst;
       const blocks = isOpaque ? Math.floor(height / BLOCK_ROWS) : 0;
       if (blocks > 0) {
-        catchUp();
+        syncLastBlock();
         if (data.buffer !== buffer) room.set(data);
         kernel.measure(blocks);
         const coarse = new Float32Array(buffer, kernel.coarseAt(), blocks * columns * 3);
@@ -109,14 +109,14 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
           coarse,
           last,
         });
-        goesOn = true;
+        hasLastBlock = true;
       }
       const left = height - blocks * BLOCK_ROWS;
       if (left === 0) return;
       const rest = data.subarray(blocks * BLOCK_ROWS * width * 4, height * width * 4);
       if ('blueFirst' in given) makeRgba(rest, blueFirst);
       meter.push(rest, left);
-      goesOn = false;
+      hasLastBlock = false;
     },
   };
 }

@@ -4,28 +4,28 @@ import { closePixels } from './frames.ts';
 import type { Picture } from './picture.ts';
 import { loadPart } from '../loadPart.ts';
 
-/** Bytes of a small picture on its way, kept for the next one: a tile of 1,024 × 1,280 px. */
+/** Size of the buffer for results, which is reused: a tile of 1,024 × 1,280 px. */
 const KEPT_BUFFER_BYTES = 5 * 1024 * 1024;
 
 let room: Uint8ClampedArray<ArrayBuffer> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Loads what it takes ahead of the first picture. */
+/** Preloads the code for shrinking. */
 export async function readyToShrink(): Promise<void> {
   await loadPart(import('./lanczos.ts'));
 }
 
 /**
- * A part of a picture made smaller for the screen, from its rows alone; undefined where they can't be had without being drawn.
- * To draw a part smaller, Chromium halves the whole bitmap it is of again and again, and keeps all halves with it: of a strip of 48
- * megapixels that takes 100 ms and 60 MB, and each tile 30 ms more. Its own rows take the kernel 4 ms a megapixel.
- * @throws RangeError when there is no memory for it
+ * Shrinks a part of a picture for the screen. Undefined if the part isn't larger than `size`, or can't be read as a frame.
+ * Used instead of `drawImage`, because to draw a part smaller, Chromium halves the whole bitmap repeatedly and keeps all the halves: for a
+ * strip of 48 megapixels this takes 100 ms and 60 MB, and 30 ms for each tile. This function takes 4 ms per megapixel of the part.
+ * @throws RangeError if there isn't enough memory
  */
-export function shrunkPart(picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap | undefined> {
-  // The kernel is there for one picture at a time, and so is the room.
-  const mine = last.then(() => shrink(picture, part, size));
-  last = mine.catch(() => undefined);
-  return mine;
+export function shrinkPart(picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap | undefined> {
+  // One at a time, because calls share the kernel and the buffer.
+  const result = last.then(() => shrink(picture, part, size));
+  last = result.catch(() => undefined);
+  return result;
 }
 
 async function shrink(picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap | undefined> {

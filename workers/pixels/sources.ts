@@ -6,36 +6,36 @@ import type { PlacedSource, SourcesApi, StripSource } from '../image.api.ts';
 import { paint } from './canvas.ts';
 import { createDecodedPictures } from './decodedPictures.ts';
 import { asProblem, decodeTop, readyToDecodeTop } from './decodeSource.ts';
-import { framesAreTrue } from './frames.ts';
+import { framesAreExact } from './frames.ts';
 import { paintPart, type Picture, readRows, resamplePart } from './picture.ts';
 import type { Pixels } from './pixels.ts';
 import { isOpaque, type Raster } from './raster.ts';
 import type { StoreRoom } from './rowStore.ts';
-import { readyToShrink, shrunkPart } from './shrinkPart.ts';
+import { readyToShrink, shrinkPart } from './shrinkPart.ts';
 import { loadPart } from '../loadPart.ts';
 
-/** A part with more pixels than this is resampled here, rather than handed on by the dozen: 32 MB of RGBA. */
+/** Parts with more pixels than this are resampled here instead of transferred, because many may be in transit at once: 32 MB of RGBA. */
 const MAX_TRANSFERRED_PX = 8_000_000;
 
-/** The same for strips, whose slices are many and better resampled on all cores: 64 MB. */
+/** The same limit for slices of a strip, which are many, so resampling them in several workers is faster: 64 MB. */
 const MAX_TRANSFERRED_STRIP_PX = 16_000_000;
 
 export interface SourcesOptions extends Partial<StoreRoom> {
-  /** Bytes of RGBA kept decoded; as much as `decodedPictures.ts` says where nothing is said. */
+  /** Limit of decoded pixels, bytes of RGBA. Default: see `decodedPictures.ts`. */
   readonly budget?: number;
 }
 
-/** Only what is cut is measured. */
+/** Loaded lazily, because only strips and pages that are cut are measured. */
 function measuring() {
   return loadPart(import('./measureRows.ts'));
 }
 
-/** Rows of a picture that fill a box of its width; it may have fewer. */
-function rowsSeen({ width }: Dimensions, box: Dimensions): number {
+/** Number of rows that fill a box when the picture is fitted to its width. The picture may have fewer. */
+function rowsInBox({ width }: Dimensions, box: Dimensions): number {
   return Math.ceil(box.height / Math.min(1, box.width / width));
 }
 
-/** The sources of one strip: what is asked of their pixels, one by one or of the strip they make together. */
+/** Creates the API for the pixels of one strip's sources, one by one or as the strip that they form. */
 export function createSources({ budget, ...given }: SourcesOptions = {}): SourcesApi {
   const room: StoreRoom = {
     openScratch: async () => undefined,
@@ -58,24 +58,25 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     return measured;
   };
 
-  const seen = (raster: Raster): Raster => ({ ...raster, opaque: raster.opaque || isOpaque(raster.data) });
+  /** Marks a raster as opaque if all its pixels are. */
+  const detectOpaque = (raster: Raster): Raster => ({ ...raster, opaque: raster.opaque || isOpaque(raster.data) });
 
-  /** A part of a source at `size`. */
+  /** Reads a part of a source at `size`. */
   const resizedPart = (id: string, part: Rect, size: Dimensions): Promise<Raster> =>
     withPictures([id], async ([picture]) => {
       const isAsked = part.width === size.width && part.height === size.height;
-      return seen(await (isAsked ? picture.read(part) : resamplePart(picture, part, size)));
+      return detectOpaque(await (isAsked ? picture.read(part) : resamplePart(picture, part, size)));
     });
 
-  /** A part of a source to be handed on. */
+  /** Reads a part of a source for transfer. `size` is used only if the part is too large to transfer. */
   const partOf = (id: string, part: Rect, size: Dimensions): Promise<Pixels> =>
     withPictures(
       [id],
       async ([picture]) => {
         const isAsked = part.width === size.width && part.height === size.height;
         if (!isAsked && part.width * part.height > MAX_TRANSFERRED_PX)
-          return seen(await resamplePart(picture, part, size));
-        return (await picture.frame?.(part)) ?? seen(await picture.read(part));
+          return detectOpaque(await resamplePart(picture, part, size));
+        return (await picture.frame?.(part)) ?? detectOpaque(await picture.read(part));
       },
       () => true,
     );
@@ -100,13 +101,13 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     );
   };
 
-  /** Slices are read downwards: whether a source has no rows for the next one. */
+  /** Returns a function that tells whether a source ends above `bottom`. Slices are read downwards, so later slices don't need it. */
   const endsBy = (bottom: number) => {
     const ended = new Set(strip.placed.filter((place) => place.bottom <= bottom).map(({ id }) => id));
     return (id: string): boolean => ended.has(id);
   };
 
-  /** Rows [top, bottom) of the strip without copying them, where one picture has them all. */
+  /** Returns rows [top, bottom) of the strip without copying them, if one picture has them all. */
   const frameOfStrip = async (top: number, bottom: number): Promise<Pixels | undefined> => {
     const place = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
     if (!place) return undefined;
@@ -118,32 +119,32 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     );
   };
 
-  /** Rows [top, bottom) of the strip for the screen. */
+  /** Draws rows [top, bottom) of the strip for the screen. */
   const tileOf = async (top: number, bottom: number, size: Dimensions): Promise<ImageBitmap> => {
     const place = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
     const shrunk =
       place &&
       (await withPictures([place.id], ([picture]) =>
-        shrunkPart(picture, { x: 0, y: top - place.top, width: picture.width, height: bottom - top }, size),
+        shrinkPart(picture, { x: 0, y: top - place.top, width: picture.width, height: bottom - top }, size),
       ));
     return shrunk ?? (await paintStrip(top, bottom, size)).transferToImageBitmap();
   };
 
-  /** The top of a source, fitted into a box: the whole of a tall strip would be a thread. */
+  /** Draws the top of a source, fitted into a box: the whole of a tall strip would be too narrow. */
   const thumbnailOf = async (picture: Picture, box: Dimensions): Promise<ImageBitmap> => {
     const scale = Math.min(1, box.width / picture.width);
-    const rows = Math.min(picture.height, rowsSeen(picture, box));
+    const rows = Math.min(picture.height, rowsInBox(picture, box));
     const width = Math.max(1, Math.round(picture.width * scale));
     const size = { width, height: Math.max(1, Math.round(rows * scale)) };
     const part = { x: 0, y: 0, width: picture.width, height: rows };
-    return (await shrunkPart(picture, part, size)) ?? paintPart(picture, part, size);
+    return (await shrinkPart(picture, part, size)) ?? paintPart(picture, part, size);
   };
 
-  /** The same before the source is decoded, where its first rows can be had alone. Never rejects. */
+  /** Draws the thumbnail before the source is decoded, if its first rows can be decoded separately. Never rejects. */
   const earlyThumbnail = async (id: string, box: Dimensions): Promise<ImageBitmap | undefined> => {
     const source = pictures.known(id);
     if (!source || pictures.isDecoded(id)) return undefined;
-    const top = await decodeTop(source, rowsSeen(source.natural, box), room);
+    const top = await decodeTop(source, rowsInBox(source.natural, box), room);
     if (!top) return undefined;
     try {
       return await thumbnailOf(top, box);
@@ -154,7 +155,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     }
   };
 
-  /** Rows [top, bottom) of the strip as pixels. */
+  /** Reads rows [top, bottom) of the strip. */
   const readStrip = (top: number, bottom: number): Promise<Raster> => {
     const places = strip.placed.filter((place) => place.bottom > top && place.top < bottom);
     return withPictures(
@@ -167,7 +168,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
           const from = Math.max(top, place.top);
           const rows = Math.min(bottom, place.bottom) - from;
           const raster = await readRows(pictures[index], from - place.top, from - place.top + rows);
-          if (rows === size.height) return seen(raster);
+          if (rows === size.height) return detectOpaque(raster);
           parts.push({ raster, at: (from - top) * width * 4 });
         }
         const data = new Uint8ClampedArray(width * size.height * 4);
@@ -206,13 +207,13 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
       const { stackMeasures } = await measuring();
       const source = pictures.known(id);
       const measure = stackMeasures(parts);
-      // Not if it has got another size in the strip meanwhile.
+      // Ignored if the source's size in the strip has changed in the meantime.
       if (source?.size.width === measure.width && source.size.height === measure.rows) measures.set(source, measure);
       return { ok: true };
     },
 
     async ready() {
-      await Promise.all([framesAreTrue(), measuring(), readyToDecodeTop(), readyToShrink()]);
+      await Promise.all([framesAreExact(), measuring(), readyToDecodeTop(), readyToShrink()]);
     },
 
     register: pictures.register,
@@ -274,9 +275,9 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     async thumbnail(id, box) {
       try {
         const early = earlyThumbnail(id, box);
-        // Decoded meanwhile: nobody looks at the top of a picture who doesn't want the rest of it next.
+        // Decoded in the meantime, because the whole picture is needed next.
         const whole = withPictures([id], async ([picture]) => (await early) ?? thumbnailOf(picture, box));
-        // Should the rest be broken, whoever wants it hears of it.
+        // If decoding the whole picture fails, the next call that needs it reports the error.
         whole.catch(() => undefined);
         return { ok: true, bitmap: (await early) ?? (await whole) };
       } catch (error) {
@@ -290,7 +291,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
         if (!size || part.width * part.height <= MAX_TRANSFERRED_STRIP_PX)
           return { ok: true, pixels: (await frameOfStrip(top, bottom)) ?? (await readStrip(top, bottom)) };
         const whole = { alpha: true, read: ({ y, height }: Rect) => readStrip(y, y + height) };
-        return { ok: true, pixels: seen(await resamplePart(whole, part, size)) };
+        return { ok: true, pixels: detectOpaque(await resamplePart(whole, part, size)) };
       } catch (error) {
         return asProblem(error);
       }

@@ -1,24 +1,24 @@
 import { FIRST_HEADER_BYTES, readHeader } from '../../src/imaging/header.ts';
 import { jpegSegments } from '../../src/imaging/headers/jpeg.ts';
 
-/** Rows that a JPEG codes together at most (T.81 A.2: four blocks of eight, of which two are usual). */
+/** Maximum height of an MCU, px (T.81 A.2: four blocks of 8 rows; two are usual). */
 const MAX_MCU_ROWS = 32;
 
-/** Rows below the wanted ones: colours of half the height are drawn out between those of two rows. */
+/** Extra rows below the wanted ones: subsampled chroma is interpolated from the rows above and below. */
 const ROWS_AHEAD = 2;
 
-/** Of a frame's segment: marker, length, bits a sample, and then the height. */
+/** Offset of the height in the frame's segment: after marker, length and bits per sample. */
 const HEIGHT_OFFSET = 5;
 
-/** SOF0 and SOF1, Huffman codes from top to bottom. Those that come in several passes have to be read to their end. */
+/** Whether a frame is sequential (SOF0, SOF1): coded from top to bottom. Progressive frames have to be read to the end of the file. */
 function isSequential(marker: number): boolean {
   return marker === 0xc0 || marker === 0xc1;
 }
 
 /**
- * A file of the first rows of an upright JPEG, so many or some more, decoded without the others: the frame says that there are no more,
- * and a decoder passes over what follows. Costs what they cost. Reads only the file's start.
- * @returns undefined where it can't be had so, or isn't shorter
+ * Makes a file of at least the first `rows` rows of an upright JPEG, which decodes without the other rows: the height in the frame is
+ * reduced, and decoders ignore the data after it. Reads only the start of the file.
+ * @returns undefined if the file isn't an upright sequential JPEG, or has no more rows than that
  */
 export async function topOfFile(file: Blob, rows: number): Promise<{ file: Blob; height: number } | undefined> {
   const bytes = new Uint8Array(await file.slice(0, FIRST_HEADER_BYTES).arrayBuffer());

@@ -1,16 +1,20 @@
 import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import { loadPart } from '../loadPart.ts';
 
-/** A file that every browser decodes to the same values, and what makes sRGB of them. */
-export interface PlainFile {
+/** A file without its colour profile, which every browser decodes to the same values, and the conversion of these values to sRGB. */
+export interface ProfileFreeFile {
   readonly file: Blob;
-  /** Absent where the values are sRGB already or the browser has to see to it. */
+  /** Absent if the values are sRGB already, or if the browser has to convert them. */
   readonly transform?: ColourTransform;
-  /** Nothing is left for the browser to turn or to convert: a bitmap's memory is what a canvas would show. */
+  /** Whether the browser neither rotates nor converts the picture, so that a bitmap's memory has the pixels as displayed. */
   readonly isPlain: boolean;
 }
 
-function edited(file: Blob, edits: readonly { from: number; to: number; bytes: Uint8Array<ArrayBuffer> }[]): Blob {
+/** Replaces ranges of a file's bytes, without copying the others. */
+function replaceRanges(
+  file: Blob,
+  edits: readonly { from: number; to: number; bytes: Uint8Array<ArrayBuffer> }[],
+): Blob {
   const parts: BlobPart[] = [];
   let at = 0;
   for (const { from, to, bytes } of edits) {
@@ -21,8 +25,8 @@ function edited(file: Blob, edits: readonly { from: number; to: number; bytes: U
   return new Blob(parts, { type: file.type });
 }
 
-/** Takes the colour profile out of a file, to be applied to its pixels by ourselves. Reads only the file's start. */
-export async function withoutProfile(file: Blob): Promise<PlainFile> {
+/** Removes the colour profile from a file if it can be applied to the pixels here. Reads only the start of the file. */
+export async function stripProfile(file: Blob): Promise<ProfileFreeFile> {
   const { FIRST_HEADER_BYTES, readHeader } = await loadPart(import('../../src/imaging/header.ts'));
   const start = async (bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
   let read = readHeader(await start(FIRST_HEADER_BYTES), file.size);
@@ -33,5 +37,5 @@ export async function withoutProfile(file: Blob): Promise<PlainFile> {
   const { COLOUR_HEAD_BYTES, embeddedColour } = await loadPart(import('../../src/imaging/embeddedColour.ts'));
   const colour = embeddedColour(await start(COLOUR_HEAD_BYTES), read.header);
   if (!colour) return { file, isPlain: false };
-  return { file: edited(file, colour.edits), transform: colour.transform, isPlain: isUpright };
+  return { file: replaceRanges(file, colour.edits), transform: colour.transform, isPlain: isUpright };
 }
