@@ -47,9 +47,9 @@ export interface StripSource {
   readonly natural: Dimensions;
   /** The user's own rotation of the upright picture. `size`, rows and crops refer to the rotated picture. */
   readonly turn?: QuarterTurn;
-  /** Size it has in the strip, px: its own, or scaled to the strip's width. */
+  /** Size in the strip, px: its own size, or scaled to the strip's width. */
   readonly size: Dimensions;
-  /** False when the header rules transparency out. */
+  /** False if the header excludes transparency. */
   readonly alpha: boolean;
   /** How to decode it within this browser's limits; default: whole. */
   readonly decoding?: Decoding;
@@ -63,12 +63,12 @@ export interface PlacedSource {
 }
 
 export interface EncodeSpec {
-  /** Size of the result, px. Other than the raster's: resized with Lanczos3. */
+  /** Size of the result, px. If it differs from the raster's, the raster is resized with Lanczos3. */
   readonly size: Dimensions;
   readonly format: Exclude<OutputFormat, 'gif'>;
   /** 0–100; ignored for PNG. */
   readonly quality: number;
-  /** False: laid on white first. */
+  /** If false, the picture is composited over white first. */
   readonly alpha: boolean;
 }
 
@@ -78,7 +78,7 @@ export interface FitSpec {
   readonly size: Dimensions;
   readonly format: Exclude<OutputFormat, 'gif'>;
   readonly quality: QualityRule;
-  /** The file must be smaller, bytes. */
+  /** The file must be smaller than this. */
   readonly fileBytes: number;
   readonly alpha: boolean;
 }
@@ -86,7 +86,7 @@ export interface FitSpec {
 /** `fits`: smaller than its limit. `colours`: size of the palette a PNG was reduced to, to fit. */
 export interface FittedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Null for PNG, which has none. */
+  /** Null for PNG, which has no quality setting. */
   readonly quality: number | null;
   readonly fits: boolean;
   readonly colours?: number;
@@ -96,41 +96,40 @@ export interface FittedFile {
 export interface SourcesApi {
   /** Probes how this browser's pixels are read, before the first picture. */
   ready(): Promise<void>;
-  /** Makes a source known; nothing is decoded yet. */
+  /** Adds a source. It isn't decoded yet. */
   register(source: StripSource): void;
   /** Forgets a source and frees its pixels. */
   release(id: string): void;
-  /** Where the sources lie in the strip; `read` and `tile` go by it. */
+  /** Sets the positions of the sources in the strip, which `profile`, `read` and `tile` use. */
   lay(width: number, placed: readonly PlacedSource[]): void;
   /** Decodes (once) and measures the rows of a source at its size in the strip. */
   measure(id: string): Promise<PixelResult<object>>;
   /** Measures rows [top, bottom) of a source: one part of what `measure` does. */
   measurePart(id: string, top: number, bottom: number): Promise<PixelResult<{ measure: RowMeasure }>>;
-  /** Rows [top, bottom) of a source, to be measured elsewhere and closed there; none where they would have to be copied. */
+  /** Transfers rows [top, bottom) of a source to be measured by another worker, which closes them. No `pixels` if they would have to be copied. */
   lend(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
-  /** What was measured of all parts of a source, from the top (`stackMeasures` says which rows): it is measured. */
+  /** Stores the measures of all parts of a source, from top to bottom (see `stackMeasures`), in place of `measure`. */
   measured(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
-  /** The rows of the whole strip as laid, joined from what was measured. */
+  /** Rates the rows of the whole strip, from the measures of its sources. */
   profile(): Promise<PixelResult<{ profile: RowProfile }>>;
-  /** The rows of one source. */
+  /** Rates the rows of one source. */
   rows(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**
-   * Pixels of a part of a source: as they are, or already at `size` px where they would be too many to hand on. Whoever
-   * gets a frame closes it.
+   * Reads the pixels of a part of a source: unscaled, or at `size` px if they would be too many to transfer. The caller closes a frame.
    */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
-  /** A part of a source at `size` px for the screen: `exact` resamples it as for a file, `quick` takes what is nearly it. */
+  /** Draws a part of a source at `size` px for the screen: `exact` resamples it as for a file, `quick` lets the browser scale it. */
   view(
     id: string,
     part: Rect,
     size: Dimensions,
     care: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  /** A small picture of a source, fitted into `box` px. */
+  /** Draws the top of a source, fitted into `box` px. */
   thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  /** Pixels of strip rows [top, bottom): as they are, or at `size` px where they would be too many. A frame is to be closed. */
+  /** Reads strip rows [top, bottom): unscaled, or at `size` px if they would be too many to transfer. The caller closes a frame. */
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
-  /** Strip rows [top, bottom) drawn at `size` px, for the screen. */
+  /** Draws strip rows [top, bottom) at `size` px for the screen. */
   tile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
 }
 
@@ -138,19 +137,19 @@ export interface SourcesApi {
 export interface EncoderApi {
   /** Loads and compiles an encoder before its first use. */
   warm(format: EncodeSpec['format']): Promise<void>;
-  /** Loads what measures rows, ahead of its first use. */
+  /** Preloads the code that measures rows. */
   readyToMeasure(): Promise<void>;
-  /** Measures rows that were lent, and closes them. */
+  /** Measures rows that another worker has transferred, and closes them. */
   measureLent(pixels: FramedPixels): Promise<PixelResult<{ measure: RowMeasure }>>;
-  /** Resizes, flattens and encodes what was transferred; the result's type and size are read back from its bytes. */
+  /** Resizes, flattens and encodes transferred pixels, and verifies the format and size of the file. */
   encode(pixels: Pixels, spec: EncodeSpec): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>>;
-  /** One raster as several files, each at the best quality that meets its limit. */
+  /** Encodes a picture as several files, each at the best quality that meets its limit. */
   encodeFitting(pixels: Pixels, specs: readonly FitSpec[]): Promise<PixelResult<{ files: readonly FittedFile[] }>>;
 }
 
-/** Of finished files. */
+/** Hashes finished files. */
 export interface DigestApi {
-  /** SHA-256, hexadecimal in lower case; undefined where the page may not compute one (no https). */
+  /** SHA-256, hexadecimal in lower case; undefined if the page may not compute hashes (no HTTPS). */
   sha256(file: Blob): Promise<string | undefined>;
 }
 

@@ -11,14 +11,14 @@ import { transferOf } from './pixels/pixels.ts';
 
 type Measured = PixelResult<{ measure: RowMeasure }>;
 
-/** What was measured, transferred. */
-async function handBack(result: Measured): Promise<Measured> {
+/** Transfers the buffers of a measurement. */
+async function transferMeasure(result: Measured): Promise<Measured> {
   if (!result.ok) return result;
   const { measureBuffers } = await loadPart(import('./pixels/measureRows.ts'));
   return Comlink.transfer(result, measureBuffers(result.measure));
 }
 
-/** Tells the pool that the worker has started, or still makes progress. Comlink ignores it: it answers no call. */
+/** Tells the pool that the worker has started or is making progress. Comlink ignores this message, because it isn't the answer to a call. */
 function alive(): void {
   return postMessage({ alive: true });
 }
@@ -36,60 +36,60 @@ async function loadEncoder(): Promise<EncoderApi> {
   return (await loadPart(import('./pixels/encoder.ts'))).createEncoder();
 }
 
-/** Calls go on in the order they came: all of them wait for the same promise. */
-function held(): Promise<SourcesApi> {
+/** Calls run in order, because they all wait for the same promise. */
+function sourcesApi(): Promise<SourcesApi> {
   sources ??= loadSources();
   return sources;
 }
 
-function encoding(): Promise<EncoderApi> {
+function encoderApi(): Promise<EncoderApi> {
   encoder ??= loadEncoder();
   return encoder;
 }
 
-const api: { [Name in keyof ImageWorkerApi]: (...given: Parameters<ImageWorkerApi[Name]>) => unknown } = {
-  ready: async () => (await held()).ready(),
-  register: async (source) => (await held()).register(source),
-  release: async (id) => (await held()).release(id),
-  lay: async (width, placed) => (await held()).lay(width, placed),
-  measure: async (id) => (await held()).measure(id),
-  measurePart: async (id, top, bottom) => handBack(await (await held()).measurePart(id, top, bottom)),
+const api: { [Name in keyof ImageWorkerApi]: (...parameters: Parameters<ImageWorkerApi[Name]>) => unknown } = {
+  ready: async () => (await sourcesApi()).ready(),
+  register: async (source) => (await sourcesApi()).register(source),
+  release: async (id) => (await sourcesApi()).release(id),
+  lay: async (width, placed) => (await sourcesApi()).lay(width, placed),
+  measure: async (id) => (await sourcesApi()).measure(id),
+  measurePart: async (id, top, bottom) => transferMeasure(await (await sourcesApi()).measurePart(id, top, bottom)),
   async lend(id, top, bottom) {
-    const result = await (await held()).lend(id, top, bottom);
+    const result = await (await sourcesApi()).lend(id, top, bottom);
     return result.ok && result.pixels ? Comlink.transfer(result, [result.pixels.frame]) : result;
   },
-  measured: async (id, parts) => (await held()).measured(id, parts),
-  profile: async () => (await held()).profile(),
-  rows: async (id) => (await held()).rows(id),
+  measured: async (id, parts) => (await sourcesApi()).measured(id, parts),
+  profile: async () => (await sourcesApi()).profile(),
+  rows: async (id) => (await sourcesApi()).rows(id),
   async thumbnail(id, box) {
-    const result = await (await held()).thumbnail(id, box);
+    const result = await (await sourcesApi()).thumbnail(id, box);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
   async read(top, bottom, size) {
-    const result = await (await held()).read(top, bottom, size);
+    const result = await (await sourcesApi()).read(top, bottom, size);
     return result.ok ? Comlink.transfer(result, [transferOf(result.pixels)]) : result;
   },
   async crop(id, part, size) {
-    const result = await (await held()).crop(id, part, size);
+    const result = await (await sourcesApi()).crop(id, part, size);
     return result.ok ? Comlink.transfer(result, [transferOf(result.pixels)]) : result;
   },
   async view(id, part, size, care) {
-    const result = await (await held()).view(id, part, size, care);
+    const result = await (await sourcesApi()).view(id, part, size, care);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
   async tile(top, bottom, size) {
-    const result = await (await held()).tile(top, bottom, size);
+    const result = await (await sourcesApi()).tile(top, bottom, size);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
-  warm: async (format) => (await encoding()).warm(format),
-  readyToMeasure: async () => (await encoding()).readyToMeasure(),
-  measureLent: async (pixels) => handBack(await (await encoding()).measureLent(pixels)),
+  warm: async (format) => (await encoderApi()).warm(format),
+  readyToMeasure: async () => (await encoderApi()).readyToMeasure(),
+  measureLent: async (pixels) => transferMeasure(await (await encoderApi()).measureLent(pixels)),
   async encode(pixels, spec) {
-    const result = await (await encoding()).encode(pixels, spec);
+    const result = await (await encoderApi()).encode(pixels, spec);
     return result.ok ? Comlink.transfer(result, [result.bytes.buffer]) : result;
   },
   async encodeFitting(pixels, specs) {
-    const result = await (await encoding()).encodeFitting(pixels, specs);
+    const result = await (await encoderApi()).encodeFitting(pixels, specs);
     const buffers = result.ok ? result.files.map(({ bytes }) => bytes.buffer) : [];
     return Comlink.transfer(result, buffers);
   },

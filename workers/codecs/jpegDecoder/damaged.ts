@@ -1,2 +1,2 @@
-/** A JPEG that contradicts itself or ends before its picture does. */
+/** The JPEG is invalid or truncated. */
 export class JpegDamaged extends Error {}

@@ -1,41 +1,41 @@
 import { JpegDamaged } from './damaged.ts';
-import { extended, type HuffmanTable, LOOKUP_BITS } from './huffman.ts';
+import { extend, type HuffmanTable, LOOKUP_BITS } from './huffman.ts';
 
-/** Coefficients of one block after the other out of a scan's bits (ITU T.81, F.2.2 and G.2). */
+/** Decodes the coefficients of a scan's blocks from its entropy-coded bits (ITU T.81, F.2.2 and G.2). */
 
-/** Where the k-th coefficient of a block stands, row after row (T.81 figure A.6). */
+/** Natural position, row by row, of the k-th coefficient in zigzag order (T.81 figure A.6). */
 export const zigzag = new Uint8Array([
   0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
   35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
   55, 62, 63,
 ]);
 
-/** Where the next marker is from `at` on: 0xFF and no zero behind it, or the end. */
+/** Offset of the next marker from `at`: 0xFF followed by anything but 0. The end of the file if there is none. */
 export function nextMarker(bytes: Uint8Array, at: number): number {
   for (let found = bytes.indexOf(0xff, at); found >= 0; found = bytes.indexOf(0xff, found + 2))
     if (bytes[found + 1] !== 0) return found;
   return bytes.length;
 }
 
-/** Which coefficients a progressive scan brings, and which bit of them. */
+/** The coefficients [`first`, `last`] and the bit of them that a progressive scan codes. */
 export interface Band {
   readonly first: number;
   readonly last: number;
-  /** Place of the lowest bit that is known after the scan. */
+  /** Position of the lowest bit known after the scan. */
   readonly low: number;
 }
 
 /**
- * Reads bits from `at` up to the next marker. Behind it come zeros, so that no read has to look for the end: `check`
- * tells afterwards whether any were used.
+ * Reads bits from `at` up to the next marker. Zeros follow it, so that reads needn't check for the end; `check` detects afterwards
+ * whether any of these zeros were used.
  */
 export class EntropyReader {
   private bits = 0;
-  /** How many of the low bits of `bits` are still to be read. */
+  /** Number of unread bits, the lowest of `bits`. */
   private count = 0;
-  /** How many of the bits put there were behind the end. */
+  /** Number of zero bits added after the end. */
   private padding = 0;
-  /** Blocks from here on that have no more coefficients in this scan. */
+  /** Number of following blocks without further coefficients in this scan (the end-of-band run). */
   private emptyBlocks = 0;
   private end: number;
   private readonly bytes: Uint8Array;
@@ -47,19 +47,19 @@ export class EntropyReader {
     this.end = nextMarker(bytes, at);
   }
 
-  /** Where the marker behind these bits is. */
+  /** Offset of the marker after these bits. */
   get marker(): number {
     return this.end;
   }
 
-  /** @throws JpegDamaged where more bits were read than there were */
+  /** @throws JpegDamaged if bits after the end were read */
   check(): void {
     if (this.padding > this.count) throw new JpegDamaged('coefficients end early');
   }
 
   /**
-   * Goes behind the restart marker that has to be here.
-   * @param index which of the eight
+   * Skips the restart marker that is expected at this point.
+   * @param index number of the marker; modulo 8
    */
   restart(index: number): void {
     let at = this.end;
@@ -73,7 +73,7 @@ export class EntropyReader {
     this.emptyBlocks = 0;
   }
 
-  /** Makes 25 bits or more ready. */
+  /** Fills `bits` with at least 25 unread bits. */
   private fill(): void {
     const { bytes, end } = this;
     let { at, bits, count } = this;
@@ -91,7 +91,7 @@ export class EntropyReader {
     this.count = count;
   }
 
-  /** Up to 16 bits. */
+  /** Reads up to 16 bits. */
   private take(size: number): number {
     if (this.count < size) this.fill();
     this.count -= size;
@@ -106,7 +106,7 @@ export class EntropyReader {
     return entry >> 8;
   }
 
-  /** One whose code is longer than what is looked up. */
+  /** Reads a symbol whose code is longer than `LOOKUP_BITS`. */
   private longSymbol({ limits, deltas, symbols }: HuffmanTable): number {
     const code = (this.bits >> (this.count - 16)) & 0xffff;
     for (let length = LOOKUP_BITS + 1; length <= 16; length++) {
@@ -117,20 +117,20 @@ export class EntropyReader {
     throw new JpegDamaged('no such Huffman code');
   }
 
-  /** How much a DC coefficient is above the one before. */
+  /** Reads the difference of a DC coefficient from the previous one. */
   private difference(table: HuffmanTable): number {
     const size = this.symbol(table);
     if (size > 15) throw new JpegDamaged('a DC coefficient of more than 15 bits');
-    return size === 0 ? 0 : extended(this.take(size), size);
+    return size === 0 ? 0 : extend(this.take(size), size);
   }
 
   /**
-   * A whole block of a sequential scan, laid over zeros.
-   * @param before the DC coefficient of the component's last block
-   * @returns this block's
+   * Reads a block of a sequential scan into `out`, which must be all zeros.
+   * @param previousDc the DC coefficient of the component's previous block
+   * @returns the DC coefficient of this block
    */
-  block(dc: HuffmanTable, ac: HuffmanTable, out: Int16Array, from: number, before: number): number {
-    const value = before + this.difference(dc);
+  block(dc: HuffmanTable, ac: HuffmanTable, out: Int16Array, from: number, previousDc: number): number {
+    const value = previousDc + this.difference(dc);
     out[from] = value;
     const { codes, coefficients } = ac;
     for (let k = 1; k < 64; k++) {
@@ -140,7 +140,7 @@ export class EntropyReader {
       if (short !== 0) {
         this.count -= short & 255;
         k += (short >> 8) & 255;
-        // A run past the end of the block is passed over, as decoders do.
+        // Like other decoders, tolerates a run past the end of the block.
         out[from + zigzag[k & 63]] = short >> 16;
         continue;
       }
@@ -155,24 +155,24 @@ export class EntropyReader {
         continue;
       }
       k += symbol >> 4;
-      out[from + zigzag[k & 63]] = extended(this.take(size), size);
+      out[from + zigzag[k & 63]] = extend(this.take(size), size);
     }
     return value;
   }
 
-  /** The first scan of a DC coefficient. @returns it */
-  dcFirst(dc: HuffmanTable, out: Int16Array, from: number, before: number, low: number): number {
-    const value = before + this.difference(dc);
+  /** Reads a DC coefficient in its first scan. @returns the coefficient */
+  dcFirst(dc: HuffmanTable, out: Int16Array, from: number, previousDc: number, low: number): number {
+    const value = previousDc + this.difference(dc);
     out[from] = value << low;
     return value;
   }
 
-  /** One more bit of a DC coefficient. */
-  dcNext(out: Int16Array, from: number, low: number): void {
+  /** Refines a DC coefficient by one bit. */
+  dcRefine(out: Int16Array, from: number, low: number): void {
     if (this.take(1) === 1) out[from] |= 1 << low;
   }
 
-  /** The first scan of some AC coefficients. */
+  /** Reads AC coefficients in their first scan. */
   acFirst(ac: HuffmanTable, out: Int16Array, from: number, { first, last, low }: Band): void {
     if (this.emptyBlocks > 0) {
       this.emptyBlocks--;
@@ -191,12 +191,12 @@ export class EntropyReader {
         continue;
       }
       k += run;
-      out[from + zigzag[k & 63]] = extended(this.take(size), size) << low;
+      out[from + zigzag[k & 63]] = extend(this.take(size), size) << low;
     }
   }
 
-  /** One more bit of some AC coefficients, and those that become other than zero with it. */
-  acNext(ac: HuffmanTable, out: Int16Array, from: number, { first, last, low }: Band): void {
+  /** Refines AC coefficients by one bit, and reads those that become nonzero with it. */
+  acRefine(ac: HuffmanTable, out: Int16Array, from: number, { first, last, low }: Band): void {
     const bit = 1 << low;
     let k = first;
     if (this.emptyBlocks === 0) {

@@ -3,19 +3,19 @@ import { JpegDamaged } from './damaged.ts';
 import { zigzag } from './entropy.ts';
 import { type HuffmanTable, huffmanTable } from './huffman.ts';
 
-/** What stands between a JPEG's markers (ITU T.81, annex B): the frame, its tables, its scans. */
+/** Parses the segments of a JPEG (ITU T.81, annex B): the frame, the tables and the scan headers. */
 
 export interface Component {
   readonly id: number;
-  /** Samples across and down, as shares of the frame's largest. */
+  /** Horizontal and vertical sampling factors (H and V), relative to the frame's largest. */
   readonly across: number;
   readonly down: number;
-  /** Which quantisation table. */
+  /** Number of its quantisation table. */
   readonly table: number;
-  /** Blocks to a row and rows of them, up to whole MCUs. */
+  /** Blocks per row, and rows of blocks, including those that fill up the last MCUs. */
   readonly blocksAcross: number;
   readonly blocksDown: number;
-  /** px that carry the picture: its share of the frame's size, rounded up. */
+  /** Size without that padding, samples: the frame's size times the sampling ratio, rounded up. */
   readonly width: number;
   readonly height: number;
 }
@@ -26,23 +26,23 @@ export interface Frame {
   readonly width: number;
   readonly height: number;
   readonly components: readonly Component[];
-  /** The largest `across` and `down` of them. */
+  /** The components' largest sampling factors. */
   readonly across: number;
   readonly down: number;
   readonly mcusAcross: number;
   readonly mcusDown: number;
 }
 
-/** Tables are replaced between scans: what counts is what was there when a scan began. */
+/** The current tables. Segments between scans may replace them; a scan uses those that are set when it begins. */
 export interface Tables {
   readonly quantisation: (Int32Array | undefined)[];
   readonly dc: (HuffmanTable | undefined)[];
   readonly ac: (HuffmanTable | undefined)[];
-  /** MCUs from one restart marker to the next; 0 for none. */
+  /** Number of MCUs between restart markers; 0 for none. */
   restartInterval: number;
 }
 
-export function noTables(): Tables {
+export function createTables(): Tables {
   return { quantisation: [], dc: [], ac: [], restartInterval: 0 };
 }
 
@@ -50,15 +50,15 @@ export interface Scan {
   readonly components: readonly { readonly index: number; readonly dc: number; readonly ac: number }[];
   readonly first: number;
   readonly last: number;
-  /** Place of the lowest bit that was known before, 0 where nothing was; and of the lowest that is known after it. */
+  /** Position of the lowest bit known before the scan (0 in a first scan), and after it. */
   readonly high: number;
   readonly low: number;
 }
 
-/** Samples are 8 bits, and four components are the most that mean colours. */
+/** Four components (CMYK) are the most that define colours. */
 const MAX_COMPONENTS = 4;
 
-/** Blocks of an MCU (T.81 B.2.3). */
+/** Blocks per MCU (T.81 B.2.3). */
 const MAX_BLOCKS = 10;
 
 export function readFrame(content: Uint8Array, progressive: boolean): Frame {
@@ -74,16 +74,16 @@ export function readFrame(content: Uint8Array, progressive: boolean): Frame {
   });
   if (factors.some(({ across, down }) => across < 1 || across > 4 || down < 1 || down > 4))
     throw new JpegDamaged('sampling that there is not');
-  const across = Math.max(...factors.map((one) => one.across));
-  const down = Math.max(...factors.map((one) => one.down));
+  const across = Math.max(...factors.map((factor) => factor.across));
+  const down = Math.max(...factors.map((factor) => factor.down));
   const mcusAcross = Math.ceil(width / (8 * across));
   const mcusDown = Math.ceil(height / (8 * down));
-  const components = factors.map((one) => ({
-    ...one,
-    blocksAcross: mcusAcross * one.across,
-    blocksDown: mcusDown * one.down,
-    width: Math.ceil((width * one.across) / across),
-    height: Math.ceil((height * one.down) / down),
+  const components = factors.map((factor) => ({
+    ...factor,
+    blocksAcross: mcusAcross * factor.across,
+    blocksDown: mcusDown * factor.down,
+    width: Math.ceil((width * factor.across) / across),
+    height: Math.ceil((height * factor.down) / down),
   }));
   return { progressive, width, height, components, across, down, mcusAcross, mcusDown };
 }
@@ -104,14 +104,14 @@ export function readScan(content: Uint8Array, { components, progressive }: Frame
   if (!progressive) return { components: used, first: 0, last: 63, high: 0, low: 0 };
   const at = 1 + count * 2;
   const scan = { first: content[at], last: content[at + 1], high: content[at + 2] >> 4, low: content[at + 2] & 15 };
-  // DC and AC never come in one scan, and AC only of one component (T.81 G.1.1.1).
+  // A scan codes either DC or AC, and AC of one component only (T.81 G.1.1.1).
   const isSound = scan.first === 0 ? scan.last === 0 : scan.last >= scan.first && scan.last < 64 && count === 1;
   if (!isSound || scan.low > 13 || (scan.high !== 0 && scan.high !== scan.low + 1))
     throw new JpegDamaged('a progressive scan of impossible bits');
   return { components: used, ...scan };
 }
 
-/** Puts the quantisation tables of a segment where the scans find them. */
+/** Stores the quantisation tables of a segment. */
 export function readQuantisation(content: Uint8Array, { quantisation }: Tables): void {
   for (let at = 0; at < content.length; ) {
     const isWide = content[at] >> 4 !== 0;
@@ -124,7 +124,7 @@ export function readQuantisation(content: Uint8Array, { quantisation }: Tables):
   }
 }
 
-/** The same for Huffman tables. */
+/** Stores the Huffman tables of a segment. */
 export function readHuffman(content: Uint8Array, { dc, ac }: Tables): void {
   for (let at = 0; at < content.length; ) {
     const counts = content.subarray(at + 1, at + 17);

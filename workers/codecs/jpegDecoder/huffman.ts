@@ -1,34 +1,35 @@
 import { JpegDamaged } from './damaged.ts';
 
-/** Huffman codes of JPEG (ITU T.81, annex C and F.2.2.3), made ready to be looked up. */
+/** Lookup tables for a JPEG's Huffman codes (ITU T.81, annex C and F.2.2.3). */
 
-/** Bits looked up at once. Longer codes are rare by their nature. */
+/** Bits per lookup. Longer codes are rare, because Huffman codes of rare symbols are long. */
 export const LOOKUP_BITS = 10;
 
 export interface HuffmanTable {
-  /** By the next `lookupBits` bits: symbol << 8 | length of its code; 0 where the code is longer, or none. */
+  /** Indexed by the next `LOOKUP_BITS` bits: symbol << 8 | length of its code; 0 if the code is longer or invalid. */
   readonly codes: Uint16Array;
   /**
-   * The same for codes of AC coefficients that have their value within these bits too:
-   * value << 16 | zeros before it << 8 | bits of code and value together; 0 elsewhere.
+   * Indexed alike, for AC coefficients whose code and value fit in these bits:
+   * value << 16 | zeros before it << 8 | length of code and value; otherwise 0.
    */
   readonly coefficients: Int32Array;
-  /** By length: the first code of 16 bits that is longer than that. */
+  /** Indexed by length: the first 16-bit code word whose code is longer than that. */
   readonly limits: Int32Array;
-  /** By length: where its symbols begin, less its first code. */
+  /** Indexed by length: index of the first symbol of that length, minus the first code of that length. */
   readonly deltas: Int32Array;
   readonly symbols: Uint8Array;
 }
 
-/** A coefficient's value from its `size` extra bits (T.81 F.2.2.1, EXTEND). */
-export function extended(bits: number, size: number): number {
+/** Converts the `size` extra bits of a coefficient to its value (T.81 F.2.2.1, EXTEND). */
+export function extend(bits: number, size: number): number {
   return bits < 1 << (size - 1) ? bits - (1 << size) + 1 : bits;
 }
 
 /**
- * @param counts how many codes there are of each length, 1 to 16
- * @param symbols what they stand for, shortest codes first
- * @throws JpegDamaged where there are more codes than bits can tell apart
+ * Builds the lookup tables.
+ * @param counts number of codes of each length, 1 to 16
+ * @param symbols the codes' symbols, shortest codes first
+ * @throws JpegDamaged if there are more codes than their lengths allow
  */
 export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable {
   const codes = new Uint16Array(1 << LOOKUP_BITS);
@@ -57,7 +58,7 @@ function coefficientTable(codes: Uint16Array): Int32Array {
     const size = (entry >> 8) & 15;
     const total = length + size;
     if (length === 0 || size === 0 || total > LOOKUP_BITS) return 0;
-    const value = extended((bits >> (LOOKUP_BITS - total)) & ((1 << size) - 1), size);
+    const value = extend((bits >> (LOOKUP_BITS - total)) & ((1 << size) - 1), size);
     return (value << 16) | ((entry >> 12) << 8) | total;
   });
 }

@@ -1,10 +1,10 @@
 /**
- * From coefficients to samples: the inverse DCT after Loeffler, Ligtenberg and Moschytz (1989) in whole numbers of 13
- * bits, as accurate as browsers' own and with the same rounding, so that it gives the samples they give.
+ * The inverse DCT of Loeffler, Ligtenberg and Moschytz (1989), in fixed point with 13 bits of fraction. Precision and rounding are those of
+ * the browsers' decoders, so that the samples are equal.
  */
 
 const CONSTANT_BITS = 13;
-/** Bits kept between the two passes. */
+/** Bits of fraction kept between the two passes. */
 const PASS_BITS = 2;
 
 function fixed(value: number): number {
@@ -27,16 +27,17 @@ const c3072 = fixed(3.072711026);
 const COLUMN_SHIFT_BITS = CONSTANT_BITS - PASS_BITS;
 const COLUMN_HALF = 1 << (COLUMN_SHIFT_BITS - 1);
 const ROW_SHIFT_BITS = CONSTANT_BITS + PASS_BITS + 3;
-/** Half for rounding, and the 128 that samples are shifted by. */
+/** One half, for rounding, plus the level shift of 128. */
 const ROW_HALF = (1 << (ROW_SHIFT_BITS - 1)) + (128 << ROW_SHIFT_BITS);
 
 const between = new Int32Array(64);
 
 /**
- * @param coefficients 64 of them from `from` on, row after row, as they come from the file
+ * Dequantises and transforms one block.
+ * @param coefficients the 64 quantised coefficients start at `from`, row by row
  * @param steps the quantisation table in the same order
- * @param samples where the 8 × 8 samples go, from `to` on
- * @param stride samples from a row to the next
+ * @param samples receives the 8 × 8 samples, from `to`
+ * @param stride samples per row of `samples`
  */
 export function inverseDct(
   coefficients: Int16Array,

@@ -3,7 +3,7 @@ import { JpegDamaged } from './damaged.ts';
 import type { Band } from './entropy.ts';
 import {
   type Frame,
-  noTables,
+  createTables,
   readFrame,
   readHuffman,
   readQuantisation,
@@ -16,22 +16,22 @@ import { SampleRows } from './sampleRows.ts';
 import { type ReadBlock, readScanRows } from './scans.ts';
 
 /**
- * JPEG's samples, row by row from the top: Huffman coded, sequential or progressive, 8 bits (ITU T.81). What comes in
- * one scan is decoded in constant memory; else the coefficients are held, two bytes each.
+ * Decodes the samples of a JPEG row by row, from top to bottom. Supports Huffman-coded sequential and progressive files with 8 bits per
+ * sample (ITU T.81). A file with a single scan is decoded in constant memory; otherwise all coefficients are in memory, two bytes each.
  */
 
 export interface Jpeg {
   readonly frame: Frame;
-  /** The colours' coding by Adobe's marker (0: none, 2: YCCK); undefined where there is no marker. */
+  /** Colour transform in Adobe's marker (0: none, 2: YCCK); undefined if the file has no such marker. */
   readonly adobeTransform?: number;
-  /** Rows as they come. To be run through once. @throws JpegDamaged, and RangeError where coefficients have no room */
+  /** Decodes the rows. Can be called once. @throws JpegDamaged, or RangeError if the coefficients need too much memory */
   rows(options: RowsOptions): Generator<JpegRows, void>;
 }
 
 export interface RowsOptions {
-  /** Bytes of coefficients that may be held. */
+  /** Limit of memory for coefficients. */
   readonly coefficientBytes: number;
-  /** Called while there are no rows yet. */
+  /** Called regularly before the first rows are ready. */
   readonly alive: () => void;
 }
 
@@ -39,17 +39,17 @@ export interface JpegRows {
   /** Rows [top, bottom) of the picture as stored. */
   readonly top: number;
   readonly bottom: number;
-  /** A row of a component at full width, until the next is asked for. */
+  /** Returns a row of a component at the picture's full width. Valid only until the next call. */
   readonly row: (component: number, y: number) => Uint8ClampedArray;
 }
 
-/** Files of thousands of scans, each of few bytes, are made to keep decoders busy; encoders write some ten. */
+/** Encoders write about ten scans. Files with thousands of tiny scans are made to keep decoders busy. */
 const MAX_SCANS = 200;
 
 interface Segment {
   readonly marker: number;
   readonly content: Uint8Array;
-  /** Where the next begins. */
+  /** Offset of the next segment. */
   readonly end: number;
 }
 
@@ -64,9 +64,9 @@ function segmentAt(bytes: Uint8Array, start: number): Segment {
   return { marker, content: bytes.subarray(standsAlone ? end : at + 4, end), end };
 }
 
-/** @throws JpegDamaged where it has no frame that is understood */
+/** Reads the header. @throws JpegDamaged if the frame is missing or unsupported */
 export function openJpeg(bytes: Uint8Array): Jpeg {
-  const tables = noTables();
+  const tables = createTables();
   let frame: Frame | undefined;
   let adobeTransform: number | undefined;
   for (let at = 2; ; ) {
@@ -106,7 +106,7 @@ function* rowsOf(
   const isAll = scan.components.length === frame.components.length && frame.components.length > 1;
   yield* !frame.progressive && isAll
     ? streamedRows(bytes, frame, tables, scan, first.end)
-    : heldRows(bytes, frame, tables, first, options);
+    : bufferedRows(bytes, frame, tables, first, options);
 }
 
 function stepsOf(frame: Frame, { quantisation }: Tables, index: number): Int32Array {
@@ -115,7 +115,7 @@ function stepsOf(frame: Frame, { quantisation }: Tables, index: number): Int32Ar
   return steps;
 }
 
-/** Rows of a picture whose only scan has everything. */
+/** Decodes a picture with a single scan while reading it. */
 function* streamedRows(
   bytes: Uint8Array,
   frame: Frame,
@@ -129,14 +129,14 @@ function* streamedRows(
   const readBlock: ReadBlock = (reader, component, row, column) => {
     const { index, dc, ac, down } = component;
     block.fill(0);
-    component.before = reader.block(dc, ac, block, 0, component.before);
+    component.previousDc = reader.block(dc, ac, block, 0, component.previousDc);
     const { samples, stride } = window[index];
     inverseDct(block, 0, steps[index], samples, window[index].blockAt(row % down, column), stride);
   };
   for (const row of readScanRows(bytes, at, frame, scan, tables, readBlock)) yield* completeRows(frame, window, row);
 }
 
-/** Once row `mcuRow` of MCUs is there, all rows are that nothing is missing of: the last ones wait for those below. */
+/** Yields the rows that can be upsampled once row `mcuRow` of MCUs is decoded. The last rows of the MCUs need the samples below them. */
 function* completeRows(frame: Frame, window: readonly SampleRows[], mcuRow: number): Generator<JpegRows, void> {
   const rows = 8 * frame.down;
   const top = Math.max(0, mcuRow * rows - frame.down);
@@ -146,8 +146,8 @@ function* completeRows(frame: Frame, window: readonly SampleRows[], mcuRow: numb
   for (const component of window) component.advance();
 }
 
-/** Rows of a picture that comes in several scans: all of its coefficients first. */
-function* heldRows(
+/** Decodes a picture with several scans: first all coefficients, then the rows. */
+function* bufferedRows(
   bytes: Uint8Array,
   frame: Frame,
   tables: Tables,
@@ -157,14 +157,14 @@ function* heldRows(
   const counts = frame.components.map(({ blocksAcross, blocksDown }) => blocksAcross * blocksDown * 64);
   if (counts.reduce((sum, count) => sum + count * 2, 0) > coefficientBytes)
     throw new RangeError('too many coefficients');
-  const held = counts.map((count) => new Int16Array(count));
+  const coefficients = counts.map((count) => new Int16Array(count));
   const steps: (Int32Array | undefined)[] = frame.components.map(() => undefined);
   let next: ScanSegment | undefined = first;
   for (let scans = 0; next; scans++) {
     if (scans === MAX_SCANS) throw new JpegDamaged('more scans than any picture needs');
     const scan = readScan(next.content, frame);
     for (const { index } of scan.components) steps[index] ??= stepsOf(frame, tables, index);
-    const rows = readScanRows(bytes, next.end, frame, scan, tables, blockReader(frame, scan, held));
+    const rows = readScanRows(bytes, next.end, frame, scan, tables, blockReader(frame, scan, coefficients));
     let row = rows.next();
     while (!row.done) row = rows.next();
     alive();
@@ -179,14 +179,14 @@ function* heldRows(
       for (let y = 0; y < component.down; y++) {
         const from = (mcuRow * component.down + y) * component.blocksAcross * 64;
         for (let x = 0; x < component.blocksAcross; x++)
-          inverseDct(held[index], from + x * 64, used, samples, window[index].blockAt(y, x), stride);
+          inverseDct(coefficients[index], from + x * 64, used, samples, window[index].blockAt(y, x), stride);
       }
     }
     yield* completeRows(frame, window, mcuRow);
   }
 }
 
-/** The scan behind a scan, with the tables between them read; undefined at the end. */
+/** Reads the tables after a scan, and returns the next scan; undefined at the end of the picture. */
 function nextScan(bytes: Uint8Array, start: number, tables: Tables): ScanSegment | undefined {
   for (let at = start; ; ) {
     const { marker, content, end } = segmentAt(bytes, at);
@@ -197,27 +197,35 @@ function nextScan(bytes: Uint8Array, start: number, tables: Tables): ScanSegment
   }
 }
 
-/** What a scan does to the coefficients that are held. */
-function blockReader({ components, progressive }: Frame, scan: Scan, held: readonly Int16Array[]): ReadBlock {
+/** Returns the function that reads a block of this scan into the coefficients in memory. */
+function blockReader({ components, progressive }: Frame, scan: Scan, coefficients: readonly Int16Array[]): ReadBlock {
   const { first, high, low } = scan;
   const band: Band = scan;
-  const placeOf = (index: number, row: number, column: number): number =>
+  const offsetOf = (index: number, row: number, column: number): number =>
     (row * components[index].blocksAcross + column) * 64;
   if (!progressive)
     return (reader, component, row, column) => {
       const { index, dc, ac } = component;
-      const from = placeOf(index, row, column);
-      held[index].fill(0, from, from + 64);
-      component.before = reader.block(dc, ac, held[index], from, component.before);
+      const from = offsetOf(index, row, column);
+      coefficients[index].fill(0, from, from + 64);
+      component.previousDc = reader.block(dc, ac, coefficients[index], from, component.previousDc);
     };
   if (first === 0 && high === 0)
     return (reader, component, row, column) => {
       const { index, dc } = component;
-      component.before = reader.dcFirst(dc, held[index], placeOf(index, row, column), component.before, low);
+      component.previousDc = reader.dcFirst(
+        dc,
+        coefficients[index],
+        offsetOf(index, row, column),
+        component.previousDc,
+        low,
+      );
     };
   if (first === 0)
-    return (reader, { index }, row, column) => reader.dcNext(held[index], placeOf(index, row, column), low);
+    return (reader, { index }, row, column) => reader.dcRefine(coefficients[index], offsetOf(index, row, column), low);
   if (high === 0)
-    return (reader, { index, ac }, row, column) => reader.acFirst(ac, held[index], placeOf(index, row, column), band);
-  return (reader, { index, ac }, row, column) => reader.acNext(ac, held[index], placeOf(index, row, column), band);
+    return (reader, { index, ac }, row, column) =>
+      reader.acFirst(ac, coefficients[index], offsetOf(index, row, column), band);
+  return (reader, { index, ac }, row, column) =>
+    reader.acRefine(ac, coefficients[index], offsetOf(index, row, column), band);
 }

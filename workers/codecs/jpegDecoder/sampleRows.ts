@@ -1,22 +1,22 @@
 import type { Component, Frame } from './frame.ts';
 
-/** Rows kept of what is above: upsampling looks a row up, and what is below it comes only with the next MCUs. */
-const KEPT_ROWS = 8;
+/** Rows kept from the MCUs above: upsampling needs the row above, and the last rows of an MCU also need the next MCU. */
+const ROWS_ABOVE = 8;
 
 /**
- * The samples of a component for a row of MCUs and some above it, and its rows at the picture's full width and height.
- * Between samples it interpolates as browsers' decoders do (a triangle filter for halves; others are repeated).
+ * Holds a component's samples for one row of MCUs and a few rows above, and upsamples them to the picture's full width and height. As in
+ * browsers' decoders, a factor of 2 is interpolated with a triangle filter; for other factors samples are repeated.
  */
 export class SampleRows {
   readonly samples: Uint8ClampedArray;
   readonly stride: number;
-  /** Row of the component that is the first in `samples`. */
-  private top = -KEPT_ROWS;
+  /** Row of the component at the start of `samples`. */
+  private top = -ROWS_ABOVE;
   private readonly rowsOfMcu: number;
   private readonly component: Component;
   private readonly frame: Frame;
   private readonly full: Uint8ClampedArray;
-  /** Which sample a pixel of a row has, where they are repeated. */
+  /** Sample of each pixel of a row, where samples are repeated. */
   private readonly columns: Uint32Array;
   private readonly sums: Int32Array;
 
@@ -25,9 +25,9 @@ export class SampleRows {
     this.frame = frame;
     this.stride = component.blocksAcross * 8;
     this.rowsOfMcu = component.down * 8;
-    this.samples = new Uint8ClampedArray(this.stride * (KEPT_ROWS + this.rowsOfMcu));
+    this.samples = new Uint8ClampedArray(this.stride * (ROWS_ABOVE + this.rowsOfMcu));
     const isFull = component.across === frame.across;
-    // Twice a component's width is up to one more than the picture's.
+    // Twice the component's width may exceed the picture's width by one.
     this.full = new Uint8ClampedArray(isFull ? this.stride : component.width * 2 + frame.width);
     this.columns = Uint32Array.from({ length: isFull ? 0 : frame.width }, (_, x) =>
       Math.floor((x * component.across) / frame.across),
@@ -35,12 +35,12 @@ export class SampleRows {
     this.sums = new Int32Array(component.width);
   }
 
-  /** Where in `samples` a block of the row of MCUs at hand begins. `blockRow`: counted from the top of these MCUs. */
+  /** Offset in `samples` of a block. `blockRow` is counted from the top of the current row of MCUs. */
   blockAt(blockRow: number, blockColumn: number): number {
-    return (KEPT_ROWS + blockRow * 8) * this.stride + blockColumn * 8;
+    return (ROWS_ABOVE + blockRow * 8) * this.stride + blockColumn * 8;
   }
 
-  /** Makes room for the next row of MCUs. */
+  /** Moves on to the next row of MCUs, keeping the last rows of this one. */
   advance(): void {
     this.samples.copyWithin(0, this.rowsOfMcu * this.stride);
     this.top += this.rowsOfMcu;
@@ -51,7 +51,7 @@ export class SampleRows {
     return (inside - this.top) * this.stride;
   }
 
-  /** Row `y` of the picture; overwritten by the next. At least as many samples as the picture is wide. */
+  /** Returns row `y` at full width; the array may be longer than the picture is wide. Valid only until the next call. */
   row(y: number): Uint8ClampedArray {
     const { component, frame, samples, stride, full } = this;
     const isFullWidth = component.across === frame.across;

@@ -3,19 +3,19 @@ import { EntropyReader } from './entropy.ts';
 import type { Component, Frame, Scan, Tables } from './frame.ts';
 import type { HuffmanTable } from './huffman.ts';
 
-/** The blocks of a scan in their order: rows of MCUs, or of one component's own blocks (ITU T.81 A.2). */
+/** Reads the blocks of a scan in order: by rows of MCUs, or by rows of blocks if the scan has one component (ITU T.81 A.2). */
 
-/** A component in a scan, with the tables that were there when it began. */
+/** A component in a scan, with the Huffman tables that were set when the scan began. */
 export interface ScanComponent extends Component {
-  /** Which of the frame's. */
+  /** Index in the frame's components. */
   readonly index: number;
   readonly dc: HuffmanTable;
   readonly ac: HuffmanTable;
-  /** The DC coefficient of the block before; T.81 F.2.1.3.1. */
-  before: number;
+  /** DC coefficient of the previous block (T.81 F.2.1.3.1). */
+  previousDc: number;
 }
 
-/** What reads one block; it stands at this row and column of the component's blocks. */
+/** Reads the block at this row and column of the component's blocks. */
 export type ReadBlock = (reader: EntropyReader, component: ScanComponent, row: number, column: number) => void;
 
 const unused: HuffmanTable = {
@@ -26,19 +26,18 @@ const unused: HuffmanTable = {
   symbols: new Uint8Array(0),
 };
 
-function inScan(frame: Frame, scan: Scan, tables: Tables): ScanComponent[] {
+function scanComponents(frame: Frame, scan: Scan, tables: Tables): ScanComponent[] {
   return scan.components.map(({ index, dc, ac }) => {
     const [needsDc, needsAc] = [scan.first === 0 && scan.high === 0, scan.last > 0];
     const [dcTable, acTable] = [tables.dc[dc], tables.ac[ac]];
     if ((needsDc && !dcTable) || (needsAc && !acTable)) throw new JpegDamaged('a Huffman table is missing');
-    return { ...frame.components[index], index, dc: dcTable ?? unused, ac: acTable ?? unused, before: 0 };
+    return { ...frame.components[index], index, dc: dcTable ?? unused, ac: acTable ?? unused, previousDc: 0 };
   });
 }
 
 /**
- * Reads a scan, a row of MCUs at a time: after each it gives the row's number, and at the end returns where the marker
- * behind the scan is.
- * @param at where the bits begin
+ * Reads a scan. Yields the number of each row of MCUs once it has been read, and returns the offset of the marker after the scan.
+ * @param at offset of the scan's first bits
  * @throws JpegDamaged
  */
 export function* readScanRows(
@@ -49,10 +48,10 @@ export function* readScanRows(
   tables: Tables,
   readBlock: ReadBlock,
 ): Generator<number, number> {
-  const components = inScan(frame, scan, tables);
+  const components = scanComponents(frame, scan, tables);
   const { restartInterval } = tables;
   const reader = new EntropyReader(bytes, at);
-  // A component by itself has no more blocks than carry the picture.
+  // A scan with one component has no blocks that only fill up MCUs.
   const [alone] = components.length === 1 ? components : [undefined];
   const across = alone ? Math.ceil(alone.width / 8) : frame.mcusAcross;
   const down = alone ? Math.ceil(alone.height / 8) : frame.mcusDown;
@@ -62,7 +61,7 @@ export function* readScanRows(
     for (let column = 0; column < across; column++) {
       if (restartInterval > 0 && untilRestart-- === 0) {
         reader.restart(restarts++);
-        for (const component of components) component.before = 0;
+        for (const component of components) component.previousDc = 0;
         untilRestart = restartInterval - 1;
       }
       if (alone) readBlock(reader, alone, row, column);
