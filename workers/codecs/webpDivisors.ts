@@ -45,8 +45,12 @@ export interface Quantiser {
   readonly chromaAc: number;
 }
 
-/** Quantisers for a quality of 0–100. @param colours mean of the macroblocks' chroma ease */
-export function quantiserFor(quality: number, { relativeEase, easeAboveLowest }: Segments, colours: number): Quantiser {
+/** Quantisers for a quality of 0–100. @param chromaSpread mean of the macroblocks' chroma spread (`kernels/webpEase.ts`) */
+export function quantiserFor(
+  quality: number,
+  { relativeEase, easeAboveLowest }: Segments,
+  chromaSpread: number,
+): Quantiser {
   const asked = clamp(quality, 0, 100) / 100;
   // Maps 75, which users expect to look good, to the middle of the format's scale.
   const linear = asked < 0.75 ? (asked * 2) / 3 : 2 * asked - 1;
@@ -58,7 +62,7 @@ export function quantiserFor(quality: number, { relativeEase, easeAboveLowest }:
     const strength = Math.trunc(((acDivisors[step] >> 2) * 5 * FILTER_STRENGTH) / (256 + easeAboveLowest[index]));
     return strength < MIN_FILTER ? 0 : Math.min(63, strength);
   });
-  const colourStep = Math.trunc((Math.trunc(((Math.trunc(colours) - 64) * 10) / 70) * SNS_STRENGTH) / 100);
+  const colourStep = Math.trunc((Math.trunc(((Math.trunc(chromaSpread) - 64) * 10) / 70) * SNS_STRENGTH) / 100);
   return { steps, filters, chromaDc: Math.trunc((-4 * SNS_STRENGTH) / 100), chromaAc: clamp(colourStep, -4, 6) };
 }
 

@@ -56,7 +56,7 @@ export function prepareWebp(raster: Raster, firstPart = LONGEST_FIRST_PART_BYTES
     kernel.band(y / MACROBLOCK_PX, Math.min(MACROBLOCK_PX, height - y));
   }
   const macroblocks = Math.ceil(width / MACROBLOCK_PX) * Math.ceil(height / MACROBLOCK_PX);
-  const colours = kernel.analyse() / macroblocks;
+  const chromaSpread = kernel.analyse() / macroblocks;
   const segments = createSegments(new Uint32Array(kernel.memory.buffer, kernel.easesAt(), 256));
 
   const putBits = (value: number, count: number): void => {
@@ -111,7 +111,7 @@ export function prepareWebp(raster: Raster, firstPart = LONGEST_FIRST_PART_BYTES
   };
 
   const at = (quality: number): Uint8Array<ArrayBuffer> => {
-    const whole = quantiserFor(quality, segments, colours);
+    const whole = quantiserFor(quality, segments, chromaSpread);
     const { ofEase, kept } = mergeSegments(segments, whole);
     // The kernel always reads four segments: unused ones repeat the first.
     const fill = <T>(values: readonly T[]): T[] =>

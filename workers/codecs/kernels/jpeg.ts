@@ -1,9 +1,9 @@
 /**
- * Encodes baseline JPEG: pixels to DCT coefficients, coefficients to symbols, which are counted and then written.
- * `workers/codecs/jpeg.ts` makes the calls and writes tables and headers. The coefficients of the whole picture stay in
- * memory, so that another quality only quantises and writes them again.
+ * Encodes baseline JPEG: converts pixels to DCT coefficients, and coefficients to symbols, which are counted and then written.
+ * `workers/codecs/jpeg.ts` makes the calls and writes tables and headers. The coefficients of the whole picture stay in memory, so that
+ * encoding at another quality only quantises and writes them again.
  *
- * One picture: `begin`, `band` for every row of MCUs, then for each quality `count`, `reserve` and `write`.
+ * For each picture: call `begin`, then `band` for every row of MCUs, then `count`, `reserve` and `write` for each quality.
  */
 
 import { fullChroma, halvedChroma, lumaBlock } from './jpegSamples';
@@ -12,7 +12,7 @@ import { transform } from './jpegTransform';
 
 /** Bytes of a block of 8 × 8 coefficients. */
 const BLOCK: usize = 128;
-/** px of a block's side. */
+/** Side of a block, px. */
 const SIDE: i32 = 8;
 
 /** Samples of an MCU, block by block. */
@@ -22,11 +22,11 @@ const edge = memory.data(16 * 64, 16);
 
 let width: i32 = 0;
 let halved: bool = false;
-/** px of an MCU's side. */
+/** Side of an MCU, px. */
 let unit: i32 = 8;
 let across: i32 = 0;
 let blocksInUnit: i32 = 3;
-/** Where a band's pixels are put, where coefficients start, and where they end so far. */
+/** Addresses of the input pixels, of the first coefficient, and of the end of the coefficients so far. */
 let input: usize = 0;
 let first: usize = 0;
 let next: usize = 0;
@@ -43,7 +43,7 @@ export function codesAt(): usize {
   return codes;
 }
 
-/** Where `write` puts its bytes: behind the coefficients. */
+/** Address of the bytes written by `write`, after the coefficients. */
 export function outputAt(): usize {
   return next;
 }
@@ -55,8 +55,8 @@ function growTo(end: usize): void {
 }
 
 /**
- * Starts a picture; with `half` its colours are stored at half the width and height (4:2:0), else at full (4:4:4).
- * Returns where the pixels of each row of MCUs go: RGBA, opaque, rows of `pixels` without padding.
+ * Starts a picture. With `half`, chroma is stored at half the width and height (4:2:0), otherwise at full size (4:4:4).
+ * Returns the address for the pixels of each row of MCUs: opaque RGBA, rows of `pixels` px without padding.
  */
 export function begin(pixels: i32, rows: i32, half: bool): usize {
   width = pixels;
@@ -72,12 +72,12 @@ export function begin(pixels: i32, rows: i32, half: bool): usize {
   return input;
 }
 
-/** Bytes for `write`; call it after the last band. */
+/** Allocates the output of `write`. Call it after the last band. */
 export function reserve(bytes: usize): void {
   growTo(next + bytes + 64);
 }
 
-/** Takes the pixels at `input` as the next row of MCUs; `rows` of them are there, the last stands for those missing. */
+/** Transforms the pixels at `input`, the next row of MCUs. If it has fewer than `unit` rows, the last one is repeated. */
 export function band(rows: i32): void {
   const stride = usize(width) * 4;
   for (let x = 0; x < across; x++) {
@@ -112,12 +112,12 @@ export function band(rows: i32): void {
   }
 }
 
-/** Divides by the reciprocals and counts symbols. */
+/** Quantises and counts the symbols. */
 export function count(): void {
   countSymbols(first, next, blocksInUnit);
 }
 
-/** Divides by the reciprocals and writes with the codes. Returns how many bytes lie at `outputAt`. */
+/** Quantises and writes the symbols. Returns the number of bytes at `outputAt`. */
 export function write(): usize {
   return writeSymbols(first, next, blocksInUnit);
 }

@@ -1,16 +1,16 @@
-/** Pixels to samples: luma and two colour differences, centred on 0, in blocks of 8 × 8 of 16 bits. */
+/** Converts pixels to samples: luma and two colour differences, centred on 0, in blocks of 8 × 8 16-bit values. */
 
-/** px of a block's side. */
+/** Side of a block, px. */
 const SIDE: i32 = 8;
-/** Bytes of a block. */
+/** Bytes per block. */
 const BLOCK: usize = 128;
 
-/** Sums of the pairs that a dot product leaves: [a₀ a₁ a₂ a₃], [b₀ b₁ b₂ b₃] to [a₀+a₁ a₂+a₃ b₀+b₁ b₂+b₃]. */
+/** Adds adjacent pairs: [a₀ a₁ a₂ a₃], [b₀ b₁ b₂ b₃] to [a₀+a₁ a₂+a₃ b₀+b₁ b₂+b₃]. */
 function pairs(a: v128, b: v128): v128 {
   return i32x4.add(i32x4.shuffle(a, b, 0, 2, 4, 6), i32x4.shuffle(a, b, 1, 3, 5, 7));
 }
 
-/** One weight for each of R, G, B, 0, in two pixels. */
+/** Weighted sums of four pixels' channels. `weights`: R, G, B, 0, twice. */
 function weighted(pixels: v128, weights: v128): v128 {
   return pairs(
     i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(pixels), weights),
@@ -18,8 +18,8 @@ function weighted(pixels: v128, weights: v128): v128 {
   );
 }
 
-// JFIF's colours (ITU T.871 §7): weights × 2¹⁵, of which those of luma add up to 1 and those of chroma to 0. Halves of
-// chroma are rounded down: pure red and blue would be 128, one more than fits the transform's 16 bits.
+// JFIF's colours (ITU T.871 §7), weights × 2¹⁵. The weights of luma add up to 1, those of chroma to 0. Halves of chroma are rounded down,
+// because pure red and blue would be 128, one more than the transform's 16 bits allow.
 
 /** 8 × 8 px as luma − 128. Rows past `last` are `last`. */
 export function lumaBlock(from: usize, step: usize, last: usize, to: usize): void {

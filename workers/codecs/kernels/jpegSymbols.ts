@@ -1,23 +1,23 @@
-/** Coefficients to symbols: divided, then counted or written. */
+/** Quantises coefficients, and counts or writes their symbols. */
 
 /** Bytes of a block of 8 × 8 coefficients. */
 const BLOCK: usize = 128;
-/** Bytes of a table: a number for each symbol, which is a run of zeros and a size in bits. */
+/** Bytes per table: one number per symbol. A symbol is a run of zeros and a size in bits. */
 const TABLE: usize = 4 * 256;
-/** Runs of 16 zeros have their own symbol. */
+/** Symbol for a run of 16 zeros. */
 const SIXTEEN_ZEROS: i32 = 0xf0;
-/** Baseline has no larger ones (ITU T.81 tables F.1 and F.2). */
+/** Largest coefficient in baseline JPEG (ITU T.81 tables F.1 and F.2). */
 const LARGEST: i16 = 1023;
 
 /** A block's quantised coefficients in zigzag order. */
 const quantised = memory.data(128, 16);
-/** DC of the block before, of luma, blue and red difference. */
+/** DC of the previous block of luma, blue and red difference. */
 const predicted = memory.data(3 * 4, 4);
 /** 2¹⁸ / (8 × divisor) in zigzag order: 64 of luma, 64 of chroma. */
 export const reciprocals = memory.data(2 * 128, 16);
-/** How often each symbol occurs: luma DC, luma AC, chroma DC, chroma AC. */
+/** Number of occurrences of each symbol: luma DC, luma AC, chroma DC, chroma AC. */
 export const counts = memory.data(4 * 256 * 4, 16);
-/** For each symbol its code × 256 + its length, in the same order. */
+/** Code × 256 + length of each symbol, in the same order. */
 export const codes = memory.data(4 * 256 * 4, 16);
 function divided(from: usize, by: usize): v128 {
   const values = v128.load(from);
@@ -52,12 +52,12 @@ function sizeOf(value: i32): i32 {
 
 /** Whether symbols are written, or only counted. */
 let writing: bool = false;
-/** Bits not yet written, how many, and where the next byte goes. */
+/** Bits not yet written, their number, and the address of the next byte. */
 let bits: u64 = 0;
 let bitCount: i32 = 0;
 let out: usize = 0;
 
-/** Counts a symbol, or writes its code and the `size` bits of a value behind it. `table`: bytes from the first. */
+/** Counts a symbol, or writes its code and the `size` bits of its value. `table` is an offset in bytes. */
 function emit(table: usize, symbol: i32, size: i32, value: i32): void {
   const at = table + usize(symbol) * 4;
   if (!writing) {
@@ -76,7 +76,7 @@ function emit(table: usize, symbol: i32, size: i32, value: i32): void {
   }
 }
 
-/** Four bytes; behind each 0xff a 0 is stuffed. */
+/** Writes four bytes, with a 0 stuffed after each 0xff. */
 function flush(word: u32): void {
   if (((~word - 0x01010101) & word & 0x80808080) === 0) {
     store<u32>(out, bswap(word));
@@ -91,7 +91,7 @@ function byte(value: u8): void {
   if (value === 0xff) store<u8>(out++, 0);
 }
 
-/** All coefficients in [from, end), MCU after MCU of so many blocks, of which the last two are colour. */
+/** Encodes all coefficients in [from, end), MCU by MCU. The last two of the `blocksInUnit` blocks are chroma. */
 function walk(from: usize, end: usize, blocksInUnit: i32): void {
   memory.fill(predicted, 0, 3 * 4);
   let at = from;
@@ -123,21 +123,21 @@ function walk(from: usize, end: usize, blocksInUnit: i32): void {
   }
 }
 
-/** Divides by `reciprocals` and counts symbols into `counts`. */
+/** Quantises with `reciprocals` and counts the symbols in `counts`. */
 export function countSymbols(from: usize, end: usize, blocksInUnit: i32): void {
   writing = false;
   memory.fill(counts, 0, 4 * TABLE);
   walk(from, end, blocksInUnit);
 }
 
-/** Divides by `reciprocals` and writes with `codes`, to where the coefficients end. Returns how many bytes. */
+/** Quantises with `reciprocals` and writes the symbols with `codes` after the coefficients. Returns the number of bytes. */
 export function writeSymbols(from: usize, end: usize, blocksInUnit: i32): usize {
   writing = true;
   bits = 0;
   bitCount = 0;
   out = end;
   walk(from, end, blocksInUnit);
-  // The last byte is filled up with ones.
+  // The last byte is padded with ones.
   for (; bitCount >= 8; bitCount -= 8) byte(u8(bits >> u64(bitCount - 8)));
   if (bitCount > 0) byte(u8((bits << u64(8 - bitCount)) | (0xff >> u64(bitCount))));
   return out - end;

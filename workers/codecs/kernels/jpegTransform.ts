@@ -1,13 +1,13 @@
-/** Samples of a block to its coefficients. */
+/** The forward DCT of a block. */
 
-/** Where the k-th coefficient in zigzag order lies in a block whose columns are stored as rows. */
+/** Position of the k-th coefficient in zigzag order, in a transposed block. */
 const zigzag = memory.data<u8>([
   0, 8, 1, 2, 9, 16, 24, 17, 10, 3, 4, 11, 18, 25, 32, 40, 33, 26, 19, 12, 5, 6, 13, 20, 27, 34, 41, 48, 56, 49, 42, 35,
   28, 21, 14, 7, 15, 22, 29, 36, 43, 50, 57, 58, 51, 44, 37, 30, 23, 31, 38, 45, 52, 59, 60, 53, 46, 39, 47, 54, 61, 62,
   55, 63,
 ]);
-// The DCT of Loeffler, Ligtenberg and Moschytz (ICASSP 1989, 'Practical fast 1-D DCT algorithms with 11 multiplications')
-// in 16 bits with 13 of fraction, its rotations as dot products of interleaved pairs. Results are 8 × the DCT of T.81.
+// The DCT of Loeffler, Ligtenberg and Moschytz (ICASSP 1989, 'Practical fast 1-D DCT algorithms with 11 multiplications') in 16 bits, with
+// 13 bits of fraction. Its rotations are computed as dot products of interleaved pairs. Results are 8 × the DCT of T.81.
 
 function low(a: v128, b: v128): v128 {
   return i16x8.shuffle(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
@@ -26,7 +26,7 @@ function descaled(lower: v128, upper: v128, shift: i32): v128 {
   return i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(lower, half), shift), i32x4.shr_s(i32x4.add(upper, half), shift));
 }
 
-/** One direction: the eight rows at `at`, each lane for itself. The first is left 4 × too large, for the second. */
+/** Transforms the columns of the eight rows at `at`. The first pass leaves its results 4 × too large, for the precision of the second. */
 function oneWay(at: usize, second: bool): void {
   const r0 = v128.load(at, 0);
   const r1 = v128.load(at, 16);
@@ -124,7 +124,7 @@ function oneWay(at: usize, second: bool): void {
   );
 }
 
-/** Rows to columns, by pairs of lanes, of pairs, of halves. */
+/** Transposes the block at `at`. */
 function turn(at: usize): void {
   const r0 = v128.load(at, 0);
   const r1 = v128.load(at, 16);
@@ -160,7 +160,7 @@ function turn(at: usize): void {
   v128.store(at, high(b3, b7), 112);
 }
 
-/** A block of samples to its coefficients in zigzag order. */
+/** Transforms the samples at `from`, in place, and writes the coefficients to `to` in zigzag order. */
 export function transform(from: usize, to: usize): void {
   oneWay(from, false);
   turn(from);

@@ -1,22 +1,22 @@
 /**
- * Weighted sums of opaque RGBA pixels, along rows and down columns, in 16 bits: what resizing spends its time on.
- * Which pixels and which weights is worked out in `workers/pixels/lanczos.ts`.
+ * Resizes opaque RGBA pixels with 16-bit weighted sums, first along rows, then down columns. `workers/pixels/lanczos.ts` computes the
+ * weights and makes the calls.
  *
- * One picture: `begin`, the tables written to where `startsAt`, `acrossAt` and `downAt` say; then rows in their order,
- * `across` for each that comes in, `down` for each that goes out.
+ * For each picture: call `begin`, write the tables to `startsAt`, `acrossAt` and `downAt`; then call `across` for each input row and `down`
+ * for each output row, in order.
  */
 
-/** Weights of 1 are 2¹⁴; between the two passes values have 6 more bits, which leaves room for what overshoots. */
+/** The weight 1 is 2¹⁴. Between the two passes values have 6 bits of fraction, which leaves headroom for overshoot. */
 const WEIGHT_BITS: i32 = 14;
 const VALUE_BITS: i32 = 6;
 
 let width: i32 = 0;
-/** Weights of a pixel along a row, a multiple of four; rows that are kept, and weights of a row, which are even. */
+/** Weights per output pixel along a row, a multiple of 4; number of rows in the ring; weights per output row, an even number. */
 let tapsAcross: i32 = 0;
 let ringRows: i32 = 0;
 let inputStride: usize = 0;
 let tapsDown: i32 = 0;
-/** Addresses, and bytes of a row of the ring. */
+/** Addresses; `stride` is the bytes per row of the ring. */
 let starts: usize = 0;
 let weightsAcross: usize = 0;
 let weightsDown: usize = 0;
@@ -24,44 +24,44 @@ let input: usize = 0;
 let output: usize = 0;
 let ring: usize = 0;
 let stride: usize = 0;
-/** Where the rows of the ring are that `down` takes, one address a weight. */
+/** Address of a table with the ring row of each weight, used by `down`. */
 let lines: usize = 0;
 
-/** i32 a pixel: which input pixel its first weight is for, times 4. */
+/** Address of one i32 per output pixel: 4 × the index of its first input pixel. */
 export function startsAt(): usize {
   return starts;
 }
 
-/** i16: each pixel's weights along the row. */
+/** Address of each output pixel's weights along the row, i16. */
 export function acrossAt(): usize {
   return weightsAcross;
 }
 
-/** i16: each row's weights. */
+/** Address of each output row's weights, i16. */
 export function downAt(): usize {
   return weightsDown;
 }
 
-/** Where input rows' pixels go, one after the other, as many as `begin` was told of. */
+/** Address of the input buffer for `inputRows` rows of pixels. */
 export function inputAt(): usize {
   return input;
 }
 
-/** Where an output row's pixels are. */
+/** Address of the output row's pixels. */
 export function outputAt(): usize {
   return output;
 }
 
 let end: usize = 0;
 
-function room(bytes: usize): usize {
+function allocate(bytes: usize): usize {
   const at = end;
-  // Whole vectors are read and written, past the last pixel as well.
+  // 64 spare bytes, because whole vectors are read and written past the last pixel.
   end += (bytes + 64 + 15) & ~15;
   return at;
 }
 
-/** `across` a multiple of four, `down` even; of the latter the first `kept` may be other than 0. */
+/** Starts a picture. @param across a multiple of 4 @param down even @param kept number of nonzero weights per output row: the rows of the ring */
 export function begin(
   inputWidth: i32,
   inputRows: i32,
@@ -77,21 +77,21 @@ export function begin(
   tapsDown = down;
   ringRows = kept;
   end = (__heap_base + 15) & ~15;
-  starts = room(usize(outputWidth) * 4);
-  weightsAcross = room(usize(outputWidth) * usize(across) * 2);
-  weightsDown = room(usize(outputHeight) * usize(down) * 2);
-  lines = room(usize(down) * 4);
-  input = room(inputStride * usize(inputRows) + usize(across) * 4);
-  output = room(usize(outputWidth) * 4);
+  starts = allocate(usize(outputWidth) * 4);
+  weightsAcross = allocate(usize(outputWidth) * usize(across) * 2);
+  weightsDown = allocate(usize(outputHeight) * usize(down) * 2);
+  lines = allocate(usize(down) * 4);
+  input = allocate(inputStride * usize(inputRows) + usize(across) * 4);
+  output = allocate(usize(outputWidth) * 4);
   stride = (usize(outputWidth) * 8 + 64 + 15) & ~15;
-  ring = room(usize(kept) * stride);
+  ring = allocate(usize(kept) * stride);
   const missing = i32((end + 0xffff) >> 16) - memory.size();
   if (missing > 0 && memory.grow(missing) < 0) unreachable();
 }
 
-/** Resamples an input row into a row of the ring: four 16-bit values a pixel. */
+/** Resamples an input row into row `slot` of the ring, with four 16-bit values per pixel. */
 export function across(row: i32, slot: i32): void {
-  // Two pixels side by side as 16-bit values: R R G G B B A A, so that a dot product weighs both.
+  // Interleaves two pixels as 16-bit values, R R G G B B A A, so that one dot product weights both.
   const firstTwo = i8x16(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1);
   const lastTwo = i8x16(8, -1, 12, -1, 9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1);
   const half = i32x4.splat(1 << (WEIGHT_BITS - VALUE_BITS - 1));
@@ -115,7 +115,7 @@ export function across(row: i32, slot: i32): void {
   }
 }
 
-/** Makes output row `y` of the ring's rows, of which the first it takes is in row `slot`. */
+/** Computes output row `y` from the ring, starting with row `slot`. */
 export function down(y: i32, slot: i32): void {
   for (let k = 0; k < tapsDown; k++) store<usize>(lines + usize(k) * 4, ring + usize((slot + k) % ringRows) * stride);
   const first = weightsDown + usize(y) * usize(tapsDown) * 2;

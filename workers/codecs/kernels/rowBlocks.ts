@@ -1,47 +1,47 @@
 /**
- * Measures blocks of four rows of opaque pixels: what `src/imaging/gutters/rowProfile.ts` measures of them, bit for bit, so it computes in
- * double precision and in the same order, and rounds where that keeps its numbers. Sums have 16 bits: a cell has at most 256 pixels.
+ * Measures blocks of four rows of opaque pixels. The results equal those of `src/imaging/gutters/rowProfile.ts` bit for bit, so this computes
+ * in double precision, in the same order, and rounds where that code stores floats. Sums have 16 bits: a cell has at most 256 pixels.
  */
 
 let width: i32 = 0;
 let cells: i32 = 0;
 let cellWidth: i32 = 0;
-/** Cells [first, end) are judged. */
+/** Cells [first, end) are measured. */
 let first: i32 = 0;
 let end: i32 = 0;
 let columns: i32 = 0;
 let coarseBy: i32 = 0;
 let noiseCap: f64 = 0;
 let scale: f64 = 0;
-/** Whether there is a block above. */
+/** Whether the cells of a previous block are known. */
 let hasAbove: bool = false;
 
-/** Addresses: pixels; sums down the rows of a block (u16, four a pixel). */
+/** Addresses of the pixels, and of the sums down a block's rows (four u16 per pixel). */
 let input: usize = 0;
 let sums: usize = 0;
-/** Cells of this block and of the one above: two pairs of doubles each, the fourth 0. */
+/** Addresses of the cells of this block and of the block above: four doubles per cell, of which the fourth is 0. */
 let now: usize = 0;
 let above: usize = 0;
-/** Floats of the measured blocks: three of each, then its coarse columns'. */
+/** Addresses of the measures, in floats: three per block, and the colours of its coarse columns. */
 let steps: usize = 0;
 let noises: usize = 0;
 let drops: usize = 0;
 let coarse: usize = 0;
 
-/** Bytes of a cell's doubles. */
+/** Bytes per cell. */
 const CELL: usize = 32;
 
-/** Where whole rows of pixels go, as many as `begin` was told of. */
+/** Address of the input buffer for `rows` rows of pixels. */
 export function inputAt(): usize {
   return input;
 }
 
-/** Where the cells of the last block are, four doubles each: those of the block above while none was measured. */
+/** Address of the last block's cells, four doubles each. Before `goOn`, write the cells of the block above there. */
 export function lastAt(): usize {
   return above;
 }
 
-/** Where the measures of the last call are: floats, one a block. */
+/** Addresses of the measures of the last call: one float per block. */
 export function stepsAt(): usize {
   return steps;
 }
@@ -52,12 +52,12 @@ export function dropsAt(): usize {
   return drops;
 }
 
-/** Three floats a coarse column, block after block, in the order of the pixels' colours. */
+/** Address of the coarse columns' colours: three floats each, block after block, in the channel order of the pixels. */
 export function coarseAt(): usize {
   return coarse;
 }
 
-/** @param rows that are measured at once, a multiple of four */
+/** Starts a picture. @param rows maximum number of rows per call of `measure`, a multiple of 4 */
 export function begin(
   pixels: i32,
   rows: i32,
@@ -80,7 +80,7 @@ export function begin(
   scale = 1 / f64(pixelsOfCell * 4);
   hasAbove = false;
   const blocks = usize(rows >> 2);
-  // Whole vectors are read and written, past the last pixel as well.
+  // 64 spare bytes, because whole vectors are read and written past the last pixel.
   input = aligned(__heap_base);
   sums = aligned(input + usize(rows) * usize(width) * 4 + 64);
   now = aligned(sums + usize(width) * 8 + 64);
@@ -98,12 +98,12 @@ function aligned(at: usize): usize {
   return (at + 15) & ~15;
 }
 
-/** The block above was measured elsewhere: its cells are at `lastAt` now. */
+/** Continues after a block that was measured elsewhere, whose cells have been written to `lastAt`. */
 export function goOn(): void {
   hasAbove = true;
 }
 
-/** Sums four rows down into `sums`. */
+/** Sums the columns of four rows into `sums`. */
 function down(from: usize): void {
   const stride = usize(width) * 4;
   for (let at: usize = 0; at < stride; at += 16) {
@@ -124,7 +124,7 @@ function down(from: usize): void {
   }
 }
 
-/** Means of a block's cells, as they are after being kept as floats. The fourth byte of a pixel may be anything: it is left out. */
+/** Computes the means of a block's cells, rounded to floats. Ignores the fourth byte of each pixel. */
 function across(): void {
   const colours = i16x8(-1, -1, -1, 0, 0, 0, 0, 0);
   const factor = f64x2.splat(scale);
@@ -150,7 +150,7 @@ function across(): void {
   }
 }
 
-/** The largest and the mean step between neighbouring cells. */
+/** Measures the largest and the mean step between neighbouring cells. */
 function acrossSteps(block: usize): void {
   let largest: f64 = 0;
   let sum: f64 = 0;
@@ -174,7 +174,7 @@ function acrossSteps(block: usize): void {
   store<f32>(noises + block * 4, f32(sum / f64(max(1, end - first - 1))));
 }
 
-/** The largest step of a cell from the block above, the mean step taken off. */
+/** Measures the largest step of a cell from the block above, minus the mean step. */
 function downSteps(block: usize): void {
   let largest: f64 = 0;
   if (hasAbove) {
@@ -200,7 +200,7 @@ function downSteps(block: usize): void {
   store<f32>(drops + block * 4, f32(largest));
 }
 
-/** Means of the coarse columns. */
+/** Computes the means of the coarse columns. */
 function columnMeans(block: usize): void {
   let to = coarse + block * usize(columns) * 12;
   for (let column = 0; column < columns; column++) {
@@ -212,7 +212,7 @@ function columnMeans(block: usize): void {
       two = f64x2.add(two, v128.load(now + usize(cell) * CELL));
       third = f64x2.add(third, v128.load(now + usize(cell) * CELL, 16));
     }
-    // Times three and by three times as many, as it is done there: rounded the same.
+    // Multiplied by 3 and divided by 3 × the count, as in `rowProfile.ts`, so that it rounds the same.
     const by = f64x2.splat(f64((stop - start) * 3));
     const three = f64x2.splat(3);
     v128.store64_lane(to, f32x4.demote_f64x2_zero(f64x2.div(f64x2.mul(two, three), by)), 0);
@@ -221,7 +221,7 @@ function columnMeans(block: usize): void {
   }
 }
 
-/** Measures blocks of four rows, as many as there are from the top of the input. */
+/** Measures `blocks` blocks of four rows, from the top of the input. */
 export function measure(blocks: i32): void {
   const rows = usize(width) * 16;
   for (let block: usize = 0; block < usize(blocks); block++) {

@@ -1,14 +1,14 @@
 /**
- * Encodes a VP8 key frame (RFC 6386): pixels to samples, samples to quantised coefficients (levels), levels to bits.
- * `workers/codecs/webpLossy.ts` makes the calls; `webpDivisors.ts` turns a quality into quantisers.
+ * Encodes a VP8 key frame (RFC 6386): converts pixels to samples, samples to quantised coefficients (levels), and levels to bits.
+ * `workers/codecs/webpLossy.ts` makes the calls; `webpDivisors.ts` computes the quantisers for a quality.
  *
- * One picture: `begin`, `band` for every row of macroblocks and `analyse`; then for each quality the segments written to
- * the address of `segmentsAt`, and `encode`; then the header by `open`, `put`, `putChances` and `putModes`, `close`, and `tokens`.
+ * For each picture: call `begin`, `band` for every row of macroblocks, and `analyse`. For each quality: write the segments to the address
+ * `segmentsAt`, call `encode`, write the header with `open`, `put`, `putChances`, `putModes` and `close`, and call `tokens`.
  */
 
 import { closeBits, openBits, putBit } from './webpBits';
 import { fixedCosts, refreshCosts } from './webpCosts';
-import { easeOf, easeOfChroma } from './webpEase';
+import { chromaSpread, lumaSpread } from './webpEase';
 import {
   across,
   DECISION,
@@ -99,15 +99,15 @@ export function band(y: i32, rows: i32): void {
   }
 }
 
-/** Measures how easy each macroblock is to predict. Returns the sum of the chroma ease. */
+/** Measures how easy each macroblock is to predict. Returns the sum of the chroma spreads, which are larger for harder ones. */
 export function analyse(): f64 {
   memory.fill(eases, 0, 256 * 4);
   let colours: f64 = 0;
   for (let y = 0; y < down; y++)
     for (let x = 0; x < across; x++) {
       const source = samples + usize(y * across + x) * MACROBLOCK;
-      const colour = easeOfChroma(x, y, source);
-      const ease = min(255, max(0, 255 - ((3 * easeOf(x, y, source) + colour + 2) >> 2)));
+      const colour = chromaSpread(x, y, source);
+      const ease = min(255, max(0, 255 - ((3 * lumaSpread(x, y, source) + colour + 2) >> 2)));
       colours += f64(colour);
       store<u8>(decisions + usize(y) * decisionRow + usize(x) * DECISION, u8(ease), EASE);
       store<u32>(eases + usize(ease) * 4, load<u32>(eases + usize(ease) * 4) + 1);

@@ -1,6 +1,6 @@
 /**
- * How much of a macroblock rough predictions leave: spread of its coefficients, from 0 where nothing is left, to 510 and
- * more. It takes the picture itself for what is above and to the left.
+ * Estimates how well a macroblock can be predicted: computes the spread of the coefficients that rough predictions leave, from 0 if nothing
+ * is left to 510 and more. Predicts from the original picture, because nothing is encoded yet.
  */
 
 import { across } from './webpFrame';
@@ -13,7 +13,7 @@ const left = memory.data(16, 16);
 const guesses = memory.data(256, 16);
 const coefficients = memory.data(64, 16);
 
-/** The edges of a square of `side` × `side` blocks at `from` in each macroblock. Returns the corner. */
+/** Reads the edges above and to the left of the square of `side` × `side` blocks at `from`. Returns the corner. */
 function readEdges(x: i32, y: i32, from: usize, side: usize): i32 {
   const last = side - 1;
   const row = usize(across) * MACROBLOCK;
@@ -48,7 +48,7 @@ function startCount(): void {
   many = largest;
 }
 
-/** Counts the coefficients of pairs of blocks in steps of 8. */
+/** Counts the coefficients of pairs of blocks by magnitude: below 8, below 16, and from 248. */
 function countPairs(source: usize, pairs: usize): void {
   let most = largest;
   let zero = none;
@@ -87,7 +87,10 @@ function sumOf(lanes: v128): i32 {
   );
 }
 
-/** The furthest step there is, against how often the commonest comes: one of both ends, nearly always. */
+/**
+ * Returns the largest magnitude in steps of 8, relative to the count of the most common step. That one is nearly always among the first two
+ * or the last, so only these are counted.
+ */
 function spread(): i32 {
   const half = i16x8.max_s(largest, i64x2.shuffle(largest, largest, 1, 0));
   const quarter = i16x8.max_s(half, i32x4.shuffle(half, half, 1, 0, 3, 2));
@@ -97,7 +100,8 @@ function spread(): i32 {
   return commonest > 1 ? (510 * furthest) / commonest : 0;
 }
 
-export function easeOf(x: i32, y: i32, source: usize): i32 {
+/** Returns the largest spread of the luma coefficients over the modes. */
+export function lumaSpread(x: i32, y: i32, source: usize): i32 {
   const corner = readEdges(x, y, source, 4);
   let most: i32 = 0;
   for (let mode = DC; mode <= TRUE_MOTION; mode++) {
@@ -109,7 +113,8 @@ export function easeOf(x: i32, y: i32, source: usize): i32 {
   return most;
 }
 
-export function easeOfChroma(x: i32, y: i32, source: usize): i32 {
+/** Returns the largest spread of the chroma coefficients over the modes. */
+export function chromaSpread(x: i32, y: i32, source: usize): i32 {
   let most: i32 = 0;
   for (let mode = DC; mode <= TRUE_MOTION; mode++) {
     startCount();

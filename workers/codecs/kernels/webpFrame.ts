@@ -1,49 +1,49 @@
-/** Where a picture's parts are in memory, and what its macroblocks know of their neighbours. */
+/** The memory layout of a picture, and the state that macroblocks need of their neighbours. */
 
 import { MACROBLOCK } from './webpSamples';
 
-/** Macroblocks across and down. */
+/** Number of macroblocks per row and per column. */
 export let across: i32 = 0;
 export let down: i32 = 0;
-/** Samples, and what is decided of each macroblock. */
+/** Addresses of the samples, and of the decisions about each macroblock. */
 export let samples: usize = 0;
 export let decisions: usize = 0;
-/** The lowest row of samples of the macroblocks above: luma, blue, red. Four more are read past the last. */
+/** Addresses of the lowest row of samples of the macroblocks above: luma, blue, red. Four more samples are read past the last. */
 export let lumaAbove: usize = 0;
 export let blueAbove: usize = 0;
 export let redAbove: usize = 0;
-/** Which blocks of the macroblocks above have levels. */
+/** Address of the flags that tell which blocks of the macroblocks above have nonzero levels. */
 export let contextsAbove: usize = 0;
-/** How far DC of chroma in the macroblocks above was off: two of blue, two of red, 16 bits each. */
+/** Address of the rounding errors of chroma DC in the macroblocks above: two of blue, two of red, 16 bits each. */
 export let errorsAbove: usize = 0;
-/** Bytes from a macroblock's decisions to those of the one below; around the picture lies a border of them. */
+/** Bytes per row of decisions. The picture is surrounded by a border of empty decisions. */
 export let decisionRow: usize = 0;
-/** Behind all that. */
+/** Address of the free memory after all these. */
 export let free: usize = 0;
 
-/** Bytes of a macroblock's decisions, and where they are. */
+/** Bytes of a macroblock's decisions, followed by the offsets of each. */
 export const DECISION: usize = 32;
-/** Whether luma goes in 4 × 4 px. */
+/** Whether luma is predicted in blocks of 4 × 4 px. */
 export const SMALL: usize = 0;
-/** Its mode otherwise. */
+/** The luma mode otherwise. */
 export const LUMA_MODE: usize = 1;
 export const CHROMA_MODE: usize = 2;
 export const SEGMENT: usize = 3;
-/** How hard it is: 0–255, and from hardest to easiest. */
+/** How easy the macroblock is to predict, from 0 (hardest) to 255 (easiest). */
 export const EASE: usize = 5;
-/** Mode of each 4 × 4 px, also where they are not chosen apart. */
+/** Mode of each block of 4 × 4 px, also if luma is predicted as a whole. */
 export const SMALL_MODE: usize = 16;
 
-/** Bytes of a macroblock's contexts: four of luma, two of blue, two of red, DC of luma. */
+/** Bytes of a macroblock's contexts: four for luma, two for blue, two for red, one for the DC of luma. */
 export const CONTEXTS: usize = 16;
 
-/** The macroblock to the left: its right column from top to bottom, of luma, blue, red; and its contexts. */
+/** Right column of the macroblock to the left, from top to bottom: luma, blue, red; its contexts; its chroma DC errors. */
 export const lumaLeft = memory.data(32, 16);
 export const blueLeft = memory.data(16, 16);
 export const redLeft = memory.data(16, 16);
 export const contextsLeft = memory.data(16, 16);
 export const errorsLeft = memory.data(16, 16);
-/** Corners between left and above. */
+/** Samples at the corner between left and above. */
 export let lumaCorner: i32 = 0;
 export let blueCorner: i32 = 0;
 export let redCorner: i32 = 0;
@@ -54,12 +54,12 @@ function growTo(end: usize): bool {
   return missing <= 0 || memory.grow(missing) >= 0;
 }
 
-/** Memory up to `end`. */
+/** Grows the memory up to `end`. */
 export function reserve(end: usize): void {
   if (!growTo(end)) unreachable();
 }
 
-/** Lays out a picture. Returns where a row of macroblocks' pixels go. */
+/** Lays out the memory for a picture. Returns the address for the pixels of a row of macroblocks. */
 export function layOut(width: i32, height: i32): usize {
   across = (width + 15) >> 4;
   down = (height + 15) >> 4;
@@ -79,7 +79,7 @@ export function layOut(width: i32, height: i32): usize {
   return input;
 }
 
-/** What is above the first row. */
+/** Sets the samples above the first row. */
 export function startPicture(): void {
   memory.fill(lumaAbove, 127, usize(across) * 16 + 16);
   memory.fill(blueAbove, 127, usize(across) * 8 + 16);
@@ -88,7 +88,7 @@ export function startPicture(): void {
   memory.fill(errorsAbove, 0, usize(across) * 8);
 }
 
-/** What is left of a row's first macroblock. */
+/** Sets the samples to the left of a row's first macroblock. */
 export function startRow(y: i32): void {
   memory.fill(lumaLeft, 129, 16);
   memory.fill(blueLeft, 129, 8);
@@ -100,7 +100,7 @@ export function startRow(y: i32): void {
   redCorner = lumaCorner;
 }
 
-/** Squares of blocks to the edges that the next ones see. */
+/** Stores the bottom and right edges of a square of blocks, from which the next macroblocks are predicted. */
 function keepEdges(blocks: usize, side: i32, above: usize, left: usize): void {
   const last = usize(side - 1);
   for (let i: usize = 0; i < usize(side); i++) {
@@ -110,7 +110,7 @@ function keepEdges(blocks: usize, side: i32, above: usize, left: usize): void {
   }
 }
 
-/** Takes a macroblock as it will be read; the next is to its right. */
+/** Stores the edges of a macroblock's luma as decoded. The next macroblock is to its right. */
 export function keepLuma(x: i32, blocks: usize): void {
   const above = lumaAbove + usize(x) * 16;
   lumaCorner = load<u8>(above, 15);
