@@ -20,19 +20,19 @@ import type { LayoutName } from '../navigation/routes.ts';
 import { screens } from './screens/screens.ts';
 import { WithQueries } from './WithQueries.tsx';
 
-/** Screens that show nothing of the upstream's: they do without the query cache, whose code they don't wait for. */
+/** Layouts whose screens read no data from the API: they render without waiting for the query cache's code. */
 const askNothing: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
 
-// Without its code the app goes on, only without toasts, offers of updates and dialogs.
+// If this chunk fails to load, the app still works, without toasts, update prompts and dialogs.
 const Overlays = optionalPart(() => import('./overlays/Overlays.tsx'));
 
-/** The frame and, in it, the screen of the address that is open. */
+/** Renders the layout and the screen of the current route. */
 export function App() {
   const pathname = usePathname();
   const path = pathBelowBase(pathname) ?? pathname;
   const isNobody = useAtomValue(unknownBareNameAtom) === path;
   const route = useMemo(() => ({ ...(isNobody ? notFoundAt(path) : findRoute(path)), path }), [path, isNobody]);
-  // The old screen stays until the code of the next one is there; only the first screen has nothing to stay on.
+  // The previous screen stays until the next one has loaded; only the first load shows the skeleton.
   const shown = useDeferredValue(route);
 
   useEffect(() => void showLanguage(route.language), [route.language]);

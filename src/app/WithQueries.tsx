@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { urgently } from './screens/missingChunks.ts';
 
 /**
- * Gives the screens in it the query cache of who is here (`session/queries.ts`), and draws them anew when that changes.
- * Loaded apart: the frame and the tools show nothing of the upstream's, and are not to wait for the code that asks it.
+ * Provides the query cache of the current account (`session/queries.ts`) and remounts its children when the account changes.
+ * A chunk of its own: the layout and the tools read no API data and don't wait for the query code.
  */
 export const WithQueries = lazy(() => urgently(() => import('../session/WithAccountQueries.tsx')));

@@ -1,4 +1,4 @@
-/** Where a tab goes when the session in it ends. */
+/** Redirects a tab when its session ends. */
 import { hasUnsavedWork } from '../device/unsavedWork.ts';
 import { onSessionEvent } from '../session/events.ts';
 import { backPathIn } from '../navigation/backPath.ts';
@@ -16,8 +16,8 @@ export function leaveWhenSessionEnds(): void {
 }
 
 /**
- * The person has signed out: nothing leads the next one on this device to the page they were on. Where they did it they see the
- * start page; other tabs leave only what needs a sign-in. A tool at work is left in neither: it is the same for everybody.
+ * Handles sign-out: the next user of this device must not be led to the previous user's page. The tab of the sign-out goes to the
+ * start page; other tabs leave only pages that need sign-in. A tool with unsaved work stays open in every tab: it needs no account.
  */
 function goHome(here: boolean): void {
   forgetReferrer();
@@ -29,8 +29,8 @@ function goHome(here: boolean): void {
 }
 
 /**
- * An invalid token forces logout by way of the logout screen. Work that is open is never left: there the sign-in
- * dialog opens instead. Nor are the tools: they are the same for everybody, and may have a strip in hand.
+ * Handles an invalid token: redirects to the logout screen. Not called over unsaved work, where the sign-in dialog opens
+ * instead. The tools stay open: they need no account and may hold an image.
  */
 function goToLogout(): void {
   const { pathname, search, hash } = location;

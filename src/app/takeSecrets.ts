@@ -3,8 +3,8 @@ import { findRow } from '../navigation/findRoute.ts';
 import { href, pathBelowBase } from '../navigation/links.ts';
 
 /**
- * Takes out of the address that is open what nobody may see of it. The first thing the app does when it boots, before analytics,
- * error reports or the referrer cookie look at the address. Also knows the one path that holds a secret.
+ * Removes secrets (tokens and codes) from the current address. Runs first at startup, before analytics, error reports or the
+ * referrer cookie read the address. Also handles the only path that contains a secret, the invitation.
  */
 export function takeSecrets(): void {
   takeSecretsOutOfAddress();

@@ -17,7 +17,7 @@ interface AccountCardProps {
   readonly onLeave: () => void;
 }
 
-/** Who one is signed in as, and where that leads. */
+/** Shows the signed-in user and the links of the account menu. */
 export function AccountCard({ id, visitor, onLeave }: AccountCardProps) {
   const { t } = useLingui();
   const words = useNavigationLabels();

@@ -15,7 +15,7 @@ export default function AccountMenu() {
   const { t } = useLingui();
   const visitor = useVisitor();
   const pathname = usePathname();
-  // Closed wherever one arrives: the card is open only for the page that it was opened on.
+  // Navigation closes the card: it is open only for the path that it was opened on.
   const [openOn, setOpenOn] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const cardId = useId();

@@ -11,13 +11,13 @@ interface AvatarProps {
   readonly size: 36 | 48;
 }
 
-/** A person's picture; the first letter of their name where there is none, or it can't be had now. Decoration: the name stands beside it, or on the control it is in. */
+/** A user's picture, or the first letter of their name if there is no picture or it fails to load. Decorative: the name is beside it. */
 export function Avatar({ user, size }: AvatarProps) {
   const { image, display_name: name } = user.profile;
-  // When the upstream is there again, so may the picture be.
+  // Retries a failed picture when the API becomes reachable again.
   const offline = useIsOffline();
   const [missing, setMissing] = useState<string>();
-  // The smallest variant that is sharp on a screen of double density.
+  // The smallest variant that is sharp at 2x pixel density.
   const variants = [...(image?.variants ?? [])].sort((a, b) => a.width - b.width);
   const picture = variants.find(({ width }) => width >= 2 * size) ?? variants.at(-1);
   const place = classNames(styles.avatar, size === 48 && styles.large);
@@ -38,7 +38,7 @@ export function Avatar({ user, size }: AvatarProps) {
   );
 }
 
-/** The first character as a person sees it, not half of a surrogate pair. */
+/** The first code point, never half of a surrogate pair. */
 function firstLetter(name: string): string {
   const first = name.trim().codePointAt(0);
   return first === undefined ? '' : String.fromCodePoint(first).toLocaleUpperCase();

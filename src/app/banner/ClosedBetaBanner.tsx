@@ -29,12 +29,12 @@ export default function ClosedBetaBanner() {
 
 function dismiss(): void {
   store.set(dismissedAtom, true);
-  // The button that had the focus is gone, and it was the last thing on the page.
+  // The focused button was removed and was the last element on the page.
   document.querySelector('main')?.focus({ preventScroll: true });
   try {
     sessionStorage.setItem(STORAGE_KEY, 'yes');
   } catch {
-    // Without storage it is there again after a reload.
+    // Without storage the banner shows again after a reload.
   }
 }
 

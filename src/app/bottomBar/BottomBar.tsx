@@ -17,7 +17,7 @@ const icons: Partial<Record<ItemName, LucideIcon>> = {
   preferences: CircleUser,
 };
 
-/** Navigation within reach of a thumb, below md. Sets `--bottom-bar` to its height, so that floating elements keep clear of it. */
+/** Bottom navigation below the md breakpoint. Sets `--bottom-bar` to its height, so that floating elements don't overlap it. */
 export function BottomBar() {
   const { t } = useLingui();
   const places = useMenuPlaces('bottom');

@@ -9,11 +9,11 @@ interface Props {
 }
 
 interface State {
-  /** Wrapped, because anything can be thrown, `undefined` too. */
+  /** Wrapped in an object because any value can be thrown, including `undefined`. */
   readonly caught?: { readonly error: unknown };
 }
 
-/** Shows an error screen in the place of what failed. Give it the path as its key: the next page starts afresh. */
+/** Replaces children that threw by an error screen. Pass the path as `key`, so that navigation resets the boundary. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
 
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.caught) return this.props.children;
     const { error } = this.state.caught;
     if (isMissingChunk(error)) return <MissingChunkScreen />;
-    // What an address names and the upstream doesn't know: a series that is gone, a slug that never was.
+    // The API doesn't know what the address names: a deleted series or an unknown slug.
     return isNotFound(error) ? <NotFoundScreen /> : <UnexpectedErrorScreen />;
   }
 }

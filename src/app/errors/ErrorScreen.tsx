@@ -5,10 +5,10 @@ import { FailurePage } from '../../widgets/loadFailure/FailurePage.tsx';
 import { Arrival } from '../routeChange/Arrival.tsx';
 import { optionalPart } from '../screens/optionalPart.ts';
 
-// Decoration: an error is told without it as well, when nothing can be had.
+// Decorative: the error message shows even if this chunk fails to load.
 const TornStrip = optionalPart(() => import('../../widgets/loadFailure/TornStrip.tsx'));
 
-/** No route has this address, or the server knows nothing of what it names. */
+/** Shown when no route matches the address or the API doesn't know what the address names. */
 export function NotFoundScreen() {
   const { t } = useLingui();
   return (
@@ -21,7 +21,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** A screen has thrown. */
+/** Shown when a screen has thrown. */
 export function UnexpectedErrorScreen() {
   const { t } = useLingui();
   return (
@@ -33,7 +33,7 @@ export function UnexpectedErrorScreen() {
   );
 }
 
-/** The code of a screen could not be fetched: nothing is broken, it only isn't here. */
+/** Shown when the code of a screen could not be fetched. */
 export function MissingChunkScreen() {
   const { t } = useLingui();
   return (
@@ -58,10 +58,10 @@ export function MissingChunkScreen() {
 interface ErrorScreenProps {
   readonly kind: 'missing' | 'broken';
   readonly title: string;
-  /** What the document is called, and what is announced, where it isn't the title on the page. */
+  /** The document title and announcement, if they differ from the heading. */
   readonly documentTitle?: string;
   readonly text: ReactNode;
-  /** What helps better than going home. */
+  /** Replaces the default link to the start page. */
   readonly action?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { useOnline } from '../../widgets/loadFailure/useOnline.ts';
 import { useAskAgain } from './askAgain.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 
-/** Tells who is signed in that the server can't be asked, why, and that they stay so. Goes away by itself when it can. */
+/** Tells signed-in users that the server is unreachable, why, and that they stay signed in. Hides when the server answers again. */
 export function OfflineNotice() {
   const offline = useIsOffline();
   const visitor = useVisitor();

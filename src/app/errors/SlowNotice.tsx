@@ -5,7 +5,7 @@ import { useIsOffline } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 
-/** Says that the server is silent while the screen still waits for it; goes away with the answer or the failure. */
+/** Shows that a pending request takes long. Hides when the request succeeds or fails. */
 export default function SlowNotice() {
   const isOffline = useIsOffline();
   const [isSlow, setSlow] = useState(false);

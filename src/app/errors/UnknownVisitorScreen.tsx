@@ -11,7 +11,7 @@ import { Arrival } from '../routeChange/Arrival.tsx';
 import { useAskAgain } from './askAgain.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 
-/** In the place of a screen that is only for some, while the server can't be asked who is signed in. Goes away when it can. */
+/** Replaces a guarded screen while the server is unreachable and the session state unknown. Hides when the server answers again. */
 export default function UnknownVisitorScreen() {
   const error = useAtomValue(sessionFailureAtom);
   const { title, text } = useFailureText(sessionFailureReason(error, useOnline()), secondsToWait(error));

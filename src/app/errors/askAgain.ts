@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { DISPLAY_MS } from '../../ui/loadingShown.ts';
 
 /**
- * Has the session try at once what it would try again by itself; its code is not the frame's to wait for. Where not even that could
- * be had, loading the page anew is what is left.
+ * Makes the session retry immediately instead of at its next scheduled attempt. The session code is imported lazily so that
+ * the layout doesn't wait for it. If the import fails, the page reloads.
  */
 async function askAgain(): Promise<void> {
   try {
@@ -14,7 +14,7 @@ async function askAgain(): Promise<void> {
   }
 }
 
-/** For a button 'Try again'. What fails at once is `asking` for a moment all the same, so that a press is seen to do something. */
+/** State of a 'Try again' button. `asking` lasts at least `DISPLAY_MS`, so that even an immediate failure gives visible feedback. */
 export function useAskAgain(): { readonly asking: boolean; readonly ask: () => void } {
   const [asking, setAsking] = useState(false);
   const ask = () => {

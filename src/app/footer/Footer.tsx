@@ -28,9 +28,9 @@ export function Footer({ kind, route }: FooterProps) {
   );
 }
 
-/** The operator's social media. Links whose address isn't set are absent. */
+/** Links to the operator's social media. Links without a configured address are left out. */
 const social = [
-  // Guests before the launch find the chat in their header, under its own name.
+  // The prelaunch header already links to the chat.
   { name: 'Discord', url: product.discordUrl, on: ['full'] },
   { name: 'Instagram', url: product.social.instagram, on: ['full', 'prelaunch'] },
   { name: 'Facebook', url: product.social.facebook, on: ['full', 'prelaunch'] },

@@ -19,7 +19,7 @@ import { WithQueries } from '../WithQueries.tsx';
 import { withCatalogues } from '../../i18n/lazyPart.ts';
 import styles from './Header.module.css';
 
-// Only for those who are signed in, so not part of what everybody loads first.
+// Only signed-in users need it, so it stays out of the first chunk.
 const AccountMenu = lazy(() => urgently(() => import('../account/AccountMenu.tsx')));
 const HeaderSearch = lazy(() =>
   urgently(() => withCatalogues(() => import('../../features/search/header/HeaderSearch.tsx'), ['search'])),
@@ -30,7 +30,7 @@ interface HeaderProps {
   readonly route: FoundRoute;
 }
 
-/** The items that don't stand among the sections but at the end of the row. */
+/** Items at the end of the row instead of among the sections. */
 const atTheEnd: readonly ItemName[] = ['search', 'publish', 'login', 'become-author', 'account'];
 
 export function Header({ kind, route }: HeaderProps) {
@@ -91,7 +91,7 @@ function Settings({ route }: { readonly route: FoundRoute }) {
   );
 }
 
-/** Who is here, or the way in. */
+/** The account menu, or the sign-in link for guests. */
 function Account({ places }: { readonly places: readonly ItemPlace[] }) {
   const login = useLoginAddress();
   const placeOf = (wanted: ItemName) => places.find(({ name }) => name === wanted);

@@ -12,7 +12,7 @@ import { optionalPart } from '../screens/optionalPart.ts';
 import type { LayoutName } from '../../navigation/routes.ts';
 import styles from './Layout.module.css';
 
-// Before the launch only.
+// Rendered only during prelaunch.
 const ClosedBetaBanner = optionalPart(() => import('../banner/ClosedBetaBanner.tsx'));
 
 interface LayoutProps {
@@ -21,7 +21,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a screen. One component for all layouts, so that the header stays when the screen changes. */
+/** The header, footer and bars around a screen. One component for all layouts, so that the header isn't remounted when the screen changes. */
 export function Layout({ name, route, children }: LayoutProps) {
   const visitor = useVisitor().kind;
   const { prelaunch } = useAppConfig();

@@ -13,21 +13,21 @@ interface ItemLinkProps {
   readonly className: string;
   /** Also marks the link while a page below it is open (`/tools/…` for `/tools`). */
   readonly section?: boolean;
-  /** Before the words; decoration. */
+  /** Decorative, before the label. */
   readonly icon?: ReactNode;
-  /** Other words than the item's own. */
+  /** Replaces the item's own label. */
   readonly words?: string;
-  /** Around the words, for menus that hide them where there is no room. */
+  /** Class of the label, for menus that hide labels on narrow screens. */
   readonly wordsClassName?: string;
-  /** Only its place: neither seen nor heard, nor to be reached (`placesOf`). */
+  /** Reserves the item's space without showing, announcing or focusing it (`placesOf`). */
   readonly isKept?: boolean;
-  /** Another address than the item's own: one that knows where it is followed from. */
+  /** Replaces the item's own address, for example by one with a return path. */
   readonly href?: string;
 }
 
 /**
- * An item of the frame's menus: a link that knows whether it leads to where one is (`aria-current`), or a name with 'soon'.
- * Nothing where the item is no link.
+ * An item of a navigation menu: a link that sets `aria-current`, or a disabled link with the tag 'soon'.
+ * Renders nothing if the item has no address.
  */
 export function ItemLink({
   name,
@@ -45,7 +45,7 @@ export function ItemLink({
   const text = <span className={wordsClassName}>{words ?? label}</span>;
   if (items[name].soon) {
     return (
-      // A link that can't be followed yet: read as one that is there, and can't be operated.
+      // A disabled link: screen readers announce it, and it can't be activated.
       <span role="link" aria-disabled="true" className={className} data-soon>
         {icon}
         {text}
@@ -63,7 +63,7 @@ export function ItemLink({
       href={rest.href ?? address.href}
       rel={address.outside ? 'external noopener' : undefined}
       className={className}
-      // Its words may be hidden where there is no room; a sign alone has no name.
+      // CSS may hide the label on narrow screens, and an icon alone has no accessible name.
       aria-label={wordsClassName === undefined ? undefined : (words ?? label)}
       aria-current={current}
     >

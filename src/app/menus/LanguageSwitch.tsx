@@ -8,11 +8,11 @@ interface LanguageSwitchProps {
   readonly route: FoundRoute;
   readonly className: string;
   readonly currentClassName?: string;
-  /** Shows the language one is in, too. */
+  /** Also shows the current language. */
   readonly all?: boolean;
 }
 
-/** Links to the same page in the other languages; query and hash come along. Unknown pages have only the start page. */
+/** Links to the same page in the other languages, with query and hash. Unknown pages link to the start page. */
 export function LanguageSwitch({ route, all = false, ...classes }: LanguageSwitchProps) {
   const rest = useLocationProperty(() => location.search + location.hash);
   const name = route.name === 'not-found' ? 'index' : route.name;

@@ -5,14 +5,14 @@ import { layouts } from './menuItems.ts';
 import { href, pathBelowBase } from '../../navigation/links.ts';
 import { routes } from '../../navigation/routes.ts';
 
-/** The sign-in page, as the frame's links name it: it leads back to where one is now. */
+/** The address of the sign-in page, with the current page as return path. */
 export function useLoginAddress(): string {
   return useLocationProperty(() => loginAddressFrom(location));
 }
 
 /**
- * The same for a given place. Pages that are worth coming back to are those under the main header; the start page is where
- * one ends up anyway. From the others (waiting list, sign-in) one is led to where those would have led.
+ * The address of the sign-in page for a given location. Pages with the main header become the return path, except the start page,
+ * which is the default target. Other pages (waiting list, sign-in) pass on the return path they have.
  */
 export function loginAddressFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const row = findRow(pathBelowBase(pathname) ?? '/');

@@ -13,11 +13,11 @@ export type FooterKind = 'full' | 'prelaunch' | 'slim';
 export interface LayoutParts {
   readonly header?: HeaderKind;
   readonly footer?: FooterKind;
-  /** Below md: what a thumb reaches. */
+  /** Whether the layout has a bottom bar (below md). */
   readonly bottomBar?: true;
-  /** On the darker paper, so that what is edited lies on it as cards. */
+  /** The darker background, on which editable content stands out as cards. */
   readonly grey?: true;
-  /** Nothing around the screen, no margins either. */
+  /** Renders the screen alone, without header, footer and margins. */
   readonly bare?: true;
 }
 
@@ -33,20 +33,20 @@ export const layouts: Readonly<Record<LayoutName, LayoutParts>> = {
   redirection: { bare: true },
 };
 
-/** Addresses that the operator may set. Items whose address isn't set are absent. */
+/** Addresses that the operator may configure. Items without a configured address are left out. */
 export type OperatorAddress = keyof Pick<
   typeof product,
   'studioUrl' | 'discordUrl' | 'appStoreUrl' | 'playStoreUrl' | 'supportMail'
 >;
 
 interface ItemRow {
-  /** Absent for everybody else. */
+  /** The visitors that see the item; all if omitted. */
   readonly for?: readonly Visitor['kind'][];
   /** Where it leads. */
   readonly to?: PlainRouteName;
-  /** Absent while the operator hasn't set it. */
+  /** The item is left out while the operator hasn't set this address. */
   readonly address?: OperatorAddress;
-  /** Announced, not there yet: shown, leads nowhere. */
+  /** Shown as coming soon, without a link. */
   readonly soon?: true;
 }
 
@@ -72,10 +72,10 @@ const rows = {
   'dashboard-revenues': { for: creators, soon: true },
 
   library: { to: 'library' },
-  /** Its address has the username in it: `profileAddress` in account/. */
+  /** The address contains the username: see `profileAddress` in account/. */
   profile: { for: signedIn },
   settings: { to: 'settings', for: signedIn },
-  /** What a guest may set: language, theme, reader. */
+  /** The settings open to guests: language, theme, reader. */
   preferences: { to: 'settings-preferences', for: signedOut },
   logout: { for: signedIn },
 
@@ -122,7 +122,7 @@ export interface MenuFacts {
   readonly isSet: (address: OperatorAddress) => boolean;
 }
 
-/** The items of a menu for a visitor, in the order they stand in. While it isn't known who is here, only what is everybody's. */
+/** The items of a menu for a visitor, in display order. While the visitor is unknown, only items for everybody. */
 export function itemsOf(menu: MenuName, { visitor, isSet }: MenuFacts): ItemName[] {
   return menus[menu].filter((name) => {
     const { for: visitors, address } = items[name];
@@ -133,13 +133,13 @@ export function itemsOf(menu: MenuName, { visitor, isSet }: MenuFacts): ItemName
 
 export interface ItemPlace {
   readonly name: ItemName;
-  /** It may turn out not to be there: it keeps its place, and is neither seen nor heard. */
+  /** The item reserves its space, hidden from view and from screen readers, until the visitor is known. */
   readonly isKept: boolean;
 }
 
 /**
- * The places of a menu's items. While it isn't known who is here there was somebody, so what every reader has keeps its place
- * (in the dashboard's header what every creator has), and nothing is pushed aside when it comes.
+ * The items of a menu with reserved places. An unknown visitor has probably been signed in before, so the items of a reader
+ * (in the dashboard header those of a creator) reserve their space, and nothing shifts when the session is restored.
  */
 export function placesOf(menu: MenuName, facts: MenuFacts): ItemPlace[] {
   const shown = itemsOf(menu, facts);
@@ -149,8 +149,8 @@ export function placesOf(menu: MenuName, facts: MenuFacts): ItemPlace[] {
 }
 
 /**
- * The header of a layout. Before the launch a guest has nothing to browse, so the pages that are open all the same (the
- * tools) have the prelaunch header, which adds what such a visitor can do.
+ * The header of a layout. During prelaunch guests can't browse series, so the pages open to them (the tools) get the
+ * prelaunch header, with the actions such a guest has.
  */
 export function headerKind(
   layout: LayoutName,

@@ -25,7 +25,7 @@ export function useNavigationLabels(): Readonly<Record<ItemName, string>> {
     preferences: t`Preferences`,
     logout: t`Logout`,
     'download-app': t`Get the app`,
-    // Names of shops, the same in every language.
+    // App store names aren't translated.
     'app-store': 'App Store',
     'play-store': 'Google Play',
     terms: t`Terms of service`,

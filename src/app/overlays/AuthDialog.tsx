@@ -12,7 +12,7 @@ async function load(): Promise<Dialog> {
   return (await withCatalogues(() => import('../../features/auth/AuthModal.tsx'), ['forms'])).default;
 }
 
-/** The sign-in dialog. Its code is loaded when somebody first needs it; when it can't be had, the page stays and says so. */
+/** The sign-in dialog. Loaded on first use; if loading fails, the page stays and shows a message. */
 export function AuthDialog() {
   const { t } = useLingui();
   const opened = useAuthModal();

@@ -10,20 +10,20 @@ import type { LayoutName } from '../../navigation/routes.ts';
 import ToastRegion from './ToastRegion.tsx';
 import { optionalPart } from '../screens/optionalPart.ts';
 
-/** Only for who has opened the link of a mail. Where its code can't be had the link is kept, and is tried by the next load. */
+/** Only for users who opened a link in an email. If this chunk fails to load, the token is kept and the next page load retries. */
 const EmailConfirmation = optionalPart(
   () => import('../../features/auth/emailConfirmation/EmailConfirmation.tsx'),
   ['forms'],
 );
 const hasEmailLink = keptSecret('email-token') !== undefined;
 
-/** Its words are the sign-in dialog's, which is opened at the same moment. */
+/** Shares the catalogue of the sign-in dialog, which opens at the same time. */
 const SignedOutNotice = optionalPart(() => import('../../features/auth/login/SignedOutNotice.tsx'), ['forms']);
 
-/** Its words come when there is a new build: while they can still be had. */
+/** Its catalogue loads as soon as a new build is known, while the old build's files can still be fetched. */
 const UpdatePrompt = optionalPart(() => import('./UpdatePrompt.tsx'), ['update']);
 
-/** Watches from when it is there; what comes within seconds is nothing that it would say. */
+/** Starts watching when it mounts. Answers within the first seconds need no notice, so loading it late loses nothing. */
 const SlowNotice = optionalPart(() => import('../errors/SlowNotice.tsx'), ['failures']);
 
 const RefusedChanges = optionalPart(
@@ -31,7 +31,7 @@ const RefusedChanges = optionalPart(
   ['refusedChanges'],
 );
 
-/** What may lie over every screen: dialogs, notices, toasts. Loaded beside the first screen. */
+/** Dialogs, notices and toasts that can cover any screen. Loaded in parallel with the first screen. */
 export default function Overlays({ layout }: { readonly layout: LayoutName }) {
   const isRefused = useAtomValue(refusalsAtom).length > 0;
   const isOverWork = useSignedOutOverWork();
@@ -39,7 +39,7 @@ export default function Overlays({ layout }: { readonly layout: LayoutName }) {
   return (
     <>
       <AuthDialog />
-      {/* The tools need no upstream. Over an episode it would cover what is read, perhaps all the way in the train. */}
+      {/* The tools need no API. In the reader the notice would cover the episode for as long as the device is offline. */}
       {layout !== 'tools' && layout !== 'empty' && <OfflineNotice />}
       <Suspense>{isOverWork && <SignedOutNotice />}</Suspense>
       <Suspense>{layout !== 'tools' && <SlowNotice />}</Suspense>

@@ -10,7 +10,7 @@ import { applyUpdate, updateAtom, type UpdateState } from '../../pwa/updates.ts'
 export default function UpdatePrompt() {
   const { t } = useLingui();
   const update = useAtomValue(updateAtom);
-  // What was put off; when another tab switches to the new build meanwhile, it is worth saying again.
+  // The dismissed state. If another tab activates the new build in the meantime, the prompt shows again.
   const [dismissed, setDismissed] = useState<UpdateState>('none');
   const [asked, setAsked] = useState(false);
   if (update === 'none' || update === dismissed) return null;

@@ -10,12 +10,12 @@ import { store } from '../../state/store.ts';
 import { unknownBareNameAtom } from './unknownBareName.ts';
 import type { ScreenProps } from '../screens/screenTypes.ts';
 
-/** Before the launch visitors are not told who exists. */
+/** During prelaunch, visitors can't find out which usernames exist. */
 function isUnknown(error: unknown): boolean {
   return isNotFound(error) || hasCode(error, 'prelaunch');
 }
 
-/** `/{username}`: on to `/@{username}` where there is such a person; the 404 screen, with the frame around it, where none is known. */
+/** `/{username}`: redirects to `/@{username}` if the user exists; otherwise shows the 404 screen inside the layout. */
 export default function BareNameScreen({ params: { username = '' } }: ScreenProps) {
   const query = useQuery(personByNameOptions(username));
   const failure = useLoadFailure(query);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { product } from '../../product.ts';
 import { LoadingScreen } from '../screens/LoadingScreen.tsx';
 
-/** `/discord`: on to the community chat, under an address that can be printed. Not found where the operator has none (findRoute.ts). */
+/** `/discord`: a short, printable address that redirects to the community chat. Not found if the operator has none (findRoute.ts). */
 export default function DiscordScreen() {
   useEffect(() => {
     if (product.discordUrl) location.replace(product.discordUrl);

@@ -4,8 +4,8 @@ import { href, navigate } from '../../navigation/links.ts';
 import type { ScreenProps } from '../screens/screenTypes.ts';
 
 /**
- * `/comic/{rest}`, an old address of a series or an episode. Hosts answer it with 301 (hosting/rules.ts); this leads on in the
- * app where a host can't, and for links that are followed without the host. Query and hash come along.
+ * `/comic/{rest}`, an old address of a series or an episode. Hosts answer it with 301 (hosting/rules.ts); this screen redirects
+ * where the host can't, and for links followed inside the app. Query and hash are kept.
  */
 export default function OldPathScreen({ params }: ScreenProps) {
   const { slug = '', episodeSlug } = params;

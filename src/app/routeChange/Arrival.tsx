@@ -8,17 +8,17 @@ import { leaveScroll, restoreScroll } from './scroll.ts';
 
 const announcementAtom = atom('');
 let navigated = false;
-/** Since the last navigation a person has taken the focus somewhere themselves. */
+/** Whether the user has moved the focus since the last navigation. */
 let movedOn = false;
 let lastPath: string | undefined;
 
-/** What the server said of the page that was loaded (hosting/pageHead.ts). Screens add links of their own later. */
+/** Canonical and alternate links that the host rendered for the loaded page (hosting/pageHead.ts). Screens add their own later. */
 const card =
   typeof document === 'undefined' ? [] : [...document.querySelectorAll('link[rel="canonical"], link[rel="alternate"]')];
 
-/** Call once. A screen may take a while to come, and people don't wait for it to go on by keyboard. */
+/** Call once. Tracks whether the user moves the focus while a screen loads, so that the screen doesn't take the focus away. */
 export function noteWhoMovesOn(): void {
-  // wouter tells of each navigation by these.
+  // wouter dispatches 'pushState' and 'replaceState' on navigation.
   for (const event of ['pushState', 'replaceState', 'popstate']) {
     addEventListener(event, () => {
       if (location.pathname !== lastPath) movedOn = false;
@@ -34,17 +34,16 @@ export function noteWhoMovesOn(): void {
 }
 
 interface ArrivalProps {
-  /** The screen's title in the language on screen; without one the document is called after the product. */
+  /** The screen's title in the current language; defaults to the product name. */
   readonly title?: string;
   readonly description?: string;
-  /** The screen is here, but not yet what it is called after: nothing is told, and the focus waits for the heading. */
+  /** The screen has rendered but its own title is still loading: announcement and focus wait for it. */
   readonly isComing?: boolean;
 }
 
 /**
- * Stands behind a screen and does what a page load would have done once the screen is there: title and description,
- * scroll position, and, after a navigation, the focus on the heading and the title told to screen readers.
- * Give it the path as its key.
+ * Render after a screen. Does what a page load would do: sets title and description and restores the scroll position; after a
+ * navigation also focuses the heading and announces the title to screen readers. Pass the path as `key`.
  */
 export function Arrival({ title, description, isComing = false }: ArrivalProps) {
   const documentTitle = title ? `${title} · ${product.name}` : product.name;
@@ -64,7 +63,7 @@ export function Arrival({ title, description, isComing = false }: ArrivalProps) 
 
   const isHere = useRef(false);
   useLayoutEffect(() => {
-    // Shown again after it had to wait for something.
+    // The screen is shown again after it has suspended.
     if (isHere.current) restoreScroll();
     return leaveScroll;
   }, []);
@@ -78,24 +77,24 @@ export function Arrival({ title, description, isComing = false }: ArrivalProps) 
   }, [byNavigation]);
 
   useEffect(() => {
-    // Who has gone elsewhere while the screen was loading is not called back.
+    // Skipped if the user has moved the focus while the screen was loading.
     if (byNavigation && !isComing && !movedOn && document.activeElement === focusOnArrival.current) focusHeading();
   }, [byNavigation, isComing]);
 
   return null;
 }
 
-/** Says the title of each screen that is navigated to. Shown once, outside of the screens. */
+/** Announces the title after each navigation. Render once, outside the screens. */
 export function Announcer() {
   return <VisuallyHidden aria-live="polite">{useAtomValue(announcementAtom)}</VisuallyHidden>;
 }
 
-/** It is not so of another page: a browser that is asked to share one shares its canonical address. */
+/** Removes the host's links after the first navigation: browsers share the canonical address, which would be the wrong page. */
 function forgetCard(): void {
   for (const link of card) link.remove();
 }
 
-/** Unless the screen has put the focus somewhere itself. */
+/** Focuses the heading, unless the focus is already inside the screen. */
 function focusHeading(): void {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');

@@ -8,7 +8,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   readonly section?: boolean;
 }
 
-/** A link of the frame: knows whether it leads to where one is (`aria-current`). */
+/** A navigation link that sets `aria-current`. */
 export function Link({ to, section = false, children, ...rest }: LinkProps) {
   const pathname = usePathname();
   const address = href(to);

@@ -3,26 +3,26 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { redactedAddress } from '../../analytics/redact.ts';
 import { writeCookie } from '../../device/cookie.ts';
 
-/** Holds the full address of the page before; empty on the first page. */
+/** Name of the cookie with the full address of the previous page; empty on the first page. */
 const COOKIE = 'referrerUrl';
 
-/** The page one is on; undefined before the first. */
+/** The current page; undefined before the first. */
 let here: string | undefined;
 
-/** The next page is again the first: nothing is kept of those before. */
+/** Forgets the previous pages: the next page counts as the first. */
 export function forgetReferrer(): void {
   here = undefined;
   writeCookie(COOKIE, '');
 }
 
-/** Keeps in a cookie which page of the app one came from, its whole address, at each route change; empty text at the first page. */
+/** Stores the full address of the previous page of the app in a cookie at each route change; an empty string on the first page. */
 export function Referrer() {
   const address = useLocationProperty(() => location.href);
   useEffect(() => {
     const before = here;
     here = address;
     if (before === undefined) writeCookie(COOKIE, '');
-    // Another query on the same page is no route change, but it is part of the address one comes from afterwards.
+    // A query change on the same page is no route change, but belongs to the address stored at the next one.
     else if (pathOf(before) !== pathOf(address)) writeCookie(COOKIE, redactedAddress(before));
   }, [address]);
   return null;

@@ -1,12 +1,12 @@
 /**
- * Makes plain links navigate without loading the page anew, so that `ui` and every screen can simply write `<a href>`.
- * Left to the browser: other origins, addresses outside of the base, downloads, new tabs, and jumps within the page.
+ * Makes plain links navigate without a page load, so that `ui` and every screen can use `<a href>`.
+ * The browser handles other origins, addresses outside the base path, downloads, new tabs and fragment links.
  */
 import { findRoute } from '../../navigation/findRoute.ts';
 import { navigate, pathBelowBase } from '../../navigation/links.ts';
 import { screens } from '../screens/screens.ts';
 
-/** Call once. Links that are about to be followed (hovered, focused, touched) have their screen's code fetched ahead. */
+/** Call once. Prefetches the code of a screen when a link to it is hovered, focused or touched. */
 export function takeOverLinks(): void {
   document.addEventListener('click', follow);
   for (const event of ['pointerover', 'pointerdown', 'focusin'] as const) document.addEventListener(event, prepare);
@@ -28,7 +28,7 @@ function follow(event: MouseEvent): void {
   const to = link && addressWithinApp(link, location);
   if (to === undefined) return;
   event.preventDefault();
-  // A click on the link to where one is changes nothing, as in a browser, and leaves no second entry.
+  // A click on a link to the current page adds no history entry, as in a browser.
   navigate(to, { replace: to === location.pathname + location.search });
 }
 

@@ -3,18 +3,18 @@ import { createContext, useEffect } from 'react';
 import { pageShown } from '../../analytics/track.ts';
 import { store } from '../../state/store.ts';
 
-/** Path below the base of the screen that stands here; not always that of the address, which goes ahead of its screen. */
+/** Path below the base of the rendered screen. May differ from the address, which changes before the next screen has loaded. */
 export const ScreenPath = createContext('');
 
-/** The last screen that has its title, and how the document is called since. */
+/** The last screen whose title is known, and the document title it set. */
 const namedAtom = atom<{ readonly path: string; readonly title: string } | undefined>(undefined);
 
-/** Says what the screen of a path is called, as soon as that is known. */
+/** Records the document title of a screen as soon as it is known. */
 export function nameScreen(path: string, title: string): void {
   store.set(namedAtom, { path, title });
 }
 
-/** Tells analytics of each route change. A query that changes on the same screen is none. */
+/** Sends a page view to analytics at each route change. A query change on the same screen is none. */
 export function usePageViews(screen: string, path: string): void {
   useEffect(() => {
     const view = pageShown(screen, path + location.search);

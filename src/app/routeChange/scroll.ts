@@ -1,12 +1,12 @@
 /**
- * Where each history entry was scrolled to. The browser can't restore it by itself: when it tries, the screen isn't there yet.
+ * Saves and restores the scroll position of each history entry. The browser's own restoration runs before the screen has rendered.
  */
 import { scrollIsOwned } from '../../ui/ownScroll.ts';
 import { entryKey, nameEntry } from '../../navigation/links.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
-/** How long a screen may still grow towards the remembered position, in ms: a slow network's answers, while nobody has moved the page. */
+/** How long restoring waits for the page to become tall enough, in ms: on a slow network content arrives late. Ends when the user scrolls. */
 const PATIENCE_MS = 10_000;
 
 let positions: Record<string, number> = {};
@@ -18,33 +18,33 @@ let stopWaiting = () => {};
 export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
   positions = stored();
-  // Without a name of its own, a page that is opened by its address would be taken for the one that was left by another.
+  // Entries without a key of their own would share one stored position.
   nameEntry();
   addEventListener(
     'scroll',
     () => {
-      // Between two screens the page is scrolled by its own shrinking; that is no one's position.
+      // Between two screens the page shrinks and scrolls by itself; that position isn't saved.
       if (entryKey() === settledKey) positions[settledKey] = Math.round(scrollY);
     },
     { passive: true },
   );
-  // Who goes on before the frame that would have told of it has scrolled there all the same. wouter tells of navigations by 'pushState'.
+  // The last 'scroll' event may not have fired yet when the user navigates. wouter dispatches 'pushState' on navigation.
   addEventListener('pushState', () => {
     if (settledKey !== undefined) positions[settledKey] = Math.round(scrollY);
     settledKey = undefined;
   });
-  // A jump within the page makes an entry too; from there on it is that entry's position.
+  // A fragment link adds a history entry; from then on positions are saved for that entry.
   addEventListener('hashchange', () => {
     if (nameEntry()) settledKey = entryKey();
   });
-  // Back to another place of the same page: no screen arrives that would see to it.
+  // Going back within the same page mounts no screen that would restore the position.
   addEventListener('popstate', () => {
     if (location.pathname === settledPath) restoreScroll();
   });
   addEventListener('pagehide', store);
 }
 
-/** Call when the screen of the open history entry is in the document: goes to where it was left, or to its hash, or up. */
+/** Call when the screen of the current history entry has rendered. Scrolls to the saved position, else to the hash, else to the top. */
 export function restoreScroll(): void {
   const key = entryKey();
   const target = positions[key];
@@ -56,7 +56,7 @@ export function restoreScroll(): void {
   else if (!scrollToHash()) scrollTo(0, 0);
 }
 
-/** Call when a screen leaves the document: until the next one is there, where the page is scrolled to is no one's position. */
+/** Call when a screen unmounts: scroll positions aren't saved until the next screen has rendered. */
 export function leaveScroll(): void {
   stopWaiting();
   settledKey = settledPath = undefined;
@@ -88,9 +88,9 @@ function scrollWhenTallEnough(target: number, key: string): void {
     if (lowest() >= target) arrive();
   });
   const timer = setTimeout(arrive, PATIENCE_MS);
-  // Whoever moves the page has decided where to be.
+  // User input ends the restoration.
   for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(event, end, listening);
-  // By the scroll bar, or by what helps a person who has no hands for it; not by the page's own shrinking, which leaves it at its end.
+  // Detects scrolling by scroll bar or assistive technology. When the page shrinks by itself, the position stays at its end.
   const look = () => {
     if (Math.ceil(scrollY) < Math.min(sent, Math.floor(lowest()))) end();
   };

@@ -17,20 +17,20 @@ const UnknownVisitorScreen = lazy(() =>
 
 interface GuardedScreenProps {
   readonly route: FoundRoute & { readonly path: string };
-  /** In the screen's place until it is known who may see it. */
+  /** Shown until the guards have decided. */
   readonly skeleton: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen behind its guards (`guards.ts`): nothing of it is drawn, and so nothing asked for, before they let pass. */
+/** Renders a screen once its guards (`guards.ts`) allow it. Until then nothing of it mounts, so that it sends no requests. */
 export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps) {
   const offline = useIsOffline();
   const visitor = useVisitor();
   const config = useSettledAppConfig();
   const overWork = useSignedOutOverWork();
-  // Only the screen that the work is on stays, not those that are opened afterwards.
+  // Only the screen with the unsaved work stays; screens opened afterwards are guarded as usual.
   const [overWorkBefore] = useState(overWork);
-  // A guard may look at the query, and another one opens no other screen.
+  // Guards may read the query, and a query change doesn't remount the screen: subscribe to it.
   useSearch();
   const { search, hash, pathname } = location;
   const decision = decide({ route, pathname, search, hash }, visitor, config);
@@ -38,7 +38,7 @@ export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps)
   const to = decision.kind === 'go' && !stays ? decision.to : undefined;
 
   useEffect(() => {
-    // Who has gone elsewhere meanwhile is not called back.
+    // Ignored if the user has navigated away in the meantime.
     if (to !== undefined && pathBelowBase(location.pathname) === route.path) navigate(to, { replace: true });
   }, [to, route.path]);
 

@@ -4,7 +4,7 @@ import { SayTitle, type ScreenTitle } from '../../ui/screenTitle.ts';
 import { Arrival } from '../routeChange/Arrival.tsx';
 import type { ScreenProps, ScreenMetadata } from './screenTypes.ts';
 
-/** A screen with what arriving at it means: its title and description, the scroll position, the focus. */
+/** Renders a screen and applies its title and description, the scroll position and the focus. */
 export function named(
   Screen: ComponentType<ScreenProps>,
   { title, saysTitle, description }: ScreenMetadata,

@@ -5,7 +5,7 @@ import { LoadingScreen } from './LoadingScreen.tsx';
 import styles from './ScreenSkeleton.module.css';
 import type { SkeletonShape } from './screenTypes.ts';
 
-/** The shape of a screen whose code is on its way. */
+/** Placeholder of a screen while its code loads. */
 export function ScreenSkeleton({ shape }: { readonly shape: SkeletonShape }) {
   if (shape === 'loader') return <LoadingScreen />;
   return (

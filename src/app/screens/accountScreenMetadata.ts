@@ -1,4 +1,4 @@
-/** What the screens are called where people publish and see to their account: see `screenMetadata.ts`. */
+/** Titles of the publishing and account screens: see `screenMetadata.ts`. */
 import { msg } from '@lingui/core/macro';
 import type { RouteName } from '../../navigation/routes.ts';
 import type { ScreenMetadata } from './screenTypes.ts';

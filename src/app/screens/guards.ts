@@ -2,9 +2,9 @@
  * Route guards: whether a visitor may see a screen, and where they are redirected if not. Pure, so that every guard can be tested
  * with every visitor.
  *
- * `check-prelaunch` is `main-app`, as the default layout uses it. `owner` lets everybody pass: only the upstream knows whose a
- * series is, and its screen asks. So do the screens whose whole work is to lead on (`redirects`, `random-comic-redirect`,
- * `username-redirect`).
+ * `check-prelaunch` is `main-app`, as the default layout uses it. `owner` lets everybody pass: only the API knows who owns a
+ * series, and the screen checks. `redirects`, `random-comic-redirect` and `username-redirect` also let everybody pass: their
+ * screens do the redirect.
  */
 import type { AppConfig } from '../../api/schemas/appConfig.ts';
 import { isSignedIn, type Visitor } from '../../session/account.ts';
@@ -15,9 +15,9 @@ import type { GuardName } from '../../navigation/routes.ts';
 
 export type Decision =
   | { readonly kind: 'stay' }
-  /** It can't be known yet: the screen's skeleton, and nothing of the screen. */
+  /** Not known yet: show the screen's skeleton. */
   | { readonly kind: 'wait' }
-  /** Elsewhere, without an entry in the history. */
+  /** Redirect, replacing the history entry. */
   | { readonly kind: 'go'; readonly to: string };
 
 const stay: Decision = { kind: 'stay' };
@@ -26,7 +26,7 @@ const wait: Decision = { kind: 'wait' };
 type Guard = (opening: Opening, visitor: Visitor, config: AppConfig | undefined) => Decision;
 
 const guards: Readonly<Record<GuardName, Guard>> = {
-  /** While the app isn't launched, only who is signed in gets in; everybody else to the waiting list, with the query they came with. */
+  /** During prelaunch only signed-in users pass; guests are redirected to the waiting list, with their query. */
   'main-app': ({ route, search }, visitor, config) => {
     if (config === undefined) return isSignedIn(visitor) ? stay : wait;
     if (!config.prelaunch || isSignedIn(visitor)) return stay;
@@ -44,7 +44,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
     return visitor.kind === 'reader' ? go(hrefIn(route.language, 'index')) : stay;
   },
 
-  /** Who is signed in already has nothing to do here: back to where they came from. */
+  /** Signed-in users are redirected to the return path or the start page. */
   guest: ({ route, search }, visitor) => {
     if (visitor.kind === 'unknown') return wait;
     return visitor.kind === 'guest' ? stay : go(backPathIn(search) ?? hrefIn(route.language, 'index'));
@@ -56,7 +56,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   'username-redirect': () => stay,
 };
 
-/** All guards of the route, in their order; the first that doesn't let pass decides. `config`: undefined until it is known. */
+/** Runs the guards of the route in order; the first that doesn't return 'stay' decides. `config`: undefined until loaded. */
 export function decide(opening: Opening, visitor: Visitor, config: AppConfig | undefined): Decision {
   for (const name of opening.route.guards) {
     const decision = guards[name](opening, visitor, config);

@@ -1,17 +1,17 @@
 /**
- * A tab that outlives a deployment asks for chunks that are gone. Reloading fetches the new build and cures it, but never
- * over unsaved work, never offline, and at most once a minute, so that a broken host can't make it a loop.
+ * After a deployment an open tab may request chunks that no longer exist. Reloading fetches the new build. It never happens
+ * over unsaved work or offline, and at most once a minute, so that a broken host can't cause a reload loop.
  *
- * The event is never `preventDefault`ed: the import would then resolve to `undefined` and the screen crash on that.
+ * The event is never `preventDefault`ed: the import would then resolve to `undefined` and the screen would crash.
  */
 import { lastReload, mayReload, rememberReload } from '../../pwa/reloadPause.ts';
 import { hasUnsavedWork } from '../../device/unsavedWork.ts';
 
-/** Loads under way: ahead of time, and for a screen that is being shown. */
+/** Numbers of loads in progress: prefetches and optional parts, and loads that a screen waits for. */
 let quiet = 0;
 let wanted = 0;
 
-/** Reloads when code is missing and it is safe; otherwise the import fails and the error boundary tells. */
+/** Reloads the page when a chunk is missing and reloading is safe; otherwise the import rejects and the error boundary shows it. */
 export function reloadOnMissingChunks(): void {
   addEventListener('vite:preloadError', () => {
     const now = Date.now();
@@ -21,7 +21,7 @@ export function reloadOnMissingChunks(): void {
   });
 }
 
-/** Loads code ahead of time. Its failure means nothing yet: it is met again when the code is really wanted. */
+/** Prefetches code. Failures are ignored: they recur when the code is needed. */
 export function quietly(load: () => Promise<unknown>): void {
   quiet += 1;
   load()
@@ -31,7 +31,7 @@ export function quietly(load: () => Promise<unknown>): void {
     });
 }
 
-/** Loads code that is wanted now. */
+/** Loads code that the screen waits for. */
 export async function urgently<Module>(load: () => Promise<Module>): Promise<Module> {
   wanted += 1;
   try {
@@ -41,7 +41,7 @@ export async function urgently<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** Loads what the page can do without: where it can't be had there is `instead`, and the page is not loaded anew for it. */
+/** Loads an optional part of the page. Resolves with `instead` on failure, without reloading the page. */
 export async function optionally<Module>(load: () => Promise<Module>, instead: Module): Promise<Module> {
   quiet += 1;
   try {
@@ -53,7 +53,7 @@ export async function optionally<Module>(load: () => Promise<Module>, instead: M
   }
 }
 
-/** Whether an error is that of code that could not be fetched. The engines have no common name for it. */
+/** Whether an error means that a chunk could not be fetched. Each browser engine words this error differently. */
 export function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -3,7 +3,7 @@ import type { Area } from '../../i18n/catalogues.ts';
 import { withCatalogues } from '../../i18n/lazyPart.ts';
 import { optionally } from './missingChunks.ts';
 
-/** A lazy part that the page can do without: if its code or its catalogues can't be loaded, nothing is drawn in its place. */
+/** A lazy component that the page can do without: renders nothing if its code or catalogues fail to load. */
 export function optionalPart<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   catalogues: readonly Area[] = [],

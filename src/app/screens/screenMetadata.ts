@@ -1,6 +1,6 @@
 /**
- * What each screen is called and what search engines are told of it. Loaded with the screens, in a catalogue of its own.
- * Those of who is signed in to work are called in `accountScreenMetadata.ts`: nobody else loads their words.
+ * Titles and meta descriptions of the screens. Loaded with the screens, in a catalogue of its own.
+ * The publishing and account screens are in `accountScreenMetadata.ts`, so that other visitors don't load their texts.
  */
 import { msg } from '@lingui/core/macro';
 import type { RouteName } from '../../navigation/routes.ts';

@@ -1,4 +1,4 @@
-/** What each route draws. What it is called stands in `screenMetadata.ts` and `accountScreenMetadata.ts`. One entry for each row of `routes.ts`. */
+/** The screen of each row of `routes.ts`. Titles are in `screenMetadata.ts` and `accountScreenMetadata.ts`. */
 import { type ComponentType, lazy } from 'react';
 import type { Area } from '../../i18n/catalogues.ts';
 import { quietly, urgently } from './missingChunks.ts';
@@ -229,13 +229,13 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
   'old-path': screen('old-path', 'loader', [], () => import('../redirects/OldPathScreen.tsx')),
 };
 
-/** @param catalogues of its texts and of the widgets that it shows, besides the one that is always loaded */
+/** @param catalogues the message catalogues of the screen and its widgets, besides the one that is always loaded */
 function screen(name: RouteName, skeleton: SkeletonShape, catalogues: readonly Area[], load: LoadScreen): Screen {
   const loadNamed = async () => {
     const [loaded, words] = await Promise.all([withCatalogues(load, catalogues), metadataOf(name)]);
     return { default: named(loaded.default, words) };
   };
-  // Every link that a pointer passes over asks for it, also while a list is scrolled below a mouse that stands still.
+  // Every link under the pointer calls this, also while a list scrolls below a resting mouse.
   let isThere = false;
   const loadAhead = async () => {
     await loadNamed();
