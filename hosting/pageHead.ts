@@ -57,7 +57,7 @@ function tags(head: PageHead, name: string): string[] {
   const { title, description, canonical, image, feed } = head;
   const isLarge = image !== undefined && image.width >= image.height * LARGE_RATIO;
   return [
-    // As the app itself calls its screens (src/app/routeChange/Arrival.tsx).
+    // The same document title as in the app (src/app/routeChange/RouteChangeEffects.tsx).
     `<title>${escaped(title)} · ${name}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${escaped(canonical)}" />`,

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { startErrorReports } from './analytics/errorReports.ts';
 import { startAnalytics } from './analytics/startAnalytics.ts';
 import { App } from './app/App.tsx';
-import { noteWhoMovesOn } from './app/routeChange/Arrival.tsx';
+import { trackFocusMoves } from './app/routeChange/RouteChangeEffects.tsx';
 import { startInChosenLanguage } from './navigation/chosenLanguage.ts';
 import { takeOverLinks } from './app/routeChange/clientNavigation.ts';
 import { clearFormsOnSignOut } from './app/clearFormsOnSignOut.ts';
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   startTheme();
   rememberScroll();
   takeOverLinks();
-  noteWhoMovesOn();
+  trackFocusMoves();
   startAnalytics();
   clearFormsOnSignOut();
   guessVisitor();

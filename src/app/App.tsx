@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { i18n, showLanguage } from '../i18n/catalogues.ts';
-import { Announcer } from './routeChange/Arrival.tsx';
+import { RouteAnnouncer } from './routeChange/RouteChangeEffects.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { NotFoundScreen } from './errors/ErrorScreen.tsx';
 import { findRoute, notFoundAt } from '../navigation/findRoute.ts';
@@ -63,7 +63,7 @@ export function App() {
         <Suspense>
           <Overlays layout={shown.layout} />
         </Suspense>
-        <Announcer />
+        <RouteAnnouncer />
       </ErrorBoundary>
     </I18nProvider>
   );

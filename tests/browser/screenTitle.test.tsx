@@ -4,7 +4,7 @@ import { atom, Provider, useAtomValue } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Announcer, Arrival, noteWhoMovesOn } from '../../src/app/routeChange/Arrival.tsx';
+import { RouteAnnouncer, RouteChangeEffects, trackFocusMoves } from '../../src/app/routeChange/RouteChangeEffects.tsx';
 import { named } from '../../src/app/screens/NamedScreen.tsx';
 import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
 import { product } from '../../src/product.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   root = createRoot(page.elementLocator(document.body).element().querySelector('#app') ?? document.body);
   await showLanguage('en');
   // Somewhere else first: what follows is a navigation.
-  root.render(inFrame(<Arrival key="before" title="Before" />));
+  root.render(inFrame(<RouteChangeEffects key="before" title="Before" />));
   await expect.poll(() => document.title).toContain('Before');
 });
 
@@ -51,7 +51,7 @@ function inFrame(screen: React.ReactNode) {
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
         {screen}
-        <Announcer />
+        <RouteAnnouncer />
       </I18nProvider>
     </Provider>
   );
@@ -92,7 +92,7 @@ it('another screen of the same kind starts without the title of the one before',
 
 // Last: from here on somebody has moved on.
 it('leaves the focus where somebody has gone by keyboard before the screen came', async () => {
-  noteWhoMovesOn();
+  trackFocusMoves();
   dispatchEvent(new Event('pushState'));
   document.body.insertAdjacentHTML('afterbegin', '<a href="#elsewhere">Elsewhere</a>');
   await userEvent.keyboard('{Tab}');

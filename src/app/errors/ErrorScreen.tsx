@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FailurePage } from '../../widgets/loadFailure/FailurePage.tsx';
-import { Arrival } from '../routeChange/Arrival.tsx';
+import { RouteChangeEffects } from '../routeChange/RouteChangeEffects.tsx';
 import { optionalPart } from '../screens/optionalPart.ts';
 
 // Decorative: the error message shows even if this chunk fails to load.
@@ -74,7 +74,7 @@ function ErrorScreen({ kind, title, documentTitle = title, text, action }: Error
   return (
     <>
       <FailurePage drawing={drawing} title={title} text={<p>{text}</p>} action={action} />
-      <Arrival title={documentTitle} />
+      <RouteChangeEffects title={documentTitle} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { secondsToWait } from '../../widgets/loadFailure/failureReason.ts';
 import TornStrip from '../../widgets/loadFailure/TornStrip.tsx';
 import { useFailureText } from '../../widgets/loadFailure/useFailureText.ts';
 import { useOnline } from '../../widgets/loadFailure/useOnline.ts';
-import { Arrival } from '../routeChange/Arrival.tsx';
+import { RouteChangeEffects } from '../routeChange/RouteChangeEffects.tsx';
 import { useAskAgain } from './askAgain.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 
@@ -36,7 +36,7 @@ export default function UnknownVisitorScreen() {
         }
         live
       />
-      <Arrival title={title} />
+      <RouteChangeEffects title={title} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type ComponentType, useState } from 'react';
 import { SayTitle, type ScreenTitle } from '../../ui/screenTitle.ts';
-import { Arrival } from '../routeChange/Arrival.tsx';
+import { RouteChangeEffects } from '../routeChange/RouteChangeEffects.tsx';
 import type { ScreenProps, ScreenMetadata } from './screenTypes.ts';
 
 /** Renders a screen and applies its title and description, the scroll position and the focus. */
@@ -17,10 +17,10 @@ export function named(
         <SayTitle value={say}>
           <Screen params={params} />
         </SayTitle>
-        <Arrival
+        <RouteChangeEffects
           title={said?.title ?? (title && _(title))}
           description={said?.description ?? _(description)}
-          isComing={saysTitle === true && !said}
+          isTitlePending={saysTitle === true && !said}
         />
       </>
     );

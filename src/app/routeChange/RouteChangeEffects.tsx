@@ -9,89 +9,90 @@ import { leaveScroll, restoreScroll } from './scroll.ts';
 const announcementAtom = atom('');
 let navigated = false;
 /** Whether the user has moved the focus since the last navigation. */
-let movedOn = false;
+let userMovedFocus = false;
 let lastPath: string | undefined;
 
 /** Canonical and alternate links that the host rendered for the loaded page (hosting/pageHead.ts). Screens add their own later. */
-const card =
+const serverLinks =
   typeof document === 'undefined' ? [] : [...document.querySelectorAll('link[rel="canonical"], link[rel="alternate"]')];
 
 /** Call once. Tracks whether the user moves the focus while a screen loads, so that the screen doesn't take the focus away. */
-export function noteWhoMovesOn(): void {
+export function trackFocusMoves(): void {
   // wouter dispatches 'pushState' and 'replaceState' on navigation.
   for (const event of ['pushState', 'replaceState', 'popstate']) {
     addEventListener(event, () => {
-      if (location.pathname !== lastPath) movedOn = false;
+      if (location.pathname !== lastPath) userMovedFocus = false;
       lastPath = location.pathname;
     });
   }
   addEventListener('keydown', ({ key }) => {
-    if (key === 'Tab') movedOn = true;
+    if (key === 'Tab') userMovedFocus = true;
   });
   addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Element && target.closest('a[href], button, input, select, textarea')) movedOn = true;
+    if (target instanceof Element && target.closest('a[href], button, input, select, textarea')) userMovedFocus = true;
   });
 }
 
-interface ArrivalProps {
+interface RouteChangeEffectsProps {
   /** The screen's title in the current language; defaults to the product name. */
   readonly title?: string;
   readonly description?: string;
   /** The screen has rendered but its own title is still loading: announcement and focus wait for it. */
-  readonly isComing?: boolean;
+  readonly isTitlePending?: boolean;
 }
 
 /**
  * Render after a screen. Does what a page load would do: sets title and description and restores the scroll position; after a
  * navigation also focuses the heading and announces the title to screen readers. Pass the path as `key`.
  */
-export function Arrival({ title, description, isComing = false }: ArrivalProps) {
+export function RouteChangeEffects({ title, description, isTitlePending = false }: RouteChangeEffectsProps) {
   const documentTitle = title ? `${title} · ${product.name}` : product.name;
   const [byNavigation] = useState(navigated);
   const path = use(ScreenPath);
-  const focusOnArrival = useRef<Element>(null);
+  const initialFocus = useRef<Element>(null);
 
   useEffect(() => {
     document.title = documentTitle;
     if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-    if (byNavigation && !isComing) store.set(announcementAtom, documentTitle);
-  }, [documentTitle, description, byNavigation, isComing]);
+    if (byNavigation && !isTitlePending) store.set(announcementAtom, documentTitle);
+  }, [documentTitle, description, byNavigation, isTitlePending]);
 
   useEffect(() => {
-    if (!isComing) nameScreen(path, documentTitle);
-  }, [path, documentTitle, isComing]);
+    if (!isTitlePending) nameScreen(path, documentTitle);
+  }, [path, documentTitle, isTitlePending]);
 
-  const isHere = useRef(false);
+  const hasMounted = useRef(false);
   useLayoutEffect(() => {
     // The screen is shown again after it has suspended.
-    if (isHere.current) restoreScroll();
+    if (hasMounted.current) restoreScroll();
     return leaveScroll;
   }, []);
 
   useEffect(() => {
-    isHere.current = true;
+    hasMounted.current = true;
     restoreScroll();
-    if (byNavigation) forgetCard();
+    if (byNavigation) removeServerLinks();
     navigated = true;
-    focusOnArrival.current = document.activeElement;
+    initialFocus.current = document.activeElement;
   }, [byNavigation]);
 
   useEffect(() => {
     // Skipped if the user has moved the focus while the screen was loading.
-    if (byNavigation && !isComing && !movedOn && document.activeElement === focusOnArrival.current) focusHeading();
-  }, [byNavigation, isComing]);
+    if (byNavigation && !isTitlePending && !userMovedFocus && document.activeElement === initialFocus.current)
+      focusHeading();
+  }, [byNavigation, isTitlePending]);
 
   return null;
 }
 
 /** Announces the title after each navigation. Render once, outside the screens. */
-export function Announcer() {
+export function RouteAnnouncer() {
   return <VisuallyHidden aria-live="polite">{useAtomValue(announcementAtom)}</VisuallyHidden>;
 }
 
 /** Removes the host's links after the first navigation: browsers share the canonical address, which would be the wrong page. */
-function forgetCard(): void {
-  for (const link of card) link.remove();
+function removeServerLinks(): void {
+  for (const link of serverLinks) link.remove();
 }
 
 /** Focuses the heading, unless the focus is already inside the screen. */
