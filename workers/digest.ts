@@ -2,7 +2,7 @@
 import type { DigestApi } from './image.api.ts';
 
 export const sha256: DigestApi['sha256'] = async (file) => {
-  // Only there in a secure context, whatever the types say.
+  // Undefined outside a secure context, although the types don't say so.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (!subtle) return undefined;
   const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));

@@ -2,8 +2,8 @@ import * as Comlink from 'comlink';
 import type { ShrinkWorkerApi } from './shrink.api.ts';
 
 /**
- * The library would start a worker of its own from a blob, with its code from another host; our content security policy allows
- * neither. So it runs in this one, which comes with the build; and is loaded when there is a picture, since only portraits need it.
+ * Runs the shrinking library in a worker of the build. By default the library starts a worker from a blob, with code from another host,
+ * which the content security policy forbids. The library is loaded on first use, because only portraits need it.
  */
 const api: ShrinkWorkerApi = {
   async shrink(file, side) {

@@ -1,10 +1,10 @@
 /** The API of the zip worker. Types only, like image.api.ts. */
 
-/** Where the bytes go as they are made. */
+/** Where the archive is written. */
 export type ZipSink =
-  /** A file in a folder of the origin's private file system, or parts in memory where there is none. */
+  /** A file in the origin private file system, or memory if the browser doesn't support it. */
   | { readonly kind: 'private'; readonly folder: string; readonly fileName: string }
-  /** A file the person chose in the browser's save picker. */
+  /** A file chosen by the user in the browser's save picker. */
   | { readonly kind: 'picked'; readonly handle: FileSystemFileHandle };
 
 export type ZipResult<T extends object = object> =
@@ -12,12 +12,12 @@ export type ZipResult<T extends object = object> =
   | { readonly ok: false; readonly code: 'no-space' | 'cannot-write' };
 
 export interface ZipWorkerApi {
-  /** Opens the package; packages left behind by earlier visits are removed first. */
+  /** Starts an archive. Removes archives left by earlier visits first. */
   begin(sink: ZipSink): Promise<ZipResult>;
-  /** Appends one stored entry; the buffer is transferred in. */
+  /** Appends an uncompressed entry. The buffer should be transferred. */
   add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipResult>;
-  /** Writes the directory, and says where the zip is: in the file the sink named, or here because there was none. */
+  /** Writes the directory and finishes the archive. `made`: the sink it was written to, or the archive itself if it is in memory. */
   finish(): Promise<ZipResult<{ bytes: number; made: { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob } }>>;
-  /** Drops what was written. */
+  /** Deletes the unfinished archive. */
   abort(): Promise<void>;
 }

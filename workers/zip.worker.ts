@@ -2,17 +2,17 @@ import * as Comlink from 'comlink';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { ZipResult, ZipSink, ZipWorkerApi } from './zip.api.ts';
 
-/** A streaming, store-only zip: images do not deflate, and no package ever stands in memory whole. */
+/** Streams a ZIP archive without compression, because image files don't get smaller. The archive is never in memory as a whole. */
 
-/** Downloads still being copied out of the private file system are left alone this long, ms. */
+/** Minimum age of a leftover archive before it is deleted, ms: the browser may still be copying it to the downloads folder. */
 const LEFTOVER_AGE_MS = 60 * 60 * 1000;
 
-/** Written at once to the private file system: each write asks another process for room, which takes 2 ms or more. */
-const GATHERED_BYTES = 1024 * 1024;
+/** Bytes per write to the private file system: each write asks another process for space, which takes at least 2 ms. */
+const WRITE_BUFFER_BYTES = 1024 * 1024;
 
 type Made = { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob };
 
-/** Where the bytes go. `close` says where they are. */
+/** An open sink. `close` returns where the archive is. */
 interface Target {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void> | void;
   close(): Promise<Made>;
@@ -35,7 +35,7 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
       const { lastModified } = await handle.getFile();
       if (Date.now() - lastModified > LEFTOVER_AGE_MS) await folder.removeEntry(name);
     } catch {
-      // Another tab is writing it: not a leftover.
+      // The file is open in another tab, so it isn't a leftover.
     }
   }
 }
@@ -53,25 +53,25 @@ async function privateTarget({ folder: name, fileName }: Extract<ZipSink, { kind
     while (written < bytes.length) written += access.write(bytes.subarray(written), { at: at + written });
     at += written;
   };
-  const gathered = new Uint8Array(GATHERED_BYTES);
-  let held = 0;
-  const storeHeld = (): void => {
-    if (held > 0) store(gathered.subarray(0, held));
-    held = 0;
+  const pendingBytes = new Uint8Array(WRITE_BUFFER_BYTES);
+  let pendingCount = 0;
+  const storePending = (): void => {
+    if (pendingCount > 0) store(pendingBytes.subarray(0, pendingCount));
+    pendingCount = 0;
   };
   return {
     write(bytes) {
-      if (held + bytes.length > gathered.length) storeHeld();
-      if (bytes.length > gathered.length) {
+      if (pendingCount + bytes.length > pendingBytes.length) storePending();
+      if (bytes.length > pendingBytes.length) {
         store(bytes);
         return;
       }
-      gathered.set(bytes, held);
-      held += bytes.length;
+      pendingBytes.set(bytes, pendingCount);
+      pendingCount += bytes.length;
     },
     async close() {
-      storeHeld();
-      // Not flushed: waiting for the disk takes 100 ms, and a download that a crash of the machine cuts short is made again.
+      storePending();
+      // Not flushed, because this takes 100 ms. If the machine crashes, the user makes the archive again.
       access.close();
       return { kind: 'private' };
     },
@@ -99,13 +99,13 @@ async function openTarget(sink: ZipSink): Promise<Target> {
   try {
     return await privateTarget(sink);
   } catch {
-    // No private file system (older engines, private windows): keep the parts, which the browser may swap to disk.
+    // No private file system (older engines, private windows): the parts are blobs, which the browser may move to disk.
     return memoryTarget();
   }
 }
 
-/** Chunks are our own buffers or the zip's own headers; both are plain, the type merely allows for shared ones. */
-function plain(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
+/** Narrows the type of a chunk, which is never in shared memory. */
+function withoutSharedBuffer(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   return chunk.buffer instanceof ArrayBuffer
     ? new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length)
     : new Uint8Array(chunk);
@@ -114,7 +114,7 @@ function plain(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
 interface Open {
   readonly zip: Zip;
   readonly target: Target;
-  /** Writes one after another; rejects once one failed. */
+  /** The writes so far, one after another. Rejects once one has failed. */
   pending: Promise<void>;
   bytes: number;
 }
@@ -148,7 +148,7 @@ const api: ZipWorkerApi = {
         bytes: 0,
         zip: new Zip((error, chunk) => {
           if (error) started.pending = Promise.reject(error);
-          else started.pending = started.pending.then(() => target.write(plain(chunk)));
+          else started.pending = started.pending.then(() => target.write(withoutSharedBuffer(chunk)));
           started.bytes += chunk?.length ?? 0;
         }),
       };

@@ -1,4 +1,4 @@
-/** What symbols cost by the probabilities that hold so far, in 256ths of a bit. */
+/** The costs of symbols under the current probabilities, in 256ths of a bit. */
 
 import { bands, ofModes, ofValues } from './webpTables';
 import { DC, SMALL_MODES } from './webpPredict';
@@ -26,7 +26,7 @@ const ofSmallModes = memory.data(10 * 10 * 10 * 2, 16);
 /** Where coefficients' probabilities are now. */
 export const chances = memory.data(4 * 8 * 3 * 11 + 27 + 5, 16);
 
-/** −256 log₂(chance / 256), the same on every machine. */
+/** Computes −256 log₂(chance / 256), with the same result on every machine. */
 function costOf(chance: i32): u16 {
   let mantissa = u64(chance) << 32;
   let whole: i32 = 8;
@@ -91,7 +91,7 @@ function costOfLevel(value: i32, p: usize): i32 {
   return cost;
 }
 
-/** Once for each kernel: what no picture changes. */
+/** Computes the costs that are the same for all pictures. */
 export function fixedCosts(): void {
   for (let chance = 1; chance <= 256; chance++) store<u16>(ofBits + usize(chance) * 2, costOf(chance));
   for (let around = 0; around < SMALL_MODES * SMALL_MODES; around++) {
@@ -134,12 +134,12 @@ export function costOfChroma(mode: i32): i32 {
   return others + costOfBit(1, 114) + costOfBit(mode === 3 ? 0 : 1, 183);
 }
 
-/** Costs of the ten modes of 4 × 4 px, 16 bits each. */
+/** Returns the address of the costs of the ten modes of 4 × 4 px, 16 bits each. */
 export function costsOfSmall(above: i32, left: i32): usize {
   return ofSmallModes + usize(above * SMALL_MODES + left) * 20;
 }
 
-/** Anew from `chances`. */
+/** Recomputes the costs from `chances`. */
 export function refreshCosts(): void {
   for (let kind = 0; kind < 4; kind++) {
     const first = kind === 0 ? 1 : 0;

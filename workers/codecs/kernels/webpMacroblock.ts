@@ -1,4 +1,4 @@
-/** One macroblock: its modes are chosen, its levels recorded, and what the next ones see of it is kept. */
+/** Encodes a macroblock: chooses its modes, records its levels, and stores what the next macroblocks need of it. */
 
 import { chooseChroma, chromaMode, chromaPair, passOnErrors, readChroma } from './webpChroma';
 import {
@@ -34,13 +34,13 @@ import { largestSteps, LEAST_DISTANCE, LUMA, SEGMENT_BYTES, segments } from './w
 import { chooseSmall, smallBlocks, smallLevels, smallPresent } from './webpSmall';
 import { recordBlock, recordDc } from './webpTokens';
 
-/** The macroblock as it will be read. */
+/** The macroblock as a decoder reconstructs it. */
 const read = memory.data(384, 16);
 
-/** A pixel may be off by so many-th of the divisor's square. Half and twice of it make no difference to files. */
+/** The squared divisor divided by this is the acceptable mean squared error per pixel. Half or twice this value makes no difference to files. */
 const GOOD: i32 = 128;
 
-/** Which of a macroblock's blocks have levels, for the next ones. */
+/** Stores which blocks have nonzero levels, as contexts for the next macroblocks. */
 function keepContexts(x: i32, blocks: u32): void {
   const above = contextsAbove + usize(x) * CONTEXTS;
   for (let i: u32 = 0; i < 4; i++) {
@@ -57,7 +57,7 @@ function keepContexts(x: i32, blocks: u32): void {
   }
 }
 
-/** Records a macroblock's levels; `blocks`: which of them there are, luma, blue and red. */
+/** Records a macroblock's levels. `blocks`: the blocks with nonzero levels, as bits: luma, blue, red. */
 function record(x: i32, small: bool, blocks: u32): void {
   const above = contextsAbove + usize(x) * CONTEXTS;
   if (!small) {
@@ -90,7 +90,7 @@ function record(x: i32, small: bool, blocks: u32): void {
   }
 }
 
-/** The largest of the first steps between blocks that have only their DC. */
+/** Updates the segment's largest step with the lowest frequencies of this macroblock's Y2 block. */
 function noteStep(segment: usize): void {
   const levels = largeDcLevels();
   const step = max(max(abs(i32(load<i16>(levels, 2))), abs(i32(load<i16>(levels, 4)))), abs(i32(load<i16>(levels, 8))));
@@ -98,13 +98,13 @@ function noteStep(segment: usize): void {
   if (step > load<i32>(at)) store<i32>(at, step);
 }
 
-/** Whether a macroblock without AC is so near the picture that modes for each 4 × 4 px have nothing to gain. */
+/** Whether a macroblock without AC coefficients is so close to the picture that modes for each 4 × 4 px can't improve it. */
 function isGoodEnough(segment: usize): bool {
   const divisor = i32(load<i16>(segment, LUMA + DIVISORS + 16));
   return hasOnlyDc() && largePlain * GOOD <= 256 * divisor * divisor;
 }
 
-/** Decides, and records, one macroblock, whose segment is in its decision. */
+/** Encodes a macroblock, whose segment is set in its decision. */
 export function decide(x: i32, y: i32, decision: usize, mostModeBits: i32): void {
   const source = samples + usize(y * across + x) * MACROBLOCK;
   const number = usize(load<u8>(decision, SEGMENT));

@@ -1,4 +1,4 @@
-/** Modes of all macroblocks as bits (RFC 6386 §11, §19.3). */
+/** Writes the modes of all macroblocks (RFC 6386 §11, §19.3). */
 
 import { putBit } from './webpBits';
 import {
@@ -50,8 +50,10 @@ function putChroma(mode: i32): void {
 }
 
 /**
- * Writes every macroblock's segment, unless `upper` is 0, and its modes. Chances of the lower half of segments, of the first
- * in that, and of the third in the other.
+ * Writes the segment and the modes of every macroblock.
+ * @param upper probability of segments 0 and 1, in 256ths; 0 if the picture isn't segmented
+ * @param first probability of segment 0 among 0 and 1
+ * @param third probability of segment 2 among 2 and 3
  */
 export function putModes(upper: i32, first: i32, third: i32): void {
   for (let y = 0; y < down; y++)

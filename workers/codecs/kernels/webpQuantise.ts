@@ -1,23 +1,23 @@
-/** Coefficients to levels, and how far those lie from the picture. */
+/** Quantises coefficients to levels, and measures the error. */
 
 /**
- * A kind of block's divisors, as `workers/codecs/webpDivisors.ts` lays them out. Each is a vector for rows of two blocks;
- * the first of a pair is for the row with DC, the second for the other three.
+ * Offsets in a matrix, which `workers/codecs/webpDivisors.ts` writes. Each entry is a vector for a row of two blocks; of a pair, the first is
+ * for the row with DC, the second for the other three rows.
  */
 export const RECIPROCALS: usize = 0;
 export const DIVISORS: usize = 32;
-/** Added to a coefficient before it is divided, for each of the four rows. */
+/** Added to the magnitude of a coefficient before it is divided, for each of the four rows. */
 export const OFFSETS: usize = 64;
-/** All bits but those of a DC that is written elsewhere. */
+/** Mask that clears a DC coefficient that is quantised separately. */
 export const OWN: usize = 128;
 
-/** What `quantise` leaves: levels of two blocks as rows of both, then each block's in zigzag order as bytes, no sign. */
+/** Offsets in the result of `quantise`: first the levels of two blocks, row by row; then each block's magnitudes in zigzag order, as bytes. */
 export const ORDERED: usize = 64;
-/** Which of a block's levels aren't 0, as bits in zigzag order. */
+/** The nonzero levels of each block, as bits in zigzag order. */
 export const PRESENT: usize = 96;
-/** Sums of squares over the 4 × 4 px. */
+/** Squared error of each block. */
 export const DISTANCE: usize = 104;
-/** How much less texture there is than in the source, or more. */
+/** Absolute difference in texture from the source, for each block. */
 export const TEXTURE: usize = 112;
 export const QUANTISED: usize = 128;
 
@@ -36,8 +36,8 @@ function lost(source: v128, error: v128): v128 {
 }
 
 /**
- * Two blocks' `coefficients` to levels at `to`. Errors count against the coefficients of the picture itself at `source`;
- * `dcErrors` are those of DCs that are written elsewhere.
+ * Quantises the `coefficients` of two blocks to `to`. Texture is compared with the original picture's coefficients at `source`. `dcErrors`: the
+ * errors of DC coefficients that are quantised separately.
  */
 export function quantise(coefficients: usize, source: usize, matrix: usize, dcErrors: v128, to: usize): void {
   const c0 = v128.load(coefficients, 0);
@@ -77,7 +77,7 @@ export function quantise(coefficients: usize, source: usize, matrix: usize, dcEr
     i32x4.add(i32x4.dot_i16x8_s(e0, e0), i32x4.dot_i16x8_s(e1, e1)),
     i32x4.add(i32x4.dot_i16x8_s(e2, e2), i32x4.dot_i16x8_s(e3, e3)),
   );
-  // What the eye sees of each coefficient: less, the finer it is.
+  // Weighted by how visible each coefficient is: finer ones are less visible.
   const textures = i32x4.add(
     i32x4.add(
       i32x4.dot_i16x8_s(lost(v128.load(source, 0), e0), i16x8(38, 32, 20, 9, 38, 32, 20, 9)),
@@ -89,13 +89,13 @@ export function quantise(coefficients: usize, source: usize, matrix: usize, dcEr
     ),
   );
   const sums = i32x4.add(i32x4.shuffle(squares, textures, 0, 2, 4, 6), i32x4.shuffle(squares, textures, 1, 3, 5, 7));
-  // Coefficients are twice the orthonormal.
+  // Divided by 4, because coefficients are twice those of an orthonormal transform.
   v128.store(to, i32x4.shr_s(i32x4.abs(sums), 2), DISTANCE);
 }
 
 const restored = memory.data(64, 16);
 
-/** Levels of two blocks, at `levels`, times their divisors; a DC that is written elsewhere is in `dcs`. */
+/** Dequantises the levels of two blocks. `dcs`: DC coefficients that were quantised separately. Returns the address of the coefficients. */
 export function restore(levels: usize, matrix: usize, dcs: v128): usize {
   const divisor = v128.load(matrix, DIVISORS + 16);
   const own = v128.and(i16x8.mul(v128.load(levels, 0), v128.load(matrix, DIVISORS)), v128.load(matrix, OWN));

@@ -1,9 +1,9 @@
-/** Pixels to samples (ITU-R BT.601, as every WebP has it): a macroblock is 16 blocks of luma, 4 of blue, 4 of red difference. */
+/** Converts pixels to samples (ITU-R BT.601, as in every WebP). A macroblock has 16 blocks of luma, 4 of blue and 4 of red difference. */
 
-/** Bytes of a macroblock; a block's 4 × 4 samples lie column after column. */
+/** Bytes per macroblock. The 4 × 4 samples of a block are stored column by column. */
 export const MACROBLOCK: usize = 384;
 
-/** Sums of the pairs that a dot product leaves: [a₀ a₁ a₂ a₃], [b₀ b₁ b₂ b₃] to [a₀+a₁ a₂+a₃ b₀+b₁ b₂+b₃]. */
+/** Adds adjacent pairs: [a₀ a₁ a₂ a₃], [b₀ b₁ b₂ b₃] to [a₀+a₁ a₂+a₃ b₀+b₁ b₂+b₃]. */
 function pairs(a: v128, b: v128): v128 {
   return i32x4.add(i32x4.shuffle(a, b, 0, 2, 4, 6), i32x4.shuffle(a, b, 1, 3, 5, 7));
 }
@@ -19,7 +19,7 @@ function lumaOf(pixels: v128): v128 {
   return i32x4.shr_s(i32x4.add(sum, i32x4.splat((1 << 14) + (16 << 15))), 15);
 }
 
-/** 4 × 4 px as a block of luma. */
+/** Converts 4 × 4 px to a block of luma. */
 function lumaBlock(r0: v128, r1: v128, r2: v128, r3: v128): v128 {
   const rows = i8x16.narrow_i16x8_u(
     i16x8.narrow_i32x4_s(lumaOf(r0), lumaOf(r1)),
@@ -35,7 +35,7 @@ function fourfold(upper: v128, lower: v128): v128 {
   return i16x8.add(i64x2.shuffle(left, right, 0, 2), i64x2.shuffle(left, right, 1, 3));
 }
 
-/** Eight pixels by two as four samples of a colour difference, 32 bits each. */
+/** Converts 8 × 2 px, summed by `fourfold`, to four samples of a colour difference, 32 bits each. */
 function chromaOf(a: v128, b: v128, weights: v128): v128 {
   const sum = pairs(i32x4.dot_i16x8_s(a, weights), i32x4.dot_i16x8_s(b, weights));
   return i32x4.shr_s(i32x4.add(sum, i32x4.splat((1 << 16) + (128 << 17))), 17);
@@ -43,7 +43,7 @@ function chromaOf(a: v128, b: v128, weights: v128): v128 {
 
 const sums = memory.data(8 * 4 * 16, 16);
 
-/** A macroblock of pixels whose rows are `step` bytes apart; rows past `last` are `last`. */
+/** Converts the pixels of a macroblock, whose rows are `step` bytes apart. Rows after `last` repeat it. */
 export function macroblock(from: usize, step: usize, last: usize, to: usize): void {
   let line = from;
   for (let y: usize = 0; y < 4; y++) {

@@ -1,20 +1,20 @@
 /**
- * Levels as bits with what they depend on, kept until the whole picture is known (RFC 6386 §13). A token is twice the number
- * of a probability, plus the bit.
+ * Records levels as tokens until the whole picture is known (RFC 6386 §13). A token is one bit with its probability: twice the index of the
+ * probability, plus the bit.
  */
 
 import { putBit, putMany } from './webpBits';
 import { chances, costOfBit } from './webpCosts';
 import { bands, COEFFICIENT_BITS, kept, ofValues, usual, VALUE_BITS, zigzag } from './webpTables';
 
-/** How often each token was recorded. */
+/** Number of occurrences of each token. */
 const counts = memory.data(2 * (4 * 8 * 3 * 11 + 27) * 4, 16);
-/** Where the next token goes, and up to where they are counted. */
+/** Addresses of the next token, and of the first token that isn't counted yet. */
 let next: usize = 0;
 let counted: usize = 0;
 let begun: usize = 0;
 
-/** Numbers of the probabilities behind `ofValues`. */
+/** Indices of the probabilities from `ofValues`. */
 const SIGN: u32 = 1056;
 const FIVE_OR_SIX: u32 = 1057;
 const FROM_NINE: u32 = 1058;
@@ -83,10 +83,10 @@ function large(p: u32, value: i32): void {
   while (bits > 0) token(chance++, (rest >> --bits) & 1);
 }
 
-/** A block of a kind: rows of levels, 16 bits each, `stride` bytes apart; those in `present`, in zigzag order, aren't 0. */
+/** Records a block. `levels`: 16 bits each, in rows 16 bytes apart. `present`: the nonzero levels, as bits in zigzag order. */
 export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, present: u32): void {
   const base = u32(kind) * 264;
-  // Place and band of the first are the same.
+  // The first coefficient is 0 or 1, whose band is the same number.
   let p = base + u32(first) * 33 + u32(context) * 11;
   if (present === 0) {
     token(p, 0);
@@ -104,7 +104,7 @@ export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, 
     }
     token(p + 1, 1);
     const order = usize(load<u8>(zigzag + usize(at)));
-    // Rows of two blocks lie side by side.
+    // The rows of two blocks are interleaved.
     const level = i32(load<i16>(levels + (order >> 2) * 16 + (order & 3) * 2));
     const value = abs(level);
     if (value === 1) token(p + 2, 0);
@@ -122,9 +122,9 @@ export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, 
   }
 }
 
-/** The sixteen levels of DC, 16 bits each in zigzag order. */
+/** Records the Y2 block, which has 16 levels of 16 bits. */
 export function recordDc(context: i32, levels: usize, present: u32): void {
-  // Kind 1; its levels come as rows that have only themselves.
+  // Copied to rows 16 bytes apart, as `recordBlock` expects.
   for (let k: usize = 0; k < 16; k++) {
     const order = usize(load<u8>(zigzag + k));
     store<i16>(rows + (order >> 2) * 16 + (order & 3) * 2, load<i16>(levels + order * 2));
@@ -134,7 +134,7 @@ export function recordDc(context: i32, levels: usize, present: u32): void {
 
 const rows = memory.data(64, 16);
 
-/** Sets the probabilities to what was recorded so far, where that saves more than it costs to say so. */
+/** Sets each probability to that of the recorded tokens, if this saves more bits than transmitting the change costs. */
 export function refreshChances(): void {
   for (; counted < next; counted += 2) {
     const at = counts + usize(load<u16>(counted)) * 4;
@@ -156,7 +156,7 @@ export function refreshChances(): void {
   }
 }
 
-/** Writes which probabilities aren't the usual ones. */
+/** Writes the probabilities that differ from the defaults. */
 export function putChances(): void {
   for (let i: usize = 0; i < usize(COEFFICIENT_BITS); i++) {
     const chance = u32(load<u8>(chances + i));

@@ -1,9 +1,9 @@
 /**
- * Transforms of 4 × 4 px (RFC 6386 §14), two blocks at a time: a vector has a row of four of the first block and the same
- * of the second. Pixels of a block lie column after column, so that each direction turns its numbers only once.
+ * Transforms of blocks of 4 × 4 px (RFC 6386 §14), two at a time: a vector has the same row of both blocks. Pixels are stored column by
+ * column, so that each transform needs only one transposition.
  */
 
-/** Columns (or rows) of two blocks to rows (or columns). */
+/** Transposes two blocks. */
 export function turned(p0: v128, p1: v128, p2: v128, p3: v128, to: usize): void {
   const a = i16x8.shuffle(p0, p1, 0, 8, 1, 9, 2, 10, 3, 11);
   const b = i16x8.shuffle(p2, p3, 0, 8, 1, 9, 2, 10, 3, 11);
@@ -21,7 +21,7 @@ export function turned(p0: v128, p1: v128, p2: v128, p3: v128, to: usize): void 
 
 const scratch = memory.data(64, 16);
 
-/** Coefficients of what two blocks differ from their predictions: 16 bits, twice the orthonormal, rows of both at `to`. */
+/** Transforms the differences of two blocks from their predictions. Writes 16-bit coefficients, twice those of an orthonormal transform. */
 export function forward(first: v128, second: v128, firstGuess: v128, secondGuess: v128, to: usize): void {
   const a = i16x8.sub(i16x8.extend_low_i8x16_u(first), i16x8.extend_low_i8x16_u(firstGuess));
   const b = i16x8.sub(i16x8.extend_high_i8x16_u(first), i16x8.extend_high_i8x16_u(firstGuess));
@@ -75,7 +75,7 @@ export function forward(first: v128, second: v128, firstGuess: v128, secondGuess
   );
 }
 
-/** ⌊a × factor / 2¹⁶⌋, as every decoder has it. */
+/** ⌊a × factor / 2¹⁶⌋, rounded as in every decoder. */
 function scaled(a: v128, factor: v128): v128 {
   return i16x8.narrow_i32x4_s(
     i32x4.shr_s(i32x4.extmul_low_i16x8_s(a, factor), 16),
@@ -83,7 +83,7 @@ function scaled(a: v128, factor: v128): v128 {
   );
 }
 
-/** √2 cos(π/8), of which 1 is added apart, and √2 sin(π/8), of which 1 is taken off so that 16 bits hold it. */
+/** Multiply by √2 cos(π/8) and by √2 sin(π/8). The factors are stored minus 1 to fit in 16 bits, and 1 is added separately. */
 function byWide(a: v128): v128 {
   return i16x8.add(a, scaled(a, i16x8.splat(20091)));
 }
@@ -91,7 +91,7 @@ function byNarrow(a: v128): v128 {
   return i16x8.add(a, scaled(a, i16x8.splat(-30068)));
 }
 
-/** Adds what two blocks' coefficients stand for to their predictions; as bytes at `to` and `to` + 16. */
+/** Transforms the coefficients of two blocks back and adds them to the predictions. Writes bytes at `to` and `to` + 16. */
 export function inverse(from: usize, firstGuess: v128, secondGuess: v128, to: usize): void {
   const c0 = v128.load(from, 0);
   const c1 = v128.load(from, 16);
@@ -133,7 +133,7 @@ export function inverse(from: usize, firstGuess: v128, secondGuess: v128, to: us
 
 const square = memory.data(64, 16);
 
-/** Turns 4 × 4 numbers of 32 bits. */
+/** Transposes 4 × 4 values of 32 bits into `square`. */
 function turnedWide(p0: v128, p1: v128, p2: v128, p3: v128): void {
   const a = i32x4.shuffle(p0, p1, 0, 4, 1, 5);
   const b = i32x4.shuffle(p2, p3, 0, 4, 1, 5);
@@ -145,7 +145,7 @@ function turnedWide(p0: v128, p1: v128, p2: v128, p3: v128): void {
   v128.store(square, i64x2.shuffle(c, d, 1, 3), 48);
 }
 
-/** One direction of the Walsh–Hadamard transform, then a turn. */
+/** One pass of the Walsh–Hadamard transform, followed by a transposition. */
 function hadamard(p0: v128, p1: v128, p2: v128, p3: v128): void {
   const a = i32x4.add(p0, p3);
   const b = i32x4.add(p1, p2);
@@ -154,14 +154,14 @@ function hadamard(p0: v128, p1: v128, p2: v128, p3: v128): void {
   turnedWide(i32x4.add(a, b), i32x4.add(d, c), i32x4.sub(a, b), i32x4.sub(d, c));
 }
 
-/** The sixteen DC of a macroblock, 16 bits each, to their coefficients, 32 bits each. */
+/** Transforms the 16 DC coefficients of a macroblock (16 bits each) to those of the Y2 block (32 bits each). */
 export function forwardDc(from: usize, to: usize): void {
   hadamard(v128.load16x4_s(from, 0), v128.load16x4_s(from, 8), v128.load16x4_s(from, 16), v128.load16x4_s(from, 24));
   hadamard(v128.load(square, 0), v128.load(square, 16), v128.load(square, 32), v128.load(square, 48));
   for (let at: usize = 0; at < 64; at += 16) v128.store(to + at, i32x4.shr_s(v128.load(square + at), 1));
 }
 
-/** And back, from 32 to 16 bits each, as every decoder has it. */
+/** Transforms the coefficients of the Y2 block (32 bits each) back to 16 DC coefficients (16 bits each), as every decoder does. */
 export function inverseDc(from: usize, to: usize): void {
   hadamard(v128.load(from, 0), v128.load(from, 16), v128.load(from, 32), v128.load(from, 48));
   const three = i32x4.splat(3);
