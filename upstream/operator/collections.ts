@@ -97,7 +97,7 @@ export async function addCollection(
   }
 }
 
-/** Only what is given. @throws OperatorError when there is none */
+/** Updates the given fields of a collection. @throws OperatorError if no field is given, or the collection doesn't exist */
 export async function changeCollection(services: Services, idOrSlug: string, texts: CollectionTexts): Promise<void> {
   const { db } = services;
   const before = await loadCollection(db, idOrSlug);
@@ -110,14 +110,14 @@ export async function changeCollection(services: Services, idOrSlug: string, tex
   if (imageId !== undefined && before.imageId !== null) await deletePictures(services, [before.imageId]);
 }
 
-/** The series stay. */
+/** Removes a collection. Its series aren't deleted. */
 export async function removeCollection(services: Services, idOrSlug: string): Promise<void> {
   const { id, imageId } = await loadCollection(services.db, idOrSlug);
   await services.db.delete(collections).where(eq(collections.id, id));
   if (imageId !== null) await deletePictures(services, [imageId]);
 }
 
-/** At the end, in their order; what is in it already moves there. @throws OperatorError for a series that isn't there */
+/** Appends series in this order. Series that are in the collection already move to the end. @throws OperatorError for an unknown series */
 export async function addToCollection(db: Db, idOrSlug: string, names: readonly string[]): Promise<void> {
   const { id } = await loadCollection(db, idOrSlug);
   const ids = await seriesIds(db, names);

@@ -17,7 +17,7 @@ export async function listGenres(db: Db) {
     .orderBy(asc(genres.position), asc(genres.code));
 }
 
-/** Last of all unless a position is given. @throws OperatorError for a code that is none, or is there */
+/** Adds a genre, at the end by default. @throws OperatorError if the code is invalid or taken */
 export async function addGenre(db: Db, code: string, names: Names, position: number | undefined): Promise<void> {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(code) || code.length > 40) {
     throw new OperatorError('usage', `A genre's code is made of a-z, 0-9 and '-', such as 'slice-of-life'.`);
@@ -33,7 +33,7 @@ export async function addGenre(db: Db, code: string, names: Names, position: num
   }
 }
 
-/** Only what is given. @returns false when there is none of that code */
+/** Updates the given names and position. @returns false if no genre has this code */
 export async function changeGenre(
   db: Db,
   code: string,

@@ -36,8 +36,8 @@ export async function invite({ db, now }: Needed, code: string, uses: number): P
 }
 
 /**
- * Who asked with this mail address may sign up without a code.
- * @returns false when nobody did who still waits
+ * Accepts the pending request of this mail address, so that its owner can sign up without a code.
+ * @returns false if there is no pending request
  */
 export async function acceptRequest({ db, now }: Needed, email: string): Promise<boolean> {
   const accepted = await db

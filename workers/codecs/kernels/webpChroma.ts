@@ -1,4 +1,4 @@
-/** Both colour differences of a macroblock: which of four modes, and their levels. */
+/** Chooses the chroma mode of a macroblock and quantises both colour differences. */
 
 import { costOfBlock, costOfChroma } from './webpCosts';
 import {
@@ -19,7 +19,7 @@ import { DISTANCE, ORDERED, PRESENT, quantise, QUANTISED, restore } from './webp
 import { CHROMA, CHROMA_DC, LAMBDA_CHROMA } from './webpSegments';
 import { forward, inverse } from './webpTransform';
 
-/** What is found of a mode: levels of four pairs, DCs as they are read, how far they are off, and where its guess is. */
+/** Result of trying a mode: levels of four pairs of blocks, then at these offsets the dequantised DCs, their errors, and the prediction's address. */
 const READ: usize = 4 * 128;
 const OFF: usize = 4 * 128 + 16;
 const GUESSED: usize = 4 * 128 + 32;
@@ -33,19 +33,19 @@ export let chromaMode: i32 = 0;
 const coefficients = memory.data(4 * 64, 16);
 const errors = memory.data(16, 16);
 
-/** Levels in all eight blocks this few are better off without a mode of their own: 256ths of a bit. */
+/** Penalty, in 256ths of a bit, for a mode other than DC if all eight blocks together have at most `FEW_LEVELS` AC levels. */
 const FEW_LEVELS: i32 = 2;
 const FEW_PENALTY: i32 = 140 * 8;
 
-/** Divides a DC. Returns what it is read as. */
+/** Quantises a DC coefficient and returns its dequantised value. */
 function readAs(value: i32, rest: usize): i32 {
   const sized = ((abs(value) * load<i32>(rest, 4) + load<i32>(rest, 8)) >> 17) * load<i32>(rest);
   return value < 0 ? -sized : sized;
 }
 
 /**
- * What rounding takes off a block's DC goes to the blocks to the right and below, so that soft colours don't fall into
- * steps. Halves of errors are kept: 7/16 and 8/16 of them are passed on.
+ * Diffuses the rounding errors of DC coefficients to the blocks to the right and below, so that soft colours show no steps. Errors are
+ * stored halved; 7/16 and 8/16 of them are passed on.
  */
 function spreadDcs(x: i32, segment: usize, found: usize): void {
   const rest = segment + CHROMA_DC;
@@ -106,10 +106,10 @@ function transformPair(pair: usize, source: usize, guessed: usize): void {
   forward(v128.load(from), v128.load(from, 16), v128.load(under), v128.load(under, 16), coefficients + pair * 64);
 }
 
-/** What each mode guesses. */
+/** The prediction of each mode. */
 const guesses = memory.data(4 * 128, 16);
 
-/** Fills `guesses`. Returns a mode that leaves nothing, or −1. */
+/** Fills `guesses`. Returns the mode that predicts the source exactly, or −1. */
 function exactMode(x: i32, y: i32, source: usize): i32 {
   for (let mode = 0; mode < 4; mode++) {
     const to = guesses + usize(mode) * 128;
@@ -159,7 +159,7 @@ export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): voi
   }
 }
 
-/** Passes on what is left of the errors of the mode that was chosen. */
+/** Stores the remaining DC errors of the chosen mode for the next macroblocks. */
 export function passOnErrors(x: i32): void {
   for (let colour: usize = 0; colour < 2; colour++) {
     const off = best + colour * 8 + OFF;
@@ -174,7 +174,7 @@ export function passOnErrors(x: i32): void {
   }
 }
 
-/** Both colours as they will be read, at `to`. */
+/** Reconstructs both colour differences at `to`, as a decoder does. */
 export function readChroma(segment: usize, to: usize): void {
   for (let pair: usize = 0; pair < 4; pair++) {
     const levels = restore(best + pair * QUANTISED, segment + CHROMA, placed(best + pair * 4 + READ));
@@ -183,7 +183,7 @@ export function readChroma(segment: usize, to: usize): void {
   }
 }
 
-/** Levels of a pair of blocks: two of blue, two of red. */
+/** Address of the levels of a pair of blocks. Pairs 0 and 1 are blue, 2 and 3 are red. */
 export function chromaPair(pair: usize): usize {
   return best + pair * QUANTISED;
 }

@@ -5,12 +5,12 @@ import { DC, SMALL_MODES } from './webpPredict';
 
 /** Levels from here on cost the same but for bits that are as good as even. */
 const LEVELS: i32 = 68;
-/** Bytes of the costs of a context, a place, and a kind of block. */
+/** Bytes of the costs per context, per place (position in zigzag order), and per kind of block. */
 const CONTEXT: usize = 68 * 2;
 const PLACE: usize = 3 * 68 * 2;
 const KIND: usize = 16 * 3 * 68 * 2;
 
-/** Of a bit that is 0, for each probability; of one that is 1 it is that of 256 − probability. */
+/** Cost of a 0 bit for each probability. A 1 bit costs as much as a 0 bit at 256 − probability. */
 const ofBits = memory.data(257 * 2, 16);
 /** For kind, place and context: of each level, with the bit before it that says that the block goes on. */
 const ofLevels = memory.data(4 * 16 * 3 * 68 * 2, 16);
@@ -20,10 +20,10 @@ const ofZeros = memory.data(4 * 17 * 4, 16);
 const ofEnds = memory.data(4 * 17 * 3 * 2, 16);
 /** For kind: that there is a level at all. */
 const ofStarts = memory.data(4 * 2, 16);
-/** For each mode above and each to the left: of each mode of 4 × 4 px. */
+/** Cost of each mode of 4 × 4 px, for each mode above and to the left. */
 const ofSmallModes = memory.data(10 * 10 * 10 * 2, 16);
 
-/** Where coefficients' probabilities are now. */
+/** The current probabilities of coefficients. */
 export const chances = memory.data(4 * 8 * 3 * 11 + 27 + 5, 16);
 
 /** Computes −256 log₂(chance / 256), with the same result on every machine. */
@@ -114,7 +114,7 @@ export function fixedCosts(): void {
   }
 }
 
-/** Of a macroblock's mode of luma, with the bit that says that it is one. */
+/** Cost of a luma mode for a whole macroblock, including the bit that selects such a mode. */
 export function costOfLarge(mode: i32): i32 {
   const whole = costOfBit(1, 145);
   if (mode === DC) return whole + costOfBit(0, 156) + costOfBit(0, 163);
@@ -122,7 +122,7 @@ export function costOfLarge(mode: i32): i32 {
   return whole + costOfBit(1, 156) + 256;
 }
 
-/** That a macroblock's luma goes in 4 × 4 px. */
+/** Cost of the bit that selects modes for each 4 × 4 px. */
 export function costOfSmall(): i32 {
   return costOfBit(0, 145);
 }

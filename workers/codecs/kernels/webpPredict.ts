@@ -1,11 +1,11 @@
-/** Predictions from the pixels above and to the left (RFC 6386 §12); blocks of 4 × 4 px lie column after column. */
+/** Predictions from the pixels above and to the left (RFC 6386 §12). Blocks of 4 × 4 px are stored column by column. */
 
-/** Modes, the first four of them for whole macroblocks as well. */
+/** Modes. The first four also apply to whole macroblocks. */
 export const DC: i32 = 0;
 export const TRUE_MOTION: i32 = 1;
 export const VERTICAL: i32 = 2;
 export const HORIZONTAL: i32 = 3;
-/** Of 4 × 4 px: down to the right, vertical to the right, down to the left, vertical to the left, horizontal down and up. */
+/** Number of modes for 4 × 4 px. The other six: right-down, vertical-right, left-down, vertical-left, horizontal-down, horizontal-up. */
 export const SMALL_MODES: i32 = 10;
 
 /** (a + b) / 2 rounded down. */
@@ -14,8 +14,8 @@ function halfDown(a: v128, b: v128): v128 {
 }
 
 /**
- * All ten predictions of 4 × 4 px, 16 bytes each, at `to`. `edge`: the left column from bottom to top, the corner, then
- * eight pixels above and above to the right.
+ * Writes all ten predictions of 4 × 4 px, 16 bytes each, to `to`. `edge`: the left column from bottom to top, the corner, and the eight
+ * pixels above and above to the right.
  */
 export function smallGuesses(edge: usize, to: usize): void {
   // Both ends twice: L L K J I X A B C D E F G H H, as RFC 6386 names them from L, lowest to the left, to H, above right.

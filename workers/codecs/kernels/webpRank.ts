@@ -1,36 +1,36 @@
 /**
- * Which modes of a whole macroblock are worth trying: by what they leave of its coefficients, which comes of those of its
- * edges alone.
+ * Ranks the modes of a whole macroblock by the coefficients that they leave. The predictions' coefficients are computed from those of the
+ * macroblock's edges.
  */
 
 import { lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
 import { DC, HORIZONTAL, mean as meanOf, TRUE_MOTION, VERTICAL } from './webpPredict';
 import { forward } from './webpTransform';
 
-/** The source's own coefficients: eight pairs of blocks. */
+/** Coefficients of the source: eight pairs of blocks. */
 export const sourceLuma = memory.data(8 * 64, 16);
-/** What each of the four modes leaves of them; nearly, where a prediction is cut off at black or white. */
+/** Coefficients that each of the four modes leaves. Approximate if a prediction is clamped to black or white. */
 export const leftOvers = memory.data(4 * 8 * 64, 16);
 
-/** The two modes that leave the least, and whether the first leaves nothing. */
+/** The two modes that leave the least, and whether the first one predicts the source exactly. */
 export let firstMode: i32 = 0;
 export let secondMode: i32 = 0;
 export let isExact: bool = false;
 
-/** Source to its own coefficients. */
+/** Transforms the source to its coefficients. */
 export function readSource(source: usize): void {
   const none = i8x16.splat(0);
   for (let pair: usize = 0; pair < 8; pair++)
     forward(v128.load(source + pair * 32), v128.load(source + pair * 32, 16), none, none, sourceLuma + pair * 64);
 }
 
-/** Coefficients of what lies above (rows of two pairs), to the left (four blocks, twice), and of the corner. */
+/** Coefficients of the edges above (two pairs of blocks) and to the left (four blocks, each twice). */
 const ofAbove = memory.data(2 * 64, 16);
 const ofLeft = memory.data(4 * 64, 16);
 
 /**
- * Coefficients of predictions come of those of the edges, as long as nothing is cut off at black or white: columns and
- * rows of the same have nothing but a first row, or column.
+ * Computes the coefficients of the edges. Unless it is clamped to black or white, a prediction combines the edges, and a block whose
+ * rows or columns are all equal has coefficients in one row or column only.
  */
 function readEdges(x: i32): void {
   const none = i8x16.splat(0);

@@ -1,9 +1,9 @@
-/** What the format fixes, from RFC 6386: probabilities of 256ths that a bit is 0, and orders. */
+/** Constant tables from RFC 6386: probabilities that a bit is 0, in 256ths, and orders of coefficients. */
 
 /** Kinds of blocks: luma without DC, DC of luma, chroma, luma with DC; × 8 bands × 3 contexts × 11 bits of a symbol. */
 export const COEFFICIENT_BITS: i32 = 4 * 8 * 3 * 11;
 
-/** Of coefficients, before a picture says otherwise (§13.5). */
+/** Default probabilities of coefficients (§13.5). */
 export const usual = memory.data<u8>([
   128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128,
   128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 253, 136, 254, 255, 228, 219, 128, 128, 128, 128, 128, 189, 129,
@@ -52,7 +52,7 @@ export const usual = memory.data<u8>([
   128, 128,
 ]);
 
-/** That a picture keeps each of those (§13.4). */
+/** Probabilities that a picture keeps each default (§13.4). */
 export const kept = memory.data<u8>([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 176, 246, 255, 255, 255, 255, 255, 255, 255, 255, 255, 223, 241,
@@ -102,7 +102,7 @@ export const kept = memory.data<u8>([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
 ]);
 
-/** Of the modes of 4 × 4 px: 9 bits for each mode above × each mode to the left (§11.5), modes in this kernel's order. */
+/** Probabilities of the modes of 4 × 4 px: 9 bits for each mode above × each mode to the left (§11.5), in this kernel's order of modes. */
 export const ofModes = memory.data<u8>([
   231, 120, 48, 89, 115, 113, 120, 152, 112, 152, 179, 64, 126, 170, 118, 46, 70, 95, 175, 69, 143, 80, 85, 82, 72, 155,
   103, 56, 58, 10, 171, 218, 189, 17, 13, 152, 114, 26, 17, 163, 44, 195, 21, 10, 173, 121, 24, 80, 195, 26, 62, 44, 64,
@@ -147,7 +147,7 @@ export const ofValues = memory.data<u8>([
 ]);
 export const VALUE_BITS: i32 = 27;
 
-/** Band of each coefficient in zigzag order (§13.3); a 17th for what stands behind the last. */
+/** Band of each coefficient in zigzag order (§13.3), with a 17th entry for the position after the last. */
 export const bands = memory.data<u8>([0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 0]);
-/** Where the k-th coefficient in zigzag order lies in its block, row after row (§13). */
+/** Position in the block, row by row, of the k-th coefficient in zigzag order (§13). */
 export const zigzag = memory.data<u8>([0, 1, 4, 8, 5, 2, 3, 6, 9, 12, 13, 10, 7, 11, 14, 15]);
