@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import styles from './AuthFrame.module.css';
 
-/** Decoration never keeps anybody waiting, and phones don't show it. */
+/** Decorative and lazy: the form doesn't wait for it, and phones don't show it. */
 const DoorDrawing = lazy(() => import('./DoorDrawing.tsx'));
 
 interface AuthFrameProps {
@@ -11,7 +11,7 @@ interface AuthFrameProps {
   readonly children?: ReactNode;
 }
 
-/** A sign-in screen: one card with one thing to do, and beside it, where there is room, a door. */
+/** Layout of the sign-in screens: a card with one form and, on wide screens, a drawing beside it. */
 export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>

@@ -14,23 +14,23 @@ interface AuthModalProps {
   readonly opened: Opened;
 }
 
-/** Sign-in in the middle of something: the page below stays as it is, with everything that was typed into it. */
+/** The sign-in dialog. The page below stays mounted and keeps its form input. */
 export default function AuthModal({ opened }: AuthModalProps) {
   const { t } = useLingui();
   const [wasClosed, setClosed] = useState(false);
   const overWork = useSignedOutOverWork();
 
-  // Somebody may have signed in in another tab meanwhile.
+  // The user may have signed in in another tab in the meantime.
   const isClosing = isSignedIn(useVisitor()) || wasClosed;
 
-  // Gone 300 ms after it was closed: it fades until then.
+  // Unmounts after the 300 ms fade-out.
   useEffect(() => {
     if (!isClosing) return;
     const timer = setTimeout(closeAuthModal, SESSION_TIMING.modalClose);
     return () => clearTimeout(timer);
   }, [isClosing]);
 
-  // A link in it leads elsewhere, and it stands in nobody's way there.
+  // Closes the dialog when one of its links navigates.
   const pathname = usePathname();
   const [openedAt] = useState(pathname);
   useEffect(() => {

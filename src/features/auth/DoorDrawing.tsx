@@ -1,6 +1,6 @@
 import styles from './DoorDrawing.module.css';
 
-/** Three panels: a street at night with one window lit, a door that opens, a cat that has come in. Decoration. 300 by 640 units. */
+/** Three panels: a street at night with one lit window, a door that opens, a cat inside. Decorative. 300 by 640 units. */
 export default function DoorDrawing() {
   return (
     <svg viewBox="0 0 300 640" className={styles.drawing} aria-hidden="true">

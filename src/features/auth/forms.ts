@@ -1,18 +1,18 @@
-/** What the sign-in forms have in common. */
+/** Shared by the sign-in forms. */
 import { keepingBackPath, withBackPath } from '../../navigation/backPath.ts';
 import type { PersistedFields } from '../../widgets/form/persistedFields.ts';
 
-/** The mail address goes along from form to form: who finds that they have no account yet doesn't type it again. */
+/** The email address is shared between the sign-in forms, so that users who switch forms don't type it again. */
 export const persistedEmail = { key: 'sign-in', fields: ['email'] } as const satisfies PersistedFields<{
   email: string;
 }>;
 
-/** A link to another sign-in screen, with the way back that the address holds. */
+/** A link to another sign-in screen that keeps the return path of the current address. */
 export function withWayBack(address: string): string {
   return keepingBackPath(address, location.search);
 }
 
-/** The same in the dialog: the way back is to the page that it was opened over. */
+/** The same in the dialog: the return path is the page below the dialog. */
 export function backToThisPage(address: string): string {
   return withBackPath(address, location.pathname + location.search + location.hash);
 }

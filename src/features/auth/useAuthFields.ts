@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What the fields of sign-in are called and what password managers and browsers fill into them. */
+/** Labels and autocomplete attributes of the sign-in fields. */
 export function useAuthFields() {
   const { t } = useLingui();
   return {
-    /** The address is what an account is found by: password managers keep it as the user name. */
+    /** Accounts are identified by email address, so password managers store it as the username. */
     email: {
       label: t`Email`,
       type: 'email',
@@ -15,7 +15,7 @@ export function useAuthFields() {
     },
     password: { label: t`Password`, type: 'password', autoComplete: 'current-password' },
     newPassword: { label: t`Password`, type: 'password', autoComplete: 'new-password' },
-    /** Comes by mail and is used once, so nobody offers to keep it. */
+    /** A single-use code from an email: password managers must not store it. */
     invitationCode: {
       label: t`Invitation code`,
       type: 'text',

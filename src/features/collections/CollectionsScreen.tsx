@@ -20,7 +20,7 @@ interface CollectionsScreenProps {
   readonly params: { readonly slug?: string | undefined };
 }
 
-/** `/collections/{slug?}`: all that the editors have put together, or one of them. */
+/** `/collections/{slug?}`: all editorial collections, or one of them. */
 export default function CollectionsScreen({ params: { slug } }: CollectionsScreenProps) {
   if (slug === undefined) return <AllCollections />;
   return (

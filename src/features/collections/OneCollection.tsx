@@ -12,10 +12,10 @@ import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { SeriesGrid, SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
 import styles from './Collections.module.css';
 
-/** Width by height of its picture (`imaging/categories`, 'comic-promo-banner'). */
+/** Aspect ratio (width / height) of the picture (`imaging/categories`, 'comic-promo-banner'). */
 const RATIO = 1080 / 560;
 
-/** One collection: what it is about, and its series in the editors' order. One that doesn't exist is the frame's 404 screen. */
+/** One collection: its description and its series in editorial order. An unknown collection shows the 404 screen. */
 export default function OneCollection({ slug }: { readonly slug: string }) {
   const query = useQuery({ ...collectionOptions(slug), throwOnError: isNotFound });
   const failure = useLoadFailure(query);

@@ -1,9 +1,9 @@
-/** How many pages of a list are shown, in its address: `?page=3`. */
+/** The number of loaded pages of a list, stored in the query: `?page=3`. */
 
-/** Nobody scrolls further; a wrong address must not make hundreds of calls. */
+/** Limits the requests that one address can cause; users rarely scroll further. */
 const PAGES_MOST = 50;
 
-/** From 1; what a query says wrongly is 1. */
+/** Number of pages from 1. Invalid values fall back to 1. */
 export function pageIn(query: string): number {
   const page = Number(new URLSearchParams(query).get('page') ?? '1');
   return Number.isInteger(page) && page >= 1 ? Math.min(page, PAGES_MOST) : 1;

@@ -1,10 +1,10 @@
-/** Kinds of devices by how an app is installed on them, in the order they are shown in. */
+/** Device kinds by how apps are installed on them, in display order. */
 export const devices = ['android', 'ios', 'computer', 'mac'] as const;
 export type Device = (typeof devices)[number];
 
 /**
- * The device at hand, as far as its browser tells. iPads say that they are Macs; Macs have no touch screen.
- * A wrong guess does no harm: all ways are shown, this one first.
+ * The current device, guessed from the browser. iPads identify as Macs, but Macs have no touch screen.
+ * A wrong guess is harmless: all instructions are shown, those of this device first.
  */
 export function deviceOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
   if (/android/i.test(userAgent)) return 'android';

@@ -15,7 +15,7 @@ interface FoundProps {
   readonly onMore: () => void;
 }
 
-/** What there is of a genre: cards, and more of them as one gets to their end. */
+/** The series of a genre as cards; more load near the end of the list. */
 export default function FoundSeries({ found, code, onMore }: FoundProps) {
   if (found.kind === 'loading')
     return (

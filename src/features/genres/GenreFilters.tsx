@@ -12,12 +12,12 @@ interface GenreFiltersProps {
   readonly onChange: (wanted: Partial<GenreState>) => void;
 }
 
-/** How the list is narrowed and ordered: by the browser's own lists, so that they are at hand on every device. */
+/** Filters and sort order of the list, as native selects, which work well on every device. */
 export function GenreFilters({ state, onChange }: GenreFiltersProps) {
   const { t, i18n } = useLingui();
   const words = useSeriesMessages();
   const { locales } = useAppConfig();
-  // One that stands in the address is offered too, whatever the operator's languages are.
+  // A language from the address is also an option, even if the operator doesn't list it.
   const languages = new Set([...locales, ...(state.language === 'any' ? [] : [state.language])]);
   return (
     <div className={styles.filters}>

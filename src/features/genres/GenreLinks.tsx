@@ -7,11 +7,11 @@ import { genreAddress, type GenreState, usualState } from './genreAddress.ts';
 
 interface GenreLinksProps {
   readonly current: string | undefined;
-  /** Goes along to the next genre. */
+  /** Kept when the user switches to another genre. */
   readonly state: GenreState;
 }
 
-/** All genres, one click from each other; on a phone in a row that scrolls sideways. */
+/** Links to all genres; on phones in a row that scrolls horizontally. */
 export function GenreLinks({ current, state }: GenreLinksProps) {
   const { t } = useLingui();
   const { data, isPending } = useQuery(categoriesOptions);
@@ -47,7 +47,7 @@ export function GenreLinks({ current, state }: GenreLinksProps) {
   );
 }
 
-/** By hand: scrollIntoView would move the page as well. */
+/** Scrolls only the row: `scrollIntoView` would also scroll the page. */
 function bringIntoRow(link: HTMLAnchorElement | null): void {
   const row = link?.closest('ul');
   if (!link || !row) return;

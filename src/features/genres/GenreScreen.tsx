@@ -14,13 +14,13 @@ import { GenreLinks } from './GenreLinks.tsx';
 import styles from './GenreScreen.module.css';
 import { genreAddress, type GenreState, genreState, usualState } from './genreAddress.ts';
 
-/** Series of a page: whole rows of two, three, five and six. */
+/** Series per page: fills whole rows of two, three, five and six. */
 const PAGE_SIZE = 30;
 
-// Loads while the series are being asked for.
+// Loads in parallel with the series.
 const FoundSeries = lazyPart(() => import('./FoundSeries.tsx'), { preload: true });
 
-/** `/genres/{code?}`: the series of a genre, or all of them. The address is the state, so it can be shared and come back to. */
+/** `/genres/{code?}`: the series of a genre, or of all genres. The state is in the address, so that it can be shared and bookmarked. */
 export default function GenreScreen({ params: { code } }: { readonly params: { readonly code?: string | undefined } }) {
   const { t } = useLingui();
   const { query, replace } = useOwnAddress();
@@ -66,7 +66,7 @@ function seriesKey({ public_id }: SeriesSummary): string {
   return public_id;
 }
 
-/** Undefined while it is not known; a code that is none is the frame's 404 screen. */
+/** Undefined while loading. An unknown code shows the 404 screen. */
 function useGenreTitle(code: string | undefined): string | undefined {
   const { t } = useLingui();
   const genres = useQuery(categoriesOptions);

@@ -6,22 +6,22 @@ export type PublicStatus = (typeof publicSeriesStatuses)[number];
 export type SeriesOrder = (typeof seriesOrders)[number];
 
 export interface GenreState {
-  /** `any`: every public one. */
+  /** `any`: every public series. */
   readonly status: PublicStatus | 'any';
-  /** ISO 639 of the default language; 'any'. */
+  /** ISO 639 code of the series' default language, or 'any'. */
   readonly language: string;
   readonly sort: SeriesOrder;
-  /** Pages that are shown, one below the other; from 1. */
+  /** Number of pages shown, one below the other; from 1. */
   readonly page: number;
 }
 
-/** What stands in no address. Most readers look first for what others read. */
+/** Defaults, left out of the address. Sorted by popularity, which most readers look for first. */
 export const usualState: GenreState = { status: 'any', language: 'any', sort: 'popular', page: 1 };
 
-/** Nobody scrolls further; a wrong address must not make hundreds of calls. 1,500 series. */
+/** Limits the requests that one address can cause: 1,500 series, and users rarely scroll further. */
 const PAGES_MOST = 50;
 
-/** What a query says; what it doesn't, or says wrongly, falls back. */
+/** Parses a query. Missing or invalid values fall back to the defaults. */
 export function genreState(query: string): GenreState {
   const parameters = new URLSearchParams(query);
   const language = parameters.get('language') ?? '';
@@ -34,7 +34,7 @@ export function genreState(query: string): GenreState {
   };
 }
 
-/** @param code of a genre; without one, of all series */
+/** @param code of a genre; all series if omitted */
 export function genreAddress(code: string | undefined, state: Partial<GenreState> = {}): string {
   const { status, language, sort, page } = { ...usualState, ...state };
   const parameters = new URLSearchParams();

@@ -8,10 +8,10 @@ import styles from './Home.module.css';
 import { GuestShelves } from './guest/GuestShelves.tsx';
 import { Hero } from './guest/Hero.tsx';
 
-// Mostly what only a signed-in user has.
+// Lazy: mostly content for signed-in users.
 const ReaderShelves = lazyPart(async () => ({ default: (await import('./shelves/ReaderShelves.tsx')).ReaderShelves }));
 
-/** `/`: guests see what this is and what there is to read; everybody else, also while the session is being restored, where they left off. */
+/** `/`: guests see an introduction and series; signed-in users, also while the session is restored, see where they left off. */
 export default function HomeScreen() {
   const isGuest = useVisitor().kind === 'guest';
   return (
@@ -23,7 +23,7 @@ export default function HomeScreen() {
         </>
       ) : (
         <>
-          {/* Here at once: it is what the focus goes to when somebody arrives. */}
+          {/* Not lazy: the heading receives the focus after navigation. */}
           <VisuallyHidden as="h1">
             <Trans>Home</Trans>
           </VisuallyHidden>

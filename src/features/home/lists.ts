@@ -1,4 +1,4 @@
-/** What the home page asks for beside banners, collections and genres. */
+/** The lists that the home page loads besides banners, collections and genres. */
 import { seriesListOptions } from '../../api/series.ts';
 
 /** Three columns of three. */

@@ -4,7 +4,7 @@ import { product } from '../../product.ts';
 import styles from './LegalText.module.css';
 
 export interface LegalSection {
-  /** Its address on the page: stays the same in every language, so that it can be cited. */
+  /** Fragment id: the same in every language, so that links keep working. */
   readonly id: string;
   readonly title: string;
   readonly text: ReactNode;
@@ -12,12 +12,12 @@ export interface LegalSection {
 
 interface LegalTextProps {
   readonly title: string;
-  /** What the page says, in two sentences. */
+  /** A summary in two sentences. */
   readonly summary: ReactNode;
   readonly sections: readonly LegalSection[];
 }
 
-/** A long text in numbered sections with a table of contents, in a width that reads well. */
+/** A long text in numbered sections with a table of contents, at a readable line width. */
 export function LegalText({ title, summary, sections }: LegalTextProps) {
   const { t } = useLingui();
   return (
@@ -46,7 +46,7 @@ export function LegalText({ title, summary, sections }: LegalTextProps) {
   );
 }
 
-/** How the operator is reached, as far as they have said so. */
+/** The operator's contact details, as far as configured. */
 export function OperatorContact() {
   const mail = product.supportMail;
   return mail ? (

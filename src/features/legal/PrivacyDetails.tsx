@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { product } from '../../product.ts';
 
-/** The cookies and the storage that the app really uses. */
+/** The cookies and storage that the app uses. */
 export function OnYourDevice() {
   return (
     <>
@@ -37,7 +37,7 @@ export function OnYourDevice() {
   );
 }
 
-/** Says what this build does: what isn't configured isn't there. */
+/** Describes this build: parts that aren't configured are left out. */
 export function Measuring() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Measuring, OnYourDevice } from './PrivacyDetails.tsx';
 
 const { name } = product;
 
-/** What this software keeps of people: every sentence says what the app and its upstream really do. */
+/** The privacy policy. Each sentence describes what the app and its API actually do. */
 export default function PrivacyScreen() {
   const { t } = useLingui();
   return (

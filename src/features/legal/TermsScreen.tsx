@@ -5,7 +5,7 @@ import { LegalText, OperatorContact } from './LegalText.tsx';
 
 const { name } = product;
 
-/** The rules between whoever runs this site and whoever uses it. */
+/** The terms between the operator and the users. */
 export default function TermsScreen() {
   const { t } = useLingui();
   return (

@@ -16,12 +16,12 @@ import type { Pages } from './usePages.ts';
 interface LibraryListProps {
   readonly pages: Pages<unknown>;
   readonly isEmpty: boolean;
-  /** In place of the list when there is nothing in it. */
+  /** Shown instead of an empty list. */
   readonly empty: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What is around a list of the library: how it comes, what went wrong, and the pages that come as one scrolls. */
+/** Frame of a library list: loading state, errors and loading of more pages on scroll. */
 export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProps) {
   const { failure, moreFailure, total } = pages;
   const isLoading = total === undefined && !failure;
@@ -43,7 +43,7 @@ export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProp
   );
 }
 
-/** There is a list, only not a new one. */
+/** Shown above a list that could not be refreshed. */
 function AsItStood({ askedAt, failure }: { readonly askedAt: number; readonly failure: LoadError }) {
   const reason = failureReason(failure.error, useOnline());
   return (

@@ -11,7 +11,7 @@ interface LibraryRowsProps<Item> {
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/** The rows of a list of the library; the next page is asked for when its place comes near. */
+/** The rows of a library list; the next page loads when its placeholder comes near the viewport. */
 export function LibraryRows<Item>({ pages, items, keyOf, children }: LibraryRowsProps<Item>) {
   const { hasMore, moreFailure, total = 0, more } = pages;
   // The list ends with what is there when there is no more to be had for now.

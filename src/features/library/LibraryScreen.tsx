@@ -7,7 +7,7 @@ import { LibraryTabs, panelId, tabId } from './LibraryTabs.tsx';
 import { type LibraryState, libraryState } from './libraryAddress.ts';
 import { Placeholders } from './Placeholders.tsx';
 
-// Who opens the saved shelf, perhaps without a network, waits for nothing that asks the upstream.
+// Lazy: the downloads tab works offline and must not wait for code that calls the API.
 const loadTab = {
   subscribed: async () => ({ default: (await import('./subscriptions/Subscribed.tsx')).Subscribed }),
   recent: async () => ({ default: (await import('./recent/Recent.tsx')).Recent }),
@@ -16,10 +16,10 @@ const loadTab = {
 const Subscribed = lazy(loadTab.subscribed);
 const Recent = lazy(loadTab.recent);
 
-// The tab of the address comes beside the screen, not after it. Where it can't be had, drawing it says so.
+// Loads the tab of the address in parallel with the screen. A failure surfaces when the tab renders.
 if ('location' in globalThis) loadTab[libraryState(location.search).tab]().catch(() => undefined);
 
-/** `/library`: what one has subscribed to, what one has read last, and what is kept on the device. */
+/** `/library`: subscriptions, recently read series and downloads. */
 export default function LibraryScreen() {
   const { query } = useOwnAddress();
   const state = useMemo(() => libraryState(query), [query]);

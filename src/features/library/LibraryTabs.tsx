@@ -18,8 +18,8 @@ const words: Readonly<Record<LibraryTab, () => React.ReactNode>> = {
 };
 
 /**
- * Tabs that are links: each has its address, opens in a new window, and stands in the history. Arrow keys go from one to the
- * other; what is opened may have to be asked of the upstream, so that takes Enter or the space bar.
+ * Tabs as links: each has an address, can be opened in a new window and adds a history entry. Arrow keys move the focus only;
+ * Enter or Space opens a tab, because its content may need a request.
  */
 export function LibraryTabs({ tab: current }: { readonly tab: LibraryTab }) {
   const { t } = useLingui();

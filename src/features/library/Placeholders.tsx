@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LibraryList.module.css';
 import { PLACEHOLDERS } from './libraryTable.ts';
 
-/** A screenful of rows that are on their way. */
+/** A screenful of placeholder rows. */
 export function Placeholders() {
   return (
     <>

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { RelativeTimeProps } from './RelativeTimeText.tsx';
 
-// What makes words of dates is heavy, and they are the last thing that is looked at.
+// Lazy: relative date formatting is heavy, and dates are the least important part of a row.
 const Text = lazy(() => import('./RelativeTimeText.tsx'));
 
-/** '3 days ago', in a line that is as high without it. */
+/** '3 days ago', in a line of fixed height, so that nothing shifts when the text loads. */
 export function RelativeTime({ moment }: RelativeTimeProps) {
   return (
     <Suspense>

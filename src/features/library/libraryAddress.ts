@@ -1,4 +1,4 @@
-/** The library keeps its state in its address: `/library?tab=recent`, `/library?sort=title`. */
+/** The library's state is in the address: `/library?tab=recent`, `/library?sort=title`. */
 import type { SubscriptionQuery } from '../../api/schemas/library.ts';
 import { href } from '../../navigation/links.ts';
 
@@ -10,11 +10,11 @@ export type SubscriptionOrder = (typeof subscriptionOrders)[number];
 
 export interface LibraryState {
   readonly tab: LibraryTab;
-  /** Of 'Subscribed'. */
+  /** Sort order of the 'Subscribed' tab. */
   readonly sort: SubscriptionOrder;
 }
 
-/** What a query (`?tab=recent`) says; what it doesn't, or says wrongly, falls back. */
+/** Parses a query (`?tab=recent`). Missing or invalid values fall back to the defaults. */
 export function libraryState(query: string): LibraryState {
   const parameters = new URLSearchParams(query);
   return {

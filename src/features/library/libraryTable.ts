@@ -1,7 +1,7 @@
-/** Numbers of the library's lists. */
+/** Constants of the library's lists. */
 
-/** CSS px that a cover of a row is wide (LibraryList.module.css). */
+/** Width of a row's cover in CSS px (LibraryList.module.css). */
 export const COVER_WIDTH = 80;
 
-/** Rows that stand for those on their way: about a screenful. */
+/** Number of placeholder rows: about a screenful. */
 export const PLACEHOLDERS = 8;

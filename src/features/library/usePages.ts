@@ -1,4 +1,4 @@
-/** A list of the library as its screens need it: the pages that are there, whatever has become of asking for more. */
+/** The state of a paginated library list: loaded pages stay, even if loading more fails. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { type LoadError, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
@@ -10,22 +10,22 @@ interface Page<Item> {
 
 export interface Pages<Item> {
   readonly items: readonly Item[];
-  /** Of the whole list; undefined while nothing of it is there. */
+  /** Number of items in the whole list; undefined until the first page has loaded. */
   readonly total: number | undefined;
   readonly hasMore: boolean;
-  /** Asks for the next page, unless that is being done or has just failed. */
+  /** Loads the next page, unless a request is pending or has just failed. */
   readonly more: () => void;
-  /** Of the whole list: nothing of it is there, or what is there is not new. */
+  /** Error of the whole list: nothing loaded, or the loaded pages are stale. */
   readonly failure: LoadError | undefined;
-  /** Of the next page alone. */
+  /** Error of the next page only. */
   readonly moreFailure: LoadError | undefined;
-  /** When what is shown was asked for, ms since 1970. */
+  /** When the shown data was fetched, in ms since 1970. */
   readonly askedAt: number;
 }
 
 const nothing: readonly never[] = [];
 
-/** Draws nothing when a page begins to be asked for: rows are being scrolled then, and nothing of it is seen. */
+/** Doesn't re-render when a page starts loading: the user is scrolling, and nothing visible changes. */
 export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): Pages<Item> {
   const { data, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   const lacking = useLoadFailure(query);
@@ -38,7 +38,7 @@ export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<I
     isAsking.current = true;
     const result = await fetchNextPage();
     isAsking.current = false;
-    // The list has been asked for anew meanwhile, which takes the call back: the page is still wanted.
+    // A refetch of the list has cancelled this request, but the page is still needed.
     if (!result.isError && result.data?.pages.length === data?.pages.length) drawAnew((times) => times + 1);
   };
   const moreFailure = isFetchNextPageError ? { error, retry: () => next() } : undefined;

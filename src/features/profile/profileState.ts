@@ -13,7 +13,7 @@ export interface ProfileState {
   readonly picture?: string | undefined;
 }
 
-/** What a query says; what it doesn't, or says wrongly, falls back. */
+/** Parses a query. Missing or invalid values fall back to the defaults. */
 export function profileState(query: string): ProfileState {
   const parameters = new URLSearchParams(query);
   const audience = audiences.find((one) => one === parameters.get('audience'));

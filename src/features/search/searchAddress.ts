@@ -8,7 +8,7 @@ export interface SearchState {
   readonly page: number;
 }
 
-/** Nobody scrolls further; a wrong address must not make hundreds of calls. */
+/** Limits the requests that one address can cause; users rarely scroll further. */
 const PAGES_MOST = 50;
 
 /** What a query (`?q=cats&page=2`) says; what it doesn't, or says wrongly, falls back. */

@@ -5,12 +5,12 @@ import { toast } from '../../../ui/toasts.ts';
 import { confirmKeptEmail, confirmKeptEmailAgain, type EmailConfirmed, emailOutcomeIsTold } from './confirmEmail.ts';
 
 /**
- * Does what the link in a mail was opened for, over whatever screen it has led to: sign-up's and that to a new address alike. Whoever
- * has the link may be a guest on another device. What could not be asked is asked again when the network is back, and by a reload.
+ * Confirms an email address (after sign-up or an address change) on whichever screen the link has opened. The user may be a guest on
+ * another device. A failed request is retried when the network returns, and after a reload.
  */
 export default function EmailConfirmation() {
   const { t } = useLingui();
-  // Nothing can be asked before the session has begun, and with that it has.
+  // Requests need a started session, and the app config settles only after the session has started.
   const mayAsk = useSettledAppConfig() !== undefined;
 
   const say = useEffectEvent((outcome: EmailConfirmed | undefined) => {
@@ -32,7 +32,7 @@ export default function EmailConfirmation() {
     let left = false;
     const tell = async (asked: ReturnType<typeof confirmKeptEmail>) => {
       const outcome = await asked;
-      // Another screen or another language has taken over: it tells it.
+      // Unmounted: the instance that replaces this one shows the outcome.
       if (left) return;
       say(outcome);
       emailOutcomeIsTold(asked);

@@ -4,7 +4,7 @@ import { confirmEmailOptions } from '../../../api/email.ts';
 import { forgetSecret, keptSecret } from '../../../session/addressSecrets.ts';
 import { queryClient } from '../../../session/queries.ts';
 
-/** `later`: nothing is said of the link, which is kept. `invalid`: used, run out, or made up. */
+/** `later`: the server could not be asked and the token is kept. `invalid`: used, expired or unknown token. */
 export type EmailConfirmed = 'confirmed' | 'invalid' | 'later';
 
 type Asked = Promise<EmailConfirmed | undefined>;
@@ -12,22 +12,22 @@ type Asked = Promise<EmailConfirmed | undefined>;
 let asked: Asked | undefined;
 
 /**
- * Confirms by the token that the address of the page has brought. A token is good for once, so however often this is called a page
- * makes one call: the screens may change while it is on its way. Undefined when there is no token (any more), or the outcome has
- * been told.
+ * Confirms the email address with the token from the page's address. Tokens are single-use, so repeated calls share one request:
+ * the component may remount while the request is pending. Resolves with undefined if there is no token, or if the outcome has
+ * already been shown.
  */
 export function confirmKeptEmail(): Asked {
   asked ??= confirm();
   return asked;
 }
 
-/** Asks again what could not be asked before, as when the network is back; never beside a call that is on its way. */
+/** Retries after `later`, for example when the network returns. Waits for a pending request first. */
 export function confirmKeptEmailAgain(): Asked {
   asked = confirmKeptEmail().then((outcome) => (outcome === undefined || outcome === 'later' ? confirm() : outcome));
   return asked;
 }
 
-/** The person knows what came of it: nobody tells them again. */
+/** Marks the outcome as shown, so that it isn't shown twice. */
 export function emailOutcomeIsTold(told: Asked): void {
   if (asked === told) asked = Promise.resolve(undefined);
 }

@@ -15,12 +15,12 @@ import { useAuthFields } from '../useAuthFields.ts';
 const codeRequest = request({ invitationCode: saidText(limits.invitationCode) });
 
 interface InvitationCodeFormProps {
-  /** The code of the address that led here is no good. */
+  /** Whether the code from the address was refused. */
   readonly refused: boolean;
   readonly onFound: (invitation: Invitation) => void;
 }
 
-/** A code that was sent in words and not as a link. */
+/** Form to type an invitation code that wasn't sent as a link. */
 export function InvitationCodeForm({ refused, onFound }: InvitationCodeFormProps) {
   const { invitationCode } = useAuthFields();
   const say = useMessages();

@@ -1,4 +1,4 @@
-/** What stands on the screen of an invitation before its form does, in the same places. */
+/** Placeholders of the invitation screen while its form loads, with the same layout. */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { href } from '../../../navigation/links.ts';
@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import styles from '../AuthPanel.module.css';
 import { SignUpSkeleton, SignUpWays } from '../signup/SignUpTexts.tsx';
 
-/** For who comes with a code: sign-up. */
+/** With a code: the placeholder of sign-up. */
 export function InvitedPlace() {
   return (
     <div className={styles.stack}>
@@ -17,7 +17,7 @@ export function InvitedPlace() {
   );
 }
 
-/** For who comes without: a field for one. */
+/** Without a code: the placeholder of the code field. */
 export function CodePlace() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import InvitationRequest from '../../../widgets/invitationRequest/InvitationRequest.tsx';
 import { NoCodeYet } from './InvitationPlaces.tsx';
 
-/** For who has no code: one may be asked for, by who is on the waiting list where the operator invites from it. */
+/** Form to request a code, for users on the waiting list if the operator sends invitations from it. */
 export function InvitationRequestForm() {
   const [isOpen, setIsOpen] = useState(false);
   return (

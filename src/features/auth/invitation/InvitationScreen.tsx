@@ -14,11 +14,11 @@ interface InvitationScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Who invites, then sign-up with the code. */
+/** Shows the inviting user, then sign-up with the code. */
 export default function InvitationScreen({ params }: InvitationScreenProps) {
   useCodeOutOfPath(params.code);
   const [code] = useState(() => params.code ?? keptSecret('invitation-code'));
-  // Undefined while the code is looked at: until then it is taken for a good one, as most are.
+  // Undefined while the code is checked; until then the screen assumes a valid code, as most are.
   const [found, setFound] = useState<Invitation | 'none' | undefined>(code === undefined ? 'none' : undefined);
   return (
     <AuthFrame
@@ -48,7 +48,7 @@ function InvitedBy({ name }: { readonly name: string }) {
   return <Trans>{name} invites you</Trans>;
 }
 
-/** A code that came in the path goes the way of the others: out of the address, and kept for this tab. */
+/** Moves a code from the path into the tab's stored secrets, as for codes in the query. */
 function useCodeOutOfPath(code: string | undefined): void {
   useEffect(() => {
     if (code === undefined) return;

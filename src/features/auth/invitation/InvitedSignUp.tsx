@@ -9,13 +9,13 @@ import { InvitationRequestForm } from './InvitationRequestForm.tsx';
 import SignUpPanel from '../signup/SignUpPanel.tsx';
 
 interface InvitedSignUpProps {
-  /** What the address brought. */
+  /** The code from the address. */
   readonly code: string | undefined;
-  /** Called with the invitation once there is one that holds; 'none' when the code is no good. */
+  /** Called with a valid invitation, or with 'none' if the code is invalid. */
   readonly onFound: (found: Invitation | 'none') => void;
 }
 
-/** Sign-up with the code of an invitation; without one a field for it, and a way to be given one. */
+/** Sign-up with an invitation code; without one, a field for the code and a form to request one. */
 export default function InvitedSignUp({ code, onFound }: InvitedSignUpProps) {
   const [found, setFound] = useFoundInvitation(code, onFound);
   if (found === 'asking') return <InvitedPlace />;
@@ -55,7 +55,7 @@ function useFoundInvitation(
         onFound('none');
         setFound('invalid');
       } else {
-        // It can't be known for now: the sign-up itself will tell.
+        // The code could not be checked: sign-up validates it.
         find({ code, invited_by: null });
       }
     });

@@ -16,7 +16,7 @@ interface LoginFormProps {
   readonly onSignedIn?: (() => void) | undefined;
 }
 
-/** Mail address and password. What follows on a page is the guard's: it leads back to where the person came from. */
+/** Sign-in by email address and password. On a page the route guard then redirects to the return path. */
 export default function LoginForm({ isInDialog = false, onSignedIn }: LoginFormProps) {
   const fields = useAuthFields();
   const form = useRequestForm({

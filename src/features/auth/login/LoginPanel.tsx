@@ -5,20 +5,20 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from '../AuthPanel.module.css';
 import { withWayBack } from '../forms.ts';
 
-// Most people come by mail address.
+// Lazy: most users sign in by email address.
 const SocialButtons = lazy(() => import('../socialLogin/SocialButtons.tsx'));
 
 interface LoginPanelProps {
-  /** `LoginForm`, or its place. */
+  /** `LoginForm` or its placeholder. */
   readonly form: ReactNode;
-  /** In the dialog: the other content is shown there, and nobody is led away. */
+  /** In the dialog: switches its content instead of navigating. */
   readonly onSignUp?: () => void;
 }
 
-/** Log in by mail address, or by way of another provider. */
+/** Sign-in by email address or with another provider. */
 export function LoginPanel({ form, onSignUp }: LoginPanelProps) {
   const [mode, setMode] = useState<'email' | 'social'>('email');
-  // The form stays until the others are there.
+  // The transition keeps the form visible until the other buttons have loaded.
   const change = () => startTransition(() => setMode(mode === 'email' ? 'social' : 'email'));
   return (
     <div className={styles.stack}>

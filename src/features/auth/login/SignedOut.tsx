@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lastEnding } from '../../../session/ending.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** On the login page: why somebody is here who has not signed out. Nothing for everybody else. */
+/** On the login page: explains a forced sign-out. Renders nothing otherwise. */
 export function SignedOut() {
   return (
     lastEnding() === 'forced' && (

@@ -5,7 +5,7 @@ import { openAuthModal, useAuthModal } from '../../../session/authModal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Toast } from '../../../ui/Toast.tsx';
 
-/** Over the work of somebody who was signed out by force: what happened, and the way back in, once they have closed the dialog. */
+/** Shown over unsaved work after a forced sign-out, once the user has closed the sign-in dialog. Reopens the dialog. */
 export default function SignedOutNotice() {
   const pathname = usePathname();
   const [workedAt] = useState(pathname);

@@ -5,7 +5,7 @@ import { AuthFrame } from '../AuthFrame.tsx';
 
 const PasswordReset = lazyPart(() => import('./PasswordReset.tsx'), { preload: true });
 
-/** A new password by the link of a mail. */
+/** Sets a new password with the token of an emailed link. */
 export default function ForgotPasswordChangeScreen() {
   return (
     <AuthFrame title={<Trans>Choose a new password</Trans>}>

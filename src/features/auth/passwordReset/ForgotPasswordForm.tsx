@@ -17,7 +17,7 @@ export default function ForgotPasswordForm() {
     send: forgotPassword,
     onSent: () => navigate(withWayBack(href('forgot-password-sent'))),
     failure: 'request',
-    // It is the address to log in with afterwards.
+    // Prefills the login form afterwards.
     keep: { ...persistedEmail, staysWhenSent: true },
   });
   return (

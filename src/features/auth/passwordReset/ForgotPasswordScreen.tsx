@@ -8,7 +8,7 @@ import { withWayBack } from '../forms.ts';
 
 const ForgotPasswordForm = lazyPart(() => import('./ForgotPasswordForm.tsx'), { preload: true });
 
-/** Asks for a mail with a link. Whether anybody has the address is not said. */
+/** Requests an email with a reset link. Doesn't reveal whether the address has an account. */
 export default function ForgotPasswordScreen() {
   return (
     <AuthFrame

@@ -16,7 +16,7 @@ import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from '../useAuthFields.ts';
 import { persistedEmail } from '../forms.ts';
 
-/** The request's password, and the same once more: nobody sees what they type. */
+/** The request's schema, with the password repeated to catch typing errors. */
 const answers = v.pipe(
   v.object({ password: passwordReset.entries.password, confirmation: v.string() }),
   v.forward(
@@ -31,7 +31,7 @@ const answers = v.pipe(
 
 interface NewPasswordFormProps {
   readonly token: string;
-  /** The link has run out, or was used, while the person was typing. */
+  /** Called if the link has expired or was used while the user was typing. */
   readonly onLinkRefused: () => void;
 }
 
@@ -59,7 +59,7 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
   });
   return (
     <RequestForm form={form}>
-      {/* For password managers alone: whose password it is, as far as this tab knows. */}
+      {/* Only for password managers: the account of the password, as far as this tab knows it. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <FormField
         form={form}

@@ -11,7 +11,7 @@ import { useMessages } from '../../../widgets/form/useMessages.ts';
 import styles from '../AuthPanel.module.css';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** Whether the link still opens anything is asked before anything is typed. */
+/** Checks the link before it shows the form. */
 export default function PasswordReset() {
   const [token] = useState(() => keptSecret('reset-token'));
   const { link, refuse } = useResetLink(token);
@@ -33,7 +33,7 @@ function useResetLink(token: string | undefined) {
       () => setLink('valid'),
       (error: unknown) => {
         if (isAborted(error)) return;
-        // Whatever else is wrong says nothing about the link: the form will tell.
+        // Other errors don't mean that the link is invalid: the form reports them on submit.
         if (hasCode(error, 'reset_link_invalid')) refuse();
         else setLink('valid');
       },

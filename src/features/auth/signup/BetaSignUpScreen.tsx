@@ -8,7 +8,7 @@ import { SignUpSuspense, SignUpWays } from './SignUpTexts.tsx';
 
 const SignUpForm = lazyPart(() => import('./SignUpForm.tsx'), { preload: true });
 
-/** Sign-up for the closed beta: the code can't be left out, and stands there already for who came by the link of an invitation. */
+/** Sign-up for the closed beta. The code is required, and prefilled after an invitation link. */
 export default function BetaSignUpScreen() {
   const [code] = useState(() => keptSecret('invitation-code'));
   return (

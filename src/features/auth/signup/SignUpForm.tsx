@@ -18,22 +18,22 @@ import { TermsAccepted } from './SignUpTexts.tsx';
 import { WaitingListNotice } from './WaitingListNotice.tsx';
 
 interface SignUpFormProps {
-  /** `asked`: shown where the operator asks for codes. `needed`: always there, and nothing goes on without it. */
+  /** `asked`: the code field shows if the operator asks for codes. `needed`: the field always shows and is required. */
   readonly invitation?: 'asked' | 'needed';
-  /** What the invitation brought. */
+  /** The code from the invitation. */
   readonly code?: string | undefined;
   readonly onSignedIn?: (() => void) | undefined;
 }
 
 type SignUpSchema = v.GenericSchema<v.InferInput<typeof signUpRequest>, v.InferOutput<typeof signUpRequest>>;
 
-/** The request's own schema, and the same where the code can't be left out. */
+/** The request's schema, and a variant with a required code. */
 const schemas: Readonly<Record<'asked' | 'needed', SignUpSchema>> = {
   asked: signUpRequest,
   needed: v.object({ ...signUpRequest.entries, invitationCode: saidText(limits.invitationCode) }),
 };
 
-/** A new account. What follows on a page is the guard's: it leads back to where the person came from. */
+/** Creates an account. On a page the route guard then redirects to the return path. */
 export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn }: SignUpFormProps) {
   const { t } = useLingui();
   const fields = useAuthFields();
@@ -79,7 +79,7 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
   );
 }
 
-/** Who isn't invited is told where to be, and not only that they aren't. */
+/** Points users without an invitation to the waiting list. */
 function explained(saying: Saying) {
   const isUninvited = 'code' in saying && saying.code === 'invitation_request_not_accepted';
   return isUninvited ? <WaitingListNotice key={saying.code} /> : undefined;

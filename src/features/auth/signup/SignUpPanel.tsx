@@ -5,12 +5,12 @@ import { SignUpWays } from './SignUpTexts.tsx';
 interface SignUpPanelProps {
   readonly invitation?: 'asked' | 'needed';
   readonly code?: string | undefined;
-  /** In the dialog: the other content is shown there, and nobody is led away. */
+  /** In the dialog: switches its content instead of navigating. */
   readonly onLogIn?: () => void;
   readonly onSignedIn?: () => void;
 }
 
-/** Sign up, and where to go for who isn't invited or has an account. */
+/** Sign-up, with links for users who aren't invited or already have an account. */
 export default function SignUpPanel({ invitation, code, onLogIn, onSignedIn }: SignUpPanelProps) {
   return (
     <div className={styles.stack}>

@@ -1,4 +1,4 @@
-/** What is said around sign-up. It is there before the form is, and where the form is to come nothing moves then. */
+/** Texts around the sign-up form. They render before the form loads, without a layout shift when it appears. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { limits } from '../../../api/schemas/limits.ts';
@@ -9,7 +9,7 @@ import styles from '../AuthPanel.module.css';
 import { withWayBack } from '../forms.ts';
 
 interface Invited {
-  /** Whether the code of an invitation can't be left out. */
+  /** Whether an invitation code is required. */
   readonly invitation?: 'asked' | 'needed' | undefined;
 }
 
@@ -42,7 +42,7 @@ export function TermsAccepted() {
   );
 }
 
-/** Where to go for who isn't invited or has an account. */
+/** Links for users who aren't invited or already have an account. */
 export function SignUpWays({ invitation, onLogIn }: Invited & { readonly onLogIn?: (() => void) | undefined }) {
   return (
     <>
@@ -65,7 +65,7 @@ export function SignUpWays({ invitation, onLogIn }: Invited & { readonly onLogIn
   );
 }
 
-/** To the waiting list, or to the word that there is none any more; a line of the same height until that is known. */
+/** A link to the waiting list, or the note that sign-up is open; an empty line of the same height until the config has loaded. */
 function WaitingListWay({ invitation }: Invited) {
   const config = useSettledAppConfig();
   const waitingList = withWayBack(href('prelaunch'));

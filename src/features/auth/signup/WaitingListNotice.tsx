@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { withWayBack } from '../forms.ts';
 
-/** Shown when a sign-up is refused for want of an invitation: says so, and links to the waiting list. */
+/** Shown when sign-up is refused because an invitation is missing. Links to the waiting list. */
 export function WaitingListNotice() {
   const say = useMessages();
   return (

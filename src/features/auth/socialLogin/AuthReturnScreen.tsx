@@ -9,7 +9,7 @@ interface AuthReturnScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Where another provider sends the browser back to. */
+/** The page to which an identity provider redirects. */
 export default function AuthReturnScreen({ params }: AuthReturnScreenProps) {
   const { t } = useLingui();
   return (

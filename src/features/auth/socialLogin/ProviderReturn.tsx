@@ -18,7 +18,7 @@ interface ProviderReturnProps {
   readonly provider: string;
 }
 
-/** Signs in with what another provider brought, and goes back to where it all began. */
+/** Signs in with the provider's response and redirects to the page where sign-in started. */
 export default function ProviderReturn({ provider }: ProviderReturnProps) {
   const { t } = useLingui();
   const say = useMessages();
@@ -45,7 +45,7 @@ function useReturn(provider: string): { readonly fault: Saying | undefined; read
   useEffect(() => {
     forgetSecret('provider-state');
     forgetAttempt();
-    // A state is good for once: what React does twice in development must not use it up.
+    // The OAuth state is single-use: React runs effects twice in development, and the second run must not send it again.
     if (attempt === undefined || begun.current) return;
     begun.current = true;
     loginWithProvider(attempt.provider, attempt.state)

@@ -11,10 +11,10 @@ import styles from './BannerCarousel.module.css';
 import { bannerAddress, bannerImage } from './bannerView.ts';
 import { useCarousel } from './useCarousel.ts';
 
-/** From sm up (`tokens.css`) there is room for the wide images; the style sheet has the same width. */
+/** Wide images from the sm breakpoint (`tokens.css`); the style sheet uses the same width. */
 const WIDE = '(min-width: 491px)';
 
-/** What the editors show first: a row of pictures that one swipes, or steps through by buttons and arrow keys. */
+/** Editorial banners: a row of pictures to swipe, or to step through with buttons and arrow keys. */
 export function BannerCarousel({ banners }: { readonly banners: readonly Banner[] }) {
   const { t } = useLingui();
   const whole = useRef<HTMLElement>(null);
@@ -85,7 +85,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
   );
 }
 
-/** What it leads to, in a few words. */
+/** A short description of the banner's target. */
 function About({ banner: { type, comic, collection } }: { readonly banner: Banner }) {
   if (type === 'comic' && comic)
     return [comic.genres[0]?.name, comic.created_by.display_name].filter(Boolean).join(' · ');

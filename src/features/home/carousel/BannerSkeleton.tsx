@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './BannerCarousel.module.css';
 
-/** The place of the banners, of their size. */
+/** Placeholder of the same size as the banners. */
 export function BannerSkeleton() {
   return (
     <div className={styles.carousel} aria-hidden="true">

@@ -1,9 +1,9 @@
-/** Where a banner leads, and which of its pictures is shown. */
+/** The target of a banner, and which of its pictures is shown. */
 import type { Banner } from '../../../api/schemas/banner.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 import { base, href } from '../../../navigation/links.ts';
 
-/** Undefined where it leads nowhere that this build knows; then it is not shown. */
+/** Undefined if this build doesn't know the banner's target; the banner is then not shown. */
 export function bannerAddress({ type, comic, collection, custom_url }: Banner): string | undefined {
   switch (type) {
     case 'comic':
@@ -17,7 +17,7 @@ export function bannerAddress({ type, comic, collection, custom_url }: Banner): 
   }
 }
 
-/** A path is one of this app, below its base; of others only web addresses are links, nothing that runs. */
+/** Paths belong to this app, below its base. Other targets must be http(s), never `javascript:`. */
 function customAddress(url: string): string | undefined {
   if (/^\/(?!\/)/.test(url)) return base + url;
   return /^https?:\/\//i.test(url) ? url : undefined;

@@ -1,22 +1,22 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { REDUCED_MOTION, useMediaQuery } from '../../../ui/mediaQuery.ts';
 
-/** ms that a slide stays. Time to read a title and decide. */
+/** How long a slide stays, in ms: time to read a title and decide. */
 const STAY_MS = 6_000;
 
 interface Carousel {
-  /** The slide at the beginning of the view. */
+  /** The slide at the start of the view. */
   readonly current: number;
   readonly isPlaying: boolean;
   readonly show: (index: number) => void;
   readonly togglePlaying: () => void;
-  /** For the scroller: who moves it by hand isn't hurried. */
+  /** Handlers of the scroller: manual scrolling stops the automatic advance. */
   readonly byHand: { readonly onPointerDown: () => void; readonly onWheel: () => void; readonly onScroll: () => void };
 }
 
 /**
- * A row of slides that goes on by itself until somebody takes it over: by a button, a key or a finger. It rests while a mouse or the
- * focus is on it, while the page is hidden, and always for who has asked for less motion.
+ * A row of slides that advances automatically until the user operates it by button, key or touch. Pauses on hover and focus
+ * and while the page is hidden; never advances under `prefers-reduced-motion`.
  */
 export function useCarousel(
   /** What the slides and their buttons are in. */
@@ -58,7 +58,7 @@ export function useCarousel(
     [stop, goTo, count],
   );
 
-  // Heard on the way up from links and buttons: the region itself is nothing that one operates.
+  // Listens to events that bubble up from links and buttons: the region itself isn't interactive.
   useEffect(() => {
     const element = whole.current;
     if (!element) return undefined;
@@ -95,7 +95,7 @@ export function useCarousel(
   };
 }
 
-/** The slide that begins nearest to the beginning of the view; at the end of the row the last one. */
+/** The slide that starts nearest to the start of the view; at the end of the row, the last slide. */
 export function slideAt(scroller: Element): number {
   const slides = [...scroller.children].filter((slide) => slide instanceof HTMLElement);
   const [first] = slides;

@@ -7,7 +7,7 @@ import { newOptions, popularOptions } from '../lists.ts';
 const STRIPS = 3;
 const COVERS_A_STRIP = 4;
 
-/** Three long strips made of the covers of what there is to read. Decoration: the series stand below, with their names. */
+/** Three long strips made of series covers. Decorative: the series are listed below with their titles. */
 export function CoverWall() {
   const popular = useInfiniteQuery(popularOptions).data?.pages[0]?.items ?? [];
   const fresh = useInfiniteQuery(newOptions).data?.pages[0]?.items ?? [];
@@ -32,7 +32,7 @@ export function CoverWall() {
   );
 }
 
-/** With few series they come again, never two of the same beside each other. */
+/** With few series, covers repeat, but never side by side. */
 function coverAt(covers: readonly Image[], place: number): Image | null {
   return covers[place % Math.max(covers.length, 1)] ?? null;
 }

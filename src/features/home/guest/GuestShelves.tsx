@@ -5,7 +5,7 @@ import { JoinSection } from './JoinSection.tsx';
 import { useNewPart, usePopularPart } from '../shelves/seriesParts.tsx';
 import { ToolsTeaser } from './ToolsTeaser.tsx';
 
-/** What a stranger finds below the first words: what there is to read, what there is for who makes comics, and the way in. */
+/** The home page of guests below the hero: series, tools for creators, and sign-up. */
 export function GuestShelves() {
   const popular = usePopularPart();
   const genres = useGenresPart();

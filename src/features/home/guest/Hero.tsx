@@ -7,7 +7,7 @@ import styles from './Hero.module.css';
 import { INVITATION } from './JoinSection.tsx';
 import { SeriesTotal } from './SeriesTotal.tsx';
 
-/** What a stranger meets first: what this is, and the two ways in. */
+/** The top of the home page for guests: an introduction and the two main links. */
 export function Hero() {
   const { invitationRequired } = useAppConfig();
   return (

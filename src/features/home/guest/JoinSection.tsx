@@ -8,14 +8,14 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
 import styles from './JoinSection.module.css';
 
-/** Id of the section, which the hero's link leads to. */
+/** Id of the section, the target of the hero's link. */
 export const INVITATION = 'invitation';
 
 const InvitationRequest = lazyPart(() => import('../../../widgets/invitationRequest/InvitationRequest.tsx'), {
   catalogues: ['forms'],
 });
 
-/** What an account is good for, and the way to one: whichever the operator has opened. */
+/** Benefits of an account, with a link to sign-up or to the waiting list, whichever the operator has opened. */
 export function JoinSection() {
   const { invitationRequired } = useAppConfig();
   return (

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { newOptions } from '../lists.ts';
 
-/** How much there is to read, as soon as it is known. */
+/** The number of series, once loaded. */
 export function SeriesTotal() {
   const total = useInfiniteQuery(newOptions).data?.pages[0]?.total ?? 0;
   if (total === 0) return null;

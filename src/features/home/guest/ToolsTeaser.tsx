@@ -7,10 +7,10 @@ import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
 import { popularOptions } from '../lists.ts';
 import styles from './ToolsTeaser.module.css';
 
-/** The parts of a cover, from its top to its bottom, as `object-position` has them. */
+/** `object-position` values of the parts of a cover, from top to bottom. */
 const SLICES = ['50% 8%', '50% 46%', '50% 92%'];
 
-/** For who makes comics: what the tools do, shown on a cover that is being cut. */
+/** Introduces the tools to creators, with a cover cut into pieces. */
 export function ToolsTeaser() {
   const popular = useInfiniteQuery(popularOptions).data?.pages[0]?.items;
   const cover = popular?.find(({ cover_image }) => cover_image !== null)?.cover_image;

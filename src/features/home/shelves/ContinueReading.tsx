@@ -10,7 +10,7 @@ import { goOnWith } from './goOnWith.ts';
 import { HomeSection } from './HomeSection.tsx';
 import { Shelf } from './Shelf.tsx';
 
-/** Where somebody left off, one click away. */
+/** Links to the episodes where the user left off. */
 export function ContinueReading({ items }: { readonly items: readonly RecentlyRead[] }) {
   return (
     <HomeSection title={<Trans>Continue reading</Trans>}>

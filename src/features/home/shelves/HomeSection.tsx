@@ -3,12 +3,12 @@ import styles from './HomeSection.module.css';
 
 interface HomeSectionProps {
   readonly title: ReactNode;
-  /** Where there is more of it. */
+  /** Address of the full list. */
   readonly all?: { readonly href: string; readonly words: ReactNode };
   readonly children: ReactNode;
 }
 
-/** A shelf of the home page: its title, a way to more of it, and what stands on it. */
+/** A section of the home page: title, link to the full list, and content. */
 export function HomeSection({ title, all, children }: HomeSectionProps) {
   const id = useId();
   return (

@@ -3,18 +3,18 @@ import type { LoadError } from '../../../widgets/loadFailure/useLoadFailure.ts';
 
 export interface HomePart {
   readonly key: string;
-  /** Whether it is known what there is, nothing included, or that it could not be loaded. */
+  /** Whether the part has loaded (possibly empty) or failed. */
   readonly isReady: boolean;
-  /** Why there is nothing of it to show. */
+  /** The error, if the part failed to load. */
   readonly failure?: LoadError | undefined;
   readonly content: ReactNode;
-  /** Its shape until then; left out where it may well stay empty. */
+  /** Skeleton while the part loads; omit if the part is likely to be empty. */
   readonly coming?: ReactNode;
 }
 
 /**
- * Parts of a page that come when they like and are shown from the top down, so that nothing that is seen is pushed away by something
- * above it. What stands for those on their way is drawn anew whenever one has come: it belongs to no place yet.
+ * Reveals parts of a page from top to bottom, in whatever order they load, so that visible content is never pushed down by a part
+ * above it. Skeletons of parts still loading are remounted whenever a part appears: they have no stable position.
  */
 export function InOrder({ parts }: { readonly parts: readonly HomePart[] }) {
   const firstMissing = parts.findIndex(({ isReady }) => !isReady);

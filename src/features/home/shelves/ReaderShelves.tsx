@@ -9,7 +9,7 @@ import { type HomePart, InOrder } from './InOrder.tsx';
 import { usePersonalParts } from './personalParts.tsx';
 import { useNewPart, usePopularPart } from './seriesParts.tsx';
 
-/** Where a reader begins: what the editors show, where they left off, what is new for them, and what else there is. */
+/** The home page of readers: banners, where they left off, new episodes, and other series. */
 export function ReaderShelves() {
   const banners = useBannerPart();
   const personal = usePersonalParts();

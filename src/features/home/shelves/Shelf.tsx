@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './Shelf.module.css';
 
 interface ShelfProps {
-  /** `covers`: six beside each other on a desk. `ranks`: three columns of three rows. `wide`: three beside each other. */
+  /** `covers`: six per row on desktop. `ranks`: three columns of three rows. `wide`: three per row. */
   readonly form: 'covers' | 'ranks' | 'wide';
-  /** Skeletons: silent. */
+  /** Whether the children are skeletons, hidden from screen readers. */
   readonly isComing?: boolean;
   readonly children: ReactNode;
 }
 
-/** Things beside each other: on a phone a row that one swipes, where there is room a grid. Its children are `<li>`. */
+/** A row to swipe on phones, a grid on wider screens. Children are `<li>`. */
 export function Shelf({ form, isComing = false, children }: ShelfProps) {
   return (
     <ul className={styles[form]} aria-hidden={isComing || undefined}>

@@ -15,7 +15,7 @@ import { Shelf } from './Shelf.tsx';
 /** Two rows of three. */
 const COLLECTION_COUNT = 6;
 
-/** What the editors have put together. */
+/** Editorial collections. */
 export function useCollectionsPart(): HomePart {
   const query = useInfiniteQuery(collectionsOptions);
   const failure = useLoadFailure(query);

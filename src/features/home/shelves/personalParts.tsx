@@ -22,7 +22,7 @@ function continueCount(started: number): number {
 /** One row. */
 const FRESH_COUNT = 6;
 
-/** What only this person has here: where they left off, and what is new in what they follow. */
+/** Sections for the current user: where they left off, and new episodes of their subscriptions. */
 export function usePersonalParts(): HomePart[] {
   const recent = useInfiniteQuery(recentOptions);
   const subscribed = useInfiniteQuery(subscribedOptions({ sort: 'updated' }));
@@ -75,7 +75,7 @@ function Fresh({ items }: { readonly items: readonly Subscription[] }) {
   );
 }
 
-/** Who has read nothing yet is told what will stand here. */
+/** For users who haven't read anything yet: explains this section. */
 function FirstSteps() {
   return (
     <section className={styles.first}>

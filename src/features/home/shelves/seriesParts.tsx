@@ -9,7 +9,7 @@ import type { HomePart } from './InOrder.tsx';
 import { NEW_COUNT, newOptions, POPULAR_COUNT, popularOptions } from '../lists.ts';
 import { Shelf } from './Shelf.tsx';
 
-/** What most people have read in the last days, in order. */
+/** The most read series of the last days, ranked. */
 export function usePopularPart(): HomePart {
   const query = useInfiniteQuery(popularOptions);
   const failure = useLoadFailure(query);
@@ -43,7 +43,7 @@ function Popular({ items }: { readonly items: readonly SeriesSummary[] }) {
   );
 }
 
-/** What was published last. */
+/** The latest publications. */
 export function useNewPart(): HomePart {
   const query = useInfiniteQuery(newOptions);
   const failure = useLoadFailure(query);

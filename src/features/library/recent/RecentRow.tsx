@@ -10,7 +10,7 @@ import { type GoingOn, goingOn, placeIn } from './goingOn.ts';
 import { COVER_WIDTH } from '../libraryTable.ts';
 import styles from '../LibraryList.module.css';
 
-/** One link, to where the reading goes on: the reader opens the episode at the place. */
+/** A row as one link to where the user continues: the reader opens the episode at the saved position. */
 export const RecentRow = memo(function RecentRow({ item }: { readonly item: RecentlyRead }) {
   const { comic, episode } = item;
   const reading = placeIn(item);
@@ -86,7 +86,7 @@ function addressOf(slug: string, step: GoingOn): string {
   return step.kind === 'up-to-date' ? href('series', { slug }) : href('episode', { slug, episodeSlug: step.slug });
 }
 
-/** Of the series, by its episodes: one that is open counts half. */
+/** Progress in the series by episodes; an unfinished episode counts half. */
 function shareRead(item: RecentlyRead): number {
   const { comic, episode } = item;
   const done = episode.position - (placeIn(item).finished ? 0 : 0.5);

@@ -1,6 +1,6 @@
 import type { RecentlyRead } from '../../../api/schemas/library.ts';
 
-/** Where somebody goes on who has read an episode last: in it, in the one after it, or nowhere for now. */
+/** Where the user continues after the last read episode: in it, in the next one, or nowhere for now. */
 export type GoingOn =
   | { readonly kind: 'continue'; readonly episode: string; readonly slug: string }
   | { readonly kind: 'next'; readonly episode: string; readonly slug: string; readonly title: string }
@@ -8,7 +8,7 @@ export type GoingOn =
 
 type Read = Pick<RecentlyRead, 'episode' | 'reading' | 'next'>;
 
-/** The episode's own place is the newer one, when it has been read since the list was asked for. */
+/** The episode's own reading position is newer if the episode was read after the list was loaded. */
 export function placeIn({ episode, reading }: Read): RecentlyRead['reading'] {
   const since = episode.reading;
   return since !== null && Date.parse(since.at) > Date.parse(reading.at) ? since : reading;

@@ -14,7 +14,7 @@ import { useUnsubscribing } from './useUnsubscribing.ts';
 import { usePages } from '../usePages.ts';
 import { withLeft } from './withLeft.ts';
 
-/** Series that one has subscribed to, with what is unread of each. */
+/** The user's subscriptions, with unread counts. */
 export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
   const { t } = useLingui();
   const pages = usePages(useInfiniteQuery(subscribedOptions({ sort })));

@@ -16,15 +16,15 @@ import type { Left } from './withLeft.ts';
 
 interface SubscriptionRowProps {
   readonly item: Subscription;
-  /** public_id of the one before it. */
+  /** public_id of the previous row. */
   readonly after: string | null;
-  /** One has just unsubscribed. */
+  /** Whether the user has just unsubscribed. */
   readonly isLeft: boolean;
   readonly onUnsubscribe: (leaving: Left<Subscription>) => void;
   readonly onUndo: (leaving: Left<Subscription>) => void;
 }
 
-/** The same height either way, so that nothing moves under the finger that has just unsubscribed. */
+/** Keeps its height after unsubscribing, so that nothing moves under the user's finger. */
 export const SubscriptionRow = memo(function SubscriptionRow(props: SubscriptionRowProps) {
   const { item, after, isLeft, onUnsubscribe, onUndo } = props;
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
   const row = useRef<HTMLDivElement>(null);
   const wasLeft = useRef(isLeft);
 
-  // The button that was pressed is gone: the one that takes it back has its focus.
+  // The pressed button was removed: move the focus to the undo button.
   useEffect(() => {
     if (wasLeft.current !== isLeft) row.current?.querySelector('button')?.focus();
     wasLeft.current = isLeft;

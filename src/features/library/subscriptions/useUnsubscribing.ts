@@ -10,16 +10,16 @@ import type { Left } from './withLeft.ts';
 const none: ReadonlyMap<string, Left<Subscription>> = new Map();
 
 export interface Unsubscribing {
-  /** Those one has just left, by public_id. */
+  /** Series just unsubscribed from, by public_id. */
   readonly left: ReadonlyMap<string, Left<Subscription>>;
-  /** To be said. */
+  /** The subscription ended last, to announce. */
   readonly lastLeft: Subscription | undefined;
-  /** The same functions at every render: a row isn't drawn anew for them. */
+  /** Stable functions, so that rows don't re-render. */
   readonly unsubscribe: (leaving: Left<Subscription>) => void;
   readonly undo: (leaving: Left<Subscription>) => void;
 }
 
-/** Unsubscribing happens at once; the row stays, and says how to take it back, for as long as the list is on the screen. */
+/** Unsubscribes at once. The row stays with an undo button while the list is mounted. */
 export function useUnsubscribing(): Unsubscribing {
   const { t } = useLingui();
   const { mutateAsync } = useMutation(subscribeOptions);

@@ -1,4 +1,4 @@
-/** Rows of what one has just left stay where they were, with the way back on them, even when the list comes without them. */
+/** Keeps rows of just-ended subscriptions in place, with an undo button, even after a refetch has dropped them. */
 
 interface Entry {
   readonly public_id: string;
@@ -6,11 +6,11 @@ interface Entry {
 
 export interface Left<Item extends Entry> {
   readonly item: Item;
-  /** The one it came after; null at the beginning. */
+  /** The previous row; null for the first. */
   readonly after: string | null;
 }
 
-/** `items`, and among them those that are missing of `left`, each after the one it came after; after all where that is gone. */
+/** Inserts the missing items of `left` into `items`, each after its previous row, or at the end if that row is gone. */
 export function withLeft<Item extends Entry>(
   items: readonly Item[],
   left: ReadonlyMap<string, Left<Item>>,
@@ -19,7 +19,7 @@ export function withLeft<Item extends Entry>(
   const missing = [...left.values()].filter(({ item }) => !there.has(item.public_id));
   if (missing.length === 0) return items;
   const all = [...items];
-  // Those that stood side by side come after one another, whichever was left first: until nothing more finds its place.
+  // An item's previous row may itself be missing: repeat until no further item can be placed.
   let waiting = missing;
   for (;;) {
     const later = waiting.filter(({ item, after }) => {
