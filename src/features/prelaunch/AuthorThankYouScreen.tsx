@@ -5,7 +5,7 @@ import { OpenDoorsLine } from './OpenDoors.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 import styles from './Prelaunch.module.css';
 
-/** After 'become an author'. */
+/** Confirmation after 'become an author'. */
 export default function AuthorThankYouScreen() {
   return (
     <PrelaunchFrame

@@ -8,7 +8,7 @@ import styles from './Prelaunch.module.css';
 import { useDoors } from './useDoors.ts';
 import { withWayBack } from './wayBack.ts';
 
-/** In the place of the waiting list, once there is none any more. */
+/** Replaces the waiting list after the launch. */
 export function OpenDoors() {
   const { t } = useLingui();
   const text = t`Nobody has to wait any more: make an account, and follow, read and publish.`;
@@ -27,7 +27,7 @@ export function OpenDoors() {
   );
 }
 
-/** The same in a line, on the pages that there is a use for all the same. It keeps its place, so that nothing moves when it comes. */
+/** The same in one line, for prelaunch pages that stay useful. Reserves its space, so that nothing shifts when it appears. */
 export function OpenDoorsLine() {
   const doors = useDoors();
   const isGuest = useVisitor().kind === 'guest';

@@ -8,7 +8,7 @@ interface PrelaunchFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page before the launch: large words, one thing to do, and those who wait with you. */
+/** Layout of the prelaunch pages: a large title, one action and a drawing. */
 export function PrelaunchFrame({ title, text, children }: PrelaunchFrameProps) {
   return (
     <div className={styles.frame}>

@@ -12,7 +12,7 @@ import { withWayBack } from './wayBack.ts';
 
 const WaitingListForm = lazyPart(() => import('./WaitingListForm.tsx'), { preload: true });
 
-/** The waiting list; once the doors are open, it says so. */
+/** The waiting list; after the launch, the note that sign-up is open. */
 export default function PrelaunchScreen() {
   const doors = useDoors();
   if (doors === undefined) return <PrelaunchSkeleton />;

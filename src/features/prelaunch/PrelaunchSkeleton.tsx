@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Prelaunch.module.css';
 
-/** Until it is known whether there is a waiting list: neither that there is, nor that the doors are open. */
+/** Skeleton while it isn't known whether the waiting list is open. */
 export function PrelaunchSkeleton() {
   return (
     <SkeletonFrame>

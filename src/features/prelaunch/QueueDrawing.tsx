@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/classNames.ts';
 import styles from './QueueDrawing.module.css';
 
-/** Five cats wait in front of a door with light behind it; the last one has brought something to read. Decoration. 480 by 300 units. */
+/** Five cats wait in front of a door with light behind it; the last one holds a strip to read. Decorative. 480 by 300 units. */
 export function QueueDrawing({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 480 300" className={classNames(styles.drawing, className)} aria-hidden="true">
@@ -47,7 +47,7 @@ export function QueueDrawing({ className }: { readonly className?: string }) {
 }
 
 interface CatProps {
-  /** Where its middle stands. */
+  /** Horizontal centre. */
   readonly x: number;
   readonly scale: number;
   readonly isGinger?: boolean;

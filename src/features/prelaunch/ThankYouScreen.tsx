@@ -8,7 +8,7 @@ import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 import styles from './Prelaunch.module.css';
 import { useDoors } from './useDoors.ts';
 
-/** After the waiting list; where there is none any more, nobody has to be on it. */
+/** Confirmation after joining the waiting list; after the launch, the note that sign-up is open. */
 export default function ThankYouScreen() {
   const doors = useDoors();
   if (doors === undefined) return <PrelaunchSkeleton />;

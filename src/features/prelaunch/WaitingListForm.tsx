@@ -16,7 +16,7 @@ export default function WaitingListForm() {
     send: joinWaitingList,
     onSent: () => navigate(withWayBack(href('prelaunch-thank-you'))),
     failure: 'request',
-    // The same address as at sign-in.
+    // Shared with the sign-in forms.
     keep: { key: 'sign-in', fields: ['email'], staysWhenSent: true },
   });
   return (

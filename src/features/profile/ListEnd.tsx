@@ -6,26 +6,26 @@ import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { nextPageFailure, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import styles from './ListEnd.module.css';
 
-/** What this needs of an infinite query. */
+/** The parts of an infinite query that `ListEnd` uses. */
 export interface GrowingList {
   readonly data: unknown;
   readonly error: Error | null;
   readonly errorUpdateCount: number;
   readonly isPending: boolean;
   readonly isFetching: boolean;
-  /** The next page could not be loaded; what is there stays. */
+  /** The next page failed to load; loaded pages stay. */
   readonly isFetchNextPageError: boolean;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** Whether placeholders stand for what is on its way; not beside a failure, while it is asked for again. */
+/** Whether to show placeholders: during the first load, but not while retrying after an error. */
 export function isComing({ isPending, errorUpdateCount }: GrowingList): boolean {
   return isPending && errorUpdateCount === 0;
 }
 
-/** Under a list that grows: the next page comes as the end comes near, and by a button for who doesn't scroll; failures are said here. */
+/** The end of an infinite list: loads the next page near the end or by a button, and shows load errors. */
 export function ListEnd({ list }: { readonly list: GrowingList }) {
   const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const nothing = useLoadFailure(list);

@@ -19,12 +19,12 @@ const AudienceModal = lazyPart(() => import('./audience/AudienceModal.tsx'));
 const Illustrations = lazyPart(() => import('./illustrations/Illustrations.tsx'));
 
 interface ProfileProps {
-  /** As the address has it: what was asked by. */
+  /** The username as written in the address. */
   readonly username: string;
   readonly person: Person;
 }
 
-/** A person who is known: the head, their works, and what lies open over them. */
+/** The profile of a loaded user: head, works and open overlay. */
 export default function Profile({ username, person }: ProfileProps) {
   const { query, replace } = useOwnAddress();
   const state = useMemo(() => profileState(query), [query]);

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
-// Loads while the person is being asked for.
+// Loads in parallel with the user.
 const Profile = lazyPart(() => import('./Profile.tsx'), { preload: true });
 
 const site = product.name;
@@ -19,7 +19,7 @@ interface ProfileScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** `/@{username}`: a person as everybody sees them. What is chosen on it (tab, list, picture) is in the address. */
+/** `/@{username}`: a public profile. Its state (tab, list, picture) is in the address. */
 export default function ProfileScreen({ params: { username = '' } }: ProfileScreenProps) {
   const { t } = useLingui();
   const query = useQuery(personByNameOptions(username));
@@ -28,7 +28,7 @@ export default function ProfileScreen({ params: { username = '' } }: ProfileScre
   const name = person?.display_name ?? `@${username}`;
   useScreenTitle(person && name, person?.description ?? t`${name} on ${site}: series, illustrations and readers.`);
 
-  // Nobody is called so, or no longer.
+  // Unknown or renamed username.
   if (isApiError(error, 'notFound')) throw error;
   if (person) {
     return (

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ProfileScreen.module.css';
 
-/** The shape of a creator's page: most that are opened are. */
+/** Skeleton of a creator's profile, as most visited profiles are. */
 export function ProfileSkeleton() {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ interface ProfileTabsProps {
   readonly tab: ProfileState['tab'];
 }
 
-/** Links, as each has an address of its own. */
+/** Tabs as links, because each has its own address. */
 export function ProfileTabs({ username, person, tab }: ProfileTabsProps) {
   const { t } = useLingui();
   const count = person.comics_count;

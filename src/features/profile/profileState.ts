@@ -1,15 +1,15 @@
-/** What the address of a profile says: `/@mina.marsh?tab=illustrations&audience=followers`. */
+/** The state of a profile in its address: `/@mina.marsh?tab=illustrations&audience=followers`. */
 import { href } from '../../navigation/links.ts';
 
 export const audiences = ['followers', 'following'] as const;
-/** Who follows the person, or whom they follow. */
+/** The list of followers, or of followed users. */
 export type Audience = (typeof audiences)[number];
 
 export interface ProfileState {
   readonly tab: 'series' | 'illustrations';
-  /** The list that lies open over the page. */
+  /** The list open over the page. */
   readonly audience?: Audience | undefined;
-  /** The id of the image that lies open over the page. */
+  /** Id of the image open over the page. */
   readonly picture?: string | undefined;
 }
 

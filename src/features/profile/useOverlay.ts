@@ -3,7 +3,7 @@ import { profileAddress, type ProfileState } from './profileState.ts';
 
 type Opened = Pick<ProfileState, 'audience' | 'picture'>;
 
-/** What a link needs that opens something over the page. */
+/** Props of a link that opens an overlay. */
 export interface OverlayLink {
   readonly href: string;
   readonly onClick: (event: MouseEvent) => void;
@@ -11,19 +11,19 @@ export interface OverlayLink {
 
 export interface Overlay {
   readonly link: (opened: Opened) => OverlayLink;
-  /** Shows something else in what is open; going back still closes it. */
+  /** Changes the content of the open overlay; going back still closes it. */
   readonly change: (opened: Opened) => void;
   readonly close: () => void;
 }
 
 /**
- * What lies open over the page is in the address, so that a phone's way back closes it and a link can lead to it. Closing it goes back
- * to the entry that it was opened from; where there is none (a link from elsewhere), it takes its place.
+ * Keeps the open overlay in the address, so that the back button closes it and links can open it. Closing goes back to the history
+ * entry that opened it. If the page was opened with the overlay, closing replaces the entry.
  */
 export function useOverlay(
   username: string,
   { tab, audience, picture }: ProfileState,
-  /** Of this profile's own address alone (`useOwnAddress.ts`). */
+  /** Replaces the address of this profile only (`useOwnAddress.ts`). */
   replace: (address: string) => void,
 ): Overlay {
   const openedHere = useRef(false);

@@ -4,7 +4,7 @@ import { preferencesOptions } from '../../api/preferences.ts';
 import { matureStanding } from '../../session/mature.ts';
 import { isSignedIn, useVisitor } from '../../session/account.ts';
 
-/** Whether who is here may see what is mature without being asked. */
+/** Whether the current user sees mature content without an age gate. */
 export function useSeeMature(isOwner: boolean): boolean {
   const visitor = useVisitor();
   const [now] = useState(() => new Date());

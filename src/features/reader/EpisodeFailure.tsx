@@ -12,7 +12,7 @@ interface EpisodeFailureProps {
   readonly series: string;
 }
 
-/** In the place of an episode that could not be loaded. */
+/** Shown instead of an episode that failed to load. */
 export default function EpisodeFailure({ failure, series }: EpisodeFailureProps) {
   return (
     <div className={styles.problem}>

@@ -18,7 +18,7 @@ import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';
 import styles from './EpisodeScreen.module.css';
 
-// Loads while the episode is being asked for.
+// Loads in parallel with the episode.
 const Reader = lazyPart(() => import('./Reader.tsx'), { preload: true });
 const EpisodeFailure = lazyPart(() => import('./EpisodeFailure.tsx'));
 
@@ -26,11 +26,11 @@ interface EpisodeScreenProps {
   readonly params: { readonly slug?: string; readonly episodeSlug?: string };
 }
 
-/** `/series/{slug}/{episodeSlug}`: an episode to be read. */
+/** `/series/{slug}/{episodeSlug}`: the reader of an episode. */
 export default function EpisodeScreen({ params }: EpisodeScreenProps) {
   const { slug = '', episodeSlug = '' } = params;
   useOwnScroll();
-  // Shown from the cache at once, and asked for all the same: another device may have read on.
+  // Shows the cached episode and refetches it: the user may have read further on another device.
   const query = useQuery({ ...episodeHereOptions(slug, episodeSlug), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
   const { data: episode, error } = query;
@@ -59,7 +59,7 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
 interface Gate {
   readonly isMature: boolean;
   readonly isOwner: boolean;
-  /** The episode is refused, and why isn't known yet. */
+  /** The API refused the episode, and the reason isn't known yet. */
   readonly isUnknown: boolean;
 }
 
@@ -87,7 +87,7 @@ interface AskedAnewProps {
   readonly children: ReactNode;
 }
 
-/** What was refused in front of the gate is asked for again behind it, before it is called a problem. */
+/** Refetches a refused episode once the age gate has been passed, before the refusal is shown as an error. */
 function AskedAnew({ when, ask, children }: AskedAnewProps) {
   const [isAsked, setAsked] = useState(!when);
   useEffect(() => {
@@ -101,12 +101,12 @@ function AskedAnew({ when, ask, children }: AskedAnewProps) {
   return isAsked ? children : <EpisodeSkeleton />;
 }
 
-/** A series or an episode that has been renamed answers at its old address too; the new one is the one to share. */
+/** The API also answers to old slugs of a renamed series or episode: replaces the address by the current one. */
 function useCanonicalAddress(episode: Episode | undefined, slug: string, episodeSlug: string): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!episode || (episode.comic.slug === slug && episode.slug === episodeSlug)) return;
-    // Who has gone on meanwhile is not called back.
+    // Ignored if the user has navigated away in the meantime.
     if (location.pathname !== href('episode', { slug, episodeSlug })) return;
     client.setQueryData(episodeKeys.read(episode.comic.slug, episode.slug), episode);
     const to = href('episode', { slug: episode.comic.slug, episodeSlug: episode.slug });

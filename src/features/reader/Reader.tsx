@@ -29,7 +29,7 @@ import { useZoom } from './useZoom.ts';
 const SettingsPanel = lazy(() => import('./settings/SettingsPanel.tsx'));
 const KeyHelp = lazy(() => import('./keyboard/KeyHelp.tsx'));
 
-/** An episode that may be read. Give it the episode's id as its key. */
+/** The reader of an episode that the user may see. Pass the episode's id as `key`. */
 export default function Reader({ episode }: { readonly episode: Episode }) {
   const { contents, comic, previous, next, position, transcript, language } = episode;
   const settings = useReaderSettings();

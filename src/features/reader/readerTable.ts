@@ -1,20 +1,20 @@
-/** The reader's numbers. */
+/** Constants of the reader. */
 
-/** The next episode is fetched when this many screens are left of this one. */
+/** Prefetch the next episode when this many screens are left. */
 export const NEXT_WHEN_SCREENS_LEFT = 3;
 
 /** ms; of what the upstream is told about reading. */
 export const PROGRESS = {
   /** after the last move */
   debounce: 2_000,
-  /** after the first move, for who never stops (auto-scroll) */
+  /** after the first move, if movement never stops (auto-scroll) */
   atLatest: 15_000,
 } as const;
 
-/** ms without a sign of life after which nobody is taken to be reading; the screen may sleep then. */
+/** Time without user activity after which reading time stops and the screen may sleep, in ms. */
 export const IDLE_MS = 5 * 60_000;
 
-/** CSS px that are scrolled one way before the bars go, or come back. */
+/** Scroll distance in one direction before the bars hide or show, in CSS px. */
 export const BARS_AFTER_PX = 32;
 
 /** Two taps are one double tap within this time (ms) and distance (CSS px). */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export interface AutoScroll {
-  /** Not where the person wants less motion. */
+  /** False under `prefers-reduced-motion`. */
   readonly isOffered: boolean;
   readonly isRunning: boolean;
   readonly toggle: () => void;
@@ -10,7 +10,7 @@ export interface AutoScroll {
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * Scrolls by itself until somebody touches the page, presses a key that scrolls, turns the wheel, or the end has come.
+ * Scrolls automatically until the user touches the page, presses a scroll key or turns the wheel, or until the end is reached.
  * @param speed CSS px a second
  */
 export function useAutoScroll(speed: number): AutoScroll {

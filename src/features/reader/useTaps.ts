@@ -8,7 +8,7 @@ interface Taps {
   readonly onDoubleTap: (at: { readonly x: number; readonly y: number }) => void;
 }
 
-/** Taps and clicks on the art itself; those on a button or a link in it are theirs. A tap waits until it can't be a double one. */
+/** Handles taps and clicks on the strip, except on buttons and links in it. A tap is delayed until it can't become a double tap. */
 export function useTaps(ref: RefObject<HTMLElement | null>, taps: Taps): void {
   const latest = useLatest(taps);
 

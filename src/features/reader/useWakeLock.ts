@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { IDLE_MS } from './readerTable.ts';
 
-/** Keeps the screen on while somebody reads: one look at a page may take longer than a phone waits. Gives up on who has fallen asleep. */
+/** Keeps the screen on while the user reads: a phone's screen timeout can be too short. Releases the lock after inactivity. */
 export function useWakeLock(): void {
   useEffect(() => {
-    // Not in every browser, whatever the types say.
+    // Not available in every browser, although the types say so.
     const wakeLock: WakeLock | undefined = navigator.wakeLock;
     if (!wakeLock) return undefined;
     let lock: WakeLockSentinel | undefined;
@@ -25,7 +25,7 @@ export function useWakeLock(): void {
         lock = await wakeLock.request('screen');
         if (isOver) release();
       } catch {
-        // A low battery: the phone knows better.
+        // Browsers refuse the lock, for example on low battery.
       } finally {
         isAsked = false;
       }

@@ -10,7 +10,7 @@ export interface ScreenPoint {
 interface ZoomOptions {
   readonly zoom: number;
   readonly setZoom: (zoom: number) => void;
-  /** Holds the strip, and is panned sideways while it is wider than the screen. */
+  /** Contains the strip; scrolls horizontally while the strip is wider than the screen. */
   readonly panRef: RefObject<HTMLElement | null>;
   /** Keeps a height of the screen where it is in the layout that follows (CSS px). */
   readonly hold: (clientY: number) => void;

@@ -8,10 +8,10 @@ import { Tag } from '../../ui/Tag.tsx';
 import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './FoundSeries.module.css';
 
-/** CSS px, the most that a cover of the grid takes. */
+/** Maximum width of a cover in the grid, in CSS px. */
 const COVER_WIDTH = 220;
 
-/** What was found, as covers with their titles and creators. */
+/** Search results as covers with titles and creators. */
 export function FoundSeries({ items }: { readonly items: readonly SeriesSummary[] }) {
   return (
     <ol className={styles.grid}>
@@ -45,7 +45,7 @@ export function FoundSeries({ items }: { readonly items: readonly SeriesSummary[
   );
 }
 
-/** The shape of results that are on their way. */
+/** Skeleton of the results. */
 export function FoundSeriesPlaceholders({ count }: { readonly count: number }) {
   return (
     <div className={classNames(styles.grid, styles.placeholders)} aria-hidden="true">

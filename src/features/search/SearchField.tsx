@@ -8,7 +8,7 @@ import styles from './SearchField.module.css';
 import { searchAddress } from './searchAddress.ts';
 import { useSettled } from './useSettled.ts';
 
-/** The search screen's own field. What is typed becomes the address: after 500 ms, or at once by Enter. */
+/** The search screen's own field. Updates the address 500 ms after typing, or at once on Enter. */
 export function SearchField({ q }: { readonly q: string }) {
   const { t } = useLingui();
   const [text, setText] = useState(q);

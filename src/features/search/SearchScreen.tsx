@@ -11,7 +11,7 @@ import { SEARCH } from './searchTable.ts';
 import { type SearchResults, useSearchResults } from './useSearchResults.ts';
 import { useSearchState } from './useSearchState.ts';
 
-/** `/search?q=`: everything that was found, page below page. The address is the state, so it can be shared and come back to. */
+/** `/search?q=`: all results, page below page. The state is in the address, so that it can be shared and bookmarked. */
 export default function SearchScreen() {
   const { q, page } = useSearchState();
   const results = useSearchResults(q, page);

@@ -1,17 +1,17 @@
-/** The search screen's state is its address: `/search?q=cats&page=2`. */
+/** The search screen's state is in its address: `/search?q=cats&page=2`. */
 import { href } from '../../navigation/links.ts';
 
 export interface SearchState {
-  /** What is searched for; may be nothing. */
+  /** The search text; may be empty. */
   readonly q: string;
-  /** Pages of results that are shown, one below the other; from 1. */
+  /** Number of result pages shown, one below the other; from 1. */
   readonly page: number;
 }
 
 /** Limits the requests that one address can cause; users rarely scroll further. */
 const PAGES_MOST = 50;
 
-/** What a query (`?q=cats&page=2`) says; what it doesn't, or says wrongly, falls back. */
+/** Parses a query (`?q=cats&page=2`). Missing or invalid values fall back to the defaults. */
 export function searchState(query: string): SearchState {
   const parameters = new URLSearchParams(query);
   const page = Number(parameters.get('page') ?? '1');

@@ -1,7 +1,7 @@
 /** Numbers of the search. `api/schemas/limits.ts` holds the shortest search and the length of a page. */
 export const SEARCH = {
-  /** ms after the last character until it is searched */
+  /** Debounce after the last character, in ms */
   settleMs: 500,
-  /** Rows that stand for results on their way. */
+  /** Number of placeholder rows. */
   placeholders: 5,
 } as const;

@@ -2,7 +2,7 @@ import { track } from '../../analytics/track.ts';
 
 let last: string | undefined;
 
-/** Tells of a search and how much it found. The box and the screen search the same words one after the other: told once. */
+/** Reports a search and its number of results to analytics. Header and screen search the same text in turn: reported once. */
 export function tellSearch(query: string, results: number): void {
   if (query === last) return;
   last = query;

@@ -29,7 +29,7 @@ export type SearchResults =
       readonly failure: LoadError | undefined;
     };
 
-/** The first `page` pages of what is found for `q`; says by a toast when that fails. */
+/** The first `page` pages of results for `q`. A failure shows a toast. */
 export function useSearchResults(q: string, page: number): SearchResults {
   const { t } = useLingui();
   const query = useInfiniteQuery(searchPagesOptions(q));
@@ -46,7 +46,7 @@ export function useSearchResults(q: string, page: number): SearchResults {
 
   const saidError = useRef<Error | string>(undefined);
   useEffect(() => {
-    // A server that is away is asked again by itself: said once for each search, and not with every try.
+    // Requests to an unreachable server are retried automatically: one toast per search, not per attempt.
     const said = isForLater(error) ? q : error;
     if (!error || said === null || said === saidError.current) return;
     saidError.current = said;
@@ -64,7 +64,7 @@ export function useSearchResults(q: string, page: number): SearchResults {
   }
   return {
     kind: 'found',
-    // A series that moved to the next page between two calls comes twice.
+    // A series that moved to the next page between two requests occurs twice.
     items: [...new Map(data.pages.flatMap(({ items }) => items).map((one) => [one.public_id, one])).values()],
     total: total ?? 0,
     hasMore: hasNextPage,

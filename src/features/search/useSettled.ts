@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SEARCH } from './searchTable.ts';
 
-/** A value once it has stood still for 500 ms; the first one at once. */
+/** A value debounced by 500 ms; the first value is returned at once. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -8,8 +8,8 @@ import SeriesFailure from './SeriesFailure.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 
 /**
- * No series is called so: perhaps an episode is, then its full address is opened in place of this one.
- * @throws ApiError 'notFound' when none is either: the frame shows its 404 screen
+ * For a slug without a series: if an episode has the slug, replaces the address by the episode's full address.
+ * @throws ApiError 'notFound' if no episode has the slug either: the error boundary shows the 404 screen
  */
 export function EpisodeElsewhere({ slug }: { readonly slug: string }) {
   const query = useQuery(episodePlaceOptions(slug));

@@ -3,7 +3,7 @@ import { hasPlaceIn } from '../../offline/readingPlaces.ts';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';
 
-/** In the place of a series that could not be loaded. */
+/** Shown instead of a series that failed to load. */
 export default function SeriesFailure({ slug, failure }: { readonly slug: string; readonly failure: LoadError }) {
   return (
     <LoadFailure size="page" {...failure}>

@@ -22,11 +22,11 @@ const BANNER_RATIO = 2560 / 820;
 
 interface SeriesHeadProps {
   readonly series: Series;
-  /** In the language that was chosen. */
+  /** In the selected language. */
   readonly title: string;
 }
 
-/** Banner, cover, title, creator, and everything one does with a series. */
+/** Banner, cover, title, creator and the actions of a series. */
 export function SeriesHead({ series, title }: SeriesHeadProps) {
   const words = useSeriesMessages();
   const { banner, promo_banner, cover_image, is_mature, status, episodes_count } = series;
@@ -80,7 +80,7 @@ function Creator({ series: { created_by } }: { readonly series: Series }) {
   );
 }
 
-/** Leads to their profile, which has an address once they have chosen a name for it. */
+/** A link to the creator's profile, which has an address once the creator has chosen a username. */
 function CreatorName({ creator: { username, display_name } }: { readonly creator: Series['created_by'] }) {
   const name = <strong>{display_name}</strong>;
   return username === null ? name : <a href={href('username', { username })}>{name}</a>;
@@ -116,7 +116,7 @@ function Actions({ series }: { readonly series: Series }) {
   );
 }
 
-/** To the episode one goes on with, which it names. */
+/** A link to the episode with which the user continues, labelled with its name. */
 function ReadLink({ series: { public_id, slug, next_to_read } }: { readonly series: Series }) {
   if (next_to_read === null) return null;
   const { public_id: episode, slug: episodeSlug, title, started } = next_to_read;

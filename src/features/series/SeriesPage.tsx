@@ -9,7 +9,7 @@ import styles from './SeriesPage.module.css';
 import { useFeedLink } from './useFeedLink.ts';
 import { shownLanguageOf, useSeriesTexts } from './useSeriesTexts.ts';
 
-/** A series: what it is, where to go on, and its episodes. */
+/** The page of a series: head, description and episodes. */
 export default function SeriesPage({ series }: { readonly series: Series }) {
   const { i18n, t } = useLingui();
   const [chosen, setChosen] = useState<string>();

@@ -10,7 +10,7 @@ import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { MatureGate } from '../../widgets/matureGate/MatureGate.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 
-// Loads beside the series itself.
+// Loads in parallel with the series.
 const SeriesPage = lazyPart(() => import('./SeriesPage.tsx'), { preload: true });
 const SeriesFailure = lazyPart(() => import('./SeriesFailure.tsx'));
 const EpisodeElsewhere = lazyPart(async () => ({ default: (await import('./EpisodeElsewhere.tsx')).EpisodeElsewhere }));
@@ -18,7 +18,7 @@ const EpisodeElsewhere = lazyPart(async () => ({ default: (await import('./Episo
 /** `/series/{slug}`: a series, else the episode of that slug, else 404. */
 export default function SeriesScreen({ params }: { readonly params: { readonly slug?: string | undefined } }) {
   const slug = params.slug ?? '';
-  // Where one goes on is another place after each episode: what there is is shown, and asked for again.
+  // The episode to continue with changes with each episode read: shows the cached series and refetches it.
   const query = useQuery({ ...seriesOptions(slug), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
   const { data } = query;
@@ -33,7 +33,7 @@ export default function SeriesScreen({ params }: { readonly params: { readonly s
 
 function Loaded({ slug, series }: { readonly slug: string; readonly series: Series }) {
   const { title, is_mature, is_owner } = series;
-  // Behind the notice there is no page that could say it.
+  // The page behind the age gate isn't rendered and can't set the title.
   useScreenTitle(is_mature && !is_owner ? title : undefined);
   useCanonicalAddress(slug, series);
   return (
@@ -45,7 +45,7 @@ function Loaded({ slug, series }: { readonly slug: string; readonly series: Seri
   );
 }
 
-/** Opened by a slug of before a rename, or by its id: the address becomes the one it has now, and nothing is loaded twice. */
+/** If the page was opened by an old slug or an id, replaces the address by the current one, without loading the series again. */
 function useCanonicalAddress(slug: string, series: Series): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -7,7 +7,7 @@ import aboutStyles from './about/SeriesAbout.module.css';
 import styles from './SeriesHead.module.css';
 import pageStyles from './SeriesPage.module.css';
 
-/** The shape of a series' page. */
+/** Skeleton of a series page. */
 export function SeriesSkeleton() {
   return (
     <div className={pageStyles.page}>

@@ -4,10 +4,10 @@ import { seriesFeedAddress } from '../../api/series.ts';
 
 const FEED = 'application/rss+xml';
 
-/** Names the feed of a series in the head of the page, where feed readers and browsers look for it. */
+/** Adds the link to a series' feed to the document head, where feed readers and browsers look for it. */
 export function useFeedLink({ slug, title }: Pick<Series, 'slug' | 'title'>): void {
   useEffect(() => {
-    // A page that was opened by its address has one from the server.
+    // The host already renders the link for the first page loaded.
     if (document.head.querySelector(`link[type="${FEED}"]`)) return undefined;
     const link = document.createElement('link');
     link.rel = 'alternate';

@@ -23,7 +23,7 @@ export function shownLanguageOf(
   return [language, ...translations].find(isAlike) ?? language;
 }
 
-/** Title and description in one of the languages of a series. */
+/** Title and description of a series in one of its languages. */
 export function useSeriesTexts(series: Series, language: string, interfaceLanguage: string): SeriesTexts {
   const shown = shownLanguageOf(series, interfaceLanguage);
   const isShown = language === shown;

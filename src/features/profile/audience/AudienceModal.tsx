@@ -22,10 +22,10 @@ interface AudienceModalProps {
   readonly onClose: () => void;
 }
 
-/** Who follows a person, and whom they follow. Loads base-ui: only lazily. */
+/** Followers and followed users of a person. Imports base-ui: load lazily. */
 export default function AudienceModal({ person, audience, onAudience, onClose }: AudienceModalProps) {
   const { t } = useLingui();
-  // A guest who wants to follow somebody signs in first, and finds the list again.
+  // A guest who follows somebody signs in first: this dialog hides during sign-in and reopens afterwards.
   const isSigningIn = useAuthModal() !== undefined;
   const name = person.display_name;
   return (
@@ -50,7 +50,7 @@ export default function AudienceModal({ person, audience, onAudience, onClose }:
   );
 }
 
-/** Rows of the first page that are on their way. */
+/** Number of placeholder rows of the first page. */
 const COMING = 6;
 
 function AudienceList({ person, audience }: Pick<AudienceModalProps, 'person' | 'audience'>) {
@@ -121,7 +121,7 @@ function PersonRow({ person }: { readonly person: PersonSummary }) {
   );
   return (
     <li className={styles.row}>
-      {/* Until a username is chosen the profile has no address. */}
+      {/* A user without a username has no profile address. */}
       {username === null ? (
         <span className={styles.who}>{who}</span>
       ) : (

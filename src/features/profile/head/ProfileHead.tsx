@@ -16,18 +16,18 @@ import type { Audience } from '../profileState.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 import type { OverlayLink } from '../useOverlay.ts';
 
-/** Width by height of the picture at the head; it is cropped to it. */
+/** Aspect ratio (width / height) to which the head's picture is cropped. */
 const HEAD_RATIO = 3.6;
 
 interface ProfileHeadProps {
   readonly person: Person;
-  /** Of their own work; none while it is on its way, or where there is none. */
+  /** A picture of the user's own work; undefined while loading or if there is none. */
   readonly picture: Image | undefined;
   readonly isOwn: boolean;
   readonly audienceLink: (audience: Audience) => OverlayLink;
 }
 
-/** Who somebody is: picture, names, what they say of themselves, how many look at what they do. */
+/** Head of a profile: picture, names, biography and audience numbers. */
 export function ProfileHead({ person, picture, isOwn, audienceLink }: ProfileHeadProps) {
   const { description, is_creator, display_name, username } = person;
   return (
@@ -101,7 +101,7 @@ function AudienceCounts({ person, audienceLink }: Pick<ProfileHeadProps, 'person
   );
 }
 
-/** Where they are, since when they are here, and where else they are to be found. */
+/** Location, date of joining and links. */
 function Facts({ person: { location, created_at, social_links } }: Pick<ProfileHeadProps, 'person'>) {
   const { i18n } = useLingui();
   const since = useMemo(
@@ -125,7 +125,7 @@ function Facts({ person: { location, created_at, social_links } }: Pick<ProfileH
   );
 }
 
-/** Stat cards of all series of the person together. */
+/** Totals of all the user's series. */
 function Stats({ person: { stats } }: Pick<ProfileHeadProps, 'person'>) {
   return (
     <dl className={styles.stats}>

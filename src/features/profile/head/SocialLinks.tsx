@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react';
 import type { Person } from '../../../api/schemas/person.ts';
 
-/** Names of their own: the same in every language. */
+/** Proper names, not translated. */
 const places = [
   ['facebook', 'Facebook'],
   ['twitter', 'Twitter'],
   ['instagram', 'Instagram'],
 ] as const;
 
-/** Rows of a list: where else a person is to be found. Only addresses that a browser may be led to. */
+/** List items with links to the user's other profiles. Only http(s) addresses become links. */
 export function SocialLinks({ links }: { readonly links: Person['social_links'] }) {
   return places.map(([place, name]) => {
     const address = links[place];

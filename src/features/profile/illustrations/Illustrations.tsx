@@ -6,19 +6,19 @@ import type { GrowingList } from '../ListEnd.tsx';
 import type { Overlay } from '../useOverlay.ts';
 import { useSeeMature } from '../useSeeMature.ts';
 
-// It comes when a picture is opened.
+// Loaded when a picture is opened.
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
 interface IllustrationsProps {
   readonly isOwn: boolean;
   readonly series: GrowingList;
   readonly items: readonly SeriesSummary[];
-  /** The id of the picture that lies open. */
+  /** Id of the open picture. */
   readonly picture: string | undefined;
   readonly overlay: Overlay;
 }
 
-/** The gallery, and the picture of it that is open. Loaded with its tab. */
+/** The gallery and its open picture. Loaded with its tab. */
 export default function Illustrations({ isOwn, series, items, picture, overlay }: IllustrationsProps) {
   const withMature = useSeeMature(isOwn);
   const illustrations = useMemo(() => illustrationsOf(items, { withMature }), [items, withMature]);

@@ -8,24 +8,24 @@ import type { OverlayLink } from '../useOverlay.ts';
 import { useIllustrationMessages } from './useIllustrationMessages.ts';
 
 interface IllustrationsTabProps {
-  /** The list of series that they are of. */
+  /** The list of series whose pictures are shown. */
   readonly series: GrowingList;
   readonly illustrations: readonly Illustration[];
-  /** Some are left out, as who looks hasn't turned mature content on. */
+  /** Whether mature pictures are left out because the viewer hasn't enabled mature content. */
   readonly hidesMature: boolean;
   readonly pictureLink: (picture: string) => OverlayLink;
 }
 
-/** Pictures in view at once. */
+/** Number of pictures visible at once. */
 const FIRST = 6;
 
-/** rem of a row of the gallery, before it is stretched to the page's width. */
+/** Height of a gallery row in rem, before it is stretched to the page width. */
 const ROW = 13;
 
-/** Widths by heights of what is coming: a cover, a banner, a cover. */
+/** Aspect ratios (width / height) of the placeholders: a cover, a banner, a cover. */
 const COMING = [2 / 3, 3.12, 2 / 3, 1.93];
 
-/** The public pictures of their series, in rows as wide as the page; each opens large. */
+/** Public pictures of the user's series in full-width rows; each opens in the lightbox. */
 export function IllustrationsTab({ series, illustrations, hidesMature, pictureLink }: IllustrationsTabProps) {
   const { nameOf } = useIllustrationMessages();
   return (
@@ -65,7 +65,7 @@ export function IllustrationsTab({ series, illustrations, hidesMature, pictureLi
   );
 }
 
-/** Measured: a row is as high as its pictures are when their widths together make up the page's. */
+/** Measured: the height of a row makes the widths of its pictures add up to the page width. */
 function placed(ratio: number) {
   return {
     flexGrow: ratio,

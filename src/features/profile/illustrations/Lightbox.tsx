@@ -17,10 +17,10 @@ interface LightboxProps {
   readonly onClose: () => void;
 }
 
-/** px that a finger goes sideways to mean the next picture. */
+/** Horizontal swipe distance that changes the picture, in px. */
 const SWIPE = 48;
 
-/** One picture as large as the window, over the page. Loads base-ui: only lazily. */
+/** Shows one picture at window size over the page. Imports base-ui: load lazily. */
 export default function Lightbox({ illustrations, shown, onShow, onClose }: LightboxProps) {
   const { t } = useLingui();
   const { kindOf, nameOf } = useIllustrationMessages();
@@ -56,7 +56,7 @@ export default function Lightbox({ illustrations, shown, onShow, onClose }: Ligh
               }}
               onPointerUp={onPointerUp}
             >
-              {/* Measured: as large as fits, whatever its shape. */}
+              {/* Measured: the largest size that fits the window. */}
               <div
                 className={styles.fit}
                 style={{ inlineSize: `min(100cqi, ${(width / height) * 100}cqb, ${width}px)` }}

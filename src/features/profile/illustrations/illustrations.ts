@@ -11,8 +11,8 @@ export interface Illustration {
 }
 
 /**
- * In the order of the series. Of mature ones nothing, unless whoever looks may see them: here pictures are shown large, and nothing
- * has been asked before.
+ * Pictures in the order of the series. Mature series are left out unless the viewer may see them: pictures are shown large,
+ * without an age gate before them.
  */
 export function illustrationsOf(
   all: readonly SeriesSummary[],
@@ -30,7 +30,7 @@ export function illustrationsOf(
     });
 }
 
-/** The picture at the head of the profile: of the series with the newest episode that has one fit for everybody. */
+/** The picture at the head of the profile, from the series with the newest episode that has a picture suitable for everybody. */
 export function headPicture(all: readonly SeriesSummary[]): Image | undefined {
   const fit = all.filter(({ is_mature }) => !is_mature);
   return (

@@ -3,7 +3,7 @@ import type { Illustration, IllustrationKind } from './illustrations.ts';
 
 interface IllustrationMessages {
   readonly kindOf: (one: Illustration) => string;
-  /** What it shows, for who can't see it. */
+  /** Alternative text. */
   readonly nameOf: (one: Illustration) => string;
 }
 

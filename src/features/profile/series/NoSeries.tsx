@@ -10,7 +10,7 @@ interface NoSeriesProps {
   readonly isOwn: boolean;
 }
 
-/** Of a reader; one's own page says what could stand here. */
+/** Shown on the profile of a user without series; the user's own profile explains how to publish. */
 export default function NoSeries({ person: { display_name: name }, isOwn }: NoSeriesProps) {
   return (
     <section className={styles.empty}>

@@ -6,11 +6,11 @@ import styles from './SeriesTab.module.css';
 interface SeriesTabProps {
   readonly series: GrowingList;
   readonly items: readonly SeriesSummary[];
-  /** How many there will be. */
+  /** Expected number of cards. */
   readonly expected: number;
 }
 
-/** Cards that a page brings at most, and so placeholders at most. */
+/** Page size, and so the largest number of placeholders. */
 const PAGE = 20;
 
 export default function SeriesTab({ series, items, expected }: SeriesTabProps) {

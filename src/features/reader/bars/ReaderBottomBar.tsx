@@ -11,7 +11,7 @@ import type { AutoScroll } from '../useAutoScroll.ts';
 interface ReaderBottomBarProps {
   readonly episode: Episode;
   readonly isShown: boolean;
-  /** Number of the image in view, from 1. */
+  /** Number of the visible image, from 1. */
   readonly number: number;
   readonly autoScroll: AutoScroll;
 }
@@ -58,7 +58,7 @@ export function ReaderBottomBar({ episode, isShown, number, autoScroll }: Reader
 
 interface EpisodeLinkProps {
   readonly series: string;
-  /** Slug; undefined at either end of the series. */
+  /** Slug; undefined at the first or last episode. */
   readonly to: string | undefined;
   readonly label: string;
   readonly icon: ReactNode;

@@ -14,18 +14,18 @@ import { imageSource } from '../../../widgets/strip/imageSource.ts';
 
 interface EpisodeEndProps {
   readonly episode: Episode;
-  /** Whether pictures may load by now: those of the strip come first. */
+  /** Whether pictures may load: the images of the strip load first. */
   readonly mayLoad: boolean;
   readonly onTop: () => void;
 }
 
-/** Below the last image: what one may do now. Nothing of it happens by itself. */
+/** Actions below the last image. None of them happens automatically. */
 export function EpisodeEnd({ episode, mayLoad, onTop }: EpisodeEndProps) {
   const { t } = useLingui();
   const { comic, next, previous } = episode;
   const series = comic.title;
   const address = href('episode', { slug: comic.slug, episodeSlug: episode.slug });
-  // An episode doesn't say whether its series is subscribed to.
+  // The episode response doesn't contain the subscription.
   const { data } = useQuery({ ...seriesOptions(comic.slug), enabled: mayLoad });
   return (
     <section aria-label={t`End of the episode`} className={styles.end}>

@@ -37,7 +37,7 @@ async function fetchNext(client: QueryClient, series: string, slug: string): Pro
   return client.getQueryData(options.queryKey);
 }
 
-/** Addresses of what the next reader sees before scrolling, and a screen more. */
+/** Addresses of the images visible before scrolling, plus one more screen. */
 function firstImages({ contents }: Episode, width: number, screenHeight: number): readonly string[] {
   const { tops } = layOutStrip(contents, { width, gap: 0, pixelRatio: 1 });
   return contents
@@ -45,7 +45,7 @@ function firstImages({ contents }: Episode, width: number, screenHeight: number)
     .flatMap((image) => imageSource(image) ?? []);
 }
 
-/** Loads images into the browser's cache whenever the strip leaves a place free. Returns how to stop it. */
+/** Loads images into the browser cache while the strip leaves connections free. Returns a function that stops it. */
 function loadAhead(addresses: readonly string[], queue: ImageQueue): () => void {
   const waiting = [...addresses];
   const loading = new Set<HTMLImageElement>();

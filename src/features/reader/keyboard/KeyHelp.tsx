@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './KeyHelp.module.css';
 import { type ReaderAction, readerKeys } from './readerKeys.ts';
 
-/** What keys there are. Loads the dialog: only lazily. */
+/** The dialog of keyboard shortcuts. Imports the dialog component: load lazily. */
 export default function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const rows: readonly (readonly [ReaderAction, ReactNode])[] = [

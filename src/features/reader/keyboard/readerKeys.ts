@@ -1,8 +1,8 @@
-/** What keys do in the reader. Those that scroll (arrows up and down, Space, Page, Home, End) are the browser's and stay so. */
+/** Keyboard shortcuts of the reader. Scroll keys (arrow up and down, Space, Page Up/Down, Home, End) are left to the browser. */
 
 export type ReaderAction = 'next' | 'previous' | 'bars' | 'settings' | 'zoom' | 'autoScroll' | 'retry' | 'help';
 
-/** One row an action: the names of `KeyboardEvent.key`. */
+/** `KeyboardEvent.key` values of each action. */
 export const readerKeys: Readonly<Record<ReaderAction, readonly string[]>> = {
   next: ['ArrowRight', 'n'],
   previous: ['ArrowLeft', 'p'],
@@ -16,7 +16,7 @@ export const readerKeys: Readonly<Record<ReaderAction, readonly string[]>> = {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>;
 
-/** What a key press is for; undefined when it is not for the reader. Shift is part of the key: '?' takes it on most keyboards. */
+/** The action of a key press; undefined if the reader doesn't handle it. Shift isn't checked: '?' needs it on most keyboards. */
 export function actionOf(event: KeyPress): ReaderAction | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { actionOf, type ReaderAction } from './readerKeys.ts';
 import { useLatest } from '../../../widgets/strip/useLatest.ts';
 
-/** Where keys are typed, or move what is chosen. */
+/** Elements that handle keys themselves: text fields and selection controls. */
 const TAKES_KEYS = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 
-/** @param act undefined while the person wants no keys */
+/** @param act undefined if the user has disabled keyboard shortcuts */
 export function useReaderKeys(act: ((action: ReaderAction) => void) | undefined): void {
   const latest = useLatest(act);
 

@@ -1,8 +1,8 @@
-/** Where an episode opens. Pure. */
+/** The position at which an episode opens. Pure. */
 
-/** A place as it is kept, on the upstream or on this device (`ReadingPlace` of the contract). */
+/** A stored reading position, on the server or on this device (`ReadingPlace` in the API). */
 export interface KeptPlace {
-  /** public id of the content at the top edge of the view; null when none is known */
+  /** public_id of the content at the top edge of the viewport; null if unknown */
   readonly image: string | null;
   readonly fraction: number;
   readonly finished: boolean;
@@ -11,17 +11,17 @@ export interface KeptPlace {
 }
 
 export interface PlaceHere extends KeptPlace {
-  /** Which of several images with that id it was, as an episode may show one twice. */
+  /** Index among images with the same id, as an episode may contain an image twice. */
   readonly index: number;
-  /** The entry of the browser's history that it was read in (links.ts, `entryKey`). */
+  /** Key of the history entry in which the episode was read (links.ts, `entryKey`). */
   readonly entry: string;
 }
 
 interface Opening {
   readonly contents: readonly { readonly id: string }[];
-  /** What the upstream knows, of all devices. */
+  /** The server's position, from all devices. */
   readonly kept: KeptPlace | null;
-  /** What this device remembers; it may be ahead of the upstream, as it needs no network. */
+  /** This device's position; may be newer than the server's, because it is stored without a network. */
   readonly here: PlaceHere | undefined;
   readonly entry: string;
 }
@@ -29,7 +29,7 @@ interface Opening {
 export interface OpeningPlace {
   readonly index: number;
   readonly fraction: number;
-  /** ms since 1970; 0 for the top of an episode that nobody has begun */
+  /** ms since 1970; 0 if no position is stored */
   readonly at: number;
 }
 
@@ -45,7 +45,7 @@ export function openingPlace({ contents, kept, here, entry }: Opening): OpeningP
   const finished = newest.finished || (kept?.finished ?? false);
   const sameEntry = hereIsNewer && here.entry === entry;
   const index = hereIsNewer && contents[here.index]?.id === here.image ? here.index : indexOf(contents, newest.image);
-  // A place in an image that its creator has taken out is lost.
+  // A position in an image that the creator has removed is lost.
   if ((finished && !sameEntry) || index < 0) return { index: 0, fraction: 0, at };
   return { index, fraction: newest.fraction, at };
 }

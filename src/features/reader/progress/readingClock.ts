@@ -1,16 +1,16 @@
-/** Time somebody has spent reading: what passes while the page is seen and they have given a sign of life not long ago. */
+/** Measures reading time: time while the page is visible and the last user activity is recent. */
 export interface ReadingClock {
-  /** A sign of life: a scroll, a tap, a key. */
+  /** Call on user activity: a scroll, a tap, a key. */
   readonly active: () => void;
-  /** The page is no longer seen. */
+  /** Call when the page is hidden. */
   readonly pause: () => void;
-  /** Whole seconds since the last taking; what is left over counts next time. */
+  /** Whole seconds since the last call; the remainder counts next time. */
   readonly take: () => number;
-  /** Whole seconds of all of it. */
+  /** Whole seconds in total. */
   readonly total: () => number;
 }
 
-/** @param now ms, by any clock that only goes forward  @param idle ms after a sign of life that still count */
+/** @param now a monotonic clock, in ms  @param idle how long after the last activity time still counts, in ms */
 export function createReadingClock(now: () => number, idle: number): ReadingClock {
   let since: number | undefined = now();
   let last = since;

@@ -19,11 +19,11 @@ export interface Word extends Place {
 }
 
 export interface Telling {
-  /** The page is being left: the call has to outlive it. */
+  /** The page is being unloaded: the request has to outlive it. */
   readonly leaving: boolean;
 }
 
-/** What was known of the episode when it was opened. */
+/** State of the episode when it was opened. */
 interface Known {
   /** ms since 1970, of the place it has opened at; 0 for none */
   readonly at: number;
@@ -35,9 +35,9 @@ interface Dependencies {
   readonly send: (event: ReadingEvent, telling: Telling) => Promise<unknown>;
   /** Keeps the word on this device. */
   readonly keep: (word: Word) => void;
-  /** Whether no image is waited for. */
+  /** Whether the strip waits for no image. */
   readonly isCalm: () => boolean;
-  /** Whole seconds read since it was last asked. */
+  /** Whole seconds read since the last call. */
   readonly seconds: () => number;
   readonly now: () => number;
   readonly debounce: number;
@@ -45,7 +45,7 @@ interface Dependencies {
 }
 
 export interface ReadingProgress {
-  /** The episode is open: counts as a view. */
+  /** Call when the episode opens: counts as a view. */
   readonly opened: (place: Place, known: Known) => void;
   readonly moved: (place: Place) => void;
   readonly finished: (place: Place) => void;

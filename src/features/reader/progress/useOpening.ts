@@ -6,10 +6,10 @@ import { placeHereOf } from '../../../offline/readingPlaces.ts';
 import type { Place } from './readingProgress.ts';
 import { START, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
 
-/** The page's top: above the first image there is room for the bar. */
+/** The top of the page: above the first image there is space for the bar. */
 export const TOP: StripPoint = { ...START, outside: Number.NEGATIVE_INFINITY };
 
-/** Where the episode opens; decided once. */
+/** The position at which the episode opens, decided once. */
 export function useOpening(episode: Episode): OpeningPlace {
   const [opening] = useState(() => openingOf(episode));
   return opening;
@@ -25,8 +25,8 @@ export function placeOf({ contents }: Episode, { index, fraction }: Pick<StripPo
 }
 
 /**
- * An episode that was here before its answer came anew may have been read further on another device. Who has not moved yet is
- * taken there; who has, has decided where to be.
+ * A cached episode may have been read further on another device. When the refetch brings a newer position, scrolls to it unless
+ * the user has already moved.
  */
 export function useNewerPlace(
   episode: Episode,

@@ -23,14 +23,14 @@ interface Reading {
   hasFinished: boolean;
 }
 
-/** What is told of this visit: places while reading, the end, the time it took. */
+/** Reports this visit: positions while reading, the end, and the reading time. */
 export interface ReadingTold {
   readonly moved: (place: Place) => void;
-  /** Only the first time of a visit counts. */
+  /** Only the first call of a visit counts. */
   readonly finished: (place: Place) => void;
 }
 
-/** @param opened where the episode has been opened */
+/** @param opened the position at which the episode was opened */
 export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: Opened): ReadingTold {
   const { public_id: id, comic, reading: before } = episode;
   const { mutateAsync } = useMutation(readOptions);
@@ -50,7 +50,7 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
         const at = new Date(time).toISOString();
         keepPlaceHere({ episode: id, series, ...place, at, entry });
         const { image, fraction, finished } = place;
-        // Of a saved episode, so that the shelf knows what has been read.
+        // For downloaded episodes, so that the downloads list shows what has been read.
         void noteSavedPlace(id, { image, fraction, finished, at });
       },
       isCalm: queue.viewIsThere,

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import ReaderSettingsFields from '../../../widgets/readerSettings/ReaderSettingsFields.tsx';
 import styles from './SettingsPanel.module.css';
 
-/** Beside the strip and not over all of it: one sees what a setting does. Escape and its button close it. */
+/** A panel beside the strip, so that the effect of a setting is visible. Closed by Escape and its button. */
 export default function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const title = useId();

@@ -11,7 +11,7 @@ import { searchAddress } from '../searchAddress.ts';
 import { useCombobox } from './useCombobox.ts';
 import { useSeriesSearch } from './useSeriesSearch.ts';
 
-/** The header's search: results as one types, all of them on the search screen. That screen has a field of its own. */
+/** The header's search: shows results while typing, all of them on the search screen. That screen has its own field. */
 export default function HeaderSearch() {
   const pathname = usePathname();
   return pathname === href('search') ? null : <SearchBox />;

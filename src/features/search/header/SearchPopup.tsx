@@ -20,7 +20,7 @@ interface PopupProps {
   readonly listId: string;
   readonly typed: string;
   readonly search: SeriesSearch;
-  /** Index of the result that the arrow keys are at. */
+  /** Index of the active result. */
   readonly active: number | undefined;
   readonly onPoint: (index: number) => void;
   readonly onFollow: () => void;
@@ -81,7 +81,7 @@ export function SearchPopup({ listId, typed, search, active, onPoint, onFollow, 
   );
 }
 
-/** How many there are, in words; also what screen readers are told. */
+/** The number of results as text, also announced to screen readers. */
 export function SearchCount({ search, typed }: Pick<PopupProps, 'search' | 'typed'>) {
   const words = typed.trim();
   if (search.kind === 'nothing') return null;
@@ -107,7 +107,7 @@ function Placeholders() {
   );
 }
 
-/** Whatever is pressed here, the focus stays in the field. Safari would otherwise move it to nowhere before the click. */
+/** Keeps the focus in the field when something here is pressed. Safari would otherwise blur the field before the click. */
 function leaveFocusAlone(popup: HTMLElement): () => void {
   const stay = (event: MouseEvent) => event.preventDefault();
   popup.addEventListener('mousedown', stay);

@@ -6,7 +6,7 @@
 export interface ComboboxState {
   /** Whether the list is shown. */
   readonly open: boolean;
-  /** Results in it. */
+  /** Number of results in the list. */
   readonly count: number;
   /** Index of the active result; `undefined`: none, the field itself is. */
   readonly active: number | undefined;
@@ -14,7 +14,7 @@ export interface ComboboxState {
 
 export type ComboboxAct =
   | { readonly do: 'activate'; readonly active: number | undefined }
-  /** Open what has been closed, with nothing active. */
+  /** Reopen the list, with no active result. */
   | { readonly do: 'open' }
   | { readonly do: 'close' }
   | { readonly do: 'clear' }
@@ -36,7 +36,7 @@ export function comboboxAct(key: string, { open, count, active }: ComboboxState)
   }
 }
 
-/** The next one around a ring of all results and the field. */
+/** The next index, cycling through all results and the field. */
 function beside(active: number | undefined, count: number, step: 1 | -1): number | undefined {
   const ring = count + 1;
   const at = active === undefined ? count : active;

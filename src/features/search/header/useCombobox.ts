@@ -2,15 +2,15 @@ import { type KeyboardEvent, useState } from 'react';
 import { comboboxAct } from './comboboxKeys.ts';
 
 interface ComboboxOptions {
-  /** Results that could be chosen now. */
+  /** Number of selectable results. */
   readonly count: number;
-  /** Something is there to be shown below the field. */
+  /** Whether there is anything to show below the field. */
   readonly hasContent: boolean;
   readonly onChoose: (index: number) => void;
   readonly onClear: () => void;
 }
 
-/** The moving parts of a combobox: focus, what is active, whether the list is shown. What the keys do is `comboboxKeys.ts`. */
+/** State of a combobox: focus, active result, visibility of the list. Key handling is in `comboboxKeys.ts`. */
 export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOptions) {
   const [focused, setFocused] = useState(false);
   const [dismissed, setDismissed] = useState(false);
@@ -19,7 +19,7 @@ export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOp
   const active = open && wanted !== undefined && wanted < count ? wanted : undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys that choose among the suggestions of an input method are the method's.
+    // During IME composition, keys belong to the input method.
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const act = comboboxAct(event.key, { open, count, active });
     if (!act) return;
@@ -43,7 +43,7 @@ export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOp
     active,
     setActive: setWanted,
     onKeyDown,
-    /** Call when other words are searched: the list is shown again, with nothing active. */
+    /** Call when the search text changes: shows the list again, with no active result. */
     renew: () => {
       setDismissed(false);
       setWanted(undefined);

@@ -22,7 +22,7 @@ export type SeriesSearch =
 
 const NOTHING: SeriesSearch = { kind: 'nothing' };
 
-/** Searches for the typed text 500 ms after the last character. A toast tells when the search fails. */
+/** Searches for the typed text 500 ms after the last character. A failed search shows a toast. */
 export function useSeriesSearch(typed: string): SeriesSearch {
   const { t } = useLingui();
   const settled = useSettled(typed).trim();

@@ -5,18 +5,18 @@ import styles from './Description.module.css';
 
 interface DescriptionProps {
   readonly text: string;
-  /** Of the text, for screen readers and hyphenation. */
+  /** Language of the text, for screen readers and hyphenation. */
   readonly language: string;
 }
 
-/** A text of which the beginning is shown; all of it on demand, where there is more. Give it the text as its key. */
+/** A text truncated to its beginning, with a button to expand it if it is longer. Pass the text as `key`. */
 export function Description({ text, language }: DescriptionProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
   const [isOpen, setOpen] = useState(false);
 
-  // Whether it is cut off depends on the width.
+  // Whether the text is truncated depends on the width.
   useEffect(() => {
     const element = place.current;
     if (!element || isOpen) return undefined;
@@ -35,7 +35,7 @@ export function Description({ text, language }: DescriptionProps) {
         className={classNames(styles.text, !isOpen && styles.closed, isLong && !isOpen && styles.faded)}
       >
         {text.split(/\n{2,}/).map((paragraph, index) => (
-          // Paragraphs have no other name, and they don't move.
+          // Paragraphs have no id and never change order.
           <p key={`${index}-${paragraph.length}`}>{paragraph}</p>
         ))}
       </div>

@@ -20,7 +20,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tells the operator that a series should not be there as it is. Guests may. What is typed stays until it is sent. */
+/** Reports a series to the operator; open to guests. The input is kept until it is sent. */
 export default function ReportDialog({ isOpen, onClose, ...rest }: ReportDialogProps) {
   const { t } = useLingui();
   return (

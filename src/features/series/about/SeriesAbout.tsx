@@ -18,12 +18,12 @@ const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'), { catalogues: 
 interface SeriesAboutProps {
   readonly series: Series;
   readonly texts: SeriesTexts;
-  /** That was chosen, whether its texts are there or not. */
+  /** The selected language, whether or not its texts have loaded. */
   readonly language: string;
   readonly onLanguage: (language: string) => void;
 }
 
-/** What it is about, in which languages, for how many, and where else it is to be had. */
+/** Description, languages, audience numbers and external links of a series. */
 export function SeriesAbout({ series, texts, language, onLanguage }: SeriesAboutProps) {
   return (
     <section className={styles.about} aria-labelledby="series-about">
@@ -112,7 +112,7 @@ function Elsewhere({ series }: { readonly series: Series }) {
           <Trans>Report</Trans>
         </Button>
       )}
-      {/* Once opened it stays, so that it can fade and give the focus back. */}
+      {/* Stays mounted once opened, so that it can fade out and restore the focus. */}
       {isReporting !== undefined && (
         <Suspense>
           <ReportDialog seriesId={series.public_id} isOpen={isReporting} onClose={() => setReporting(false)} />

@@ -19,15 +19,15 @@ import { SaveEpisode } from '../../../widgets/saveEpisodes/lazySave.tsx';
 import styles from './EpisodeList.module.css';
 import { useEpisodeOrder } from './episodeOrder.ts';
 
-/** The largest page that the upstream answers with, so that a long series takes few calls. */
+/** The API's maximum page size, so that a long series needs few requests. */
 const PAGE_SIZE = 50;
 
-/** Rows that a screen begins with, and that stand for those on their way while nobody knows how many they are. */
+/** Number of rows rendered first, and of placeholders while the number of episodes is unknown. */
 const COMING = 6;
 
 const none: readonly EpisodeSummary[] = [];
 
-/** All episodes, page below page as one scrolls; for their owner those too that aren't public yet. */
+/** All episodes, loaded page by page on scroll; for their owner including unpublished ones. */
 export function EpisodeList({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -6,7 +6,7 @@ export type EpisodeOrder = 'oldest' | 'newest';
 
 const kept = storedValue('episode-order', v.picklist(['oldest', 'newest']));
 
-/** In which order somebody likes to see episodes; kept on the device, for all series. From the beginning until they say otherwise. */
+/** The user's preferred episode order, stored on the device for all series. Defaults to oldest first. */
 export function useEpisodeOrder(): [EpisodeOrder, (order: EpisodeOrder) => void] {
   const [order, setOrder] = useState<EpisodeOrder>(() => kept.read() ?? 'oldest');
   const choose = (next: EpisodeOrder) => {
