@@ -10,7 +10,7 @@ describe.each(databases)('the way to a provider and back ($name)', (database) =>
   const all = useProviders(database);
 
   it.each(['nonce', 'audience', 'issuer', 'isForged', 'isOld'] as const)(
-    'believes no token of which the %s is wrong',
+    'rejects a forged, expired or foreign token (%s)',
     async (lie) => {
       const { server, ways } = all();
       server.lies = { [lie]: lie.startsWith('is') && lie !== 'issuer' ? true : 'https://another.example.org' };

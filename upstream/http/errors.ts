@@ -25,22 +25,22 @@ export function apiError(code: RequestCode, message: string): ErrorAnswer {
 }
 
 function notFoundAnswer(code: RequestCode = 'not_found') {
-  return apiError(code, 'There is nothing at this address');
+  return apiError(code, 'Not found');
 }
 
 /** 400: the request can't be parsed. */
-export function badRequest(message = 'The body is no JSON') {
+export function badRequest(message = "The request body isn't valid JSON") {
   return new HttpError(400, apiError('malformed_request', message));
 }
 
 /** 401: the caller isn't authenticated, or the given code says why the credentials are refused. */
 export function unauthorized(code: RequestCode = 'authentication_required') {
-  return new HttpError(401, apiError(code, 'Who asks is not known'));
+  return new HttpError(401, apiError(code, 'Authentication required'));
 }
 
 /** 403: the caller is authenticated, but may not do this. */
 export function forbidden(code: RequestCode = 'forbidden') {
-  return new HttpError(403, apiError(code, 'This is not for whoever asks'));
+  return new HttpError(403, apiError(code, "You aren't allowed to do this"));
 }
 
 /** 404, also for things that the caller may not know about. */
@@ -50,15 +50,15 @@ export function notFound(code: RequestCode = 'not_found') {
 
 /** 409: the request conflicts with the stored state. */
 export function conflict(code: RequestCode = 'conflict') {
-  return new HttpError(409, apiError(code, 'This contradicts what is there'));
+  return new HttpError(409, apiError(code, 'The request conflicts with the current state'));
 }
 
 export function payloadTooLarge() {
-  return new HttpError(413, apiError('file_too_large', 'The body is too large'));
+  return new HttpError(413, apiError('file_too_large', 'The request body is too large'));
 }
 
 export function unsupportedMediaType(code: RequestCode = 'invalid_file_format') {
-  return new HttpError(415, apiError(code, 'The body is of a type that is not taken'));
+  return new HttpError(415, apiError(code, "The content type isn't supported"));
 }
 
 export function tooManyRequests(seconds: number) {
@@ -67,16 +67,20 @@ export function tooManyRequests(seconds: number) {
 
 /** 403: a quota of the account is used up. @param limit in the unit of `quotas.ts`; bytes for files */
 export function overQuota(code: RequestCode, limit: number): HttpError {
-  return new HttpError(403, { ...apiError(code, `An account may have ${limit} of these`), limit });
+  return new HttpError(403, { ...apiError(code, `An account may have at most ${limit} of these`), limit });
 }
 
 /** 429: a daily quota is used up. @param limit per day */
 export function overQuotaForNow(code: RequestCode, limit: number, seconds: number): HttpError {
-  return new HttpError(429, { ...apiError(code, `An account may add ${limit} of these a day`), limit }, seconds);
+  return new HttpError(
+    429,
+    { ...apiError(code, `An account may add at most ${limit} of these per day`), limit },
+    seconds,
+  );
 }
 
 export function serviceUnavailable(code: RequestCode = 'unavailable', seconds = 5) {
-  return new HttpError(503, apiError(code, 'This can not be done at the moment'), seconds);
+  return new HttpError(503, apiError(code, 'Temporarily unavailable'), seconds);
 }
 
 /** 503: the disk is full, so nothing can be stored. Reads still work. */

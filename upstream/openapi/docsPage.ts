@@ -23,7 +23,7 @@ export function docsParts(): Hono {
   app.get('/:name', (c) => {
     const name = c.req.param('name');
     const type = PARTS.get(name);
-    if (type === undefined) return c.json(apiError('not_found', 'There is nothing at this address'), 404);
+    if (type === undefined) return c.json(apiError('not_found', 'Not found'), 404);
     return c.body(read(name), 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' });
   });
   return app;

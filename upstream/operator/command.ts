@@ -111,7 +111,7 @@ function given<Names extends readonly string[], O extends Options>(
       taken[plain(name)] = next;
     }
   }
-  if (left.length > 0) throw wrong(`'${left.join(' ')}' is too much.`);
+  if (left.length > 0) throw wrong(`'${left.join(' ')}' is one argument too many.`);
   for (const [name, { value, many }] of Object.entries(definition.options)) {
     taken[name] = values[name] ?? (many ? [] : value === undefined ? false : undefined);
   }
@@ -131,7 +131,7 @@ function parsedOrThrow(options: Options, argv: readonly string[], wrong: (messag
     return parseArgs({ args: [...argv], options: config, allowPositionals: true });
   } catch (error) {
     // Node's own sentence names the option; what follows it is advice for programmers.
-    throw wrong(error instanceof Error ? `${error.message.split('. ')[0]}.` : 'That is no option.');
+    throw wrong(error instanceof Error ? `${error.message.split('. ')[0]}.` : 'Unknown option.');
   }
 }
 

@@ -120,7 +120,12 @@ test('who has no password logs in again to change the address, and finds what th
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Continue as ann' }).click();
   // As the upstream answers ten minutes later.
-  const message = { message: 'This is not for whoever asks', code: 'fresh_sign_in_required', errors: [], children: {} };
+  const message = {
+    message: "You aren't allowed to do this",
+    code: 'fresh_sign_in_required',
+    errors: [],
+    children: {},
+  };
   await page.route('**/api/email/change', (route) => route.fulfill({ status: 403, json: message }), { times: 1 });
   await page.getByLabel('New email').fill('ann@elsewhere.example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();

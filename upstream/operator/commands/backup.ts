@@ -8,7 +8,7 @@ export const backupCommands = [
     name: 'backup',
     summary: 'Write all tables and files into a folder',
     about:
-      'Each backup is a folder of its moment in it; stored files are shared by all of them, so that a second backup copies only what is new. It holds mail addresses and hashes of passwords: keep it as safe as the database. The embedded database is one process’s alone: stop the server first.',
+      'Each backup is a subfolder named after its time. Backups share stored files, so a second backup only copies new ones. A backup contains mail addresses and password hashes: keep it as safe as the database. The embedded database allows only one process: stop the server first.',
     arguments: ['folder'],
     options: {},
     run: async (operation, { folder }) => backUp(await operation.services(), folder),
@@ -17,7 +17,7 @@ export const backupCommands = [
     name: 'restore',
     summary: 'Fill an empty database and file storage from a backup',
     about:
-      'The folder is that of one moment, as backup has named it. The database and the storage are those of the settings, of either kind, whatever the backup was made of.',
+      'The folder is one of the subfolders that backup made. Restores into the database and storage of the settings, whichever kinds the backup was made from.',
     arguments: ['folder'],
     options: {},
     run: async ({ settings }, { folder }) => restore(settings, folder),

@@ -16,13 +16,13 @@ const texts = {
   description: { value: '<text>', about: 'a sentence about it' },
   type: { value: '<type>', about: 'collection (the usual), comic or custom' },
   image: { value: '<file>', about: 'WebP, JPEG or PNG of 1080×560 px' },
-  position: { value: '<n>', about: 'its place among the others' },
+  position: { value: '<n>', about: 'its position in the list' },
 } as const;
 
 const names = {
-  en: { value: '<name>', about: 'its English name, which also stands in for others' },
-  fr: { value: '<name>', about: 'its French name' },
-  position: { value: '<n>', about: 'its place among the others' },
+  en: { value: '<name>', about: 'English name, also used for other languages' },
+  fr: { value: '<name>', about: 'French name' },
+  position: { value: '<n>', about: 'its position in the list' },
 } as const;
 
 function place(text: string | undefined) {
@@ -36,7 +36,7 @@ function given(by: Readonly<Record<string, string | undefined>>) {
 export const frontCommands = [
   command({
     name: 'banners list',
-    summary: 'Banners of the home page, in their order',
+    summary: 'List the banners of the home page, in order',
     arguments: [],
     options: {},
     run: async (operation) => listBanners((await operation.services()).db),
@@ -45,12 +45,12 @@ export const frontCommands = [
     name: 'banners add',
     summary: 'Add a banner, as the last one',
     about:
-      'It leads to a series, a collection or an address. Pictures are WebP, JPEG or PNG of 1080×560 px (rectangle), 1080×1080 (square) or 1080×200 (leaderboard), one a shape.',
+      'It links to a series, a collection or a URL. Images are WebP, JPEG or PNG of 1080×560 px (rectangle), 1080×1080 px (square) or 1080×200 px (leaderboard), one per shape.',
     arguments: ['title'],
     options: {
-      series: { value: '<id>', about: 'public_id or slug of the series it leads to' },
-      collection: { value: '<slug>', about: 'the collection it leads to' },
-      url: { value: '<address>', about: 'the address it leads to' },
+      series: { value: '<id>', about: 'public_id or slug of the series it links to' },
+      collection: { value: '<slug>', about: 'the collection it links to' },
+      url: { value: '<address>', about: 'the URL it links to' },
       image: { value: '<file>', about: 'a picture', many: true },
     },
     run: async (operation, { title, image, ...target }) => ({
@@ -85,24 +85,24 @@ export const frontCommands = [
   }),
   command({
     name: 'collections list',
-    summary: 'Collections, in their order',
+    summary: 'List the collections, in order',
     arguments: [],
     options: {},
     run: async (operation) => listCollections((await operation.services()).db),
   }),
   command({
     name: 'collections show',
-    summary: 'One collection with its series',
+    summary: 'Show a collection and its series',
     arguments: ['collection'],
     options: {},
     run: async (operation, { collection }) => showCollection((await operation.services()).db, collection),
   }),
   command({
     name: 'collections add',
-    summary: 'Make a collection, with these series or empty',
+    summary: 'Create a collection, empty or with these series',
     arguments: ['title'],
     options: {
-      slug: { value: '<slug>', about: 'its address; made of the title otherwise' },
+      slug: { value: '<slug>', about: 'slug; made from the title by default' },
       series: { value: '<id>', about: 'public_id or slug of a series in it', many: true },
       ...texts,
     },
@@ -115,7 +115,7 @@ export const frontCommands = [
   }),
   command({
     name: 'collections change',
-    summary: 'Change what is given of a collection',
+    summary: 'Change a collection',
     arguments: ['collection'],
     options: { title: { value: '<text>', about: 'its title' }, ...texts },
     run: async (operation, { collection, position, ...more }) => {
@@ -148,7 +148,7 @@ export const frontCommands = [
   }),
   command({
     name: 'collections remove',
-    summary: 'Remove a collection, and the banners that lead to it; its series stay',
+    summary: 'Remove a collection and the banners that link to it, but not its series',
     arguments: ['collection'],
     options: {},
     run: async (operation, { collection }) => {
@@ -158,7 +158,7 @@ export const frontCommands = [
   }),
   command({
     name: 'genres list',
-    summary: 'Genres, in their order, with how many series are filed under each',
+    summary: 'List the genres, in order, with the number of series of each',
     arguments: [],
     options: {},
     run: async (operation) => listGenres((await operation.services()).db),
@@ -177,7 +177,7 @@ export const frontCommands = [
   }),
   command({
     name: 'genres change',
-    summary: 'Change what is given of a genre',
+    summary: 'Change a genre',
     arguments: ['code'],
     options: names,
     run: async (operation, { code, position, ...by }) => {
@@ -190,7 +190,7 @@ export const frontCommands = [
   }),
   command({
     name: 'genres remove',
-    summary: 'Remove a genre that no series is filed under',
+    summary: 'Remove a genre that no series has',
     arguments: ['code'],
     options: {},
     run: async (operation, { code }) => {

@@ -5,15 +5,15 @@ import { listMails, retryMails } from '../mails.ts';
 export const mailCommands = [
   command({
     name: 'mails list',
-    summary: 'Mails that have not been sent yet, or that the mail server has refused',
+    summary: 'List unsent mails, including those that the mail server refused',
     arguments: [],
     options: {},
     run: async (operation) => listMails((await operation.services()).db),
   }),
   command({
     name: 'mails retry',
-    summary: 'Let mails that were refused wait to be sent again',
-    about: 'A server that runs sends them within a minute.',
+    summary: 'Retry mails that were refused',
+    about: 'A running server sends them within a minute.',
     arguments: [],
     options: {},
     run: async (operation) => {

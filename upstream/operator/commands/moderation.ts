@@ -12,7 +12,7 @@ function nothingWaits(id: string) {
 export const moderationCommands = [
   command({
     name: 'stats',
-    summary: 'How many people, series, episodes, readings and files there are',
+    summary: 'Count users, series, episodes, reads and files',
     arguments: [],
     options: {},
     run: async (operation) => {
@@ -22,14 +22,14 @@ export const moderationCommands = [
   }),
   command({
     name: 'waiting',
-    summary: 'What waits for you: series, episodes, requests to be invited, reports',
+    summary: 'Show what needs attention: series, episodes, invitation requests, reports',
     arguments: [],
     options: {},
     run: async (operation) => listPending((await operation.services()).db),
   }),
   command({
     name: 'approve',
-    summary: 'Let a series or an episode through that waits',
+    summary: 'Approve a waiting series or episode',
     arguments: ['id'],
     options: {},
     run: async (operation, { id }) => {
@@ -40,7 +40,7 @@ export const moderationCommands = [
   }),
   command({
     name: 'send-back',
-    summary: 'Make a draft of a series or an episode that waits',
+    summary: 'Reject a waiting series or episode; it becomes a draft',
     arguments: ['id'],
     options: {},
     run: async (operation, { id }) => {
@@ -50,9 +50,9 @@ export const moderationCommands = [
   }),
   command({
     name: 'take-down',
-    summary: 'Take a series or an episode away from the public',
+    summary: 'Unpublish a series or an episode',
     about:
-      'It becomes a draft, its open reports are closed, and it waits for you when its creator publishes it again, whatever MODERATION says.',
+      'It becomes a draft and its open reports are closed. When its creator publishes it again, it waits for your approval, whatever MODERATION says.',
     arguments: ['id'],
     options: {},
     run: async (operation, { id }) => {
@@ -63,14 +63,14 @@ export const moderationCommands = [
   }),
   command({
     name: 'reports list',
-    summary: 'Reports that are open, oldest first',
+    summary: 'List open reports, oldest first',
     arguments: [],
     options: {},
     run: async (operation) => (await listPending((await operation.services()).db)).reports,
   }),
   command({
     name: 'reports close',
-    summary: 'Be done with reports, whatever was done about them',
+    summary: 'Close reports, whatever was decided',
     arguments: ['id...'],
     options: {},
     run: async (operation, { id: ids }) => {

@@ -14,24 +14,24 @@ async function requirePerson(operation: Operation, idOrName: string) {
 export const peopleCommands = [
   command({
     name: 'people list',
-    summary: 'People whose name or mail address holds a text, newest first, a hundred at most',
+    summary: 'List users by part of their name or mail address, newest first, at most 100',
     arguments: ['text?'],
-    options: { blocked: { about: 'only who is blocked' }, creators: { about: 'only creators' } },
+    options: { blocked: { about: 'only blocked users' }, creators: { about: 'only creators' } },
     run: async (operation, { text = '', ...only }) => searchPeople((await operation.services()).db, text, only),
   }),
   command({
     name: 'people show',
-    summary: 'One person',
+    summary: 'Show a user',
     arguments: ['person'],
     options: {},
     run: async (operation, { person }) => (await requirePerson(operation, person)).person,
   }),
   command({
     name: 'people make-creator',
-    summary: 'Show somebody as a creator',
-    about: 'The first series that is published does so by itself.',
+    summary: 'Make a user a creator',
+    about: 'Publishing a first series does this automatically.',
     arguments: ['person'],
-    options: { undo: { about: 'a reader again' } },
+    options: { undo: { about: 'make them a reader again' } },
     run: async (operation, { person: idOrName, undo }) => {
       const { services, person } = await requirePerson(operation, idOrName);
       await setCreator(services.db, person.id, !undo);
@@ -40,9 +40,9 @@ export const peopleCommands = [
   }),
   command({
     name: 'people block',
-    summary: 'Sign somebody out everywhere and let them in no more',
+    summary: 'Block a user and sign them out everywhere',
     arguments: ['person'],
-    options: { 'take-down': { about: 'and take all their series down' } },
+    options: { 'take-down': { about: 'also unpublish all their series' } },
     run: async (operation, { person: idOrName, 'take-down': withSeries }) => {
       const { services, person } = await requirePerson(operation, idOrName);
       await block(services, person.id);
@@ -52,8 +52,8 @@ export const peopleCommands = [
   }),
   command({
     name: 'people unblock',
-    summary: 'Let somebody in again',
-    about: 'What was taken down stays so: they publish it again, and it waits for you.',
+    summary: 'Unblock a user',
+    about: 'Their unpublished series stay drafts. When they publish them again, the series wait for your approval.',
     arguments: ['person'],
     options: {},
     run: async (operation, { person: idOrName }) => {

@@ -13,17 +13,17 @@ import {
 export const waitingListCommands = [
   command({
     name: 'invitations list',
-    summary: 'Codes that are out, with how many may still come in by each',
+    summary: 'List the invitation codes and how many people may still use each',
     arguments: [],
     options: {},
     run: async (operation) => listInvitations((await operation.services()).db),
   }),
   command({
     name: 'invitations add',
-    summary: 'Make a code that so many people may sign up with, one unless you say more',
-    about: `The code is made up and told, unless you give one, of ${LEAST_CODE_LENGTH} characters or more: a short one can be guessed.`,
+    summary: 'Create an invitation code for a number of people (default: 1)',
+    about: `Prints a random code, unless you give one of at least ${LEAST_CODE_LENGTH} characters; shorter ones could be guessed.`,
     arguments: ['code?', 'uses?'],
-    options: { people: { value: 'NUMBER', about: 'how many may sign up with it; also the second word behind a code' } },
+    options: { people: { value: 'NUMBER', about: 'how many people may sign up with it; may also follow the code' } },
     run: async (operation, { code = newPublicId(), uses, people = uses ?? '1' }) => {
       const usesLeft = wholeNumber(people, 1, 'The number of people');
       const reason = codeProblem(code);
@@ -36,7 +36,7 @@ export const waitingListCommands = [
   }),
   command({
     name: 'invitations remove',
-    summary: 'Let nobody in by a code any more',
+    summary: 'Revoke an invitation code',
     arguments: ['code'],
     options: {},
     run: async (operation, { code }) => {
@@ -46,7 +46,7 @@ export const waitingListCommands = [
   }),
   command({
     name: 'invitations accept',
-    summary: 'Let somebody sign up who asked to be invited',
+    summary: 'Invite a person who asked for an invitation',
     arguments: ['email'],
     options: {},
     run: async (operation, { email }) => {
@@ -56,21 +56,21 @@ export const waitingListCommands = [
   }),
   command({
     name: 'waiting-list readers',
-    summary: 'Who wants to hear when it opens, oldest first',
+    summary: 'List the mail addresses waiting for the opening, oldest first',
     arguments: [],
     options: {},
     run: async (operation) => listWaitingReaders((await operation.services()).db),
   }),
   command({
     name: 'waiting-list authors',
-    summary: 'Who wants to publish here, oldest first',
+    summary: 'List the people who want to publish, oldest first',
     arguments: [],
     options: {},
     run: async (operation) => listWaitingAuthors((await operation.services()).db),
   }),
   command({
     name: 'waiting-list remove',
-    summary: 'Forget a mail address on every list',
+    summary: 'Remove a mail address from all lists',
     arguments: ['email'],
     options: {},
     run: async (operation, { email }) => {
