@@ -19,7 +19,7 @@ export default function CreateEpisodeScreen({ params }: { readonly params: { rea
   const [soFar, setSoFar] = useState<SeriesSoFar | 'failed'>();
   const isKnown = soFar !== undefined && soFar !== 'failed';
   const known = isKnown && (soFar.episodes > 0 ? t`New episode` : t`First episode`);
-  // Nothing is said that would have to be taken back.
+  // No title until the number of episodes is known, so that the title never changes.
   const title = known || (soFar === 'failed' ? t`Episode` : undefined);
   useScreenTitle(title);
   return (
@@ -37,7 +37,7 @@ export default function CreateEpisodeScreen({ params }: { readonly params: { rea
   );
 }
 
-/** Its empty line is as high as the title's will be. */
+/** Placeholder as high as the title, so that the arriving title moves nothing. */
 function ComingTitle() {
   return (
     <span className={styles.comingTitle}>

@@ -13,7 +13,7 @@ interface EditEpisodePanelProps {
   readonly id: string;
 }
 
-/** The form of an episode that is upstream, with what has been changed on this device and isn't saved yet. */
+/** The form of a saved episode, with the unsaved changes from this device. */
 export default function EditEpisodePanel({ id }: EditEpisodePanelProps) {
   const { t } = useLingui();
   const { value, failure } = useOwnEpisode(id);

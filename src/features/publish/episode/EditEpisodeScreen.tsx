@@ -5,7 +5,7 @@ import { EPISODE_PANEL } from './episodePanel.ts';
 
 const Panel = lazyPart(() => import('./EditEpisodePanel.tsx'), EPISODE_PANEL);
 
-/** `/publish/episode/{id}`: an episode that is upstream. */
+/** `/publish/episode/{id}`: edits a saved episode. */
 export default function EditEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   return (
     <EpisodeFrame title={<Trans>Edit episode</Trans>}>

@@ -4,11 +4,11 @@ import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
 interface EpisodeFrameProps {
   readonly title: ReactNode;
-  /** Loaded lazily. */
+  /** A lazy component: the skeleton is shown while it loads. */
   readonly children: ReactNode;
 }
 
-/** The page around the form of an episode. */
+/** Page layout around the episode form. */
 export function EpisodeFrame({ title, children }: EpisodeFrameProps) {
   return (
     <div className={styles.frame}>

@@ -6,20 +6,20 @@ import EpisodeForm from './form/EpisodeForm.tsx';
 import { useTimeline } from './useOwned.ts';
 import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
-/** What there is of the series before this episode. */
+/** State of the series before this episode. */
 export interface SeriesSoFar {
   readonly episodes: number;
   readonly hasCover: boolean;
 }
 
 interface NewEpisodePanelProps {
-  /** Of the series: public_id or slug. */
+  /** public_id or slug of the series. */
   readonly id: string;
-  /** Told once it is known, or can't be had. Stays the same. */
+  /** Called once the state of the series is known or could not be loaded. Must be a stable function: effects depend on it. */
   readonly onSoFar?: (soFar: SeriesSoFar | 'failed') => void;
 }
 
-/** The form of an episode that the upstream hasn't heard of yet. */
+/** The form of an episode that isn't saved upstream yet. */
 export default function NewEpisodePanel({ id, onSoFar }: NewEpisodePanelProps) {
   const own = useOwnSeries(id);
   const { series } = own;

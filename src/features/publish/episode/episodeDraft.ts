@@ -1,6 +1,6 @@
 /**
- * What stands in the form of an episode and isn't saved upstream yet: the fields of its draft on the device (`offline/drafts`). Read by
- * the preview too.
+ * Fields of an episode's draft on the device (`offline/drafts`): what the form holds that isn't saved upstream yet. The preview reads
+ * them too.
  */
 import * as v from 'valibot';
 import { image } from '../../../api/schemas/shapes.ts';
@@ -13,24 +13,24 @@ const pageCut = v.variant('by', [
 ]);
 
 /**
- * A row of the contents: a file as it was chosen, which becomes one image or several, or an image that is upstream already. Either
- * `fileId` or `image` is there.
+ * A row of the contents: a chosen file, which becomes one image or several, or an image that is already upstream. Has either `fileId`
+ * or `image`.
  */
 const page = v.object({
   id: v.string(),
-  /** As the file was called; of several of the same name, all but the first are numbered. */
+  /** File name; of several files with the same name, all but the first are numbered. */
   name: v.string(),
-  /** Of a saved image that shares its name with others, as slices of one strip do: which of them it is, from 1. */
+  /** For a saved image that shares its name with others, such as slices of one strip: its number among them, from 1. */
   slice: v.optional(v.object({ number: v.number(), of: v.number() })),
   fileId: v.optional(v.string()),
   image: v.optional(image),
   cut: pageCut,
-  /** What somebody who doesn't see the picture is told; '' where nothing is. */
+  /** For readers who can't see the picture; '' if there is none. */
   alternativeText: v.string(),
 });
 export type Page = v.InferOutput<typeof page>;
 
-/** Of the thumbnail: a file, or a page of the strip, and its square part (px of the turned picture). */
+/** Source of the thumbnail: a file of its own or a page of the strip, and the square part of it (px of the turned picture). */
 const thumbnailChoice = v.object({
   fileId: v.string(),
   turn: v.picklist([0, 90, 180, 270]),
@@ -41,7 +41,7 @@ export type ThumbnailChoice = v.InferOutput<typeof thumbnailChoice>;
 export const publishingTimes = ['now', 'later', 'draft'] as const;
 export type PublishingTime = (typeof publishingTimes)[number];
 
-/** When it is to come. The date and the time are a wall clock's of `zone`. */
+/** When the episode is published. `date` and `time` are local to the time zone `zone`. */
 const publishing = v.object({
   when: v.picklist(publishingTimes),
   date: v.string(),
@@ -51,13 +51,13 @@ const publishing = v.object({
 export type Publishing = v.InferOutput<typeof publishing>;
 
 export const episodeEntries = {
-  /** What the upstream is told that a new episode was made of, from the first time it is sent. */
+  /** Sent with every attempt to create the episode: the upstream creates only one episode per draft id. */
   draftId: v.string(),
   title: v.string(),
   slug: v.string(),
   transcript: v.string(),
   pages: v.array(page),
-  /** Null: none, though one is saved. */
+  /** Null: no thumbnail, even if one is saved. */
   thumbnail: v.nullable(thumbnailChoice),
   publishing,
 } as const;
@@ -65,8 +65,8 @@ export const episodeEntries = {
 type EpisodeFields = { readonly [Name in keyof typeof episodeEntries]?: v.InferOutput<(typeof episodeEntries)[Name]> };
 
 /**
- * Whether a draft holds anything that a person would miss.
- * @param saved the texts as they are upstream; undefined for a new episode, whose form is empty
+ * Whether a draft holds changes that its author would miss.
+ * @param saved the saved texts; undefined for a new episode, whose form starts empty
  */
 export function holdsWork(
   { draftId: _made, pages, thumbnail, publishing: time, ...texts }: EpisodeFields,
@@ -79,12 +79,12 @@ export function holdsWork(
   return (['title', 'slug', 'transcript'] as const).some((name) => (texts[name] ?? before[name]) !== before[name]);
 }
 
-/** What an episode's thumbnail is called among the wanted images of its draft. */
+/** Id of the thumbnail among the wanted images of an episode's draft. */
 export const THUMBNAIL = 'thumbnail';
 
 /**
- * All images of the draft whose files are there, as they are to be prepared: the pages, and the thumbnail. For whatever asks for them
- * (form and preview alike): what isn't in the list is dropped.
+ * All images to prepare for a draft: the pages and the thumbnail, as far as their files are on the device. Form and preview must pass
+ * the same list to the uploads: images missing from it are dropped.
  */
 export function wantedImages(
   pages: readonly Page[],

@@ -1,4 +1,4 @@
-/** The work on one episode: its draft on the device, and what prepares and sends the images of it. */
+/** State of one episode being edited: its draft on the device, and the uploads that prepare and send its images. */
 import { useCallback, useEffect, useMemo } from 'react';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type Draft, useDraft } from '../../../offline/drafts/useDraft.ts';
@@ -11,19 +11,19 @@ import { sizeOf } from './pages/fileSizes.ts';
 import { type ContentsState, inOrder, type LeftOut, type Most, savedPages, stateOf, withAdded } from './pages/pages.ts';
 
 export interface EpisodeWork {
-  /** The draft's key, under which its images are sent. */
+  /** Key of the draft and of its uploads. */
   readonly batch: string;
   readonly draft: Draft<typeof episodeEntries>;
   readonly uploads: ProductUploads | undefined;
   readonly making: ReadonlyMap<string, Making>;
-  /** In reading order; of an episode whose contents nobody has touched, those that are saved. */
+  /** In reading order; the saved pages as long as the draft doesn't change them. */
   readonly pages: readonly Page[];
   readonly contents: ContentsState;
   readonly most: Most & {
-    /** bytes of one image */
+    /** Bytes of one image. */
     readonly imageBytes: number;
   };
-  /** Adds files behind the others, in natural order. @returns those that found no place */
+  /** Appends files in natural order. @returns the files beyond the limits, if any */
   readonly add: (files: readonly { readonly file: File; readonly path: string }[]) => LeftOut | undefined;
   readonly change: (id: string, change: Partial<Page>) => void;
   readonly remove: (id: string) => void;
@@ -32,7 +32,7 @@ export interface EpisodeWork {
 
 const noPages: readonly Page[] = [];
 
-/** @param key of the draft (`offline/drafts/draftKeys.ts`) @param saved the episode as it is upstream, where there is one */
+/** @param key of the draft (`offline/drafts/draftKeys.ts`) @param saved the saved episode; undefined for a new one */
 export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> | undefined): EpisodeWork {
   const draft = useDraft(key, episodeEntries);
   const { uploads, making } = useProductUploads(key);
@@ -49,7 +49,7 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
   );
 
   useEffect(() => {
-    // What isn't wanted is dropped: so nothing is said before the draft is known.
+    // Images missing from the list are dropped, so wait until the draft is loaded.
     if (loading) return;
     uploads?.want(wantedImages(pages, thumbnail, files));
   }, [loading, pages, files, thumbnail, uploads]);
@@ -83,7 +83,7 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
     (id: string) => {
       const gone = (now().fields.pages ?? base).find((page) => page.id === id);
       change((before) => before.filter((page) => page.id !== id));
-      // The thumbnail may be a frame of it.
+      // Keep the file while the thumbnail is cut from it.
       const isUsed = gone?.fileId === now().fields.thumbnail?.fileId;
       if (gone?.fileId !== undefined && !isUsed) void removeFiles([gone.fileId]);
     },

@@ -1,4 +1,4 @@
-/** Episodes as their owner gets them. To everybody else they are not found. */
+/** Queries for a creator's own episodes. For everybody else these episodes are not found. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
@@ -7,14 +7,14 @@ import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { type TimedEpisode, timedEpisode } from '../../../widgets/schedule/suggestion.ts';
 
-/** What has come is shown, whatever has become of asking again. */
+/** Result of a query. A loaded value remains when a refetch fails. */
 export interface Had<Value> {
   readonly value: Value | undefined;
-  /** Why there is none, once asking has failed. */
+  /** Why there is no value, once loading has failed. */
   readonly failure: LoadError | undefined;
 }
 
-/** @throws ApiError 'notFound' of one that isn't there, or is somebody else's */
+/** @throws ApiError 'notFound' if the episode doesn't exist or belongs to somebody else */
 export function useOwnEpisode(id: string): Had<OwnEpisode> {
   const query = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
@@ -25,16 +25,16 @@ export function useOwnEpisode(id: string): Had<OwnEpisode> {
   return { value: data, failure };
 }
 
-/** So many of the newest are looked at for the order of time: a page of the list. */
+/** How many of the newest episodes are checked for the order of publishing times: one page of the list. */
 const LOOKED_AT = 50;
 
 export interface Timeline {
   readonly episodes: readonly TimedEpisode[];
-  /** Of all of the series. */
+  /** Number of all episodes of the series. */
   readonly total: number;
 }
 
-/** @param seriesId undefined until it is known */
+/** @param seriesId undefined until the series is known */
 export function useTimeline(seriesId: string | undefined): Had<Timeline> {
   const query = useInfiniteQuery({
     ...episodesOptions(seriesId ?? '', { all: true, sort: 'newest', pageSize: LOOKED_AT }),

@@ -6,15 +6,15 @@ import type { ContentsState } from '../pages/pages.ts';
 
 interface AutoCutDialogProps {
   readonly bigPanels: ContentsState['bigPanels'];
-  /** Opens the plan of the first of them. */
+  /** Opens the cut plan of the first image. */
   readonly onCut: () => void;
-  /** All of them are cut at fixed heights. */
+  /** Cuts all these images at fixed heights. */
   readonly onSkip: () => void;
-  /** Decided later: the rows ask as well. */
+  /** Postpones the decision: the rows of the pages offer the same choice. */
   readonly onClose: () => void;
 }
 
-/** Panels that are too tall for one image: whoever drew them says where they are cut, or that it doesn't matter. */
+/** Asks what to do with panels too tall for one image: place the cuts by hand, or cut at fixed heights. */
 export default function AutoCutDialog({ bigPanels, onCut, onSkip, onClose }: AutoCutDialogProps) {
   const { t } = useLingui();
   return (

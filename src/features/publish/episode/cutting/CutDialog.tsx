@@ -19,7 +19,7 @@ interface CutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where a page is cut, to look at and to change: the plan editor of the cutter. */
+/** Shows where a page is cut and lets the author move the cuts, in the plan editor of the cutter. */
 export default function CutDialog({ page, uploads, onUse, onClose }: CutDialogProps) {
   const { t } = useLingui();
   const measured = useMeasured(page.id, uploads);

@@ -10,7 +10,7 @@ interface CuttingDialogsProps {
   readonly cutting: Cutting;
 }
 
-/** What is asked about big panels, and the plan of the page that is looked at. */
+/** The question about big panels, and the cut plan of the open page. */
 export function CuttingDialogs({ work: { pages, uploads }, cutting }: CuttingDialogsProps) {
   const page = pages.find(({ id }) => id === cutting.open);
   return (

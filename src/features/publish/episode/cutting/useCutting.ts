@@ -1,21 +1,21 @@
-/** What is asked of a person about big panels, and the plan that is open. */
+/** State of the cutting dialogs: the big panels to ask about, and the page whose cut plan is open. */
 import { useState } from 'react';
 import { track } from '../../../../analytics/track.ts';
 import type { ContentsState } from '../pages/pages.ts';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 export interface Cutting {
-  /** To be asked about now; empty while a plan is open, or the question was put off. */
+  /** Images with big panels to ask about now; empty while a cut plan is open, or once the question was postponed. */
   readonly asked: ContentsState['bigPanels'];
-  /** Of the page whose plan is open. */
+  /** Id of the page whose cut plan is open. */
   readonly open: string | undefined;
   readonly show: (id: string | undefined) => void;
-  /** Opens the plans of those that are asked about, one after the other. */
+  /** Opens the cut plans of the images asked about, one after the other. */
   readonly cut: () => void;
-  /** Those that are asked about are cut at fixed heights. */
+  /** Cuts the images asked about at fixed heights. */
   readonly skip: () => void;
   readonly later: () => void;
-  /** Asks about all once more, for nothing can be published before. */
+  /** Asks about all big panels again: nothing can be published before they are decided. */
   readonly askAgain: () => void;
   readonly use: (rows: readonly number[]) => void;
 }

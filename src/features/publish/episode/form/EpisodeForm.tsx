@@ -39,15 +39,15 @@ import { EpisodeSkeleton } from './EpisodeSkeleton.tsx';
 interface EpisodeFormProps {
   readonly draftKey: string;
   readonly series: Series;
-  /** As it is upstream; undefined for a new one. */
+  /** The saved episode; undefined for a new one. */
   readonly saved?: OwnEpisode | undefined;
-  /** The episodes of the series, as far as they are known. */
+  /** The episodes of the series, as far as they are loaded. */
   readonly timeline: readonly TimedEpisode[];
-  /** In the series, from 1. */
+  /** Position in the series, from 1. */
   readonly position: number;
 }
 
-/** An address that is left empty is made of the title. */
+/** An empty address isn't sent: the upstream makes one from the title. */
 const schema = request({
   title: titleSchema(limits.episodeTitle),
   slug: v.union([
@@ -62,7 +62,7 @@ const schema = request({
 
 const names = ['title', 'slug', 'transcript'] as const;
 
-/** Everything of an episode: what it is called, its images, its thumbnail, and when it comes. */
+/** The whole form of an episode: texts, images, thumbnail and publishing time. */
 export default function EpisodeForm(props: EpisodeFormProps) {
   const work = useEpisodeWork(props.draftKey, props.saved);
   const { isSaved, startAnother } = useSavedElsewhere(work, props.saved?.public_id);
@@ -95,7 +95,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
     set: actions.set,
     failure: saved ? 'episodeUpdate' : 'episodePublication',
     send: async (request): Promise<Saved | undefined> => {
-      // All that is in the way is said at once.
+      // Run both checks, so that the form reports all problems at once.
       const isStopped = contentsFault.stop();
       const isLate = timeFault.stop(!isStopped);
       if (isStopped || isLate) return undefined;
@@ -188,7 +188,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               names={new Map(pages.map(({ id, name }) => [id, name]))}
               form="whole"
               onRemove={(ids, button) => {
-                // To where images come in, for the button goes.
+                // The pressed button disappears: move the focus to the file input.
                 button.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus();
                 for (const id of ids) work.remove(id);
                 toast({ type: 'success', message: t`The files are removed` });

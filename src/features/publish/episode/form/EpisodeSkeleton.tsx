@@ -6,7 +6,7 @@ import { SkeletonFrame } from '../../../../ui/SkeletonFrame.tsx';
 import styles from './EpisodeForm.module.css';
 import sectionStyles from './FormSection.module.css';
 
-/** The form of an episode while it comes: what it is called, its images, and beside them or below what is decided. */
+/** Placeholder of the episode form while it loads: texts and images, and beside or below them thumbnail and publishing. */
 export function EpisodeSkeleton() {
   return (
     <SkeletonFrame>

@@ -8,7 +8,7 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** What belongs together in the form of an episode. */
+/** A titled section of the episode form. */
 export function FormSection({ title, className, children }: FormSectionProps) {
   const id = useId();
   return (

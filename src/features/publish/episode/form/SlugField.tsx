@@ -19,11 +19,11 @@ interface TextValues {
 interface SlugFieldProps<Output> {
   readonly form: RequestForm<TextValues, Output>;
   readonly series: { readonly public_id: string; readonly slug: string };
-  /** The episode that has an address already. */
+  /** The saved episode; undefined for a new one. */
   readonly episode: { readonly public_id: string; readonly slug: string } | undefined;
 }
 
-/** The episode's address, and, while it is being typed, whether another episode of the series has it. */
+/** Field for the episode's address; while typing, shows whether another episode of the series has the same address. */
 export function SlugField<Output>({ form, series, episode }: SlugFieldProps<Output>) {
   const { t } = useLingui();
   const slug = useWatch({ control: form.methods.control, name: 'slug' }).trim();

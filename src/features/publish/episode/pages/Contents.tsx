@@ -17,14 +17,14 @@ import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 interface ContentsProps {
   readonly work: EpisodeWork;
-  /** What is wrong with them, in a sentence: too many at once, everything else after the first try to publish. */
+  /** Error message about the images: shown immediately if there are too many, otherwise after the first attempt to publish. */
   readonly error: string | undefined;
-  /** Of what is wrong: whoever is stopped by it is taken there. */
+  /** Ref of the error message, which gets the focus when it prevents saving. */
   readonly errorRef: Ref<HTMLDivElement>;
   readonly onCut: (id: string) => void;
 }
 
-/** The images of the episode in reading order: how they come in, and how they are put in order. */
+/** The images of the episode in reading order, with the controls to add and sort them. */
 export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
   const { number, bytes } = useFormats();
   const { draft, pages, contents, most: limits, add, order } = work;
@@ -33,7 +33,7 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
     readonly archives: readonly RefusedArchive[];
   }>();
 
-  // In a render of its own: to begin the list takes as long as all else that the first files change.
+  // Deferred to a render of its own: mounting the list takes as long as everything else that the first files change.
   const isListed = useDeferredValue(pages.length > 0) && pages.length > 0;
 
   const take = async (chosen: readonly ChosenFile[]) => {
@@ -124,7 +124,7 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
   );
 }
 
-/** Which files found no place: the last ones, in the order in which they would have been read. */
+/** Names the files beyond the limits: the last ones in reading order. */
 function LeftOutNames({ names }: Pick<LeftOut, 'names'>) {
   const [first, last] = [names[0], names.at(-1)];
   return (

@@ -6,13 +6,13 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 
 interface HandedOverProps {
-  /** Nothing stands here yet: what waits is taken without asking. */
+  /** The episode has no images yet: waiting images are added without asking. */
   readonly isEmpty: boolean;
-  /** Resolves when the device has them. */
+  /** Resolves once the files are stored on the device. */
   readonly onTake: (files: readonly File[]) => Promise<void>;
 }
 
-/** Images that the cutter has made for an episode ('Publish this'), and the way to put them into this one. */
+/** Offers to add the images that the cutter has made for an episode ('Publish this'). */
 export function HandedOver({ isEmpty, onTake }: HandedOverProps) {
   const waiting = handedOver();
   const { files, loading } = useAtomValue(waiting.snapshotAtom);
@@ -20,7 +20,7 @@ export function HandedOver({ isEmpty, onTake }: HandedOverProps) {
   const take = () =>
     startTaking(async () => {
       await onTake([...files.values()]);
-      // A tab that is closed in between finds them here again, and not nowhere.
+      // Discarded only after they are stored: closing the tab in between loses nothing.
       await waiting.discard();
     });
   const takeAtOnce = useEffectEvent(take);

@@ -9,18 +9,18 @@ import { moved } from './pages.ts';
 import { usePageName } from './usePageName.ts';
 
 interface PageListProps {
-  /** The draft's key. */
+  /** Key of the draft and of its uploads. */
   readonly batch: string;
   readonly pages: readonly Page[];
   readonly uploads: ProductUploads | undefined;
   readonly onChange: (id: string, change: Partial<Page>) => void;
   readonly onRemove: (id: string) => void;
   readonly onOrder: (ids: readonly string[]) => void;
-  /** Opens the plan of where a page is cut. */
+  /** Opens the cut plan of a page. */
   readonly onCut: (id: string) => void;
 }
 
-/** The pages in reading order. How far each is, its row hears by itself: many times a second, and the list needn't be drawn anew. */
+/** The pages in reading order. Each row subscribes to its own progress, which changes many times a second, so the list needn't render. */
 export const PageList = memo(function PageList(props: PageListProps) {
   const { batch, pages, uploads, onChange, onRemove, onOrder, onCut } = props;
   const { t } = useLingui();
@@ -57,11 +57,11 @@ export const PageList = memo(function PageList(props: PageListProps) {
   );
 });
 
-/** Rows drawn at once, together with what else the files change in the form, and in each task that follows: a hundred take a fifth of a second. */
+/** Rows rendered first, along with the rest of the form, and rows added in each later task: rendering a hundred takes about 200 ms. */
 const FIRST_ROWS = 1;
 const ROWS_A_TASK = 4;
 
-/** How many of so many rows are drawn by now. Frames may come in between, but aren't waited for: they may be long in coming. */
+/** How many rows to render so far. Grows by timers, not by animation frames, which may be delayed for long. */
 function useGrowing(total: number): number {
   const [shown, setShown] = useState(FIRST_ROWS);
   const isLess = shown < total;

@@ -5,23 +5,23 @@ import type { ProductUploads } from '../../../../widgets/uploads/wanted.ts';
 import type { Page } from '../episodeDraft.ts';
 import styles from './PagePicture.module.css';
 
-/** px of the drawn picture, twice its size on screen. */
+/** Size of the drawn picture in px, twice its size on screen. */
 const BOX: Dimensions = { width: 112, height: 144 };
 
 interface PagePictureProps {
   readonly page: Page;
-  /** Undefined as long as nothing can be drawn of it. */
+  /** Undefined while the page can't be drawn yet. */
   readonly uploads: ProductUploads | undefined;
 }
 
-/** The top of a page, small. Decoration: its name stands beside it. */
+/** Small picture of the top of a page. Decorative: the page's name is shown beside it. */
 export function PagePicture({ page, uploads }: PagePictureProps) {
   if (page.image)
     return <Artwork image={page.image} sizes="56px" ratio={BOX.width / BOX.height} className={styles.picture} />;
   return <Drawn id={page.id} uploads={uploads} />;
 }
 
-/** Drawn of the file when it comes into view: a hundred pages aren't decoded for a list that shows six. */
+/** Draws the file once the row scrolls into view: a list that shows six pages shouldn't decode a hundred. */
 function Drawn({ id, uploads }: { readonly id: string; readonly uploads: ProductUploads | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -17,25 +17,25 @@ import { PagePicture } from './PagePicture.tsx';
 import styles from './PageRow.module.css';
 import { usePageName } from './usePageName.ts';
 
-/** What isn't known yet is on its way to be read. */
+/** State shown for a page whose progress isn't known yet. */
 const reading: Making = { stage: 'reading' };
 
 interface PageRowProps {
-  /** The draft's key. */
+  /** Key of the draft and of its uploads. */
   readonly batch: string;
   readonly page: Page;
-  /** From 1. */
+  /** Position in the list, from 1. */
   readonly place: number;
   readonly total: number;
   readonly uploads: ProductUploads | undefined;
   readonly onChange: (id: string, change: Partial<Page>) => void;
   readonly onMove: (id: string, by: -1 | 1) => void;
   readonly onRemove: (id: string) => void;
-  /** Opens the plan of where it is cut. */
+  /** Opens the cut plan of the page. */
   readonly onCut: (id: string) => void;
 }
 
-/** One row of the contents. While one is dragged, and when one comes, all of them are asked again: only the row itself is drawn anew. */
+/** One row of the contents. While any row is dragged, all rows render again; `Body` is memoized so that only the outer element does. */
 export const PageRow = memo(function PageRow(props: PageRowProps) {
   const { t } = useLingui();
   const row = useSortableRow(props.page.id);
@@ -49,7 +49,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
   );
 });
 
-/** A page, how far it is, and what can be done with it. */
+/** A page, its progress and its actions. */
 const Body = memo(function Body(props: PageRowProps) {
   const { batch, page, place, total, uploads, onChange, onMove, onRemove, onCut } = props;
   const { t } = useLingui();
@@ -65,7 +65,7 @@ const Body = memo(function Body(props: PageRowProps) {
   const isCut = making !== undefined && 'images' in making && making.images > 1;
   return (
     <>
-      {/* Before it is known what becomes of it, its file may still be on its way from the device. */}
+      {/* While the progress is unknown, the file may still be loading from the device and can't be drawn. */}
       <PagePicture page={page} uploads={making && uploads} />
       <div className={styles.words}>
         <span className={styles.name} title={name}>
@@ -128,7 +128,7 @@ function focusOn(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-/** A row that goes leaves the focus to the next one, else to the one before, else to where images come in. */
+/** Before a row is removed: moves the focus to the next row, else to the previous one, else to the file input. */
 function focusBeside(button: HTMLElement): void {
   const row = button.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -143,7 +143,7 @@ interface StateProps extends Pick<PageRowProps, 'batch' | 'page' | 'onChange' | 
   readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** How far a page is, in a line; of a big panel, the choice. */
+/** One line about a page's progress; for a big panel, the choice how to cut it. */
 function State({ batch, page, making, onChange, onCut, onRetry, onRemove }: StateProps): ReactNode {
   if (page.image) {
     const { width, height } = page.image;

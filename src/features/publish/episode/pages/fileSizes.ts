@@ -1,13 +1,13 @@
 /**
- * Sizes of chosen files. The browser asks the system each time one is read, and the page waits: a hundred at once are felt. So each
- * is read once, some at a time, before it is counted with.
+ * Caches the sizes of chosen files. Reading `File.size` asks the operating system each time and blocks the page, noticeably for a
+ * hundred files. So each size is read once, a few per task, before it is used.
  */
 const known = new WeakMap<File, number>();
 
-/** Files that are asked about in one go. */
+/** Files read per task. */
 const AT_ONCE = 10;
 
-/** Resolves, in a task of its own, when the sizes of all of them are known. */
+/** Resolves, in a task of its own, once all sizes are cached. */
 export async function readSizes(files: readonly File[]): Promise<void> {
   for (let from = 0; from < files.length; from += AT_ONCE) {
     for (const file of files.slice(from, from + AT_ONCE)) sizeOf(file);
@@ -15,7 +15,7 @@ export async function readSizes(files: readonly File[]): Promise<void> {
   }
 }
 
-/** bytes */
+/** @returns the cached size in bytes, else reads it now */
 export function sizeOf(file: File): number {
   const size = known.get(file) ?? file.size;
   known.set(file, size);

@@ -1,4 +1,4 @@
-/** Files as they were chosen, with the pictures of comic archives in the archives' place. */
+/** Replaces the comic archives among chosen files by the pictures inside them. */
 import { type ArchiveProblem, ArchiveRefused, isArchive, openArchive } from '../../../../engine/openArchive.ts';
 import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
 

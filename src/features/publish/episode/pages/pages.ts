@@ -1,10 +1,10 @@
-/** The contents of an episode while it is being made: rows in reading order. Pure. */
+/** The contents of an episode being edited: rows in reading order. Pure. */
 import type { Image } from '../../../../api/schemas/shapes.ts';
 import { naturalOrder } from '../../../../imaging/packageNames.ts';
 import type { Making, MakingProblem } from '../../../../widgets/uploads/wanted.ts';
 import type { Page } from '../episodeDraft.ts';
 
-/** A chosen file on its way into the list. `path` decides its place among those that come with it. */
+/** A chosen file to be added. `path` decides its place among the files added together. */
 export interface AddedFile {
   readonly id: string;
   readonly name: string;
@@ -12,22 +12,22 @@ export interface AddedFile {
   readonly bytes: number;
 }
 
-/** What an episode takes, as the operator has it. */
+/** Limits of an episode, as set by the operator. */
 export interface Most {
-  /** Of files, and of the images that they make. */
+  /** Number of files, and of the images made from them. */
   readonly files: number;
-  /** Of all chosen files together. */
+  /** Bytes of all chosen files together. */
   readonly bytes: number;
 }
 
-/** Files that found no place. */
+/** Files beyond the limits. */
 export interface LeftOut {
   readonly because: keyof Most;
   /** In natural order; at least one. */
   readonly names: readonly string[];
 }
 
-/** As an episode is saved upstream: the same list each time it is asked for. */
+/** An image of a saved episode. */
 export interface SavedContent extends Image {
   readonly alternative_text?: string | undefined;
 }
@@ -42,7 +42,7 @@ export function savedPages(contents: readonly SavedContent[]): Page[] {
     const number = (counted.get(name) ?? 0) + 1;
     counted.set(name, number);
     return {
-      // One image may be there twice.
+      // An episode may contain the same image twice: the index keeps the ids unique.
       id: `saved-${index}-${image.id}`,
       name,
       ...(of > 1 && { slice: { number, of } }),
@@ -54,9 +54,9 @@ export function savedPages(contents: readonly SavedContent[]): Page[] {
 }
 
 /**
- * New files behind what is there, in natural order among themselves. From the first one that finds no place on, all are left out: no
+ * Appends new files, in natural order among themselves. The first file beyond a limit and all files after it are left out, so that no
  * page in the middle is missing.
- * @param bytes of the files that are there
+ * @param bytes of the files already in the draft
  */
 export function withAdded(
   pages: readonly Page[],
@@ -80,7 +80,7 @@ export function withAdded(
   return { pages: [...pages, ...taken], left: left.length > 0 ? { because, names: left } : undefined };
 }
 
-/** As systems name a second file of a name in a folder: `page (2).png`. */
+/** Numbers a repeated name as file managers do: `page (2).png`. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
@@ -89,14 +89,14 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** In the order of these ids. Rows that another tab has added meanwhile come last, those it has removed stay gone. */
+/** Sorts the pages by these ids. Pages that another tab has added meanwhile go last; those it has removed stay removed. */
 export function inOrder(pages: readonly Page[], ids: readonly string[]): Page[] {
   const places = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ id }: Page) => places.get(id) ?? ids.length;
   return pages.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The ids with one of them moved up (-1) or down (1); the same where it can't go on. */
+/** The ids with one of them moved up (-1) or down (1); unchanged at either end. */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id);
   const to = from + by;
@@ -109,16 +109,16 @@ export function byName(pages: readonly Page[]): Page[] {
   return pages.toSorted((a, b) => naturalOrder(a.name, b.name) || (a.slice?.number ?? 0) - (b.slice?.number ?? 0));
 }
 
-/** How far the contents are. */
+/** Progress and problems of an episode's contents. */
 export interface ContentsState {
-  /** Images that will come of the rows, as far as it is known; none of what can't be used. */
+  /** Number of images that the rows become, as far as known. Unusable files don't count. */
   readonly images: number;
-  /** Rows that a person has to decide about. */
+  /** Pages with panels too tall for one image, which the author has to decide about. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
   readonly failed: readonly { readonly id: string; readonly name: string; readonly problem: MakingProblem }[];
-  /** Whether everything is upstream. */
+  /** Whether all images are upstream. */
   readonly isDone: boolean;
-  /** More images than an episode takes. */
+  /** Whether there are more images than an episode may have. */
   readonly tooMany: boolean;
 }
 
@@ -147,7 +147,7 @@ export function stateOf(
 /** An entry of `contents` in a request. */
 export type ContentEntry = string | { readonly image: string; readonly alternative_text: string };
 
-/** Everything in reading order; undefined while something of it isn't upstream. The text of a page that was cut goes with its first slice. */
+/** All images in reading order; undefined while one isn't upstream yet. The alternative text of a cut page goes with its first slice. */
 export function contentsOf(pages: readonly Page[], making: ReadonlyMap<string, Making>): ContentEntry[] | undefined {
   const contents: ContentEntry[] = [];
   for (const { id, image, alternativeText } of pages) {

@@ -1,21 +1,21 @@
-/** What keeps the images of an episode from being saved, in words at its place, and the way there for whoever has tried. */
+/** Error message for images that can't be saved; moves the focus to the message when the user tries to save. */
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../widgets/form/useMessages.ts';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 export interface ContentsFault {
-  /** Too many is said at once, everything else after the first try; undefined where nothing is to be said. */
+  /** Shown immediately if there are too many images, otherwise after the first attempt to save; undefined if there is no error. */
   readonly message: string | undefined;
-  /** Where it is said. */
+  /** Ref of the message. */
   readonly place: RefObject<HTMLDivElement | null>;
-  /** Somebody wants to save them. @returns whether it stops them; then the focus goes there */
+  /** Call on submit. @returns whether submitting must stop; then the message gets the focus */
   readonly stop: () => boolean;
-  /** The upstream has refused them, for the reason of this code. */
+  /** Call when the upstream has refused the images with this code. */
   readonly refuse: (code: string) => void;
 }
 
-/** @param isNeeded it can't be saved without any image */
+/** @param isNeeded whether at least one image is required */
 export function useContentsFault(
   { pages, contents, most }: Pick<EpisodeWork, 'pages' | 'contents' | 'most'>,
   isNeeded: boolean,
@@ -25,7 +25,7 @@ export function useContentsFault(
   const place = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState<{ readonly isStopped: boolean; readonly refused?: string }>();
   useEffect(() => {
-    // After it has been said: before, there may be nothing to go to.
+    // In an effect: the message must be rendered before it can get the focus.
     if (tried?.isStopped) place.current?.focus();
   }, [tried]);
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Page } from '../episodeDraft.ts';
 
-/** An image of which the upstream knows no file's name is called after its kind: one that was there already isn't sent again. */
+/** The upstream's name for an image without a known file name: an image that is already upstream isn't uploaded again with its name. */
 const NAMELESS = 'episode-content';
 
-/** What a page is called on screen: no two of them the same, so that their buttons can be told apart by ear. */
+/** Display name of a page. Unique, so that screen readers can tell the pages' buttons apart. */
 export function usePageName(): (page: Pick<Page, 'name' | 'slice'>) => string {
   const { t } = useLingui();
   return useCallback(
@@ -14,7 +14,7 @@ export function usePageName(): (page: Pick<Page, 'name' | 'slice'>) => string {
       const isNameless = strip === NAMELESS;
       if (!slice) return isNameless ? t`Image` : name;
       const { number, of } = slice;
-      // They are no files of the person's: the strip that they come of was one.
+      // The author never had files for the slices: name the strip they were cut from.
       return isNameless ? t`Image ${number} of ${of}` : t`${strip}, ${number} of ${of}`;
     },
     [t],

@@ -10,12 +10,12 @@ interface DraftNoticeProps {
   readonly onDiscard: () => void;
 }
 
-/** Where what stands in the form is, and the way to be rid of it. */
+/** Says where the unsaved changes are stored, and offers to discard them. */
 export function DraftNotice({ keeping, isNew, onDiscard }: DraftNoticeProps) {
   const [isAsking, setAsking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   if (keeping === 'nothing') return null;
-  /** What was pressed is gone: the focus goes on to what stands there now. */
+  /** The pressed button disappears: moves the focus to the one that replaces it. */
   const ask = (asks: boolean) => {
     setAsking(asks);
     const part = asks ? 'keep' : 'discard';
@@ -50,7 +50,7 @@ export function DraftNotice({ keeping, isNew, onDiscard }: DraftNoticeProps) {
               <Button
                 variant="danger"
                 onClick={(event) => {
-                  // To the beginning of the form, for nothing stays here.
+                  // This notice disappears: move the focus to the beginning of the form.
                   event.currentTarget.closest('form')?.querySelector('input')?.focus();
                   setAsking(false);
                   onDiscard();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { NetworkWait } from './useNetworkWait.ts';
 
-/** Beside the button: why nothing was sent, and what to do. */
+/** Shown beside the save button: why nothing was sent, and what to do. */
 export function NetworkNotice({ state }: Pick<NetworkWait, 'state'>) {
   if (state === 'none') return null;
   const isBack = state === 'back online';

@@ -10,9 +10,9 @@ interface SavedElsewhereProps {
   readonly onStartAnother: () => void;
 }
 
-/** In place of the form of a new episode that another tab has saved. */
+/** Replaces the form of a new episode that another tab has saved. */
 export function SavedElsewhere({ series, onStartAnother }: SavedElsewhereProps) {
-  // The dashboard opens with the first public series; until then the drafts stand where publishing begins.
+  // The dashboard opens with the first public series; until then, the start screen of publishing lists the drafts.
   const isCreator = useCurrentUser()?.is_creator === true;
   return (
     <Notice

@@ -1,15 +1,15 @@
-/** Waits until a draft's images are upstream. */
+/** Waits until the images of a draft are upstream. */
 import type { Making, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
 
 export type Sent =
   | { readonly kind: 'sent'; readonly making: ReadonlyMap<string, Making> }
-  /** Somebody has to do something about these first. */
+  /** The author has to decide about these images, or replace them, first. */
   | { readonly kind: 'big panels' | 'failed'; readonly ids: readonly string[] }
   | { readonly kind: 'left' };
 
 /**
- * @param ids of the wanted that are waited for, asked for anew at each step: the person may take some away meanwhile
- * @param signal ends the waiting ('left'); what is being sent goes on
+ * @param ids of the images to wait for; called again at every change, because the author may remove some meanwhile
+ * @param signal ends the waiting ('left'); uploads continue
  */
 export function allSent(
   uploads: Pick<ProductUploads, 'get' | 'subscribe'>,

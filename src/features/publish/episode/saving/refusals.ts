@@ -1,12 +1,12 @@
-/** What the upstream refuses of an episode that stands in no text field: which part it is, and why. Pure. */
+/** Refusals by the upstream of an episode's parts that aren't text fields: which part, and why. Pure. */
 import { isApiError } from '../../../../api/apiError.ts';
 import type { FieldErrors } from '../../../../api/schemas/errors.ts';
 
-/** As the request calls them. */
+/** Names of the parts in the request. */
 const parts = ['contents', 'scheduled_at', 'thumbnail'] as const;
 export type Refusals = Readonly<Partial<Record<(typeof parts)[number], string>>>;
 
-/** @returns a code a part; undefined where the failure is of something else, or of something else besides */
+/** @returns one code per refused part; undefined if the error also concerns something else */
 export function refusalsOf(error: unknown): Refusals | undefined {
   if (!isApiError(error)) return undefined;
   const refused = parts.flatMap((part) => {
@@ -19,12 +19,12 @@ export function refusalsOf(error: unknown): Refusals | undefined {
     : undefined;
 }
 
-/** An image that the episode names is not there, or no longer. */
+/** Whether the upstream doesn't have an image that the episode names, or no longer has it. */
 export function lacksImages(error: unknown): boolean {
   return Object.values(refusalsOf(error) ?? {}).includes('image_unknown');
 }
 
-/** Of the field, else of what is in it. */
+/** Code of the field, else of its children. */
 function firstCode({ errors, children = {} }: FieldErrors): string | undefined {
   const [first] = errors;
   return (

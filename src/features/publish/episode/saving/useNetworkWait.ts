@@ -1,10 +1,10 @@
-/** What was pressed while the device was offline waits for the person to press again. */
+/** Tracks an attempt to save that failed offline, until the user presses the button again. */
 import { useEffect, useState } from 'react';
 import { isForLater } from '../../../../api/apiError.ts';
 
 export interface NetworkWait {
   readonly state: 'none' | 'offline' | 'back online';
-  /** @returns what the call answers; undefined when it has to be made again once the device is online. @throws every other failure */
+  /** @returns the call's result; undefined if it failed offline and has to be repeated. @throws every other error of the call */
   readonly attempt: <Answer>(call: () => Promise<Answer>) => Promise<Answer | undefined>;
 }
 

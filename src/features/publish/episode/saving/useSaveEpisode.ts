@@ -1,4 +1,4 @@
-/** Sends what stands in the form: its images first, then the episode, and with the first public one its series. */
+/** Saves the form: waits for the images to be sent, sends the episode, and publishes a draft series unless the episode stays a draft. */
 import { useEffect, useRef } from 'react';
 import { changeEpisodeOptions, createEpisodeOptions } from '../../../../api/episode.ts';
 import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
@@ -23,7 +23,7 @@ export type Saved =
   | {
       readonly kind: 'saved';
       readonly episode: OwnEpisode;
-      /** The series was to become public and could not: it lacks its cover, or the call failed. */
+      /** The series should have become public but could not: it has no cover, or the request failed. */
       readonly seriesLeft: boolean;
     }
   | { readonly kind: 'big panels' | 'failed' | 'left' };
@@ -34,14 +34,14 @@ interface Saving {
   readonly work: EpisodeWork;
 }
 
-/** @returns saves; rejects with the upstream's refusal of the episode itself */
+/** @returns a function that saves; it rejects if the upstream refuses the episode itself */
 export function useSaveEpisode({ series, saved, work }: Saving) {
   const create = useMutationOf(createEpisodeOptions);
   const change = useMutationOf(changeEpisodeOptions);
   const setStatus = useMutationOf(setSeriesStatusOptions);
   const left = useRef(new AbortController());
   useEffect(() => {
-    // Effects may be run twice while developing: each time is a stay of its own.
+    // In development, Strict Mode runs effects twice: each run needs a controller of its own.
     const here = new AbortController();
     left.current = here;
     return () => here.abort();
@@ -59,7 +59,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
       const { pages, thumbnail } = now();
       return [...pages.flatMap(({ id, image }) => (image ? [] : [id])), ...(thumbnail ? [THUMBNAIL] : [])];
     };
-    // Should the answer be lost, the same draft is sent again: it becomes no second episode.
+    // If the response is lost, the same draft id is sent again, so that the upstream creates no second episode.
     if (!saved) draft.actions.update('draftId', (before) => before ?? crypto.randomUUID());
     await draft.actions.settled();
     const send = async () => {
@@ -92,7 +92,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
       }
     };
     const first = await send();
-    // Images that were sent days ago and not used are gone upstream: they are sent again, once.
+    // The upstream deletes images that stay unused for days: send them again, once.
     const done = first.kind === 'images gone' ? await uploads.renew().then(send) : first;
     if (done.kind === 'images gone') throw done.error;
     if (done.kind !== 'sent') return { kind: done.kind };
@@ -105,7 +105,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
 
     async function publishSeries() {
       await setStatus({ id: series.public_id, status: 'published' });
-      // Whoever has become a creator by it is known as one in the next task: the dashboard's guard is asked after that.
+      // The first public series makes its author a creator, which the app knows from the next task on; the dashboard's guard checks it.
       await new Promise((resolve) => setTimeout(resolve));
     }
   };

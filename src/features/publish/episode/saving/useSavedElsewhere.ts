@@ -1,16 +1,16 @@
-/** Notices that another tab has saved the episode that stands in this form. */
+/** Detects that another tab has saved the episode in this form. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { episodeKeys, reloadEpisodes } from '../../../../api/episode.ts';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 interface SavedElsewhere {
-  /** A new episode is one no longer: what comes next in this form would be another. */
+  /** Whether the new episode was saved: further changes in this form would create another one. */
   readonly isSaved: boolean;
   readonly startAnother: () => void;
 }
 
-/** @param id of the episode where it is upstream already: its form goes on with what was saved */
+/** @param id of a saved episode, whose form continues with what was saved; undefined for a new one */
 export function useSavedElsewhere(
   { draft: { actions } }: Pick<EpisodeWork, 'draft'>,
   id: string | undefined,

@@ -8,31 +8,31 @@ import type { TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
 import type { Publishing, PublishingTime } from '../episodeDraft.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
-/** Whether an episode in this state may be given this publishing time (`states.ts`). Keeping its state is always possible. */
+/** Whether an episode in this state may be given this publishing time (`api/schemas/states.ts`). Keeping its state is always allowed. */
 export function mayBecome(status: EpisodeStatus | 'unknown' | undefined, when: PublishingTime): boolean {
-  // What is public or waits for the operator goes back to draft before it can be scheduled.
+  // An episode that is public, or waits for the operator, must become a draft before it can be scheduled.
   if (when === 'later') return status !== 'published' && status !== 'publishing' && status !== 'validation_waiting';
   return true;
 }
 
 interface PublishingFieldsProps {
-  /** Of the episode as it is saved; undefined for a new one. */
+  /** Status of the saved episode; undefined for a new one. */
   readonly status: EpisodeStatus | 'unknown' | undefined;
   readonly value: Publishing;
   readonly onChange: (value: Publishing) => void;
   readonly timeline: readonly TimedEpisode[];
   readonly position: number;
-  /** Said after the first try. */
+  /** Error message, shown after the first attempt to save. */
   readonly error: string | undefined;
-  /** Of the field that is wrong. */
+  /** Ref of the invalid field. */
   readonly faultRef: Ref<HTMLInputElement>;
-  /** The series is a draft, and becomes public together with the episode. */
+  /** Whether the series is a draft, which becomes public together with the episode. */
   readonly publishesSeries: boolean;
-  /** Where the series gets its cover, as long as it has none: without one it can't be public. */
+  /** Address of the screen to choose a cover; undefined if the series has one. Without a cover, the series can't be public. */
   readonly coverAddress: string | undefined;
 }
 
-/** Whether it comes now, later, or not yet. */
+/** Chooses whether the episode is published now, later, or stays a draft. */
 export function PublishingFields({
   status,
   value,

@@ -16,11 +16,11 @@ interface ScheduleFieldsProps {
   readonly timeline: readonly TimedEpisode[];
   readonly position: number;
   readonly error: string | undefined;
-  /** Of the field that is wrong. */
+  /** Ref of the invalid field. */
   readonly faultRef: Ref<HTMLInputElement>;
 }
 
-/** Date and time of a wall clock, in a zone that is named, and what they mean in UTC. */
+/** Fields for the local date and time, with the name of the time zone and the same moment in UTC. */
 export function ScheduleFields({ value, onChange, timeline, position, error, faultRef }: ScheduleFieldsProps) {
   const { t } = useLingui();
   const { inZone, inUtc, zoneName } = useMoments();
@@ -32,7 +32,7 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
   const suggestion = suggestedTime(timeline, position, { now, zone });
   const isSuggested = suggestion.date === date && suggestion.time === time;
   const suggestedMoment = momentOf(suggestion, zone);
-  // What is typed is meant in the zone where one is now.
+  // A typed time is meant in the device's present time zone, which may differ from the draft's.
   const set = (change: Partial<Publishing>) => onChange({ ...value, zone: deviceZone(), ...change });
   const name = zoneName(zone, meant.ok ? meant.moment : now);
 

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 
 interface Moments {
-  /** 'Wed 02/12/2026 18:00': the weekday in the language of the interface, the date as everywhere in the app. */
+  /** 'Wed 02/12/2026 18:00': the weekday in the language of the interface, the date in the app's common format. */
   readonly inZone: (moment: Date, zone: string) => string;
   /** '02/12/2026 17:00' */
   readonly inUtc: (moment: Date) => string;
-  /** 'Central European Standard Time': a zone is called otherwise in summer, so a moment belongs to it. */
+  /** 'Central European Standard Time'. The moment decides between the names for standard and daylight saving time. */
   readonly zoneName: (zone: string, moment: Date) => string;
 }
 
-/** Moments in words, in the language on screen. */
+/** Formats moments in the language of the interface. */
 export function useMoments(): Moments {
   const { locale } = useLingui().i18n;
   return useMemo(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** ms between two looks at the clock: what is said of times is right to the minute. */
+/** ms between two readings of the clock: texts about times are accurate to the minute. */
 const TICK = 30_000;
 
-/** The present moment, looked at anew as it goes on. */
+/** The current time; renders again at every tick. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** When the episode is to come: as chosen, else as it is saved, else as it goes on with the series. */
+/** When the episode is published: as chosen in the draft, else as saved, else as suggested by the series' other episodes. */
 import { useMemo, useState } from 'react';
 import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
 import { suggestedTime, type TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
@@ -18,7 +18,7 @@ export function publishingOf(
   return { when, zone, ...suggestedTime(timeline, position, { now, zone }) };
 }
 
-/** Why it can't be published at that time: a code of the upstream's own (`api/schemas/codes.ts`). */
+/** Why the episode can't be published at that time, as a code that the upstream uses too (`api/schemas/codes.ts`). */
 export function publishingFault(
   publishing: Publishing,
   now: Date,
@@ -35,7 +35,7 @@ export function usePublishing(
   timeline: readonly TimedEpisode[],
   position: number,
 ): Publishing {
-  // What is suggested doesn't change under somebody's eyes.
+  // Read once, so that the suggestion doesn't change while the form is open.
   const [now] = useState(() => new Date());
   const first = useMemo(() => publishingOf(saved, timeline, position, now), [saved, timeline, position, now]);
   return drafted ?? first;

@@ -1,4 +1,4 @@
-/** Why an episode can't come at the time that is chosen, in words at its field, and the way there for whoever has tried. */
+/** Error message for an invalid publishing time; moves the focus to its field when the user tries to save. */
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useRef, useState } from 'react';
 import { useMessages } from '../../../../widgets/form/useMessages.ts';
@@ -7,13 +7,13 @@ import { useNow } from './useNow.ts';
 import { publishingFault } from './usePublishing.ts';
 
 export interface TimeFault {
-  /** Said after the first try; undefined where nothing is to be said. */
+  /** Shown after the first attempt to save; undefined if there is no error. */
   readonly message: string | undefined;
-  /** Of the field that is wrong: the time, where the clocks jump over it, else the day. */
+  /** Ref of the invalid field: the time if daylight saving time skips it, else the date. */
   readonly place: RefObject<HTMLInputElement | null>;
-  /** Somebody wants to publish. @param isFirst nothing else stops them, so that the focus goes there @returns whether it stops them */
+  /** Call on submit. @param isFirst no earlier check has failed, so this field may get the focus @returns whether submitting must stop */
   readonly stop: (isFirst: boolean) => boolean;
-  /** The upstream, whose clock decides, has refused it for the reason of this code. */
+  /** Call when the upstream, whose clock decides, has refused the time with this code. */
   readonly refuse: (code: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function useTimeFault(publishing: Publishing): TimeFault {
     place,
     stop(isFirst) {
       setTried({});
-      // The clock has gone on since it was looked at.
+      // `now` may be half a minute old.
       const isStopped = publishingFault(publishing, new Date()) !== undefined;
       if (isStopped && isFirst) place.current?.focus();
       return isStopped;

@@ -8,7 +8,7 @@ import type { PageStrip, ProductUploads, WantedFile } from '../../../../widgets/
 import styles from './StripFrames.module.css';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
-/** A place of a page that may become the thumbnail. */
+/** A frame of a page that may become the thumbnail. */
 export interface Frame extends WantedFile {
   readonly focus: Focus;
 }
@@ -19,12 +19,12 @@ interface StripFramesProps {
   readonly onChoose: (frame: Frame) => void;
 }
 
-/** px of a drawn frame, twice its size on screen. */
+/** Side of a drawn frame in px, twice its size on screen. */
 const SIDE = 160;
-/** Frames shown of a page: those of a very long strip lie further apart. */
+/** Most frames shown per page; in a very long strip they lie further apart. */
 const MOST_FRAMES = 48;
 
-/** Squares of the strip from top to bottom, to choose one of. */
+/** Square frames of the strip, from top to bottom, to choose one from. */
 export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
   const { t } = useLingui();
   const pages = work.pages.flatMap(({ id, name, fileId }) => (fileId === undefined ? [] : [{ id, name, fileId }]));
@@ -73,7 +73,7 @@ export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
   );
 }
 
-/** Rows in the middle of each square, px of the page. */
+/** Row at the middle of each square, in px of the page. */
 function middlesOf({ size: { width, height } }: PageStrip): number[] {
   const side = Math.min(width, height);
   const count = Math.min(MOST_FRAMES, Math.max(1, Math.ceil(height / side)));
@@ -93,7 +93,7 @@ function FramePicture({ strip, middle }: { readonly strip: PageStrip; readonly m
     const half = Math.min(width, height) / 2;
     const draw = async () => {
       const [top, bottom] = [Math.max(0, Math.round(middle - half)), Math.min(height, Math.round(middle + half))];
-      // Of a page that is wider than high the middle is shown.
+      // A page wider than high shows its middle.
       const across = Math.round((SIDE * width) / (2 * half));
       const bitmap = await strip.draw(top, bottom, { width: across, height: SIDE });
       if (bitmap && !isGone) element.getContext('2d')?.drawImage(bitmap, (SIDE - across) / 2, 0, across, SIDE);

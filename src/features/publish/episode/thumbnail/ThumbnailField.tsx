@@ -16,18 +16,18 @@ import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 const ThumbnailDialog = lazy(() => import('./ThumbnailDialog.tsx'));
 
-/** CSS px. */
+/** Side of the thumbnail on screen, CSS px. */
 const SIDE = 88;
 
 interface ThumbnailFieldProps {
   readonly work: EpisodeWork;
-  /** As it is upstream. */
+  /** The saved thumbnail. */
   readonly saved: Image | null | undefined;
-  /** Why the upstream has refused it, a code. */
+  /** Code of the upstream's refusal. */
   readonly fault: string | undefined;
 }
 
-/** The square picture of the episode in lists: of a file, or a frame of its strip. */
+/** Field for the square thumbnail of the episode: from a chosen picture, or from a frame of the strip. */
 export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
   const { t } = useLingui();
   const say = useMessages();
@@ -72,7 +72,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
           onChange={(event) => {
             const chosen = event.currentTarget.files?.[0];
             if (chosen) setSource({ kind: 'file', fileId: crypto.randomUUID(), file: chosen });
-            // So that the same file can be chosen once more.
+            // Otherwise choosing the same file again would fire no change event.
             event.currentTarget.value = '';
           }}
         />
@@ -87,7 +87,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
         {isThere && (
           <Button
             onClick={(event) => {
-              // To the way to another one, for this button goes.
+              // This button disappears: move the focus to 'Choose a picture'.
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               replace(null);
             }}
@@ -135,7 +135,7 @@ interface CropProps {
 
 const largest = categories['episode-thumbnail'].sizes.large ?? { width: 300, height: 300 };
 
-/** The chosen part, drawn of the file. */
+/** Draws the chosen part of the file. */
 function Crop({ file: { fileId, file }, choice: { turn, part }, uploads, label }: CropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
