@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Keeping } from '../../../offline/work/keptWork.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** Says when the device can't keep what a draft holds; nothing as long as it can. */
+/** Warns when the device can't store the draft; renders nothing otherwise. */
 export function DraftKeeping({ keeping }: { readonly keeping: Keeping | 'nothing' }) {
   if (keeping !== 'no-room' && keeping !== 'unavailable') return null;
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import type { LoadError } from '../../../widgets/loadFailure/useLoadFailure.ts';
 
-/** In the place of a form that could not be loaded; what was typed into it is on the device meanwhile. */
+/** Replaces a form that could not be loaded; its unsaved changes remain on the device. */
 export function FormLoadFailure(props: LoadError) {
   return (
     <LoadFailure size="section" {...props}>

@@ -6,29 +6,29 @@ import { classNames } from '../../../ui/classNames.ts';
 import { LazyImagesUnderWay } from '../../../widgets/seriesImages/lazyImagesUnderWay.tsx';
 import styles from './PublishFrame.module.css';
 
-/** In their order. */
+/** In the order of the screens. */
 const steps = ['information', 'images', 'episode'] as const;
 export type PublishStep = (typeof steps)[number];
 
 interface PublishFrameProps {
   readonly step: PublishStep;
-  /** public_id; undefined while the series has none yet. */
+  /** public_id; undefined while the series isn't created. */
   readonly seriesId: string | undefined;
   /** The screen's heading. */
   readonly title: ReactNode;
   readonly lede?: ReactNode;
-  /** How the saving goes, in words; told to screen readers as it changes. */
+  /** Text about the progress of saving; screen readers announce its changes. */
   readonly saving?: ReactNode;
-  /** Whether the series has its cover, without which the images aren't done; false while that isn't known. */
+  /** Whether the series has a cover, which completes the images step; false while unknown. */
   readonly hasCover?: boolean;
-  /** public_id of a draft episode, where the last step goes on; undefined while there is none, or it isn't known. */
+  /** public_id of a draft episode, which the last step continues; undefined without one, or while unknown. */
   readonly draftEpisode?: string | undefined;
-  /** For a form of two columns. */
+  /** Makes room for a form of two columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A step of making a series: which one it is, the way to the others, and whether everything is saved. */
+/** Page layout of a step in creating a series: links to all steps, and the progress of saving. */
 export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: PublishFrameProps) {
   const { hasCover = false, draftEpisode, wide = false, children } = rest;
   const { t } = useLingui();
@@ -93,7 +93,7 @@ export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: P
   );
 }
 
-/** Undefined while it leads nowhere: without a series there is nothing beyond the first step. */
+/** Address of a step; undefined without a series, which has only the first step. */
 function addressOf(step: PublishStep, id: string | undefined, draftEpisode: string | undefined): string | undefined {
   if (id === undefined) return undefined;
   if (step === 'information') return href('publish-information', { id });

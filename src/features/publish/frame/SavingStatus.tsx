@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 
 /**
- * How the saving of a step goes. `device`: on the device alone, until the person goes on. `incomplete`: some of it can't be saved as
- * it is. `later`: no network. `refused` and `failed`: said at the fields, or tried again.
+ * Progress of saving a step. `device`: stored only on the device until the user goes on. `incomplete`: some changes are invalid, or wait
+ * for the user to press Save. `later`: offline. `refused`: the upstream rejects the values. `failed`: will be retried.
  */
 export type SavingState = 'nothing' | 'device' | 'saving' | 'saved' | 'incomplete' | 'later' | 'refused' | 'failed';
 

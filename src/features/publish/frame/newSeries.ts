@@ -1,2 +1,2 @@
-/** Stands for the public_id of a series that isn't created yet, in the address of the first step. The name is reserved as a slug. */
+/** Takes the place of the public_id in the address of the first step while the series isn't created. Reserved: never the slug of a series. */
 export const NEW_SERIES = 'new';

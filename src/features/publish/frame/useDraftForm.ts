@@ -1,8 +1,8 @@
 /**
- * A form whose fields are a draft's: what is typed is in the draft with each key, and what the draft says, from this tab or another,
- * stands in the fields. Beneath lies what is saved upstream.
+ * A form backed by a draft: every change in a field goes to the draft, and every change of the draft, from this tab or another, goes to
+ * the fields. Fields without a draft value show the saved value.
  *
- * Loads react-hook-form, as `useRequestForm.ts`: only lazy code may import it.
+ * Imports react-hook-form, as `useRequestForm.ts` does: only lazy code may import this file.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, Path, PathValue } from 'react-hook-form';
@@ -13,9 +13,9 @@ import { type RequestForm, useRequestForm } from '../../../widgets/form/useReque
 
 interface DraftFormOptions<Values extends FieldValues, Output, Answer> {
   readonly schema: v.GenericSchema<Values, Output>;
-  /** What stands in the fields that the draft says nothing of. Another object only when something of it has changed. */
+  /** Values of the fields without a draft value. Must be the same object until a value changes. */
   readonly saved: Values;
-  /** The draft's fields of the same names; it has been read from the device before. */
+  /** The draft's fields of the same names, already loaded from the device. */
   readonly fields: Readonly<Partial<Values>>;
   readonly set: (values: Partial<Values>) => void;
   readonly names: readonly FieldPath<Values>[];
@@ -33,13 +33,13 @@ export function useDraftForm<Values extends FieldValues, Output, Answer>(
   const { getValues, setValue, subscribe, formState } = form.methods;
   const isSubmitted = formState.isSubmitted;
   useKeptWork(names.some((name) => fields[name] !== undefined));
-  /** What draft and upstream say of each field, as last put into the form. */
+  /** Value of each field by draft and saved values, as last put into the form. */
   const known = useRef({ ...saved, ...fields });
 
   useEffect(() => {
     const wanted: Values = { ...saved, ...fields };
     for (const name of names) {
-      // One after the other: what stands in the others meanwhile is nothing that the person has typed.
+      // One field at a time: `setValue` notifies the subscription below, which would take the old values of later fields for typed ones.
       const one: Partial<Values> = {};
       one[name] = wanted[name];
       known.current = { ...known.current, ...one };
@@ -65,7 +65,7 @@ export function useDraftForm<Values extends FieldValues, Output, Answer>(
   return form;
 }
 
-/** Blanks around a text are taken away as it is saved; they stay in the field for who is typing on. */
+/** Ignores surrounding white space: saving removes it, but the field keeps it for a user who types on. */
 function isSame(here: unknown, there: unknown): boolean {
   return typeof here === 'string' && typeof there === 'string' ? here.trim() === there.trim() : isEqual(here, there);
 }
@@ -74,13 +74,13 @@ function isEqual(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The whole values are defaults too. */
+/** Complete values are valid as defaults. */
 function asDefaults<Values extends FieldValues>(values: Values): DefaultValues<Values> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `DefaultValues` is the same with every part optional, which the compiler can't see of a generic
   return values as DefaultValues<Values>;
 }
 
-/** Of the field that `name` says. */
+/** @param value of a field of `Values` */
 function asValue<Values extends FieldValues>(value: unknown) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Values` is generic, so the compiler can't see that they belong together
   return value as PathValue<Values, Path<Values>>;

@@ -1,18 +1,18 @@
-/** What a series of one's own that isn't public has of episodes: where making it goes on depends on them. */
+/** Episodes of a creator's own series that isn't public: they decide which step comes next. */
 import { useQuery } from '@tanstack/react-query';
 import { everyEpisodeOptions } from '../../../api/episode.ts';
 import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
 
 export interface EpisodesOf {
-  /** Those to go on with, in their order: nobody will see them unless more is done. */
+  /** Unfinished episodes in order: readers won't see them unless their author continues. */
   readonly drafts: readonly Pick<EpisodeSummary, 'public_id' | 'title' | 'position'>[];
-  /** Some are public as soon as the series is, or will be by themselves. */
+  /** Whether at least one episode becomes public with the series, or later by schedule. */
   readonly isReady: boolean;
 }
 
 /**
- * @param isWanted false: nothing is asked for
- * @returns `value` undefined as long as they can't be had; `loading` while there is hope
+ * @param isWanted false: sends no request
+ * @returns `value`: undefined while not loaded, and after a failure; `loading`: whether the first request is still running
  */
 export function useEpisodesOf(
   seriesId: string,

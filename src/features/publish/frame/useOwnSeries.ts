@@ -6,13 +6,13 @@ import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/use
 
 export interface OwnSeries {
   readonly series: Series | undefined;
-  /** Why there is none, once asking has failed. */
+  /** Why there is no series, once loading has failed. */
   readonly failure: LoadError | undefined;
 }
 
 /**
- * A series of the person who is here, for screens behind the guard 'owner': only the upstream knows whose it is.
- * @throws ApiError 'notFound' when there is none, or it is somebody else's: the frame shows its 404 screen
+ * A series of the signed-in user, for screens behind the guard 'owner': only the upstream knows the owner.
+ * @throws ApiError 'notFound' if the series doesn't exist or belongs to somebody else: the app's frame shows its 404 screen
  */
 export function useOwnSeries(id: string): OwnSeries {
   const query = useQuery({ ...seriesOptions(id), refetchOnMount: 'always' });

@@ -1,4 +1,4 @@
-/** Makes a draft series public: what is said of it, and where it goes on from there. */
+/** Publishes a draft series, shows the result in a toast and opens the next screen. */
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fieldCode } from '../../../api/apiError.ts';
@@ -11,7 +11,7 @@ import { failures } from '../../../widgets/form/messages.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 
 export interface PublishingOfSeries {
-  /** Answers whether it is done. What was in the way has been said. */
+  /** @returns whether it succeeded; the reason of a failure has been shown to the user */
   readonly publish: () => Promise<boolean>;
   readonly isPending: boolean;
 }
@@ -38,7 +38,7 @@ export function usePublishSeries({ public_id: id, title }: Pick<Series, 'public_
             ? t`“${title}” waits for approval and is published after it`
             : t({ message: `“${title}” is published`, context: 'series' }),
       });
-      // Whoever has become a creator by it is known as one in the next task: the dashboard's guard is asked after that.
+      // The first public series makes its author a creator, which the app knows from the next task on; the dashboard's guard checks it.
       await new Promise((resolve) => setTimeout(resolve));
       const isCreator = client.getQueryData(currentUserOptions.queryKey)?.is_creator === true;
       navigate(isCreator ? href('dashboard-series-id', { id }) : href('publish'));
