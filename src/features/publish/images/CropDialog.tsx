@@ -18,7 +18,7 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which part of a picture an image shows. */
+/** Dialog to choose the part of a picture that an image shows. */
 export default function CropDialog({ kind, image, pictureAt, onUse, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const { names } = useImageMessages();
@@ -64,7 +64,7 @@ export default function CropDialog({ kind, image, pictureAt, onUse, onClose }: C
   );
 }
 
-/** The picture as turned; the one before stays until it is there. */
+/** The turned picture; the previous one stays until the next is ready. */
 function useTurned(
   pictureAt: (turn: QuarterTurn) => Promise<CropPicture | undefined>,
   turn: QuarterTurn,

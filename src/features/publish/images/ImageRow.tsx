@@ -14,30 +14,30 @@ import styles from './Images.module.css';
 import { type ChosenImage, type ImageKind, partOf, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
-/** CSS px of the longer side of what is shown. */
+/** Longer side of the shown image, CSS px. */
 const SIDE = 144;
 
 interface ImageRowProps {
   readonly kind: ImageKind;
-  /** What the draft wants; undefined: as it is upstream. */
+  /** The image chosen in the draft; null: to be removed; undefined: the saved one. */
   readonly field: ChosenImage | null | undefined;
-  /** What the upstream has. */
+  /** The saved image. */
   readonly image: Image | null;
   /** Whether the file of `field` is on the device. */
   readonly isHere: boolean;
   readonly picture: CropPicture | undefined;
   readonly making: Making | undefined;
-  /** What is missing or wrong, said after a try to go on. */
+  /** Error message, shown after an attempt to go on. */
   readonly error: string | undefined;
   readonly onCrop: () => void;
   readonly onFile: (file: File) => void;
   readonly onRemove: () => void;
-  /** Back to what the upstream has. */
+  /** Returns to the saved image. */
   readonly onUndo: () => void;
   readonly onRetry: () => void;
 }
 
-/** One image of the series: what it will look like, how far it is, and what can be done with it. */
+/** One image of the series: its preview, its progress and its actions. */
 export function ImageRow(props: ImageRowProps) {
   const { kind, field, image, isHere, picture, making, error, onCrop, onFile, onRemove, onUndo, onRetry } = props;
   const { t } = useLingui();
@@ -109,7 +109,7 @@ export function ImageRow(props: ImageRowProps) {
               aria-label={t`Picture for ${name}`}
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? [];
-                // So that the same file can be chosen once more.
+                // Otherwise choosing the same file again would fire no change event.
                 event.currentTarget.value = '';
                 if (file) onFile(file);
               }}
@@ -137,7 +137,7 @@ export function ImageRow(props: ImageRowProps) {
                 <Button
                   icon={<Trash2 />}
                   onClick={(event) => {
-                    // Where nothing is saved there is nothing left to undo: this button goes.
+                    // Without a saved image this button disappears: move the focus to the button that chooses a picture.
                     if (image === null)
                       event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-kind]')?.focus();
                     onRemove();

@@ -23,14 +23,14 @@ const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 interface ImagesFormProps {
   readonly series: Series;
-  /** It has been read from the device. */
+  /** Already loaded from the device. */
   readonly draft: Draft<typeof imagesEntries>;
-  /** Of a series that is a draft; undefined while they can't be had. */
+  /** Episodes of a draft series; undefined while not loaded, and after a failure. */
   readonly episodes: EpisodesOf | undefined;
   readonly onSaving: (state: SavingState) => void;
 }
 
-/** The four images of a series, of one key picture or of several. */
+/** The four images of a series, cut from one key picture or from several pictures. */
 export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProps) {
   const { t } = useLingui();
   const { list } = useFormats();
@@ -39,7 +39,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const publishes = isDraft && episodes?.isReady === true;
   const [episode] = episodes?.drafts ?? [];
   const { publish } = usePublishSeries(series);
-  /** Asked for by the button below: to go on, or to save what is public. */
+  /** Whether the button below was pressed: to go on, or to save the images of a public series. */
   const [isAsked, setAsked] = useState(false);
   const [misses, setMisses] = useState(false);
   const [cropping, setCropping] = useState<ImageKind>();
@@ -74,14 +74,14 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
     toast({ type: 'success', message: t`The images are saved` });
     setAsked(false);
   });
-  // Without a network one can go on; who wants to publish is told why it can't be.
+  // Offline, the author can go on with a draft; publishing then fails with a message.
   const isDone = unsaved.length === 0 || (isDraft && trouble === 'later');
   useEffect(() => {
     if (!isAsked || !isDone) return undefined;
     const timer = setTimeout(finish);
     return () => clearTimeout(timer);
   }, [isAsked, isDone]);
-  // Whoever asks again has it tried again.
+  // A failed image ends the attempt; the next press retries.
   if (isAsked && isFailed) setAsked(false);
 
   const goOn = () => {

@@ -18,7 +18,7 @@ interface ImagesPanelProps {
   /** public_id or slug */
   readonly id: string;
   readonly onSaving: (state: SavingState) => void;
-  /** Told which episode goes on, once it is known (public_id). Stays the same. */
+  /** Called with the public_id of the draft episode to continue. Must be a stable function: effects depend on it. */
   readonly onDraftEpisode: (id: string | undefined) => void;
 }
 

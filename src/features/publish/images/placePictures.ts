@@ -10,9 +10,9 @@ import {
   withKeyPicture,
 } from '../../../widgets/seriesImages/seriesImages.ts';
 
-/** Pictures that are chosen for a series: which image each of them becomes. Pure. */
+/** Decides which image of a series each chosen picture becomes. Pure. */
 
-/** A side of a square picture may be so much longer than the other. Half-way to 3:2, the nearest shape that isn't meant as one. */
+/** Largest ratio of sides that counts as square: half-way to 3:2, the nearest shape that isn't meant as a square. */
 const SQUARE = 1.25;
 
 type Shape = 'portrait' | 'square' | 'wide';
@@ -22,21 +22,22 @@ function shapeOf({ width, height }: Dimensions): Shape {
   return width > height * SQUARE ? 'wide' : 'square';
 }
 
-/** How unlike two shapes are: the same for twice as wide and for half as wide. */
+/** Difference of two aspect ratios: equal for twice as wide and for half as wide. */
 function distance(one: Dimensions, other: Dimensions): number {
   return Math.abs(Math.log((one.width * other.height) / (one.height * other.width)));
 }
 
 export interface PlacedPictures {
-  /** What changes of the draft. */
+  /** Changes to the draft. */
   readonly fields: ImageFields;
-  /** Pictures that no image is made of. */
+  /** Pictures that no image uses. */
   readonly left: readonly KeyPicture[];
 }
 
 /**
- * One is the key picture of all images that have none of their own. Of several, each becomes the image of its shape that it fits best: a portrait the cover, a square the thumbnail, wide ones the banners. Images
- * that have nothing even then get a part of the picture that is most like them; what has a picture of its own keeps it.
+ * A single picture becomes the key picture of all images without one of their own. Of several pictures, each becomes the image of its
+ * shape that it fits best: a portrait the cover, a square the thumbnail, wide ones the banners. The remaining images without a picture
+ * of their own get a part of the picture with the most similar shape.
  */
 export function placePictures(
   before: ImageFields,

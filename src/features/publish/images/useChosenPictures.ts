@@ -14,24 +14,24 @@ import {
 import { placePictures } from './placePictures.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
-/** A picture that was chosen just now. */
+/** A newly chosen picture. */
 interface Taken {
   readonly file: File;
   readonly picture: KeyPicture;
 }
 
 export interface ChosenPictures {
-  /** Files that can't be used, and why. */
+  /** Unusable files and the reasons. */
   readonly faults: readonly { readonly name: string; readonly reason: string }[];
-  /** Names of pictures that no image is made of. */
+  /** Names of pictures that no image uses. */
   readonly left: readonly string[];
   readonly change: (next: ImageFields) => void;
-  /** For whichever images they fit: one for all that have nothing of their own, several each where its shape fits. */
+  /** Assigns pictures to the images they fit (`placePictures.ts`). */
   readonly takeAll: (files: readonly File[]) => Promise<void>;
   readonly takeFor: (kind: ImageKind, file: File) => Promise<void>;
 }
 
-/** What becomes of pictures as they are chosen; those that nothing is made of take no place on the device. */
+/** Puts chosen pictures into the draft. Pictures that no image uses aren't stored on the device. */
 export function useChosenPictures(series: Series, actions: DraftActions<typeof imagesEntries>): ChosenPictures {
   const words = useImageMessages();
   const [faults, setFaults] = useState<ChosenPictures['faults']>([]);

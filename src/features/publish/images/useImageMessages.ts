@@ -37,7 +37,7 @@ export function useImageMessages() {
         return t`Saving…`;
       case 'failed':
         return problem(it.problem);
-      // Only pages are asked about.
+      // Only pages of an episode have this stage.
       case 'big panel':
       case 'reading':
         return t`Reading the picture…`;

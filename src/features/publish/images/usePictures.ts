@@ -12,7 +12,7 @@ function nameOf({ fileId, turn }: ShownPicture) {
   return `${fileId} ${turn}`;
 }
 
-/** Pictures of the draft as they are shown, each read once; undefined while it is being read, and where it can't be. */
+/** Returns a lookup of the draft's pictures, each read once. A picture is undefined while it is being read, and if it can't be read. */
 export function usePictures(
   uploads: ProductUploads | undefined,
   files: ReadonlyMap<string, File>,
@@ -23,7 +23,7 @@ export function usePictures(
 
   useEffect(() => {
     if (!uploads) return;
-    // Others prepare them after the screen has been left and come back to.
+    // Leaving the screen and coming back gives a new `uploads`, which has opened no picture yet.
     if (asked.current?.of !== uploads) asked.current = { of: uploads, names: new Set() };
     const { names } = asked.current;
     for (const one of shown) {

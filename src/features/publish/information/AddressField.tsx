@@ -14,18 +14,18 @@ import type { InformationRequest, InformationValues } from './seriesInformation.
 
 interface AddressFieldProps {
   readonly form: RequestForm<InformationValues, InformationRequest>;
-  /** The one that was chosen before; '' where it is made of the title. */
+  /** The address chosen before; '' if it is made from the title. */
   readonly saved: string;
-  /** The one it has now. */
+  /** The current address. */
   readonly slug: string | undefined;
 }
 
-/** The end of the series' address, and, while it is being typed, whether another series has it. */
+/** Field for the last part of the series' address; while typing, shows whether another series has the same address. */
 export function AddressField({ form, saved, slug }: AddressFieldProps) {
   const { t } = useLingui();
   const wanted = useWatch({ control: form.methods.control, name: 'custom_slug' }).trim();
   const settled = useAfterPause(wanted);
-  // Of one's own the upstream would say that it is taken.
+  // The upstream would report the series' own address as taken.
   const isNew = settled !== saved && settled !== slug;
   const isAsked = isNew && settled === wanted && v.is(slugSchema, settled);
   const { data: isFree } = useQuery({ ...slugOptions(settled), enabled: isAsked, retry: false });

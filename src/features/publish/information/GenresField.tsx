@@ -22,7 +22,7 @@ interface GenresFieldProps {
   readonly form: RequestForm<InformationValues, InformationRequest>;
 }
 
-/** What kind of story it is: a few genres, the first ones of them the main ones. */
+/** Chooses a few genres of the series; the first ones are its main genres. */
 export function GenresField({ form }: GenresFieldProps) {
   const { t } = useLingui();
   const say = useMessages();
@@ -38,7 +38,7 @@ export function GenresField({ form }: GenresFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const { show } = form;
   useEffect(() => show('genres'), [show]);
-  // A group has no element of its own that the form could give the focus to, when it is the first that is wrong.
+  // The form can't focus a group of checkboxes: if it is the first invalid field, focus its first checkbox.
   const focusFault = useEffectEvent(() => {
     if (errors.genres && !errors.title && !errors.description) place.current?.querySelector('input')?.focus();
   });
@@ -92,7 +92,7 @@ export function GenresField({ form }: GenresFieldProps) {
                   label={t`Move ${nameOf(code)} forward`}
                   icon={<ArrowUp />}
                   onClick={(event) => {
-                    // In front of the others it has no such button any more.
+                    // The first row has no such button: move the focus to its remove button.
                     if (index === 1) removeButtonOf(event.currentTarget.closest('li'))?.focus();
                     onChange(movedForward(chosen, code));
                   }}

@@ -24,18 +24,18 @@ import {
 
 interface InformationFormProps<Answer> {
   readonly saved: InformationValues;
-  /** It has now; undefined while the upstream hasn't made one. */
+  /** The current address; undefined until the upstream has made one. */
   readonly slug?: string;
   readonly fields: Partial<InformationValues>;
   readonly set: (values: Partial<InformationValues>) => void;
   readonly send: (request: InformationRequest) => Promise<Answer>;
   readonly onSent: (answer: Answer) => void;
   readonly failure: Failure;
-  /** On the button that sends it. */
+  /** Label of the submit button. */
   readonly submit: ReactNode;
 }
 
-/** What is told of a series: title, description, genres, language, whether it is mature, and its address. */
+/** The form of a series' information: title, description, genres, language, mature content and address. */
 export default function InformationForm<Answer>(props: InformationFormProps<Answer>) {
   const { saved, slug, fields, set, send, onSent, failure, submit } = props;
   const { t } = useLingui();

@@ -21,7 +21,7 @@ interface InformationPanelProps {
   /** public_id or slug */
   readonly id: string;
   readonly onSaving: (state: SavingState) => void;
-  /** Told which episode goes on, once it is known (public_id). Stays the same. */
+  /** Called with the public_id of the draft episode to continue. Must be a stable function: effects depend on it. */
   readonly onDraftEpisode: (id: string | undefined) => void;
 }
 
@@ -36,7 +36,7 @@ interface InformationProps extends Omit<InformationPanelProps, 'id'> {
   readonly series: Series;
 }
 
-/** A draft is saved as one types; what is public, when its creator says so. */
+/** Saves a draft series while the user types; any other series when the user presses Save. */
 function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -67,7 +67,7 @@ function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
         send={saveNow}
         onSent={() => {
           if (isDraft) navigate(href('publish-upload-images', { id }));
-          // The draft may also hold pictures of images that are saved: those say nothing of this form.
+          // `fields` has this form's fields only: pictures in the same draft don't count.
           else if (Object.keys(actions.now().fields).length === 0)
             toast({ type: 'success', message: t`The series is saved` });
         }}

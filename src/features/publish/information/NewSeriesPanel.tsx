@@ -18,7 +18,7 @@ interface NewSeriesPanelProps {
   readonly onSaving: (state: SavingState) => void;
 }
 
-/** A series that the upstream doesn't know yet: on the device until the person goes on, then a draft of it is made there. */
+/** A series that doesn't exist upstream yet: stored on the device until the user goes on, which creates a draft upstream. */
 export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const { i18n } = useLingui();
   const draft = useDraft(draftKeys.newSeries, newSeriesEntries);
@@ -27,7 +27,8 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const { loading, fields, actions } = draft;
   const saved = useMemo(() => emptyInformation(i18n.locale), [i18n.locale]);
   const { created } = fields;
-  // What was made of it at another time is no longer new: this one begins afresh. What is made of it now leads on, in every tab.
+  // A series already created when this panel opens is discarded from the draft, to start afresh. A series created from now on is opened,
+  // in every tab.
   const [before, setBefore] = useState<string | null>();
   if (before === undefined && !loading) setBefore(created ?? null);
   const isOld = created !== undefined && created === before;
@@ -39,7 +40,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
     if (made !== undefined) navigate(href('publish-information', { id: made }), { replace: true });
   }, [made]);
 
-  // It can't go on without the upstream, which gives it its address.
+  // Whether the last attempt to go on failed offline: the next step needs the series' public_id from the upstream.
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -69,7 +70,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
           try {
             return await createSeriesOnce(actions, { create, change }, request);
           } catch (error) {
-            // With a network it is the upstream that has to say why.
+            // Online, the form shows the upstream's reason.
             if (navigator.onLine || !isForLater(error)) throw error;
             setWaiting(true);
             return undefined;
@@ -77,7 +78,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
         }}
         onSent={(series) => {
           if (series === undefined) return;
-          // What follows in the history is the next step, and before it stands the series and no longer the empty form.
+          // In the history, the created series replaces the empty form; the next step follows it.
           navigate(href('publish-information', { id: series.public_id }), { replace: true });
           navigate(href('publish-upload-images', { id: series.public_id }));
         }}

@@ -9,15 +9,15 @@ interface Calls {
 }
 
 /**
- * Makes the series of the draft, and tells every tab what has become of it. When an earlier try got no answer (the network went, the
- * tab was closed), the same draft is sent again: the upstream makes no second series of it.
+ * Creates the series of the draft, and stores its public_id in the draft for every tab. If an earlier attempt got no response (lost
+ * connection, closed tab), the same draft id is sent again, so that the upstream creates no second series.
  */
 export async function createSeriesOnce(
   actions: DraftActions<typeof newSeriesEntries>,
   { create, change }: Calls,
   request: InformationRequest,
 ): Promise<Series> {
-  // Two tabs that go on at the same moment make one after the other.
+  // If two tabs go on at the same time, the second waits and then changes the series that the first has created.
   return inOneTab('new series', async () => {
     const { draftId = crypto.randomUUID(), created } = actions.now().fields;
     actions.set({ draftId });

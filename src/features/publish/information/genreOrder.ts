@@ -1,11 +1,11 @@
 /** Genres in the order they were chosen: the first ones are the main genres. Pure. */
 
-/** After the checkboxes were changed: what stays keeps its place, what is new comes last. */
+/** Applies changed checkboxes: remaining genres keep their order, new ones go last. */
 export function withTicked(order: readonly string[], ticked: readonly string[]): string[] {
   return [...order.filter((code) => ticked.includes(code)), ...ticked.filter((code) => !order.includes(code))];
 }
 
-/** One place nearer to the front. */
+/** Moves a genre one place towards the front. */
 export function movedForward(order: readonly string[], code: string): string[] {
   const at = order.indexOf(code);
   if (at < 1) return [...order];

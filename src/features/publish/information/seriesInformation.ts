@@ -1,4 +1,4 @@
-/** What is told of a series: as a form has it, as a draft keeps it, and as it is sent. */
+/** Information about a series: as form values, as draft fields, and as a request. */
 import * as v from 'valibot';
 import { request as body } from '../../../api/schemas/fields.ts';
 import { newSeries, type Series } from '../../../api/schemas/series.ts';
@@ -11,7 +11,7 @@ export const informationSchema = body({
   genres,
   language,
   is_mature: v.unwrap(is_mature),
-  /** Empty: the address is made of the title. */
+  /** Empty: the upstream makes the address from the title. */
   custom_slug: v.union([
     v.pipe(
       v.literal(''),
@@ -26,7 +26,7 @@ export type InformationRequest = v.InferOutput<typeof informationSchema>;
 export const informationNames = ['title', 'description', 'genres', 'language', 'is_mature', 'custom_slug'] as const;
 type Name = (typeof informationNames)[number];
 
-/** Of the drafts 'series new' and 'series {id}'. As typed: whether it will do is judged when it is sent. */
+/** Fields of the drafts 'series new' and 'series {id}'. Stored as typed; validated when sent. */
 export const informationEntries = {
   title: v.string(),
   description: v.string(),
@@ -36,12 +36,12 @@ export const informationEntries = {
   custom_slug: v.string(),
 } as const satisfies Record<Name, v.GenericSchema>;
 
-/** Of the draft 'series new' alone. */
+/** Fields of the draft 'series new'. */
 export const newSeriesEntries = {
   ...informationEntries,
-  /** What the upstream is told that the series was made of, from the first time it is sent. */
+  /** Sent with every attempt to create the series: the upstream creates only one series per draft id. */
   draftId: v.string(),
-  /** public_id of what has become of it; whoever still has it open is led there. */
+  /** public_id of the created series; every tab with the draft open goes there. */
   created: v.string(),
 } as const;
 
@@ -69,15 +69,15 @@ export function informationOf(series: Series): InformationValues {
 }
 
 export interface Unsaved {
-  /** What may be sent, of the fields that differ from what is saved. */
+  /** The valid fields that differ from the saved values. */
   readonly request: Partial<InformationRequest>;
-  /** The fields that were changed and may be forgotten once the request has been sent. */
+  /** Valid fields of the draft, which can be removed from the draft once the request has succeeded. */
   readonly names: readonly Name[];
-  /** Some fields are not as they may be sent: they stay on the device. */
+  /** Whether some fields of the draft are invalid and stay on the device. */
   readonly incomplete: boolean;
 }
 
-/** What a draft says that the upstream doesn't know yet. */
+/** The changes of a draft that aren't saved yet. */
 export function unsavedOf(fields: Partial<InformationValues>, saved: InformationValues): Unsaved {
   const names: Name[] = [];
   const request: Partial<InformationRequest> = {};

@@ -6,29 +6,29 @@ import { changeSeriesOptions } from '../../../api/series.ts';
 import type { Draft } from '../../../offline/drafts/useDraft.ts';
 import { type informationEntries, informationOf, unsavedOf } from './seriesInformation.ts';
 
-/** ms without a change before what was typed is sent. */
+/** ms without a change before the draft is sent. */
 const CALM_MS = 1_000;
-/** ms until what could not be sent is tried again; and at once when the network is back. */
+/** ms until a failed save is retried. It is also retried as soon as the device is online again. */
 const AGAIN_MS = 20_000;
 
-/** As the draft and the upstream compare when they are the same. */
+/** Serialized form of 'no unsaved changes'. */
 const NOTHING = JSON.stringify([[], {}]);
 
-/** `later`: the upstream can't be reached. `refused`: it doesn't want it as it is. */
+/** `later`: the upstream can't be reached. `refused`: the upstream rejects the values. */
 type Trouble = 'later' | 'refused' | 'failed';
 
 export interface Autosave {
   readonly state: 'saved' | 'saving' | 'incomplete' | Trouble;
   /**
-   * Sends at once what there is to send. Resolves when everything that can be saved is, or when it has to wait for the network.
-   * @throws the error of the upstream otherwise
+   * Sends unsaved changes immediately. Resolves when all valid changes are saved, or when they have to wait for the network.
+   * @throws the upstream's error otherwise
    */
   readonly saveNow: () => Promise<void>;
 }
 
 /**
- * Saves what a draft says of a series: by itself while nobody else can see it, and when asked to. What is typed while it is being
- * sent stays in the draft and goes with the next.
+ * Saves the draft of a series: automatically while the series is a draft, otherwise by `saveNow` only. Changes made during a request
+ * stay in the draft for the next request.
  */
 export function useAutosave(series: Series, draft: Draft<typeof informationEntries>): Autosave {
   const { mutateAsync, isPending } = useMutation(changeSeriesOptions);
@@ -53,7 +53,7 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
       if (!isLater) throw error;
     }
   };
-  /** One after the other: the second sends what the first has left. */
+  /** Calls run one after the other: each sends what the previous ones left. */
   const saveNow = async (): Promise<void> => {
     const before = sending.current;
     const mine = (before ? before.catch(() => undefined) : Promise.resolve()).then(send);
