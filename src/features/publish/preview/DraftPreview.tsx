@@ -18,20 +18,20 @@ import { PreviewSkeleton } from './PreviewPlace.tsx';
 import { useDraftedPages } from './useDraftedPages.ts';
 
 interface DraftPreviewProps {
-  /** public_id of the series whose new episode it is; */
+  /** public_id of the series, to preview its new episode. */
   readonly series: string | undefined;
-  /** or of an episode that has been changed here. */
+  /** public_id of a saved episode, to preview it with its unsaved changes. */
   readonly episode: string | undefined;
 }
 
-/** What the form of an episode holds at this moment, saved or not; it goes on following the form in another tab. */
+/** Previews the present content of the episode form, saved or not, and follows changes of the form in another tab. */
 export default function DraftPreview({ series: seriesId = '', episode: episodeId }: DraftPreviewProps) {
   const { t } = useLingui();
   const isNew = episodeId === undefined;
   const series = useQuery({ ...seriesOptions(seriesId), enabled: isNew });
   const own = useQuery({ ...ownEpisodeOptions(episodeId ?? ''), enabled: !isNew });
   const timeline = useTimeline(isNew ? seriesId : undefined);
-  // The form's own work: its images go on being made and sent here, and are counted as they are there.
+  // The same work as in the form: images continue to be made and sent here, and are counted the same way.
   const work = useEpisodeWork(isNew ? draftKeys.newEpisode(seriesId) : draftKeys.episode(episodeId), own.data);
   const { draft } = work;
   const of = isNew ? series.data && fromSeries(series.data, timeline.value?.total) : own.data && fromEpisode(own.data);
@@ -73,7 +73,7 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   );
 }
 
-/** What stands behind the draft. */
+/** Saved values that complete the draft. */
 interface Background {
   readonly title: string;
   readonly series: string;
@@ -83,7 +83,7 @@ interface Background {
   readonly back: string;
 }
 
-/** @param total of its episodes, whatever their state; undefined while that isn't known */
+/** @param total number of the series' episodes in any state; undefined while unknown */
 function fromSeries({ public_id: id, title, language, episodes_count: shown }: Series, total?: number): Background {
   const episodes = total ?? shown;
   const back = episodes === 0 ? href('publish-create-episode', { id }) : href('publish-next-episode', { id });

@@ -13,8 +13,8 @@ import styles from './Preview.module.css';
 const DraftPreview = lazyPart(() => import('./DraftPreview.tsx'), { preload: true });
 
 /**
- * `/publish/episode/preview?series={id}`: the new episode of that series, as it lies on this device; `?episode={id}`: one that is
- * saved, with what has been changed of it here since.
+ * `/publish/episode/preview?series={id}`: the new episode of that series, as drafted on this device; `?episode={id}`: a saved episode
+ * with its unsaved changes from this device.
  */
 export default function DraftPreviewScreen() {
   useOwnScroll();
@@ -22,7 +22,7 @@ export default function DraftPreviewScreen() {
   const [series, episode] = [query.get('series') ?? undefined, query.get('episode') ?? undefined];
   const user = useCurrentUser();
   if (series === undefined && episode === undefined) return <NothingToPreview />;
-  // A draft is somebody's: who is being signed in again has it in a moment.
+  // A draft belongs to a user: wait while the user is being signed in again.
   if (!user) return <PreviewSkeleton />;
   return (
     <Suspense fallback={<PreviewSkeleton />}>
@@ -31,7 +31,7 @@ export default function DraftPreviewScreen() {
   );
 }
 
-/** The address alone says of no episode: it is come to from the form of one. */
+/** Shown when the address names neither a series nor an episode. */
 function NothingToPreview() {
   const { t } = useLingui();
   useScreenTitle(t`Preview`);

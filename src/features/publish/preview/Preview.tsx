@@ -20,28 +20,28 @@ export interface PreviewedEpisode {
   readonly title: string;
   readonly series: string;
   readonly contents: readonly EpisodeImage[];
-  /** So many images readers get, where some of `contents` will be cut. */
+  /** Number of images that readers get, if some of `contents` will be cut. */
   readonly images?: number;
-  /** in the series */
+  /** Position in the series. */
   readonly position: number;
-  /** of the images */
+  /** Language of the images. */
   readonly language: string;
   readonly transcript: string | undefined;
 }
 
 interface PreviewProps {
   readonly episode: PreviewedEpisode;
-  /** Where it is edited; undefined while there is no such screen. */
+  /** Address of the screen that edits the episode; undefined if there is none. */
   readonly back: string | undefined;
-  /** Said above the strip: what of it can't be shown. */
+  /** Shown above the strip: what can't be shown of it. */
   readonly notice?: ReactNode;
 }
 
 const TOP: StripPoint = { ...START, outside: Number.NEGATIVE_INFINITY };
 
 /**
- * An episode as its readers will see it: the reader's own strip, in the settings that everybody begins with. Nothing of it counts
- * as reading.
+ * An episode as its readers will see it: the strip of the reader, in the default settings. A preview counts neither as a view nor as
+ * reading progress.
  */
 export default function Preview({ episode, back, notice }: PreviewProps) {
   const { t } = useLingui();
@@ -130,7 +130,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
   );
 }
 
-/** CSS px, without a scroll bar. */
+/** Width of the viewport without the scroll bar, CSS px. */
 function useScreenWidth(): number {
   return useSyncExternalStore(onResize, () => document.documentElement.clientWidth);
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './Preview.module.css';
 
-/** Where the strip will be. */
+/** Placeholder of the strip while it loads. */
 export function PreviewSkeleton() {
   return (
     <div className={styles.place}>

@@ -5,12 +5,12 @@ import Preview from './Preview.tsx';
 
 interface SavedPreviewProps {
   readonly episode: OwnEpisode;
-  /** What readers of `language` get instead; only with a language. */
+  /** What readers of `language` get instead; undefined without a language. */
   readonly translation: EpisodeTranslation | undefined;
   readonly language: string | undefined;
 }
 
-/** What is saved of an episode, as its readers see it; from here one goes back to where it is edited. */
+/** Previews an episode or a translation as saved, with a link back to the screen that edits it. */
 export default function SavedPreview({ episode, translation, language }: SavedPreviewProps) {
   const edit =
     language === undefined

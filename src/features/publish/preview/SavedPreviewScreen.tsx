@@ -12,14 +12,14 @@ import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { PreviewSkeleton } from './PreviewPlace.tsx';
 
-// Loads while the episode is being asked for.
+// Loads in parallel with the episode.
 const SavedPreview = lazyPart(() => import('./SavedPreview.tsx'), { preload: true });
 
 interface SavedPreviewScreenProps {
   readonly params: { readonly id?: string };
 }
 
-/** `/publish/episode/{id}/preview`: what is saved of an episode; with `?language=fr` what readers of that language get. */
+/** `/publish/episode/{id}/preview`: an episode as saved; with `?language=fr`, as readers of that language get it. */
 export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreviewScreenProps) {
   const { t } = useLingui();
   useOwnScroll();
@@ -35,7 +35,7 @@ export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreview
   const episode = own.data;
   useScreenTitle(episode && t`Preview of ${episode.title}`);
 
-  // Somebody else's is nobody's here.
+  // Somebody else's episode is reported as not found.
   if (error && isForbidden(error)) throw new ApiError({ kind: 'notFound', endpoint: 'GET episode/{id}' });
   if (error && isNotFound(error)) throw error;
   if (!episode || (language !== undefined && !translated.data)) {

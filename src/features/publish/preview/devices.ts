@@ -1,17 +1,17 @@
-/** What an episode is previewed on. Lengths are CSS px. */
+/** Devices that an episode is previewed on. Lengths are CSS px. */
 
 export type Device = 'phone' | 'desktop';
 
-/** The width of most phones that are sold, and of a common laptop. */
+/** The width of most phones sold, and of a common laptop. */
 const SCREENS = { phone: 390, desktop: 1_280 } as const;
 
-/** Beside a strip that is shown in its own size, both sides together: without any it would look like a phone's. */
+/** Both margins together beside a desktop strip in its real size: without margins it would look like a phone's. */
 const MARGINS = 80;
 
 /**
- * Width of the strip on that device: as wide as the reader makes it there. Where a desktop's doesn't fit it is drawn smaller with
- * its margins, as all of that desktop would be.
- * @param column width of the strip that the reader is set to
+ * Width of the strip on that device, as in the reader. A desktop strip that doesn't fit is scaled down with its margins, as if the whole
+ * desktop were.
+ * @param column width of the strip in the reader's settings
  * @param here width of this screen
  */
 export function stripWidth(device: Device, column: number, here: number): number {

@@ -1,12 +1,12 @@
 /**
- * The images of an episode that isn't saved yet: those that are upstream as they are, the others from their files on this device.
- * A page that will be cut is shown whole: its slices lie against each other, so that nothing of it looks different.
+ * The images of an unsaved episode: images that are already upstream, and the others from their files on this device. A page that will
+ * be cut is shown whole: readers see its slices without a gap, so it looks the same.
  */
 import type { EpisodeImage } from '../../../api/schemas/episode.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 import { openFile } from '../../../engine/openFile.ts';
 
-/** A page of the draft, as much of it as is shown. */
+/** The fields of a draft's page that the preview needs. */
 export interface DraftedPage {
   readonly id: string;
   readonly name: string;
@@ -17,13 +17,13 @@ export interface DraftedPage {
 
 export interface ShownPages {
   readonly contents: readonly EpisodeImage[];
-  /** Names of files that are no images a browser could show, or that are gone. */
+  /** Names of files that browsers can't show, or that are missing. */
   readonly unreadable: readonly string[];
-  /** Frees the files; nothing of `contents` can be loaded after it. */
+  /** Revokes the object URLs of the files; `contents` can't be loaded afterwards. */
   readonly release: () => void;
 }
 
-/** In the order of the pages. Only the first bytes of each file are read. */
+/** Keeps the order of the pages. Reads only the first bytes of each file. */
 export async function showPages(pages: readonly DraftedPage[], files: ReadonlyMap<string, File>): Promise<ShownPages> {
   const addresses: string[] = [];
   const shown = await Promise.all(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type DraftedPage, type ShownPages, showPages } from './draftedPages.ts';
 
-/** What is to be seen of the pages; undefined while their files are being looked at. Another list of pages is another look. */
+/** The pages ready to be shown; undefined while their files are first read. Another list of pages is read anew. */
 export function useDraftedPages(
   pages: readonly DraftedPage[] | undefined,
   files: ReadonlyMap<string, File>,

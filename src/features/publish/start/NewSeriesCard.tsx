@@ -10,14 +10,14 @@ import { NEW_SERIES } from '../frame/newSeries.ts';
 import { newSeriesEntries } from '../information/seriesInformation.ts';
 import styles from './Start.module.css';
 
-/** Begins a series; or goes on with one that was begun here and that the upstream doesn't know yet. */
+/** Starts a series, or continues one that was begun on this device and doesn't exist upstream yet. */
 export function NewSeriesCard() {
   const { loading, fields, actions } = useDraft(draftKeys.newSeries, newSeriesEntries);
   const { created, title = '' } = fields;
   const isBegun = !loading && created === undefined && Object.keys(fields).length > 0;
   const place = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
-  /** What was pressed is gone: the focus goes on to what stands there now. */
+  /** The pressed button disappears: moves the focus to the one that replaces it. */
   const focusOn = (part: string) =>
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
   const ask = (asks: boolean) => {

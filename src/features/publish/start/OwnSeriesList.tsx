@@ -8,12 +8,12 @@ import styles from './Start.module.css';
 
 interface OwnSeriesListProps {
   readonly title: ReactNode;
-  /** Images wait for a series to be chosen. */
+  /** Whether images from the cutter wait for a series to be chosen. */
   readonly asksForEpisode: boolean;
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly OwnSeries[] }>>;
 }
 
-/** One's series of a kind; nothing at all while there are none. */
+/** A titled list of the user's series; renders nothing while it is empty. */
 export function OwnSeriesList({ title, asksForEpisode, query }: OwnSeriesListProps) {
   const id = useId();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;

@@ -9,18 +9,18 @@ import { type EpisodesOf, useEpisodesOf } from '../frame/useEpisodesOf.ts';
 import { usePublishSeries } from '../frame/usePublishSeries.ts';
 import styles from './Start.module.css';
 
-/** CSS px of a row's cover. */
+/** Width of a row's cover, CSS px. */
 const COVER_WIDTH = 48;
-/** So many of its draft episodes are named. */
+/** Most draft episodes listed per series. */
 const NAMED_DRAFTS = 3;
 
 interface OwnSeriesRowProps {
   readonly series: OwnSeries;
-  /** Images wait for a series to be chosen. */
+  /** Whether images from the cutter wait for a series to be chosen. */
   readonly asksForEpisode: boolean;
 }
 
-/** A series of one's own: where it goes on, its draft episodes while nobody else sees it, and what is left to publish it. */
+/** One of the user's series: a link to continue; before it is public, also its draft episodes and what is left to publish it. */
 export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
   const { t } = useLingui();
   const words = useSeriesMessages();
@@ -101,7 +101,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
   );
 }
 
-/** Where a series that nobody sees yet was left. While its draft episodes aren't known, the images lead on to them. */
+/** Address of the next step of a series that isn't public. Until its draft episodes are loaded, the images step, which leads to them. */
 function nextStep(
   { public_id: id, status, cover_image: cover, all_episodes_count: all, drafts_count: unfinished }: OwnSeries,
   episodes: EpisodesOf | undefined,

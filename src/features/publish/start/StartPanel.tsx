@@ -13,7 +13,7 @@ import { RowsSkeleton, StartSkeleton } from './StartSkeleton.tsx';
 import { useHandedOver } from './useHandedOver.ts';
 import styles from './Start.module.css';
 
-/** A new series; drafts to go on with; series that get another episode. */
+/** Offers a new series, drafts to continue, and series to add an episode to. */
 export default function StartPanel() {
   const drafts = useInfiniteQuery({ ...ownSeriesOptions({ status: ['draft'] }), refetchOnMount: 'always' });
   const others = useInfiniteQuery({
@@ -23,11 +23,11 @@ export default function StartPanel() {
   const waiting = useHandedOver();
   const kept = useDeviceDrafts();
   const failure = useLoadFailure(drafts, others);
-  // Whether there are drafts decides where the others stand.
+  // Drafts are listed above the other series: wait for both, so that nothing moves.
   const isComing = drafts.data === undefined || others.data === undefined;
-  // Some ms: what is read of the device comes above the lists.
+  // Reading the device takes a few ms; its drafts are listed above the series.
   if (kept === undefined) return <StartSkeleton />;
-  // The new series has its card.
+  // The draft of a new series has a card of its own.
   const unsaved = kept.filter(({ of }) => of.kind !== 'new series');
   return (
     <div className={styles.lists}>

@@ -9,7 +9,7 @@ const StartPanel = lazyPart(() => import('./StartPanel.tsx'), {
   catalogues: ['forms', 'tools', 'deviceDrafts'],
 });
 
-/** Where publishing begins: something new, or what was begun before. */
+/** The start screen of publishing: a new series, or work begun earlier. */
 export default function StartScreen() {
   return (
     <div className={styles.start}>

@@ -38,13 +38,13 @@ const entries = { language: v.string(), title: v.string(), description: v.string
 
 interface TranslationFormProps {
   readonly series: Series;
-  /** The translation that is edited; undefined for a new one. */
+  /** The translation being edited; undefined for a new one. */
   readonly saved: Translation | undefined;
-  /** All there are: their languages aren't offered again. */
+  /** All existing translations: their languages aren't offered again. */
   readonly there: readonly Translation[];
 }
 
-/** What a series is called and told to be in one of its other languages, beside the original. */
+/** The form of a series' title and description in another language, beside the original. */
 export function TranslationForm(props: TranslationFormProps) {
   const { series, saved } = props;
   const draft = useDraft(draftKeys.translation(series.public_id, saved?.language ?? 'new'), entries);
@@ -111,7 +111,7 @@ function Fields({ series, saved, there, draft }: FieldsProps) {
   );
 }
 
-/** What is translated, in sight of who translates it. */
+/** The original text of a field, in view while the user translates it. */
 function Original({ language, text }: { readonly language: string; readonly text: string }) {
   const { i18n } = useLingui();
   const name = languageName(language, i18n.locale);

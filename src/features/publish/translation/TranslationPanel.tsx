@@ -13,12 +13,12 @@ import { TranslationForm } from './TranslationForm.tsx';
 import styles from './TranslationPanel.module.css';
 
 interface TranslationPanelProps {
-  /** of the series: public_id or slug */
+  /** public_id or slug of the series. */
   readonly id: string;
   readonly language: string | undefined;
 }
 
-/** The texts of a series in another language, and below them its episodes. */
+/** The texts of a series in another language, and its episodes below. */
 export default function TranslationPanel({ id, language }: TranslationPanelProps) {
   const user = useCurrentUser();
   const own = useOwnSeries(id);
@@ -32,13 +32,13 @@ export default function TranslationPanel({ id, language }: TranslationPanelProps
     return <FormSkeleton fields={3} />;
   }
   const saved = data.find((one) => one.language.toLowerCase() === language?.toLowerCase());
-  // An address of a translation that has been removed, or never was.
+  // The address names a translation that was removed or never existed.
   if (language !== undefined && !saved)
     throw new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}/translation', detail: 'no such language' });
   const { title } = series;
   return (
     <div className={styles.panel}>
-      {/* Who publishes their first series has no dashboard yet. */}
+      {/* An author without a public series has no dashboard yet. */}
       {user?.is_creator && (
         <p>
           <a href={href('dashboard-series-id', { id: series.public_id })}>

@@ -16,8 +16,8 @@ interface TranslationScreenProps {
 }
 
 /**
- * `/publish/comic/{id?}/add-translation`: a series in one more language; with `?language=fr` what there is of it in that one.
- * Without a series it asks for one.
+ * `/publish/comic/{id?}/add-translation`: adds a translation to a series; with `?language=fr`, edits that translation. Without a series,
+ * asks for one.
  */
 export default function TranslationScreen({ params: { id } }: TranslationScreenProps) {
   const { t, i18n } = useLingui();

@@ -1,6 +1,6 @@
 import { href } from '../../../navigation/links.ts';
 
-/** The screen of one translation of a series, or without `language` of a new one. */
+/** Address of a translation's screen; without `language`, of the screen that adds one. */
 export function translationAddress(seriesId: string, language?: string): string {
   const address = href('add-translation', { id: seriesId });
   return language === undefined ? address : `${address}?language=${encodeURIComponent(language)}`;

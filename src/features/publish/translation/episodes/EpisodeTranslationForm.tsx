@@ -23,25 +23,25 @@ import { useDraftForm } from '../../frame/useDraftForm.ts';
 import styles from './EpisodeTranslations.module.css';
 import { useSaveTranslation } from './useSaveTranslation.ts';
 
-/** An empty field is the original's. */
+/** An empty field is sent as null: readers get the original. */
 const orNull = v.transform((text: string): string | null => (text === '' ? null : text));
 const schema = request({
   title: v.pipe(v.union([v.literal(''), titleSchema(limits.episodeTitle)]), orNull),
   transcript: v.pipe(freeText(limits.transcript), orNull),
 });
 const names = ['title', 'transcript'] as const;
-/** Beside what an episode's draft has: whether its images are the original's. */
+/** Added to the fields of an episode's draft: whether the translation shares the original's images. */
 const entries = { images: v.picklist(['shared', 'own']) };
 
 interface EpisodeTranslationFormProps {
-  /** public_id of the episode */
+  /** public_id of the episode. */
   readonly id: string;
-  /** its title as it was written */
+  /** Original title. */
   readonly original: string;
   readonly saved: EpisodeTranslation;
 }
 
-/** Title, images and transcript of an episode in another language; each is the original's until it is given. */
+/** The form of an episode's title, images and transcript in another language. Readers get the original of each one left empty. */
 export function EpisodeTranslationForm(props: EpisodeTranslationFormProps) {
   const { id, saved } = props;
   const contents = useMemo(() => (saved.contents ? { contents: saved.contents } : undefined), [saved.contents]);

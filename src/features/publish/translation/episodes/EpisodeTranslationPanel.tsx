@@ -8,12 +8,12 @@ import { EpisodeTranslationForm } from './EpisodeTranslationForm.tsx';
 interface EpisodeTranslationPanelProps {
   /** public_id */
   readonly id: string;
-  /** of the original */
+  /** Title of the original. */
   readonly title: string;
   readonly language: string;
 }
 
-/** One episode in another language, with what has been changed on this device and isn't saved yet. */
+/** The form of an episode in another language, with the unsaved changes from this device. */
 export default function EpisodeTranslationPanel({ id, title, language }: EpisodeTranslationPanelProps) {
   const query = useQuery(episodeTranslationOptions(id, language));
   const failure = useLoadFailure(query);

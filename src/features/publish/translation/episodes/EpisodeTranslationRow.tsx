@@ -12,13 +12,13 @@ const EpisodeTranslationPanel = lazyPart(() => import('./EpisodeTranslationPanel
 interface EpisodeTranslationRowProps {
   readonly episode: TranslatedEpisode;
   readonly language: string;
-  /** One at a time: what is dropped or pasted anywhere is for the form that is there. */
+  /** Only one row is open at a time: files dropped or pasted anywhere on the page go to the open form. */
   readonly isOpen: boolean;
-  /** Opens this one, or closes it. */
+  /** Opens or closes the row. */
   readonly onToggle: (id: string) => void;
 }
 
-/** One episode: what there is of it in this language, and on demand the form. */
+/** One episode: the state of its translation, and its form while the row is open. */
 export const EpisodeTranslationRow = memo(function EpisodeTranslationRow(props: EpisodeTranslationRowProps) {
   const { episode, language, isOpen, onToggle } = props;
   const { t } = useLingui();

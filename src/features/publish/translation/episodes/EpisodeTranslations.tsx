@@ -17,7 +17,7 @@ interface EpisodeTranslationsProps {
   readonly translation: Translation;
 }
 
-/** Every episode of the series, what of it is there in this language, and the form for the rest of it. */
+/** All episodes of the series with the state of their translation, and a form for each. */
 export function EpisodeTranslations({ seriesId, translation: { language, coverage } }: EpisodeTranslationsProps) {
   const query = useInfiniteQuery(translatedEpisodesOptions(seriesId, language));
   const failure = useLoadFailure(query);

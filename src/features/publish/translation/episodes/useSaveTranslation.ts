@@ -1,4 +1,4 @@
-/** Sends what stands in the form of an episode's translation: its images first, then the rest. */
+/** Saves the form of an episode's translation: waits for its images to be sent, then sends the rest. */
 import { useEffect, useRef } from 'react';
 import { changeEpisodeTranslationOptions } from '../../../../api/episodeTranslation.ts';
 import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
@@ -13,7 +13,7 @@ interface Saving {
   readonly work: EpisodeWork;
 }
 
-/** Null: as in the original. */
+/** Null: readers get the original. */
 interface Texts {
   readonly title: string | null;
   readonly transcript: string | null;
@@ -21,12 +21,12 @@ interface Texts {
 
 export type SavedTranslation = 'saved' | 'big panels' | 'failed' | 'left';
 
-/** @returns saves; rejects with the upstream's refusal */
+/** @returns a function that saves; it rejects if the upstream refuses */
 export function useSaveTranslation({ id, language, work }: Saving) {
   const change = useMutationOf(changeEpisodeTranslationOptions);
   const left = useRef(new AbortController());
   useEffect(() => {
-    // Effects may be run twice while developing: each time is a stay of its own.
+    // In development, Strict Mode runs effects twice: each run needs a controller of its own.
     const here = new AbortController();
     left.current = here;
     return () => here.abort();
@@ -37,7 +37,7 @@ export function useSaveTranslation({ id, language, work }: Saving) {
     if (isShared) {
       const { snapshot } = draft.actions.now();
       await change({ id, language, ...texts, contents: null });
-      // Files that were chosen before stay: who shares the images for now may go on with their own.
+      // Files chosen earlier stay in the draft: the author may switch back to own images.
       await draft.actions.forget(snapshot, ['title', 'transcript', 'images']);
       return 'saved';
     }
