@@ -43,8 +43,13 @@ export class EarlierVisit {
     const planned = await cut.getAttribute('aria-valuenow');
     await this.page.keyboard.press('ArrowUp');
     await expect(cut).not.toHaveAttribute('aria-valuenow', planned ?? '');
-    const row = (await cut.getAttribute('aria-valuenow')) ?? '';
-    await this.isKept('tools', 'works', `"row":${row},`);
+    // Read with each look at the store: a plan that comes late moves the cut once more.
+    let row = '';
+    const stored = async () => {
+      row = (await cut.getAttribute('aria-valuenow')) ?? '';
+      return (await this.storedText('tools', 'works')).includes(`"row":${row},`);
+    };
+    await expect.poll(stored).toBe(true);
     return row;
   }
 
@@ -136,27 +141,30 @@ export class EarlierVisit {
     await this.page.getByLabel('Choose images').setInputFiles(file);
   }
 
-  /** Waits until a store of the device holds a text. */
+  /** Waits until a store of the device contains a text. */
   private async isKept(database: string, store: string, text: string): Promise<void> {
-    const read = () =>
-      this.page.evaluate(
-        async ([name, rows]) => {
-          // Opened before the app has made it, the database would stay without its stores.
-          if (!(await indexedDB.databases()).some((one) => one.name === name)) return '';
-          return new Promise<string>((resolve, reject) => {
-            const opening = indexedDB.open(name);
-            opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
-            opening.addEventListener('success', () => {
-              const reading = opening.result.transaction(rows).objectStore(rows).getAll();
-              reading.addEventListener('success', () => {
-                opening.result.close();
-                resolve(JSON.stringify(reading.result));
-              });
+    await expect.poll(() => this.storedText(database, store)).toContain(text);
+  }
+
+  /** All rows of an IndexedDB store as JSON; empty while the database doesn't exist. */
+  private storedText(database: string, store: string): Promise<string> {
+    return this.page.evaluate(
+      async ([name, rows]) => {
+        // Opening a database before the app has created it would create it without its stores.
+        if (!(await indexedDB.databases()).some((one) => one.name === name)) return '';
+        return new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+          opening.addEventListener('success', () => {
+            const reading = opening.result.transaction(rows).objectStore(rows).getAll();
+            reading.addEventListener('success', () => {
+              opening.result.close();
+              resolve(JSON.stringify(reading.result));
             });
           });
-        },
-        [database, store] as const,
-      );
-    await expect.poll(read).toContain(text);
+        });
+      },
+      [database, store] as const,
+    );
   }
 }
