@@ -1,5 +1,5 @@
 /**
- * The interface between the API client and the session: who makes a call, and how the bearer is renewed. `session/sessionCredentials.ts`
+ * The interface between the API client and the session: who makes a call, and how the bearer is renewed. `session/tokenRefresh.ts`
  * implements it; `authorizedHttp.ts` uses it at each call and after a 401. The client never keeps a token itself.
  */
 

@@ -1,6 +1,6 @@
 /**
  * The table of everything the app stores on a device, one row per kind: name, limits, owner, and what clears it. The service
- * worker's rules are generated from it (vite.config.ts), and `clearCaches.ts` uses it on sign-out. Plain data, because Node
+ * worker's rules are generated from it (`build/pwa.ts`), and `clearCaches.ts` uses it on sign-out. Plain data, because Node
  * imports it too.
  *
  * [Note: Whose saved episodes are] They belong to the device and survive a sign-out: they are public, guests can save them too,

@@ -30,7 +30,7 @@ import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { product } from '../product.ts';
 import { currentUser } from './account.ts';
 import { finishBeforeSignOut } from './beforeSignOut.ts';
-import { sessionCredentials } from './sessionCredentials.ts';
+import { sessionCredentials } from './tokenRefresh.ts';
 import { endingOf, forgetEnding, noteEnding } from './ending.ts';
 import { type Arrival, type SignOutSource, tellSessionEvent } from './events.ts';
 import { syncSession, nextRestored, startSessionSync } from './sessionSync.ts';

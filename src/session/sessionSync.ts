@@ -19,7 +19,7 @@ import {
   visitorFor,
 } from './account.ts';
 import { openAuthModal } from './authModal.ts';
-import { refreshByTimer } from './sessionCredentials.ts';
+import { refreshByTimer } from './tokenRefresh.ts';
 import { type UserWatch, watchCurrentUser } from './currentUser.ts';
 import { endingOf } from './ending.ts';
 import { tellSessionEvent } from './events.ts';

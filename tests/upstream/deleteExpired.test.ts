@@ -10,7 +10,7 @@ import {
   refreshTokens,
   sessions,
 } from '../../upstream/db/tables/sessions.ts';
-import { ATTEMPT_MS, saveAttempt } from '../../upstream/signIn/attempts.ts';
+import { ATTEMPT_MS, saveAttempt } from '../../upstream/signIn/pendingSignIns.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 

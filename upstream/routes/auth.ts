@@ -9,7 +9,7 @@ import { transferGuestReading } from '../people/transferGuestReading.ts';
 import { routes } from '../http/routing.ts';
 import type { Services } from '../services.ts';
 import { loadOrCreateAccount } from '../signIn/account.ts';
-import { consumeIdentity } from '../signIn/attempts.ts';
+import { consumeIdentity } from '../signIn/pendingSignIns.ts';
 import { enabledProviders } from '../signIn/providers.ts';
 import { callbackUrl, begin, readBrowserCookie, handleCallback } from '../signIn/signIn.ts';
 

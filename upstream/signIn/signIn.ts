@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { toLoggableError } from '../db/failures.ts';
 import { fieldError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { ATTEMPT_MS, loadAttempt, saveAttempt, saveIdentity } from './attempts.ts';
+import { ATTEMPT_MS, loadAttempt, saveAttempt, saveIdentity } from './pendingSignIns.ts';
 import { type Attempt, authorizationAddress, type Client, fetchIdentity } from './exchange.ts';
 import { callbackAddress } from './providers.ts';
 

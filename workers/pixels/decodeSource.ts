@@ -1,9 +1,9 @@
 import { HELD_ROW_PX } from '../../src/imaging/browserLimits.ts';
 import type { PixelProblem, PixelProblemCode, StripSource } from '../image.api.ts';
 import { framesAreExact } from './frames.ts';
-import { stripProfile } from './stripProfile.ts';
+import { removeColourProfile } from './removeColourProfile.ts';
 import { bitmapPicture, type Picture, recolouredPicture, scalePicture, turnPicture } from './picture.ts';
-import { canvasIsExact } from './readback.ts';
+import { canvasIsExact } from './canvasProbe.ts';
 import { SizeDiffers } from './rowFlow.ts';
 import type { StoreRoom } from './rowStore.ts';
 import { loadPart } from '../loadPart.ts';
@@ -49,7 +49,7 @@ async function decodeUpright({ file, natural, alpha, decoding }: StripSource, ro
     const { flowingPicture } = await flowPictures();
     return flowingPicture({ file, natural, alpha, decoding }, room);
   }
-  const { file: plain, transform, isPlain } = await stripProfile(file);
+  const { file: plain, transform, isPlain } = await removeColourProfile(file);
   // By default the browser applies the orientation, and converts to sRGB unless the profile was removed.
   const bitmap = await createImageBitmap(plain);
   const { width, height } = bitmap;

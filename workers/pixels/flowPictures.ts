@@ -2,7 +2,7 @@ import type { Decoding } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { StripSource } from '../image.api.ts';
 import { croppedFlow, scaledFlow } from './bandFlow.ts';
-import { stripProfile } from './stripProfile.ts';
+import { removeColourProfile } from './removeColourProfile.ts';
 import type { Picture } from './picture.ts';
 import { pngRows } from './pngRows.ts';
 import { type RowFlow, SizeDiffers } from './rowFlow.ts';
@@ -36,7 +36,7 @@ async function flowOfSize(flow: RowFlow, { width, height }: Dimensions, room: St
 
 /** Streams a PNG's rows in sRGB. Its profile is applied here if it is supported, otherwise by the browser. */
 async function pngFlow(file: Blob, alpha: boolean, convert: boolean): Promise<RowFlow> {
-  const { file: plain, transform } = convert ? await stripProfile(file) : { file };
+  const { file: plain, transform } = convert ? await removeColourProfile(file) : { file };
   if (!transform) return pngRows(file, alpha, convert);
   const flow = await pngRows(plain, alpha, false);
   return {

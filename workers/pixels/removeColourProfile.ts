@@ -26,7 +26,7 @@ function replaceRanges(
 }
 
 /** Removes the colour profile from a file if it can be applied to the pixels here. Reads only the start of the file. */
-export async function stripProfile(file: Blob): Promise<ProfileFreeFile> {
+export async function removeColourProfile(file: Blob): Promise<ProfileFreeFile> {
   const { FIRST_HEADER_BYTES, readHeader } = await loadPart(import('../../src/imaging/header.ts'));
   const start = async (bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
   let read = readHeader(await start(FIRST_HEADER_BYTES), file.size);
