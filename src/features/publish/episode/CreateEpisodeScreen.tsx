@@ -7,7 +7,7 @@ import { PublishFrame } from '../frame/PublishFrame.tsx';
 import styles from './CreateEpisodeScreen.module.css';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { EPISODE_PANEL } from './episodePanel.ts';
-import type { SeriesSoFar } from './NewEpisodePanel.tsx';
+import type { SeriesOverview } from './NewEpisodePanel.tsx';
 import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
 const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), EPISODE_PANEL);
@@ -16,29 +16,29 @@ const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), EPISODE_PANEL);
 export default function CreateEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const { t } = useLingui();
   const { id = '' } = params;
-  const [soFar, setSoFar] = useState<SeriesSoFar | 'failed'>();
-  const isKnown = soFar !== undefined && soFar !== 'failed';
-  const known = isKnown && (soFar.episodes > 0 ? t`New episode` : t`First episode`);
+  const [overview, setOverview] = useState<SeriesOverview | 'failed'>();
+  const isKnown = overview !== undefined && overview !== 'failed';
+  const known = isKnown && (overview.episodes > 0 ? t`New episode` : t`First episode`);
   // No title until the number of episodes is known, so that the title never changes.
-  const title = known || (soFar === 'failed' ? t`Episode` : undefined);
+  const title = known || (overview === 'failed' ? t`Episode` : undefined);
   useScreenTitle(title);
   return (
     <PublishFrame
       step="episode"
       seriesId={id}
       wide
-      title={title ?? <ComingTitle />}
-      hasCover={isKnown && soFar.hasCover}
+      title={title ?? <TitleSkeleton />}
+      hasCover={isKnown && overview.hasCover}
     >
       <Suspense fallback={<EpisodeSkeleton />}>
-        <Panel id={id} onSoFar={setSoFar} />
+        <Panel id={id} onOverview={setOverview} />
       </Suspense>
     </PublishFrame>
   );
 }
 
 /** Placeholder as high as the title, so that the arriving title moves nothing. */
-function ComingTitle() {
+function TitleSkeleton() {
   return (
     <span className={styles.comingTitle}>
       <VisuallyHidden>

@@ -5,7 +5,7 @@ import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import EpisodeForm from './form/EpisodeForm.tsx';
-import { useOwnEpisode, useTimeline } from './useOwned.ts';
+import { useOwnEpisode, useTimeline } from './useOwnEpisode.ts';
 import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
 interface EditEpisodePanelProps {

@@ -3,11 +3,11 @@ import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import EpisodeForm from './form/EpisodeForm.tsx';
-import { useTimeline } from './useOwned.ts';
+import { useTimeline } from './useOwnEpisode.ts';
 import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
 /** State of the series before this episode. */
-export interface SeriesSoFar {
+export interface SeriesOverview {
   readonly episodes: number;
   readonly hasCover: boolean;
 }
@@ -16,11 +16,11 @@ interface NewEpisodePanelProps {
   /** public_id or slug of the series. */
   readonly id: string;
   /** Called once the state of the series is known or could not be loaded. Must be a stable function: effects depend on it. */
-  readonly onSoFar?: (soFar: SeriesSoFar | 'failed') => void;
+  readonly onOverview?: (overview: SeriesOverview | 'failed') => void;
 }
 
 /** The form of an episode that isn't saved upstream yet. */
-export default function NewEpisodePanel({ id, onSoFar }: NewEpisodePanelProps) {
+export default function NewEpisodePanel({ id, onOverview }: NewEpisodePanelProps) {
   const own = useOwnSeries(id);
   const { series } = own;
   const timeline = useTimeline(series?.public_id);
@@ -29,9 +29,9 @@ export default function NewEpisodePanel({ id, onSoFar }: NewEpisodePanelProps) {
   const failure = own.failure ?? timeline.failure;
   const isLacking = failure !== undefined;
   useEffect(() => {
-    if (episodes !== undefined && hasCover !== undefined) onSoFar?.({ episodes, hasCover });
-    else if (isLacking) onSoFar?.('failed');
-  }, [episodes, hasCover, isLacking, onSoFar]);
+    if (episodes !== undefined && hasCover !== undefined) onOverview?.({ episodes, hasCover });
+    else if (isLacking) onOverview?.('failed');
+  }, [episodes, hasCover, isLacking, onOverview]);
   if (series && timeline.value) {
     return (
       <EpisodeForm

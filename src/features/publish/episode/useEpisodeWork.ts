@@ -8,7 +8,15 @@ import type { Making, ProductUploads } from '../../../widgets/uploads/wanted.ts'
 import { useProductUploads } from '../../../widgets/uploads/useProductUploads.ts';
 import { episodeEntries, type Page, wantedImages } from './episodeDraft.ts';
 import { sizeOf } from './pages/fileSizes.ts';
-import { type ContentsState, inOrder, type LeftOut, type Most, savedPages, stateOf, withAdded } from './pages/pages.ts';
+import {
+  type ContentsState,
+  inOrder,
+  type LeftOut,
+  type EpisodeLimits,
+  savedPages,
+  stateOf,
+  withAdded,
+} from './pages/pages.ts';
 
 export interface EpisodeWork {
   /** Key of the draft and of its uploads. */
@@ -19,7 +27,7 @@ export interface EpisodeWork {
   /** In reading order; the saved pages as long as the draft doesn't change them. */
   readonly pages: readonly Page[];
   readonly contents: ContentsState;
-  readonly most: Most & {
+  readonly most: EpisodeLimits & {
     /** Bytes of one image. */
     readonly imageBytes: number;
   };

@@ -32,7 +32,7 @@ interface PublishFrameProps {
 export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: PublishFrameProps) {
   const { hasCover = false, draftEpisode, wide = false, children } = rest;
   const { t } = useLingui();
-  const words: Readonly<Record<PublishStep, string>> = {
+  const labels: Readonly<Record<PublishStep, string>> = {
     information: t`Information`,
     images: t`Images`,
     episode: t`Episode`,
@@ -43,24 +43,24 @@ export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: P
       <nav aria-label={t`Steps`}>
         <ol className={styles.steps}>
           {steps.map((name, index) => {
-            const isHere = name === step;
-            const to = addressOf(name, seriesId, isHere ? undefined : draftEpisode);
+            const isCurrent = name === step;
+            const to = addressOf(name, seriesId, isCurrent ? undefined : draftEpisode);
             const content = (
               <>
                 <span className={styles.number} aria-hidden="true">
                   {index < at && (name !== 'images' || hasCover) ? <Check className={styles.icon} /> : index + 1}
                 </span>
-                <span>{words[name]}</span>
+                <span>{labels[name]}</span>
               </>
             );
             return (
-              <li key={name} className={classNames(styles.step, isHere && styles.here)}>
+              <li key={name} className={classNames(styles.step, isCurrent && styles.here)}>
                 {to === undefined ? (
-                  <span className={styles.plain} aria-current={isHere ? 'step' : undefined}>
+                  <span className={styles.plain} aria-current={isCurrent ? 'step' : undefined}>
                     {content}
                   </span>
                 ) : (
-                  <a href={to} className={styles.link} aria-current={isHere ? 'step' : undefined}>
+                  <a href={to} className={styles.link} aria-current={isCurrent ? 'step' : undefined}>
                     {content}
                   </a>
                 )}

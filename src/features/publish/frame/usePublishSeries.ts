@@ -10,13 +10,13 @@ import { toast } from '../../../ui/toasts.ts';
 import { failures } from '../../../widgets/form/messages.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 
-export interface PublishingOfSeries {
+export interface SeriesPublishing {
   /** @returns whether it succeeded; the reason of a failure has been shown to the user */
   readonly publish: () => Promise<boolean>;
   readonly isPending: boolean;
 }
 
-export function usePublishSeries({ public_id: id, title }: Pick<Series, 'public_id' | 'title'>): PublishingOfSeries {
+export function usePublishSeries({ public_id: id, title }: Pick<Series, 'public_id' | 'title'>): SeriesPublishing {
   const { i18n, t } = useLingui();
   const say = useMessages();
   const client = useQueryClient();

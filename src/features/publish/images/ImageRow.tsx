@@ -15,7 +15,7 @@ import { type ChosenImage, type ImageKind, partOf, targetOf } from '../../../wid
 import { useImageMessages } from './useImageMessages.ts';
 
 /** Longer side of the shown image, CSS px. */
-const SIDE = 144;
+const SIDE_PX = 144;
 
 interface ImageRowProps {
   readonly kind: ImageKind;
@@ -46,7 +46,7 @@ export function ImageRow(props: ImageRowProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { width, height } = targetOf(kind);
-  const scale = SIDE / Math.max(width, height);
+  const scale = SIDE_PX / Math.max(width, height);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const name = names[kind];
   const isSaved = field === undefined ? image !== null : field?.image !== undefined;
@@ -65,7 +65,7 @@ export function ImageRow(props: ImageRowProps) {
       <div className={styles.image}>
         <div className={styles.place} style={size}>
           {field && picture ? (
-            <CropThumbnail picture={picture} crop={partOf(kind, field)} target={targetOf(kind)} side={SIDE} />
+            <CropThumbnail picture={picture} crop={partOf(kind, field)} target={targetOf(kind)} side={SIDE_PX} />
           ) : (
             <Artwork
               image={field === undefined ? image : null}

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { FileIntake } from '../../../widgets/intake/FileIntake.tsx';
 import type { SavingState } from '../frame/SavingStatus.tsx';
-import type { EpisodesOf } from '../frame/useEpisodesOf.ts';
+import type { SeriesEpisodes } from '../frame/useSeriesEpisodes.ts';
 import { usePublishSeries } from '../frame/usePublishSeries.ts';
 import { ImageRow } from './ImageRow.tsx';
 import styles from './Images.module.css';
@@ -26,7 +26,7 @@ interface ImagesFormProps {
   /** Already loaded from the device. */
   readonly draft: Draft<typeof imagesEntries>;
   /** Episodes of a draft series; undefined while not loaded, and after a failure. */
-  readonly episodes: EpisodesOf | undefined;
+  readonly episodes: SeriesEpisodes | undefined;
   readonly onSaving: (state: SavingState) => void;
 }
 

@@ -5,9 +5,9 @@ import { seriesKeys } from '../../../api/series.ts';
 import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
 import { useDraft } from '../../../offline/drafts/useDraft.ts';
 import { useKeptWork } from '../../../offline/drafts/useKeptWork.ts';
-import { DraftKeeping } from '../frame/DraftKeeping.tsx';
+import { DraftStorageWarning } from '../frame/DraftStorageWarning.tsx';
 import type { SavingState } from '../frame/SavingStatus.tsx';
-import { useEpisodesOf } from '../frame/useEpisodesOf.ts';
+import { useSeriesEpisodes } from '../frame/useSeriesEpisodes.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import { ImagesForm } from './ImagesForm.tsx';
@@ -22,11 +22,11 @@ interface ImagesPanelProps {
   readonly onDraftEpisode: (id: string | undefined) => void;
 }
 
-export default function ImagesPanel({ id, ...told }: ImagesPanelProps) {
+export default function ImagesPanel({ id, ...callbacks }: ImagesPanelProps) {
   const { series, failure } = useOwnSeries(id);
   if (failure) return <FormLoadFailure {...failure} />;
   if (series === undefined) return <ImagesSkeleton />;
-  return <Images series={series} {...told} />;
+  return <Images series={series} {...callbacks} />;
 }
 
 function Images({ series, onSaving, onDraftEpisode }: { readonly series: Series } & Omit<ImagesPanelProps, 'id'>) {
@@ -35,7 +35,7 @@ function Images({ series, onSaving, onDraftEpisode }: { readonly series: Series 
   const draft = useDraft(draftKeys.series(id), imagesEntries);
   const { actions, loading, keeping } = draft;
   useKeptWork(unsavedKinds(draft.fields).length > 0);
-  const episodes = useEpisodesOf(id, series.status === 'draft');
+  const episodes = useSeriesEpisodes(id, series.status === 'draft');
   const draftEpisode = episodes.value?.drafts[0]?.public_id;
   useEffect(() => onDraftEpisode(draftEpisode), [draftEpisode, onDraftEpisode]);
   useEffect(
@@ -45,7 +45,7 @@ function Images({ series, onSaving, onDraftEpisode }: { readonly series: Series 
   if (loading || episodes.loading) return <ImagesSkeleton />;
   return (
     <>
-      <DraftKeeping keeping={keeping} />
+      <DraftStorageWarning keeping={keeping} />
       <ImagesForm series={series} draft={draft} episodes={episodes.value} onSaving={onSaving} />
     </>
   );

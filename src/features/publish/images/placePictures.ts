@@ -13,13 +13,13 @@ import {
 /** Decides which image of a series each chosen picture becomes. Pure. */
 
 /** Largest ratio of sides that counts as square: half-way to 3:2, the nearest shape that isn't meant as a square. */
-const SQUARE = 1.25;
+const MAX_SQUARE_RATIO = 1.25;
 
 type Shape = 'portrait' | 'square' | 'wide';
 
 function shapeOf({ width, height }: Dimensions): Shape {
-  if (height > width * SQUARE) return 'portrait';
-  return width > height * SQUARE ? 'wide' : 'square';
+  if (height > width * MAX_SQUARE_RATIO) return 'portrait';
+  return width > height * MAX_SQUARE_RATIO ? 'wide' : 'square';
 }
 
 /** Difference of two aspect ratios: equal for twice as wide and for half as wide. */

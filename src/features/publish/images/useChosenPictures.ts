@@ -15,7 +15,7 @@ import { placePictures } from './placePictures.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
 /** A newly chosen picture. */
-interface Taken {
+interface NewPicture {
   readonly file: File;
   readonly picture: KeyPicture;
 }
@@ -44,7 +44,7 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
     if (gone.length > 0) void actions.removeFiles(gone);
   };
 
-  const read = async (chosen: readonly File[]): Promise<readonly Taken[]> => {
+  const read = async (chosen: readonly File[]): Promise<readonly NewPicture[]> => {
     const opened = await Promise.all(chosen.map(async (file) => ({ file, result: await openFile(file) })));
     setFaults(
       opened.flatMap(({ file, result }) => (result.ok ? [] : [{ name: file.name, reason: words.fileProblem(result) }])),
@@ -57,7 +57,7 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
     });
   };
 
-  const put = (next: ImageFields, taken: readonly Taken[]): void => {
+  const put = (next: ImageFields, taken: readonly NewPicture[]): void => {
     const used = usedFiles(next);
     const needed = taken.filter(({ picture }) => used.has(picture.fileId));
     void actions.addFiles(needed.map(({ file, picture }) => ({ id: picture.fileId, file })));

@@ -7,9 +7,9 @@ import { href, navigate } from '../../../navigation/links.ts';
 import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
 import { useDraft } from '../../../offline/drafts/useDraft.ts';
 import { toast } from '../../../ui/toasts.ts';
-import { DraftKeeping } from '../frame/DraftKeeping.tsx';
+import { DraftStorageWarning } from '../frame/DraftStorageWarning.tsx';
 import type { SavingState } from '../frame/SavingStatus.tsx';
-import { useEpisodesOf } from '../frame/useEpisodesOf.ts';
+import { useSeriesEpisodes } from '../frame/useSeriesEpisodes.ts';
 import { useOwnSeries } from '../frame/useOwnSeries.ts';
 import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import InformationForm from './InformationForm.tsx';
@@ -25,11 +25,11 @@ interface InformationPanelProps {
   readonly onDraftEpisode: (id: string | undefined) => void;
 }
 
-export default function InformationPanel({ id, ...told }: InformationPanelProps) {
+export default function InformationPanel({ id, ...callbacks }: InformationPanelProps) {
   const { series, failure } = useOwnSeries(id);
   if (failure) return <FormLoadFailure {...failure} />;
   if (series === undefined) return <InformationSkeleton />;
-  return <Information series={series} {...told} />;
+  return <Information series={series} {...callbacks} />;
 }
 
 interface InformationProps extends Omit<InformationPanelProps, 'id'> {
@@ -47,7 +47,7 @@ function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
   const isDraft = status === 'draft';
   const { loading, actions } = draft;
 
-  const draftEpisode = useEpisodesOf(id, isDraft).value?.drafts[0]?.public_id;
+  const draftEpisode = useSeriesEpisodes(id, isDraft).value?.drafts[0]?.public_id;
   useEffect(() => onDraftEpisode(draftEpisode), [draftEpisode, onDraftEpisode]);
   useEffect(() => onSaving(loading ? 'nothing' : state), [loading, state, onSaving]);
   useEffect(
@@ -58,7 +58,7 @@ function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
   if (loading) return <InformationSkeleton />;
   return (
     <>
-      <DraftKeeping keeping={draft.keeping} />
+      <DraftStorageWarning keeping={draft.keeping} />
       <InformationForm
         saved={saved}
         slug={series.slug}

@@ -7,7 +7,7 @@ import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
 import { useDraft } from '../../../offline/drafts/useDraft.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
-import { DraftKeeping } from '../frame/DraftKeeping.tsx';
+import { DraftStorageWarning } from '../frame/DraftStorageWarning.tsx';
 import type { SavingState } from '../frame/SavingStatus.tsx';
 import { createSeriesOnce } from './createSeriesOnce.ts';
 import InformationForm from './InformationForm.tsx';
@@ -55,7 +55,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   if (loading || isOld) return <InformationSkeleton />;
   return (
     <>
-      <DraftKeeping keeping={draft.keeping} />
+      <DraftStorageWarning keeping={draft.keeping} />
       {isWaiting && (
         <Notice tone="warning" live title={<Trans>You are offline</Trans>}>
           <Trans>Everything is kept on this device. Go on when you are back online.</Trans>

@@ -7,9 +7,9 @@ import type { Draft } from '../../../offline/drafts/useDraft.ts';
 import { type informationEntries, informationOf, unsavedOf } from './seriesInformation.ts';
 
 /** ms without a change before the draft is sent. */
-const CALM_MS = 1_000;
+const AUTOSAVE_DELAY_MS = 1_000;
 /** ms until a failed save is retried. It is also retried as soon as the device is online again. */
-const AGAIN_MS = 20_000;
+const RETRY_DELAY_MS = 20_000;
 
 /** Serialized form of 'no unsaved changes'. */
 const NOTHING = JSON.stringify([[], {}]);
@@ -56,22 +56,22 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
   /** Calls run one after the other: each sends what the previous ones left. */
   const saveNow = async (): Promise<void> => {
     const before = sending.current;
-    const mine = (before ? before.catch(() => undefined) : Promise.resolve()).then(send);
-    sending.current = mine;
-    return mine;
+    const current = (before ? before.catch(() => undefined) : Promise.resolve()).then(send);
+    sending.current = current;
+    return current;
   };
   const saveQuietly = useEffectEvent(() => void saveNow().catch(() => undefined));
 
   const wanted = JSON.stringify([names, request]);
   useEffect(() => {
     if (!isOpen || wanted === NOTHING) return undefined;
-    const timer = setTimeout(saveQuietly, CALM_MS);
+    const timer = setTimeout(saveQuietly, AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isOpen, wanted]);
 
   useEffect(() => {
     if (!isOpen || trouble === undefined || trouble === 'refused') return undefined;
-    const timer = setTimeout(saveQuietly, AGAIN_MS);
+    const timer = setTimeout(saveQuietly, RETRY_DELAY_MS);
     addEventListener('online', saveQuietly);
     return () => {
       clearTimeout(timer);

@@ -12,10 +12,10 @@ import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { useEpisodeWork } from '../episode/useEpisodeWork.ts';
-import { useTimeline } from '../episode/useOwned.ts';
+import { useTimeline } from '../episode/useOwnEpisode.ts';
 import Preview from './Preview.tsx';
-import { PreviewSkeleton } from './PreviewPlace.tsx';
-import { useDraftedPages } from './useDraftedPages.ts';
+import { PreviewSkeleton } from './PreviewSkeleton.tsx';
+import { usePreviewPages } from './usePreviewPages.ts';
 
 interface DraftPreviewProps {
   /** public_id of the series, to preview its new episode. */
@@ -39,7 +39,7 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   const failure = useLoadFailure(isNew ? series : own);
 
   const isComing = draft.loading || of === undefined;
-  const shown = useDraftedPages(isComing ? undefined : work.pages, draft.files);
+  const shown = usePreviewPages(isComing ? undefined : work.pages, draft.files);
   const title = draft.fields.title ?? of?.title ?? '';
   const name = title === '' ? t`Untitled episode` : title;
   useScreenTitle(of && t`Preview of ${name}`);

@@ -7,7 +7,7 @@ import { useOwnScroll } from '../../../ui/ownScroll.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { href } from '../../../navigation/links.ts';
-import { PreviewSkeleton } from './PreviewPlace.tsx';
+import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import styles from './Preview.module.css';
 
 const DraftPreview = lazyPart(() => import('./DraftPreview.tsx'), { preload: true });

@@ -10,7 +10,7 @@ import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
-import { PreviewSkeleton } from './PreviewPlace.tsx';
+import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 
 // Loads in parallel with the episode.
 const SavedPreview = lazyPart(() => import('./SavedPreview.tsx'), { preload: true });

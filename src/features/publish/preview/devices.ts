@@ -6,7 +6,7 @@ export type Device = 'phone' | 'desktop';
 const SCREENS = { phone: 390, desktop: 1_280 } as const;
 
 /** Both margins together beside a desktop strip in its real size: without margins it would look like a phone's. */
-const MARGINS = 80;
+const MARGINS_PX = 80;
 
 /**
  * Width of the strip on that device, as in the reader. A desktop strip that doesn't fit is scaled down with its margins, as if the whole
@@ -17,5 +17,5 @@ const MARGINS = 80;
 export function stripWidth(device: Device, column: number, here: number): number {
   const width = Math.min(column, SCREENS[device]);
   if (device === 'phone') return Math.min(width, here);
-  return here >= width + MARGINS ? width : Math.round(here * (width / SCREENS.desktop));
+  return here >= width + MARGINS_PX ? width : Math.round(here * (width / SCREENS.desktop));
 }

@@ -5,7 +5,7 @@ import { href } from '../../../navigation/links.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { useSeriesMessages } from '../../../widgets/seriesCard/useSeriesMessages.ts';
-import { type EpisodesOf, useEpisodesOf } from '../frame/useEpisodesOf.ts';
+import { type SeriesEpisodes, useSeriesEpisodes } from '../frame/useSeriesEpisodes.ts';
 import { usePublishSeries } from '../frame/usePublishSeries.ts';
 import styles from './Start.module.css';
 
@@ -33,7 +33,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
     drafts_count: unfinished,
   } = series;
   const isPublic = publicSeriesStatuses.some((one) => one === status);
-  const episodes = useEpisodesOf(id, !isPublic && unfinished > 0).value;
+  const episodes = useSeriesEpisodes(id, !isPublic && unfinished > 0).value;
   const drafts = isPublic ? [] : (episodes?.drafts.slice(0, NAMED_DRAFTS) ?? []);
   const { publish, isPending } = usePublishSeries(series);
   const isComplete = status === 'draft' && cover !== null && all > unfinished;
@@ -104,7 +104,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
 /** Address of the next step of a series that isn't public. Until its draft episodes are loaded, the images step, which leads to them. */
 function nextStep(
   { public_id: id, status, cover_image: cover, all_episodes_count: all, drafts_count: unfinished }: OwnSeries,
-  episodes: EpisodesOf | undefined,
+  episodes: SeriesEpisodes | undefined,
 ): string {
   const [draft] = episodes?.drafts ?? [];
   if (status === 'draft' && draft) return href('episode-edit', { id: draft.public_id });

@@ -10,7 +10,7 @@ import { FormLoadFailure } from '../frame/FormLoadFailure.tsx';
 import { NewSeriesCard } from './NewSeriesCard.tsx';
 import { OwnSeriesList } from './OwnSeriesList.tsx';
 import { RowsSkeleton, StartSkeleton } from './StartSkeleton.tsx';
-import { useHandedOver } from './useHandedOver.ts';
+import { useCutterImageCount } from './useCutterImageCount.ts';
 import styles from './Start.module.css';
 
 /** Offers a new series, drafts to continue, and series to add an episode to. */
@@ -20,7 +20,7 @@ export default function StartPanel() {
     ...ownSeriesOptions({ status: [...publicSeriesStatuses, 'validation_waiting'] }),
     refetchOnMount: 'always',
   });
-  const waiting = useHandedOver();
+  const waiting = useCutterImageCount();
   const kept = useDeviceDrafts();
   const failure = useLoadFailure(drafts, others);
   // Drafts are listed above the other series: wait for both, so that nothing moves.

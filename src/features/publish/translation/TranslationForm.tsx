@@ -20,7 +20,7 @@ import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import type { RequestForm as Form } from '../../../widgets/form/useRequestForm.ts';
-import { DraftKeeping } from '../frame/DraftKeeping.tsx';
+import { DraftStorageWarning } from '../frame/DraftStorageWarning.tsx';
 import { useDraftForm } from '../frame/useDraftForm.ts';
 import { contentLanguages } from '../information/contentLanguages.ts';
 import { languageLabel, languageName } from '../../../i18n/languageName.ts';
@@ -41,7 +41,7 @@ interface TranslationFormProps {
   /** The translation being edited; undefined for a new one. */
   readonly saved: Translation | undefined;
   /** All existing translations: their languages aren't offered again. */
-  readonly there: readonly Translation[];
+  readonly existing: readonly Translation[];
 }
 
 /** The form of a series' title and description in another language, beside the original. */
@@ -55,7 +55,7 @@ interface FieldsProps extends TranslationFormProps {
   readonly draft: Draft<typeof entries>;
 }
 
-function Fields({ series, saved, there, draft }: FieldsProps) {
+function Fields({ series, saved, existing, draft }: FieldsProps) {
   const { t, i18n } = useLingui();
   const create = useMutationOf(createTranslationOptions);
   const change = useMutationOf(changeTranslationOptions);
@@ -88,7 +88,7 @@ function Fields({ series, saved, there, draft }: FieldsProps) {
   return (
     <Card>
       <RequestForm form={form}>
-        {saved ? null : <LanguageField form={form} series={series} there={there} />}
+        {saved ? null : <LanguageField form={form} series={series} existing={existing} />}
         <FormField form={form} name="title" label={t`Title`} autoComplete="off" isCounted max={limits.title} />
         <Original language={series.language} text={series.title} />
         <FormField
@@ -102,7 +102,7 @@ function Fields({ series, saved, there, draft }: FieldsProps) {
           max={limits.description}
         />
         {series.description !== '' && <Original language={series.language} text={series.description} />}
-        <DraftKeeping keeping={draft.keeping} />
+        <DraftStorageWarning keeping={draft.keeping} />
         <SubmitButton isSending={form.isSending}>
           {saved ? <Trans>Save</Trans> : <Trans>Add the translation</Trans>}
         </SubmitButton>
@@ -127,15 +127,15 @@ function Original({ language, text }: { readonly language: string; readonly text
   );
 }
 
-interface LanguageFieldProps extends Pick<TranslationFormProps, 'series' | 'there'> {
+interface LanguageFieldProps extends Pick<TranslationFormProps, 'series' | 'existing'> {
   readonly form: Form<Values, v.InferOutput<typeof schema>>;
 }
 
-function LanguageField({ form, series, there }: LanguageFieldProps) {
+function LanguageField({ form, series, existing }: LanguageFieldProps) {
   const { t, i18n } = useLingui();
   const { locales } = useAppConfig();
   const { field, fieldState } = useController({ control: form.methods.control, name: 'language' });
-  const taken = new Set([series.language, ...there.map(({ language }) => language)]);
+  const taken = new Set([series.language, ...existing.map(({ language }) => language)]);
   const offered = contentLanguages(i18n.locale, locales).filter(({ value }) => !taken.has(value));
   return (
     <SelectField

@@ -46,7 +46,7 @@ export default function TranslationPanel({ id, language }: TranslationPanelProps
           </a>
         </p>
       )}
-      <TranslationForm series={series} saved={saved} there={data} />
+      <TranslationForm series={series} saved={saved} existing={data} />
       {saved && <EpisodeTranslations seriesId={series.public_id} translation={saved} />}
     </div>
   );

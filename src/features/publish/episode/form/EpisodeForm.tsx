@@ -28,8 +28,8 @@ import { ThumbnailField } from '../thumbnail/ThumbnailField.tsx';
 import { useContentsFault } from '../pages/useContentsFault.ts';
 import { useCutting } from '../cutting/useCutting.ts';
 import { type EpisodeWork, useEpisodeWork } from '../useEpisodeWork.ts';
-import { useLeaving } from '../saving/useLeaving.ts';
-import { useNetworkWait } from '../saving/useNetworkWait.ts';
+import { useAfterSave } from '../saving/useAfterSave.ts';
+import { useOfflineRetry } from '../saving/useOfflineRetry.ts';
 import { usePublishing } from '../schedule/usePublishing.ts';
 import { type Saved, useSaveEpisode } from '../saving/useSaveEpisode.ts';
 import { useSavedElsewhere } from '../saving/useSavedElsewhere.ts';
@@ -81,8 +81,8 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
   const publishing = usePublishing(fields.publishing, saved, timeline, position);
   const cutting = useCutting(work);
   const save = useSaveEpisode({ series, saved, work });
-  const leave = useLeaving(series);
-  const network = useNetworkWait();
+  const afterSave = useAfterSave(series);
+  const network = useOfflineRetry();
   const contentsFault = useContentsFault(work, publishing.when !== 'draft');
   const timeFault = useTimeFault(publishing);
   const [thumbnailFault, setThumbnailFault] = useState<string>();
@@ -115,7 +115,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
     },
     onSent: (done) => {
       if (done?.kind === 'big panels') cutting.askAgain();
-      if (done?.kind === 'saved') leave(done);
+      if (done?.kind === 'saved') afterSave(done);
     },
   });
 

@@ -15,19 +15,19 @@ export function EpisodeSkeleton() {
       </VisuallyHidden>
       <div className={styles.form}>
         <div className={styles.main}>
-          <ComingSection className={styles.textsComing} />
-          <ComingSection className={styles.imagesComing} />
+          <SectionSkeleton className={styles.textsComing} />
+          <SectionSkeleton className={styles.imagesComing} />
         </div>
         <div className={styles.side}>
-          <ComingSection className={styles.sideComing} />
-          <ComingSection className={styles.sideComing} />
+          <SectionSkeleton className={styles.sideComing} />
+          <SectionSkeleton className={styles.sideComing} />
         </div>
       </div>
     </SkeletonFrame>
   );
 }
 
-function ComingSection({ className }: { readonly className: string | undefined }) {
+function SectionSkeleton({ className }: { readonly className: string | undefined }) {
   return (
     <Card>
       <Skeleton width="short" />

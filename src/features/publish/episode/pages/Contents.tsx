@@ -8,7 +8,7 @@ import { FileIntake } from '../../../../widgets/intake/FileIntake.tsx';
 import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
 import { ArchiveNotice } from './ArchiveNotice.tsx';
 import styles from './Contents.module.css';
-import { HandedOver } from './HandedOver.tsx';
+import { CutterImages } from './CutterImages.tsx';
 import { readSizes } from './fileSizes.ts';
 import { openArchives, type RefusedArchive } from './openArchives.ts';
 import { PageList } from './PageList.tsx';
@@ -60,7 +60,7 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
           </Trans>
         }
       />
-      <HandedOver
+      <CutterImages
         isEmpty={pages.length === 0}
         onTake={async (files) => {
           await take(files.map((file) => ({ file, path: file.name })));

@@ -59,7 +59,7 @@ export const PageList = memo(function PageList(props: PageListProps) {
 
 /** Rows rendered first, along with the rest of the form, and rows added in each later task: rendering a hundred takes about 200 ms. */
 const FIRST_ROWS = 1;
-const ROWS_A_TASK = 4;
+const ROWS_PER_TASK = 4;
 
 /** How many rows to render so far. Grows by timers, not by animation frames, which may be delayed for long. */
 function useGrowing(total: number): number {
@@ -67,7 +67,7 @@ function useGrowing(total: number): number {
   const isLess = shown < total;
   useEffect(() => {
     if (!isLess) return undefined;
-    const next = setTimeout(() => setShown(shown + ROWS_A_TASK));
+    const next = setTimeout(() => setShown(shown + ROWS_PER_TASK));
     return () => clearTimeout(next);
   }, [isLess, shown]);
   return Math.min(shown, total);

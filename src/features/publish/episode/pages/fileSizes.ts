@@ -5,12 +5,12 @@
 const known = new WeakMap<File, number>();
 
 /** Files read per task. */
-const AT_ONCE = 10;
+const FILES_PER_TASK = 10;
 
 /** Resolves, in a task of its own, once all sizes are cached. */
 export async function readSizes(files: readonly File[]): Promise<void> {
-  for (let from = 0; from < files.length; from += AT_ONCE) {
-    for (const file of files.slice(from, from + AT_ONCE)) sizeOf(file);
+  for (let from = 0; from < files.length; from += FILES_PER_TASK) {
+    for (const file of files.slice(from, from + FILES_PER_TASK)) sizeOf(file);
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

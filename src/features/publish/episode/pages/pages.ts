@@ -13,7 +13,7 @@ export interface AddedFile {
 }
 
 /** Limits of an episode, as set by the operator. */
-export interface Most {
+export interface EpisodeLimits {
   /** Number of files, and of the images made from them. */
   readonly files: number;
   /** Bytes of all chosen files together. */
@@ -22,7 +22,7 @@ export interface Most {
 
 /** Files beyond the limits. */
 export interface LeftOut {
-  readonly because: keyof Most;
+  readonly because: keyof EpisodeLimits;
   /** In natural order; at least one. */
   readonly names: readonly string[];
 }
@@ -61,7 +61,7 @@ export function savedPages(contents: readonly SavedContent[]): Page[] {
 export function withAdded(
   pages: readonly Page[],
   added: readonly AddedFile[],
-  most: Most,
+  most: EpisodeLimits,
   bytes = 0,
 ): { readonly pages: Page[]; readonly left: LeftOut | undefined } {
   const sorted = added.toSorted((a, b) => naturalOrder(a.path, b.path));
@@ -125,7 +125,7 @@ export interface ContentsState {
 export function stateOf(
   pages: readonly Page[],
   making: ReadonlyMap<string, Making>,
-  most: Pick<Most, 'files'>,
+  most: Pick<EpisodeLimits, 'files'>,
 ): ContentsState {
   let images = 0;
   let isDone = true;

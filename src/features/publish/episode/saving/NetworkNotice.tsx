@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../../ui/Notice.tsx';
-import type { NetworkWait } from './useNetworkWait.ts';
+import type { OfflineRetry } from './useOfflineRetry.ts';
 
 /** Shown beside the save button: why nothing was sent, and what to do. */
-export function NetworkNotice({ state }: Pick<NetworkWait, 'state'>) {
+export function NetworkNotice({ state }: Pick<OfflineRetry, 'state'>) {
   if (state === 'none') return null;
   const isBack = state === 'back online';
   return (

@@ -7,7 +7,7 @@ import type { Series } from '../../../../api/schemas/series.ts';
 import { setSeriesStatusOptions } from '../../../../api/series.ts';
 import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
 import { momentOf } from '../../../../widgets/schedule/wallTime.ts';
-import { allSent } from './allSent.ts';
+import { waitForUploads } from './waitForUploads.ts';
 import { type Publishing, THUMBNAIL } from '../episodeDraft.ts';
 import { contentsOf } from '../pages/pages.ts';
 import { lacksImages } from './refusals.ts';
@@ -63,7 +63,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
     if (!saved) draft.actions.update('draftId', (before) => before ?? crypto.randomUUID());
     await draft.actions.settled();
     const send = async () => {
-      const sent = await allSent(uploads, waited, left.current.signal);
+      const sent = await waitForUploads(uploads, waited, left.current.signal);
       if (sent.kind !== 'sent') return { kind: sent.kind } as const;
 
       const { snapshot, files } = draft.actions.now();

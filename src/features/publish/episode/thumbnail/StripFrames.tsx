@@ -20,9 +20,9 @@ interface StripFramesProps {
 }
 
 /** Side of a drawn frame in px, twice its size on screen. */
-const SIDE = 160;
+const SIDE_PX = 160;
 /** Most frames shown per page; in a very long strip they lie further apart. */
-const MOST_FRAMES = 48;
+const MAX_FRAMES = 48;
 
 /** Square frames of the strip, from top to bottom, to choose one from. */
 export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
@@ -76,7 +76,7 @@ export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
 /** Row at the middle of each square, in px of the page. */
 function middlesOf({ size: { width, height } }: PageStrip): number[] {
   const side = Math.min(width, height);
-  const count = Math.min(MOST_FRAMES, Math.max(1, Math.ceil(height / side)));
+  const count = Math.min(MAX_FRAMES, Math.max(1, Math.ceil(height / side)));
   const last = height - side / 2;
   return Array.from({ length: count }, (_, index) =>
     count === 1 ? height / 2 : side / 2 + ((last - side / 2) * index) / (count - 1),
@@ -94,9 +94,9 @@ function FramePicture({ strip, middle }: { readonly strip: PageStrip; readonly m
     const draw = async () => {
       const [top, bottom] = [Math.max(0, Math.round(middle - half)), Math.min(height, Math.round(middle + half))];
       // A page wider than high shows its middle.
-      const across = Math.round((SIDE * width) / (2 * half));
-      const bitmap = await strip.draw(top, bottom, { width: across, height: SIDE });
-      if (bitmap && !isGone) element.getContext('2d')?.drawImage(bitmap, (SIDE - across) / 2, 0, across, SIDE);
+      const across = Math.round((SIDE_PX * width) / (2 * half));
+      const bitmap = await strip.draw(top, bottom, { width: across, height: SIDE_PX });
+      if (bitmap && !isGone) element.getContext('2d')?.drawImage(bitmap, (SIDE_PX - across) / 2, 0, across, SIDE_PX);
       bitmap?.close();
     };
     const seen = new IntersectionObserver(([entry]) => {
@@ -110,7 +110,7 @@ function FramePicture({ strip, middle }: { readonly strip: PageStrip; readonly m
       seen.disconnect();
     };
   }, [strip, middle]);
-  return <canvas ref={canvas} width={SIDE} height={SIDE} aria-hidden="true" />;
+  return <canvas ref={canvas} width={SIDE_PX} height={SIDE_PX} aria-hidden="true" />;
 }
 
 function useStrip(id: string | undefined, uploads: ProductUploads): PageStrip | 'unreadable' | undefined {

@@ -17,7 +17,7 @@ import type { EpisodeWork } from '../useEpisodeWork.ts';
 const ThumbnailDialog = lazy(() => import('./ThumbnailDialog.tsx'));
 
 /** Side of the thumbnail on screen, CSS px. */
-const SIDE = 88;
+const SIDE_PX = 88;
 
 interface ThumbnailFieldProps {
   readonly work: EpisodeWork;
@@ -57,7 +57,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
         <Artwork
           image={thumbnail === undefined ? saved : null}
           alt={isThere ? t`Thumbnail` : ''}
-          sizes={`${SIDE}px`}
+          sizes={`${SIDE_PX}px`}
           ratio={1}
           className={styles.picture}
         />

@@ -18,7 +18,7 @@ import { CuttingDialogs } from '../../episode/cutting/CuttingDialogs.tsx';
 import { useContentsFault } from '../../episode/pages/useContentsFault.ts';
 import { useCutting } from '../../episode/cutting/useCutting.ts';
 import { type EpisodeWork, useEpisodeWork } from '../../episode/useEpisodeWork.ts';
-import { DraftKeeping } from '../../frame/DraftKeeping.tsx';
+import { DraftStorageWarning } from '../../frame/DraftStorageWarning.tsx';
 import { useDraftForm } from '../../frame/useDraftForm.ts';
 import styles from './EpisodeTranslations.module.css';
 import { useSaveTranslation } from './useSaveTranslation.ts';
@@ -120,7 +120,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
           isCounted
           max={limits.transcript}
         />
-        <DraftKeeping keeping={draft.keeping} />
+        <DraftStorageWarning keeping={draft.keeping} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" pending={form.isSending}>
             <Trans>Save</Trans>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { changeEpisodeTranslationOptions } from '../../../../api/episodeTranslation.ts';
 import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
-import { allSent } from '../../episode/saving/allSent.ts';
+import { waitForUploads } from '../../episode/saving/waitForUploads.ts';
 import { contentsOf } from '../../episode/pages/pages.ts';
 import type { EpisodeWork } from '../../episode/useEpisodeWork.ts';
 
@@ -44,7 +44,7 @@ export function useSaveTranslation({ id, language, work }: Saving) {
     if (!uploads) return 'failed';
     const pagesNow = () => draft.actions.now().fields.pages ?? base;
     const waited = () => pagesNow().flatMap((page) => (page.image ? [] : [page.id]));
-    const sent = await allSent(uploads, waited, left.current.signal);
+    const sent = await waitForUploads(uploads, waited, left.current.signal);
     if (sent.kind !== 'sent') return sent.kind;
     const { snapshot, files } = draft.actions.now();
     const contents = contentsOf(pagesNow(), sent.making);

@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react';
 import { isForLater } from '../../../../api/apiError.ts';
 
-export interface NetworkWait {
+export interface OfflineRetry {
   readonly state: 'none' | 'offline' | 'back online';
   /** @returns the call's result; undefined if it failed offline and has to be repeated. @throws every other error of the call */
   readonly attempt: <Answer>(call: () => Promise<Answer>) => Promise<Answer | undefined>;
 }
 
-export function useNetworkWait(): NetworkWait {
-  const [state, setState] = useState<NetworkWait['state']>('none');
+export function useOfflineRetry(): OfflineRetry {
+  const [state, setState] = useState<OfflineRetry['state']>('none');
   const isWaiting = state !== 'none';
   useEffect(() => {
     if (!isWaiting) return undefined;

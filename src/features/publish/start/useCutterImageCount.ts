@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { handedOver } from '../../../offline/drafts/handedOver.ts';
 
 /** Number of images from the cutter ('Publish this') that wait for a series to be chosen; 0 while loading. */
-export function useHandedOver(): number {
+export function useCutterImageCount(): number {
   const { files, loading } = useAtomValue(handedOver().snapshotAtom);
   return loading ? 0 : files.size;
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { type DraftedPage, type ShownPages, showPages } from './draftedPages.ts';
+import { type PreviewPage, type PreviewPages, loadPreviewPages } from './previewPages.ts';
 
 /** The pages ready to be shown; undefined while their files are first read. Another list of pages is read anew. */
-export function useDraftedPages(
-  pages: readonly DraftedPage[] | undefined,
+export function usePreviewPages(
+  pages: readonly PreviewPage[] | undefined,
   files: ReadonlyMap<string, File>,
-): ShownPages | undefined {
-  const [shown, setShown] = useState<ShownPages>();
+): PreviewPages | undefined {
+  const [shown, setShown] = useState<PreviewPages>();
   useEffect(() => {
     if (!pages) return undefined;
     let isLeft = false;
-    let made: ShownPages | undefined;
+    let made: PreviewPages | undefined;
     const look = async () => {
-      made = await showPages(pages, files);
+      made = await loadPreviewPages(pages, files);
       if (isLeft) made.release();
       else setShown(made);
     };

@@ -1,6 +1,6 @@
 /** Waiting for a draft's images: until they are there, or somebody has to do something first. */
 import { describe, expect, it } from 'vitest';
-import { allSent } from '../../../../../../src/features/publish/episode/saving/allSent.ts';
+import { waitForUploads } from '../../../../../../src/features/publish/episode/saving/waitForUploads.ts';
 import type { Making } from '../../../../../../src/widgets/uploads/wanted.ts';
 
 const counts = { images: 1, made: 1, bytes: 1, bytesSent: 1 };
@@ -29,7 +29,7 @@ const { signal } = new AbortController();
 describe('waiting for the images', () => {
   it('ends when the last of them has arrived, and listens no longer', async () => {
     const uploads = uploadsOf({ a: done, b: sending });
-    const waiting = allSent(uploads, () => ['a', 'b'], signal);
+    const waiting = waitForUploads(uploads, () => ['a', 'b'], signal);
     uploads.now({ a: done, b: done });
     // Not with the first of them.
     expect(await waiting).toMatchObject({ kind: 'sent', making: new Map(Object.entries({ a: done, b: done })) });
@@ -37,13 +37,13 @@ describe('waiting for the images', () => {
   });
 
   it('ends at once where nothing is waited for', async () => {
-    expect(await allSent(uploadsOf({}), () => [], signal)).toMatchObject({ kind: 'sent' });
+    expect(await waitForUploads(uploadsOf({}), () => [], signal)).toMatchObject({ kind: 'sent' });
   });
 
   it('no longer waits for what is taken away meanwhile', async () => {
     const uploads = uploadsOf({ a: done, b: sending });
     let ids = ['a', 'b'];
-    const waiting = allSent(uploads, () => ids, signal);
+    const waiting = waitForUploads(uploads, () => ids, signal);
     ids = ['a'];
     uploads.now({ a: done });
     expect(await waiting).toMatchObject({ kind: 'sent' });
@@ -51,17 +51,17 @@ describe('waiting for the images', () => {
 
   it('ends with what a person has to decide or mend', async () => {
     const big: Making = { stage: 'big panel', forced: 1, images: 2 };
-    expect(await allSent(uploadsOf({ a: big, b: sending }), () => ['a', 'b'], signal)).toEqual({
+    expect(await waitForUploads(uploadsOf({ a: big, b: sending }), () => ['a', 'b'], signal)).toEqual({
       kind: 'big panels',
       ids: ['a'],
     });
     const failed: Making = { stage: 'failed', problem: { ok: false, code: 'unexpected' } };
-    expect(await allSent(uploadsOf({ a: failed }), () => ['a'], signal)).toEqual({ kind: 'failed', ids: ['a'] });
+    expect(await waitForUploads(uploadsOf({ a: failed }), () => ['a'], signal)).toEqual({ kind: 'failed', ids: ['a'] });
   });
 
   it('ends when the screen is left', async () => {
     const leaving = new AbortController();
-    const waiting = allSent(uploadsOf({ a: sending }), () => ['a'], leaving.signal);
+    const waiting = waitForUploads(uploadsOf({ a: sending }), () => ['a'], leaving.signal);
     leaving.abort();
     expect(await waiting).toEqual({ kind: 'left' });
   });

@@ -8,14 +8,14 @@ import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/use
 import { type TimedEpisode, timedEpisode } from '../../../widgets/schedule/suggestion.ts';
 
 /** Result of a query. A loaded value remains when a refetch fails. */
-export interface Had<Value> {
+export interface QueryResult<Value> {
   readonly value: Value | undefined;
   /** Why there is no value, once loading has failed. */
   readonly failure: LoadError | undefined;
 }
 
 /** @throws ApiError 'notFound' if the episode doesn't exist or belongs to somebody else */
-export function useOwnEpisode(id: string): Had<OwnEpisode> {
+export function useOwnEpisode(id: string): QueryResult<OwnEpisode> {
   const query = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
   const { data, error } = query;
@@ -26,7 +26,7 @@ export function useOwnEpisode(id: string): Had<OwnEpisode> {
 }
 
 /** How many of the newest episodes are checked for the order of publishing times: one page of the list. */
-const LOOKED_AT = 50;
+const TIMELINE_EPISODES = 50;
 
 export interface Timeline {
   readonly episodes: readonly TimedEpisode[];
@@ -35,9 +35,9 @@ export interface Timeline {
 }
 
 /** @param seriesId undefined until the series is known */
-export function useTimeline(seriesId: string | undefined): Had<Timeline> {
+export function useTimeline(seriesId: string | undefined): QueryResult<Timeline> {
   const query = useInfiniteQuery({
-    ...episodesOptions(seriesId ?? '', { all: true, sort: 'newest', pageSize: LOOKED_AT }),
+    ...episodesOptions(seriesId ?? '', { all: true, sort: 'newest', pageSize: TIMELINE_EPISODES }),
     enabled: seriesId !== undefined,
     refetchOnMount: 'always',
   });

@@ -3,7 +3,7 @@ import type { Keeping } from '../../../offline/work/keptWork.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
 /** Warns when the device can't store the draft; renders nothing otherwise. */
-export function DraftKeeping({ keeping }: { readonly keeping: Keeping | 'nothing' }) {
+export function DraftStorageWarning({ keeping }: { readonly keeping: Keeping | 'nothing' }) {
   if (keeping !== 'no-room' && keeping !== 'unavailable') return null;
   return (
     <Notice tone="warning" live title={<Trans>Leaving this page would lose what you have not saved</Trans>}>

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../../session/account.ts';
 import { toast } from '../../../../ui/toasts.ts';
 import type { Saved } from './useSaveEpisode.ts';
 
-export function useLeaving(series: Pick<Series, 'public_id' | 'status'>) {
+export function useAfterSave(series: Pick<Series, 'public_id' | 'status'>) {
   const { t } = useLingui();
   const isCreator = useCurrentUser()?.is_creator === true;
   return ({ episode, seriesLeft }: Extract<Saved, { kind: 'saved' }>): void => {

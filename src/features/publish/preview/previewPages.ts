@@ -7,7 +7,7 @@ import type { Image } from '../../../api/schemas/shapes.ts';
 import { openFile } from '../../../engine/openFile.ts';
 
 /** The fields of a draft's page that the preview needs. */
-export interface DraftedPage {
+export interface PreviewPage {
   readonly id: string;
   readonly name: string;
   readonly fileId?: string | undefined;
@@ -15,7 +15,7 @@ export interface DraftedPage {
   readonly alternativeText?: string | undefined;
 }
 
-export interface ShownPages {
+export interface PreviewPages {
   readonly contents: readonly EpisodeImage[];
   /** Names of files that browsers can't show, or that are missing. */
   readonly unreadable: readonly string[];
@@ -24,7 +24,10 @@ export interface ShownPages {
 }
 
 /** Keeps the order of the pages. Reads only the first bytes of each file. */
-export async function showPages(pages: readonly DraftedPage[], files: ReadonlyMap<string, File>): Promise<ShownPages> {
+export async function loadPreviewPages(
+  pages: readonly PreviewPage[],
+  files: ReadonlyMap<string, File>,
+): Promise<PreviewPages> {
   const addresses: string[] = [];
   const shown = await Promise.all(
     pages.map(async (page): Promise<EpisodeImage | undefined> => {

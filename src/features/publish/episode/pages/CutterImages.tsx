@@ -5,7 +5,7 @@ import { handedOver } from '../../../../offline/drafts/handedOver.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 
-interface HandedOverProps {
+interface CutterImagesProps {
   /** The episode has no images yet: waiting images are added without asking. */
   readonly isEmpty: boolean;
   /** Resolves once the files are stored on the device. */
@@ -13,7 +13,7 @@ interface HandedOverProps {
 }
 
 /** Offers to add the images that the cutter has made for an episode ('Publish this'). */
-export function HandedOver({ isEmpty, onTake }: HandedOverProps) {
+export function CutterImages({ isEmpty, onTake }: CutterImagesProps) {
   const waiting = handedOver();
   const { files, loading } = useAtomValue(waiting.snapshotAtom);
   const [isTaking, startTaking] = useTransition();

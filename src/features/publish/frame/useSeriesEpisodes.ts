@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { everyEpisodeOptions } from '../../../api/episode.ts';
 import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
 
-export interface EpisodesOf {
+export interface SeriesEpisodes {
   /** Unfinished episodes in order: readers won't see them unless their author continues. */
   readonly drafts: readonly Pick<EpisodeSummary, 'public_id' | 'title' | 'position'>[];
   /** Whether at least one episode becomes public with the series, or later by schedule. */
@@ -14,20 +14,20 @@ export interface EpisodesOf {
  * @param isWanted false: sends no request
  * @returns `value`: undefined while not loaded, and after a failure; `loading`: whether the first request is still running
  */
-export function useEpisodesOf(
+export function useSeriesEpisodes(
   seriesId: string,
   isWanted: boolean,
-): { readonly value: EpisodesOf | undefined; readonly loading: boolean } {
+): { readonly value: SeriesEpisodes | undefined; readonly loading: boolean } {
   const { data, isLoading } = useQuery({
     ...everyEpisodeOptions(seriesId),
     enabled: isWanted,
     refetchOnMount: 'always',
-    select: told,
+    select: toSeriesEpisodes,
   });
   return { value: data, loading: isLoading };
 }
 
-function told(episodes: readonly EpisodeSummary[]): EpisodesOf {
+function toSeriesEpisodes(episodes: readonly EpisodeSummary[]): SeriesEpisodes {
   const drafts = episodes.filter(({ status }) => status === 'draft' || status === 'publishing');
   return { drafts, isReady: drafts.length < episodes.length };
 }

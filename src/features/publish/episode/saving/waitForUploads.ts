@@ -1,7 +1,7 @@
 /** Waits until the images of a draft are upstream. */
 import type { Making, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
 
-export type Sent =
+export type UploadsOutcome =
   | { readonly kind: 'sent'; readonly making: ReadonlyMap<string, Making> }
   /** The author has to decide about these images, or replace them, first. */
   | { readonly kind: 'big panels' | 'failed'; readonly ids: readonly string[] }
@@ -11,14 +11,14 @@ export type Sent =
  * @param ids of the images to wait for; called again at every change, because the author may remove some meanwhile
  * @param signal ends the waiting ('left'); uploads continue
  */
-export function allSent(
+export function waitForUploads(
   uploads: Pick<ProductUploads, 'get' | 'subscribe'>,
   ids: () => readonly string[],
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<UploadsOutcome> {
   return new Promise((resolve) => {
     let stop: () => void = () => undefined;
-    const end = (sent: Sent) => {
+    const end = (sent: UploadsOutcome) => {
       stop();
       signal.removeEventListener('abort', leave);
       resolve(sent);
