@@ -10,11 +10,11 @@ import { episodeEntries, type Page, wantedImages } from './episodeDraft.ts';
 import { sizeOf } from './pages/fileSizes.ts';
 import {
   type ContentsState,
-  inOrder,
+  sortedByIds,
   type LeftOut,
   type EpisodeLimits,
   savedPages,
-  stateOf,
+  contentsStateOf,
   withAdded,
 } from './pages/pages.ts';
 
@@ -27,7 +27,7 @@ export interface EpisodeWork {
   /** In reading order; the saved pages as long as the draft doesn't change them. */
   readonly pages: readonly Page[];
   readonly contents: ContentsState;
-  readonly most: EpisodeLimits & {
+  readonly limits: EpisodeLimits & {
     /** Bytes of one image. */
     readonly imageBytes: number;
   };
@@ -51,7 +51,7 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
   const { thumbnail } = fields;
   useKeptWork(fields.pages !== undefined || thumbnail !== undefined);
   const { filesPerEpisode, fileBytes } = useAppConfig().limits;
-  const most = useMemo(
+  const limits = useMemo(
     () => ({ files: filesPerEpisode, bytes: filesPerEpisode * fileBytes, imageBytes: fileBytes }),
     [filesPerEpisode, fileBytes],
   );
@@ -78,13 +78,13 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
       }));
       const { fields: known, files: there } = now();
       const bytes = [...there.values()].reduce((sum, file) => sum + sizeOf(file), 0);
-      const { pages: after, left } = withAdded(known.pages ?? base, added, most, bytes);
+      const { pages: after, left } = withAdded(known.pages ?? base, added, limits, bytes);
       const taken = new Set(after.map(({ id }) => id));
       void addFiles(added.filter(({ id }) => taken.has(id)).map(({ id, file }) => ({ id, file })));
-      change((current) => withAdded(current, added, most, bytes).pages);
+      change((current) => withAdded(current, added, limits, bytes).pages);
       return left;
     },
-    [now, base, most, addFiles, change],
+    [now, base, limits, addFiles, change],
   );
 
   const remove = useCallback(
@@ -104,14 +104,14 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
     uploads,
     making,
     pages,
-    contents: useMemo(() => stateOf(pages, making, most), [pages, making, most]),
-    most,
+    contents: useMemo(() => contentsStateOf(pages, making, limits), [pages, making, limits]),
+    limits,
     add,
     change: useCallback(
       (id, changes) => change((before) => before.map((page) => (page.id === id ? { ...page, ...changes } : page))),
       [change],
     ),
     remove,
-    order: useCallback((ids) => change((before) => inOrder(before, ids)), [change]),
+    order: useCallback((ids) => change((before) => sortedByIds(before, ids)), [change]),
   };
 }

@@ -22,7 +22,7 @@ export function usePublishSeries({ public_id: id, title }: Pick<Series, 'public_
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation(setSeriesStatusOptions);
 
-  const whyNot = (error: unknown): string => {
+  const failureMessage = (error: unknown): string => {
     if (!navigator.onLine) return t`You are offline: publish it when you are back online`;
     const code = fieldCode(error, 'cover_image');
     return code === undefined ? i18n._(failures.seriesEdition) : say({ code }, 'upstream', { field: t`Cover` });
@@ -44,7 +44,7 @@ export function usePublishSeries({ public_id: id, title }: Pick<Series, 'public_
       navigate(isCreator ? href('dashboard-series-id', { id }) : href('publish'));
       return true;
     } catch (error) {
-      toast({ type: 'error', message: whyNot(error) });
+      toast({ type: 'error', message: failureMessage(error) });
       return false;
     }
   };

@@ -26,7 +26,7 @@ export default function CropDialog({ kind, image, pictureAt, onUse, onClose }: C
   const [turn, setTurn] = useState<QuarterTurn>(image.turn);
   const picture = useTurned(pictureAt, turn);
   const name = names[kind];
-  const turnOn = () => {
+  const rotate = () => {
     setChoice((now) => ({ ...now, focus: turnedFocus(now.focus, 90) }));
     setTurn(nextTurn[turn]);
   };
@@ -45,7 +45,7 @@ export default function CropDialog({ kind, image, pictureAt, onUse, onClose }: C
             target={targetOf(kind)}
             choice={choice}
             onChange={setChoice}
-            onTurn={turnOn}
+            onTurn={rotate}
             label={name}
           />
         ) : (

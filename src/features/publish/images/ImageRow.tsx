@@ -24,7 +24,7 @@ interface ImageRowProps {
   /** The saved image. */
   readonly image: Image | null;
   /** Whether the file of `field` is on the device. */
-  readonly isHere: boolean;
+  readonly isOnDevice: boolean;
   readonly picture: CropPicture | undefined;
   readonly making: Making | undefined;
   /** Error message, shown after an attempt to go on. */
@@ -39,7 +39,7 @@ interface ImageRowProps {
 
 /** One image of the series: its preview, its progress and its actions. */
 export function ImageRow(props: ImageRowProps) {
-  const { kind, field, image, isHere, picture, making, error, onCrop, onFile, onRemove, onUndo, onRetry } = props;
+  const { kind, field, image, isOnDevice, picture, making, error, onCrop, onFile, onRemove, onUndo, onRetry } = props;
   const { t } = useLingui();
   const { number } = useFormats();
   const { names, abouts, making: makingMessages } = useImageMessages();
@@ -57,7 +57,7 @@ export function ImageRow(props: ImageRowProps) {
     if (field === null) return t`Will be taken away`;
     if (isSaved) return t`Saved`;
     if (!hasSome) return t`None yet`;
-    return isHere ? makingMessages(making) : t`The picture is no longer on this device. Choose it again.`;
+    return isOnDevice ? makingMessages(making) : t`The picture is no longer on this device. Choose it again.`;
   };
 
   return (

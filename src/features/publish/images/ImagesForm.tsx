@@ -41,7 +41,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const { publish } = usePublishSeries(series);
   /** Whether the button below was pressed: to go on, or to save the images of a public series. */
   const [isAsked, setAsked] = useState(false);
-  const [misses, setMisses] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
   const [cropping, setCropping] = useState<ImageKind>();
   const saving = useImageSaving(series, draft, isDraft || isAsked);
   const { uploads, making, unsaved, trouble } = saving;
@@ -68,9 +68,9 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
       );
       return;
     }
-    const kept = actions.now();
-    void actions.forget(kept.snapshot, [...seriesImageKinds, 'keyPicture']);
-    void actions.removeFiles([...kept.files.keys()]);
+    const current = actions.now();
+    void actions.forget(current.snapshot, [...seriesImageKinds, 'keyPicture']);
+    void actions.removeFiles([...current.files.keys()]);
     toast({ type: 'success', message: t`The images are saved` });
     setAsked(false);
   });
@@ -84,9 +84,9 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   // A failed image ends the attempt; the next press retries.
   if (isAsked && isFailed) setAsked(false);
 
-  const goOn = () => {
+  const submit = () => {
     if (isMissing('comic-cover')) {
-      setMisses(true);
+      setShowsMissing(true);
       document.querySelector<HTMLElement>('[data-kind="comic-cover"]')?.focus();
       return;
     }
@@ -146,10 +146,10 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
             kind={kind}
             field={field}
             image={imageOf(series, kind)}
-            isHere={field ? files.has(field.fileId) : false}
+            isOnDevice={field ? files.has(field.fileId) : false}
             picture={field ? pictureOf(field) : undefined}
             making={making.get(kind)}
-            error={misses && kind === 'comic-cover' && isMissing(kind) ? t`Please choose an image` : undefined}
+            error={showsMissing && kind === 'comic-cover' && isMissing(kind) ? t`Please choose an image` : undefined}
             onCrop={() => setCropping(kind)}
             onFile={(file) => void takeFor(kind, file)}
             onRemove={() => change({ [kind]: imageOf(series, kind) === null ? undefined : null })}
@@ -172,7 +172,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
           />
         </Suspense>
       )}
-      <Button variant="primary" size="large" wide pending={isAsked} onClick={goOn}>
+      <Button variant="primary" size="large" wide pending={isAsked} onClick={submit}>
         {publishes ? (
           <Trans>Publish the series</Trans>
         ) : !isDraft ? (

@@ -33,7 +33,7 @@ export interface ChosenPictures {
 
 /** Puts chosen pictures into the draft. Pictures that no image uses aren't stored on the device. */
 export function useChosenPictures(series: Series, actions: DraftActions<typeof imagesEntries>): ChosenPictures {
-  const words = useImageMessages();
+  const messages = useImageMessages();
   const [faults, setFaults] = useState<ChosenPictures['faults']>([]);
   const [left, setLeft] = useState<readonly string[]>([]);
 
@@ -47,7 +47,9 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
   const read = async (chosen: readonly File[]): Promise<readonly NewPicture[]> => {
     const opened = await Promise.all(chosen.map(async (file) => ({ file, result: await openFile(file) })));
     setFaults(
-      opened.flatMap(({ file, result }) => (result.ok ? [] : [{ name: file.name, reason: words.fileProblem(result) }])),
+      opened.flatMap(({ file, result }) =>
+        result.ok ? [] : [{ name: file.name, reason: messages.fileProblem(result) }],
+      ),
     );
     setLeft([]);
     return opened.flatMap(({ file, result }) => {

@@ -35,12 +35,12 @@ export function GenresField({ form }: GenresFieldProps) {
   const state = useFormState({ control });
   const { errors, isSubmitted, submitCount } = state;
   const onChange = (next: string[]) => setValue('genres', next, { shouldDirty: true, shouldValidate: isSubmitted });
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { show } = form;
   useEffect(() => show('genres'), [show]);
   // The form can't focus a group of checkboxes: if it is the first invalid field, focus its first checkbox.
   const focusFault = useEffectEvent(() => {
-    if (errors.genres && !errors.title && !errors.description) place.current?.querySelector('input')?.focus();
+    if (errors.genres && !errors.title && !errors.description) container.current?.querySelector('input')?.focus();
   });
   useEffect(() => {
     if (submitCount > 0) focusFault();
@@ -60,7 +60,7 @@ export function GenresField({ form }: GenresFieldProps) {
       <Skeleton shape="block" className={styles.coming} />
     );
   return (
-    <div ref={place} className={styles.field}>
+    <div ref={container} className={styles.field}>
       <CheckboxGroup
         legend={t`Genres`}
         hint={
@@ -105,7 +105,7 @@ export function GenresField({ form }: GenresFieldProps) {
                 onClick={(event) => {
                   const row = event.currentTarget.closest('li');
                   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-                  (removeButtonOf(beside) ?? place.current?.querySelector('input'))?.focus();
+                  (removeButtonOf(beside) ?? container.current?.querySelector('input'))?.focus();
                   onChange(chosen.filter((one) => one !== code));
                 }}
               />

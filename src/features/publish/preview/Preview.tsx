@@ -47,11 +47,11 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
   const { t } = useLingui();
   const { contents, images = contents.length, title, series, position, transcript, language } = episode;
   const [device, setDevice] = useState<Device>('phone');
-  const here = useScreenWidth();
+  const available = useScreenWidth();
   const queue = useMemo(() => createImageQueue(contents.length, IMAGES.inFlight), [contents]);
   const transcriptPlace = useRef<HTMLDetailsElement>(null);
   const { width, gap } = readerDefaults;
-  const shown = stripWidth(device, width, here);
+  const shown = stripWidth(device, width, available);
   const strip = useStrip({
     sizes: contents,
     width: shown,
@@ -99,7 +99,10 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
           </p>
         </div>
       ) : (
-        <div className={classNames(styles.screen, here > shown && styles.framed)} style={{ width: strip.layout.width }}>
+        <div
+          className={classNames(styles.screen, available > shown && styles.framed)}
+          style={{ width: strip.layout.width }}
+        >
           <StripImages
             contents={contents}
             position={position}

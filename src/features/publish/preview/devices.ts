@@ -12,10 +12,10 @@ const MARGINS_PX = 80;
  * Width of the strip on that device, as in the reader. A desktop strip that doesn't fit is scaled down with its margins, as if the whole
  * desktop were.
  * @param column width of the strip in the reader's settings
- * @param here width of this screen
+ * @param available width of this screen
  */
-export function stripWidth(device: Device, column: number, here: number): number {
+export function stripWidth(device: Device, column: number, available: number): number {
   const width = Math.min(column, SCREENS[device]);
-  if (device === 'phone') return Math.min(width, here);
-  return here >= width + MARGINS_PX ? width : Math.round(here * (width / SCREENS.desktop));
+  if (device === 'phone') return Math.min(width, available);
+  return available >= width + MARGINS_PX ? width : Math.round(available * (width / SCREENS.desktop));
 }

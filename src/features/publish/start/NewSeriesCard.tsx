@@ -15,11 +15,11 @@ export function NewSeriesCard() {
   const { loading, fields, actions } = useDraft(draftKeys.newSeries, newSeriesEntries);
   const { created, title = '' } = fields;
   const isBegun = !loading && created === undefined && Object.keys(fields).length > 0;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   /** The pressed button disappears: moves the focus to the one that replaces it. */
   const focusOn = (part: string) =>
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
+    requestAnimationFrame(() => container.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
   const ask = (asks: boolean) => {
     setAsking(asks);
     focusOn(asks ? 'keep' : 'discard');
@@ -41,7 +41,7 @@ export function NewSeriesCard() {
           )}
         </p>
       </div>
-      <div ref={place} className={styles.actions}>
+      <div ref={container} className={styles.actions}>
         {isBegun && !isAsking && (
           <Button data-part="discard" onClick={() => ask(true)}>
             <Trans>Throw away…</Trans>

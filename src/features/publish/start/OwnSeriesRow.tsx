@@ -23,7 +23,7 @@ interface OwnSeriesRowProps {
 /** One of the user's series: a link to continue; before it is public, also its draft episodes and what is left to publish it. */
 export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
   const { t } = useLingui();
-  const words = useSeriesMessages();
+  const messages = useSeriesMessages();
   const {
     public_id: id,
     title,
@@ -46,7 +46,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
         <span className={styles.words}>
           <span className={styles.name}>{title}</span>
           <span className={styles.about}>
-            {words.status[status]} · {words.episodes(all)}
+            {messages.status[status]} · {messages.episodes(all)}
           </span>
         </span>
         <span className={styles.onward}>

@@ -16,7 +16,7 @@ export function CuttingDialogs({ work: { pages, uploads }, cutting }: CuttingDia
   return (
     <Suspense>
       {cutting.asked.length > 0 && (
-        <AutoCutDialog bigPanels={cutting.asked} onCut={cutting.cut} onSkip={cutting.skip} onClose={cutting.later} />
+        <AutoCutDialog bigPanels={cutting.asked} onCut={cutting.cut} onSkip={cutting.skip} onClose={cutting.postpone} />
       )}
       {page && uploads && (
         <CutDialog

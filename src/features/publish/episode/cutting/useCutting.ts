@@ -14,7 +14,7 @@ export interface Cutting {
   readonly cut: () => void;
   /** Cuts the images asked about at fixed heights. */
   readonly skip: () => void;
-  readonly later: () => void;
+  readonly postpone: () => void;
   /** Asks about all big panels again: nothing can be published before they are decided. */
   readonly askAgain: () => void;
   readonly use: (rows: readonly number[]) => void;
@@ -24,8 +24,8 @@ const none: ReadonlySet<string> = new Set();
 
 export function useCutting({ contents, change }: Pick<EpisodeWork, 'contents' | 'change'>): Cutting {
   const [open, setOpen] = useState<string>();
-  const [putOff, setPutOff] = useState(none);
-  const undecided = contents.bigPanels.filter(({ id }) => !putOff.has(id));
+  const [postponed, setPostponed] = useState(none);
+  const undecided = contents.bigPanels.filter(({ id }) => !postponed.has(id));
   return {
     asked: open === undefined ? undecided : [],
     open,
@@ -38,8 +38,8 @@ export function useCutting({ contents, change }: Pick<EpisodeWork, 'contents' | 
       track({ name: 'auto-cut', choice: 'skip', images: undecided.length });
       for (const { id } of undecided) change(id, { cut: { by: 'height' } });
     },
-    later: () => setPutOff(new Set(contents.bigPanels.map(({ id }) => id))),
-    askAgain: () => setPutOff(none),
+    postpone: () => setPostponed(new Set(contents.bigPanels.map(({ id }) => id))),
+    askAgain: () => setPostponed(none),
     use(rows) {
       if (open === undefined) return;
       change(open, { cut: { by: 'rows', rows: [...rows] } });

@@ -142,7 +142,12 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
             <SlugField form={form} series={series} episode={saved} />
           </FormSection>
           <FormSection title={<Trans>Images</Trans>}>
-            <Contents work={work} error={contentsFault.message} errorRef={contentsFault.place} onCut={cutting.show} />
+            <Contents
+              work={work}
+              error={contentsFault.message}
+              errorRef={contentsFault.messageRef}
+              onCut={cutting.show}
+            />
             <details className={styles.transcript}>
               <summary>
                 <Trans>Transcript</Trans>
@@ -173,7 +178,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               timeline={timeline}
               position={position}
               error={timeFault.message}
-              faultRef={timeFault.place}
+              faultRef={timeFault.fieldRef}
               publishesSeries={series.status === 'draft'}
               coverAddress={
                 series.cover_image === null ? href('publish-upload-images', { id: series.public_id }) : undefined

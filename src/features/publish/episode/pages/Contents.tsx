@@ -12,7 +12,7 @@ import { CutterImages } from './CutterImages.tsx';
 import { readSizes } from './fileSizes.ts';
 import { openArchives, type RefusedArchive } from './openArchives.ts';
 import { PageList } from './PageList.tsx';
-import { byName, type LeftOut } from './pages.ts';
+import { sortedByName, type LeftOut } from './pages.ts';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 interface ContentsProps {
@@ -27,7 +27,7 @@ interface ContentsProps {
 /** The images of the episode in reading order, with the controls to add and sort them. */
 export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
   const { number, bytes } = useFormats();
-  const { draft, pages, contents, most: limits, add, order } = work;
+  const { draft, pages, contents, limits, add, order } = work;
   const [refused, setRefused] = useState<{
     readonly left: LeftOut | undefined;
     readonly archives: readonly RefusedArchive[];
@@ -105,7 +105,7 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
               <Plural value={pages.length} one="# file" other="# files" />,{' '}
               <Plural value={contents.images} one="# image" other="# images" /> <Trans>of {most} at most</Trans>
             </p>
-            <Button onClick={() => order(byName(pages).map(({ id }) => id))}>
+            <Button onClick={() => order(sortedByName(pages).map(({ id }) => id))}>
               <Trans>Order by name</Trans>
             </Button>
           </div>

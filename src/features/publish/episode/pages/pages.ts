@@ -61,13 +61,13 @@ export function savedPages(contents: readonly SavedContent[]): Page[] {
 export function withAdded(
   pages: readonly Page[],
   added: readonly AddedFile[],
-  most: EpisodeLimits,
+  limits: EpisodeLimits,
   bytes = 0,
 ): { readonly pages: Page[]; readonly left: LeftOut | undefined } {
   const sorted = added.toSorted((a, b) => naturalOrder(a.path, b.path));
   let sum = bytes;
-  const tooLarge = sorted.findIndex((file) => (sum += file.bytes) > most.bytes);
-  const roomOf = { files: Math.max(0, most.files - pages.length), bytes: tooLarge < 0 ? sorted.length : tooLarge };
+  const tooLarge = sorted.findIndex((file) => (sum += file.bytes) > limits.bytes);
+  const roomOf = { files: Math.max(0, limits.files - pages.length), bytes: tooLarge < 0 ? sorted.length : tooLarge };
   const because = roomOf.bytes < roomOf.files ? 'bytes' : 'files';
   const room = roomOf[because];
   const names = new Set(pages.map(({ name }) => name));
@@ -90,7 +90,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** Sorts the pages by these ids. Pages that another tab has added meanwhile go last; those it has removed stay removed. */
-export function inOrder(pages: readonly Page[], ids: readonly string[]): Page[] {
+export function sortedByIds(pages: readonly Page[], ids: readonly string[]): Page[] {
   const places = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ id }: Page) => places.get(id) ?? ids.length;
   return pages.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -105,7 +105,7 @@ export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] 
   return ids.map((one, index) => (index === from ? other : index === to ? id : one));
 }
 
-export function byName(pages: readonly Page[]): Page[] {
+export function sortedByName(pages: readonly Page[]): Page[] {
   return pages.toSorted((a, b) => naturalOrder(a.name, b.name) || (a.slice?.number ?? 0) - (b.slice?.number ?? 0));
 }
 
@@ -122,10 +122,10 @@ export interface ContentsState {
   readonly tooMany: boolean;
 }
 
-export function stateOf(
+export function contentsStateOf(
   pages: readonly Page[],
   making: ReadonlyMap<string, Making>,
-  most: Pick<EpisodeLimits, 'files'>,
+  limits: Pick<EpisodeLimits, 'files'>,
 ): ContentsState {
   let images = 0;
   let isDone = true;
@@ -141,14 +141,17 @@ export function stateOf(
     if (of?.stage === 'big panel') bigPanels.push({ id, name, forced: of.forced });
     if (of?.stage === 'failed') failed.push({ id, name, problem: of.problem });
   }
-  return { images, bigPanels, failed, isDone, tooMany: images > most.files };
+  return { images, bigPanels, failed, isDone, tooMany: images > limits.files };
 }
 
 /** An entry of `contents` in a request. */
 export type ContentEntry = string | { readonly image: string; readonly alternative_text: string };
 
 /** All images in reading order; undefined while one isn't upstream yet. The alternative text of a cut page goes with its first slice. */
-export function contentsOf(pages: readonly Page[], making: ReadonlyMap<string, Making>): ContentEntry[] | undefined {
+export function toContentEntries(
+  pages: readonly Page[],
+  making: ReadonlyMap<string, Making>,
+): ContentEntry[] | undefined {
   const contents: ContentEntry[] = [];
   for (const { id, image, alternativeText } of pages) {
     const of = making.get(id);

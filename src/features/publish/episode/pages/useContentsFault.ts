@@ -8,7 +8,7 @@ export interface ContentsFault {
   /** Shown immediately if there are too many images, otherwise after the first attempt to save; undefined if there is no error. */
   readonly message: string | undefined;
   /** Ref of the message. */
-  readonly place: RefObject<HTMLDivElement | null>;
+  readonly messageRef: RefObject<HTMLDivElement | null>;
   /** Call on submit. @returns whether submitting must stop; then the message gets the focus */
   readonly stop: () => boolean;
   /** Call when the upstream has refused the images with this code. */
@@ -17,31 +17,31 @@ export interface ContentsFault {
 
 /** @param isNeeded whether at least one image is required */
 export function useContentsFault(
-  { pages, contents, most }: Pick<EpisodeWork, 'pages' | 'contents' | 'most'>,
+  { pages, contents, limits }: Pick<EpisodeWork, 'pages' | 'contents' | 'limits'>,
   isNeeded: boolean,
 ): ContentsFault {
   const { t } = useLingui();
   const say = useMessages();
-  const place = useRef<HTMLDivElement>(null);
+  const messageRef = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState<{ readonly isStopped: boolean; readonly refused?: string }>();
   useEffect(() => {
     // In an effect: the message must be rendered before it can get the focus.
-    if (tried?.isStopped) place.current?.focus();
+    if (tried?.isStopped) messageRef.current?.focus();
   }, [tried]);
 
   const isLacking = isNeeded && pages.length === 0;
   const isFailed = contents.failed.length > 0;
   return {
     message: contents.tooMany
-      ? say({ code: 'too_many_contents' }, 'form', { limit: most.files })
+      ? say({ code: 'too_many_contents' }, 'form', { limit: limits.files })
       : tried && isLacking
         ? say({ code: 'image_required' }, 'form')
         : tried && isFailed
           ? say({ failure: 'contents' }, 'form')
           : tried?.refused === undefined
             ? undefined
-            : say({ code: tried.refused }, 'upstream', { field: t`Images`, limit: most.files }),
-    place,
+            : say({ code: tried.refused }, 'upstream', { field: t`Images`, limit: limits.files }),
+    messageRef,
     stop() {
       const isStopped = contents.tooMany || isLacking || isFailed;
       setTried({ isStopped });

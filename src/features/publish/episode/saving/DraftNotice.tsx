@@ -13,16 +13,16 @@ interface DraftNoticeProps {
 /** Says where the unsaved changes are stored, and offers to discard them. */
 export function DraftNotice({ keeping, isNew, onDiscard }: DraftNoticeProps) {
   const [isAsking, setAsking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   if (keeping === 'nothing') return null;
   /** The pressed button disappears: moves the focus to the one that replaces it. */
   const ask = (asks: boolean) => {
     setAsking(asks);
     const part = asks ? 'keep' : 'discard';
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
+    requestAnimationFrame(() => container.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
   };
   return (
-    <div ref={place} className={styles.draft}>
+    <div ref={container} className={styles.draft}>
       {keeping === 'kept' && !isAsking && (
         <p>
           {isNew ? <Trans>Kept on this device.</Trans> : <Trans>Your changes are kept on this device.</Trans>}{' '}

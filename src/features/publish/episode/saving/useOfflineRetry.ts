@@ -13,12 +13,12 @@ export function useOfflineRetry(): OfflineRetry {
   const isWaiting = state !== 'none';
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const look = () => setState(navigator.onLine ? 'back online' : 'offline');
-    addEventListener('online', look);
-    addEventListener('offline', look);
+    const update = () => setState(navigator.onLine ? 'back online' : 'offline');
+    addEventListener('online', update);
+    addEventListener('offline', update);
     return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
+      removeEventListener('online', update);
+      removeEventListener('offline', update);
     };
   }, [isWaiting]);
   return {

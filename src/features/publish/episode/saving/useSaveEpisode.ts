@@ -9,7 +9,7 @@ import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
 import { momentOf } from '../../../../widgets/schedule/wallTime.ts';
 import { waitForUploads } from './waitForUploads.ts';
 import { type Publishing, THUMBNAIL } from '../episodeDraft.ts';
-import { contentsOf } from '../pages/pages.ts';
+import { toContentEntries } from '../pages/pages.ts';
 import { lacksImages } from './refusals.ts';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
@@ -39,12 +39,12 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
   const create = useMutationOf(createEpisodeOptions);
   const change = useMutationOf(changeEpisodeOptions);
   const setStatus = useMutationOf(setSeriesStatusOptions);
-  const left = useRef(new AbortController());
+  const abortController = useRef(new AbortController());
   useEffect(() => {
     // In development, Strict Mode runs effects twice: each run needs a controller of its own.
-    const here = new AbortController();
-    left.current = here;
-    return () => here.abort();
+    const controller = new AbortController();
+    abortController.current = controller;
+    return () => controller.abort();
   }, []);
 
   return async ({ title, slug, transcript }: EpisodeTexts, publishing: Publishing): Promise<Saved> => {
@@ -55,7 +55,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
       const { fields } = draft.actions.now();
       return { ...fields, pages: fields.pages ?? base };
     };
-    const waited = () => {
+    const awaitedIds = () => {
       const { pages, thumbnail } = now();
       return [...pages.flatMap(({ id, image }) => (image ? [] : [id])), ...(thumbnail ? [THUMBNAIL] : [])];
     };
@@ -63,12 +63,12 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
     if (!saved) draft.actions.update('draftId', (before) => before ?? crypto.randomUUID());
     await draft.actions.settled();
     const send = async () => {
-      const sent = await waitForUploads(uploads, waited, left.current.signal);
+      const sent = await waitForUploads(uploads, awaitedIds, abortController.current.signal);
       if (sent.kind !== 'sent') return { kind: sent.kind } as const;
 
       const { snapshot, files } = draft.actions.now();
       const { pages, thumbnail } = now();
-      const contents = contentsOf(pages, sent.making);
+      const contents = toContentEntries(pages, sent.making);
       if (!contents) return { kind: 'failed' } as const;
       const meant = momentOf(publishing, publishing.zone);
       const status = { now: 'published', later: 'scheduled', draft: 'draft' } as const;

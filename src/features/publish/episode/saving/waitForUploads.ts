@@ -24,7 +24,7 @@ export function waitForUploads(
       resolve(sent);
     };
     const leave = () => end({ kind: 'left' });
-    const look = () => {
+    const check = () => {
       const making = uploads.get();
       const at = (stage: Making['stage']) => ids().filter((id) => making.get(id)?.stage === stage);
       const [big, failed] = [at('big panel'), at('failed')];
@@ -32,9 +32,9 @@ export function waitForUploads(
       else if (failed.length > 0) end({ kind: 'failed', ids: failed });
       else if (at('done').length === ids().length) end({ kind: 'sent', making });
     };
-    stop = uploads.subscribe(look);
+    stop = uploads.subscribe(check);
     signal.addEventListener('abort', leave);
     if (signal.aborted) leave();
-    else look();
+    else check();
   });
 }

@@ -10,7 +10,7 @@ export interface TimeFault {
   /** Shown after the first attempt to save; undefined if there is no error. */
   readonly message: string | undefined;
   /** Ref of the invalid field: the time if daylight saving time skips it, else the date. */
-  readonly place: RefObject<HTMLInputElement | null>;
+  readonly fieldRef: RefObject<HTMLInputElement | null>;
   /** Call on submit. @param isFirst no earlier check has failed, so this field may get the focus @returns whether submitting must stop */
   readonly stop: (isFirst: boolean) => boolean;
   /** Call when the upstream, whose clock decides, has refused the time with this code. */
@@ -21,23 +21,23 @@ export function useTimeFault(publishing: Publishing): TimeFault {
   const { t } = useLingui();
   const say = useMessages();
   const now = useNow();
-  const place = useRef<HTMLInputElement>(null);
+  const fieldRef = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState<{ readonly refused?: string }>();
   const fault = publishingFault(publishing, now) ?? tried?.refused;
   return {
     message:
       tried && fault ? say({ code: fault }, 'form', { field: fault === 'invalid' ? t`Time` : t`Date` }) : undefined,
-    place,
+    fieldRef,
     stop(isFirst) {
       setTried({});
       // `now` may be half a minute old.
       const isStopped = publishingFault(publishing, new Date()) !== undefined;
-      if (isStopped && isFirst) place.current?.focus();
+      if (isStopped && isFirst) fieldRef.current?.focus();
       return isStopped;
     },
     refuse(code) {
       setTried({ refused: code });
-      place.current?.focus();
+      fieldRef.current?.focus();
     },
   };
 }

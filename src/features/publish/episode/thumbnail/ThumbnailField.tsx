@@ -38,7 +38,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
   const { set, addFiles, removeFiles } = draft.actions;
   const file = thumbnail ? draft.files.get(thumbnail.fileId) : undefined;
   const state = making.get(THUMBNAIL);
-  const isThere = thumbnail === undefined ? saved != null : thumbnail !== null;
+  const hasThumbnail = thumbnail === undefined ? saved != null : thumbnail !== null;
   const files = pages.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]));
 
   const replace = (choice: ThumbnailChoice | null, added?: WantedFile) => {
@@ -56,7 +56,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
       ) : (
         <Artwork
           image={thumbnail === undefined ? saved : null}
-          alt={isThere ? t`Thumbnail` : ''}
+          alt={hasThumbnail ? t`Thumbnail` : ''}
           sizes={`${SIDE_PX}px`}
           ratio={1}
           className={styles.picture}
@@ -84,7 +84,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
             <Trans>Take a frame of the strip</Trans>
           </Button>
         )}
-        {isThere && (
+        {hasThumbnail && (
           <Button
             onClick={(event) => {
               // This button disappears: move the focus to 'Choose a picture'.

@@ -107,7 +107,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
         />
         {!isShared && (
           <div className={styles.images}>
-            <Contents work={work} error={fault.message} errorRef={fault.place} onCut={cutting.show} />
+            <Contents work={work} error={fault.message} errorRef={fault.messageRef} onCut={cutting.show} />
           </div>
         )}
         <FormField

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { changeEpisodeTranslationOptions } from '../../../../api/episodeTranslation.ts';
 import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
 import { waitForUploads } from '../../episode/saving/waitForUploads.ts';
-import { contentsOf } from '../../episode/pages/pages.ts';
+import { toContentEntries } from '../../episode/pages/pages.ts';
 import type { EpisodeWork } from '../../episode/useEpisodeWork.ts';
 
 interface Saving {
@@ -24,12 +24,12 @@ export type SavedTranslation = 'saved' | 'big panels' | 'failed' | 'left';
 /** @returns a function that saves; it rejects if the upstream refuses */
 export function useSaveTranslation({ id, language, work }: Saving) {
   const change = useMutationOf(changeEpisodeTranslationOptions);
-  const left = useRef(new AbortController());
+  const abortController = useRef(new AbortController());
   useEffect(() => {
     // In development, Strict Mode runs effects twice: each run needs a controller of its own.
-    const here = new AbortController();
-    left.current = here;
-    return () => here.abort();
+    const controller = new AbortController();
+    abortController.current = controller;
+    return () => controller.abort();
   }, []);
 
   return async (texts: Texts, isShared: boolean): Promise<SavedTranslation> => {
@@ -43,11 +43,11 @@ export function useSaveTranslation({ id, language, work }: Saving) {
     }
     if (!uploads) return 'failed';
     const pagesNow = () => draft.actions.now().fields.pages ?? base;
-    const waited = () => pagesNow().flatMap((page) => (page.image ? [] : [page.id]));
-    const sent = await waitForUploads(uploads, waited, left.current.signal);
+    const awaitedIds = () => pagesNow().flatMap((page) => (page.image ? [] : [page.id]));
+    const sent = await waitForUploads(uploads, awaitedIds, abortController.current.signal);
     if (sent.kind !== 'sent') return sent.kind;
     const { snapshot, files } = draft.actions.now();
-    const contents = contentsOf(pagesNow(), sent.making);
+    const contents = toContentEntries(pagesNow(), sent.making);
     if (!contents) return 'failed';
     await change({ id, language, ...texts, contents });
     await draft.actions.forget(snapshot);

@@ -4,12 +4,12 @@ import { limits } from '../../../../../../src/api/schemas/limits.ts';
 import type { Image } from '../../../../../../src/api/schemas/shapes.ts';
 import { wantedImages } from '../../../../../../src/features/publish/episode/episodeDraft.ts';
 import {
-  byName,
-  contentsOf,
-  inOrder,
+  sortedByName,
+  toContentEntries,
+  sortedByIds,
   moved,
   savedPages,
-  stateOf,
+  contentsStateOf,
   withAdded,
 } from '../../../../../../src/features/publish/episode/pages/pages.ts';
 import type { Making } from '../../../../../../src/widgets/uploads/wanted.ts';
@@ -48,7 +48,7 @@ describe('the order of the images', () => {
   it('is natural among those that come together, folder by folder, behind those that are there', () => {
     const { pages } = withAdded([c], ['page 10.png', 'page 2.png', 'extra/page 1.png'].map(file), most);
     expect(names(pages)).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
-    expect(names(byName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
+    expect(names(sortedByName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
   });
 
   it('takes as many files as an episode may have, and says how many found no place', () => {
@@ -74,11 +74,11 @@ describe('the order of the images', () => {
     expect(names(withAdded(pages, [file('page.png')], most).pages).at(-1)).toBe('page (4).png');
     const saved = savedPages(['strip', 'page', 'strip'].map(image));
     expect(saved.map(({ slice }) => slice)).toEqual([{ number: 1, of: 2 }, undefined, { number: 2, of: 2 }]);
-    expect(byName(saved.toReversed()).map(({ slice }) => slice?.number)).toEqual([undefined, 1, 2]);
+    expect(sortedByName(saved.toReversed()).map(({ slice }) => slice?.number)).toEqual([undefined, 1, 2]);
   });
 
   it('is as the person put it; what another tab has added meanwhile comes last, what it removed stays gone', () => {
-    expect(names(inOrder([a, b, c], ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b']);
+    expect(names(sortedByIds([a, b, c], ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b']);
     expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
     expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
     expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
@@ -92,7 +92,7 @@ describe('how far they are', () => {
       ['b', { stage: 'big panel', forced: 2, images: 3 }],
       ['c', { stage: 'failed', problem: { ok: false, code: 'empty' } }],
     ]);
-    const state = stateOf([a, b, c], making, most);
+    const state = contentsStateOf([a, b, c], making, most);
     expect(state).toMatchObject({ images: 5, isDone: false, tooMany: false });
     expect(state.bigPanels.map(({ id }) => id)).toEqual(['b']);
     expect(state.failed.map(({ id }) => id)).toEqual(['c']);
@@ -100,8 +100,8 @@ describe('how far they are', () => {
 
   it('is too many where a strip makes more images than an episode takes', () => {
     const making = new Map<string, Making>([['a', { stage: 'making', images: limits.filesPerEpisode, ...counts }]]);
-    expect(stateOf([a], making, most).tooMany).toBe(false);
-    expect(stateOf([a, b], making, most).tooMany).toBe(true);
+    expect(contentsStateOf([a], making, most).tooMany).toBe(false);
+    expect(contentsStateOf([a, b], making, most).tooMany).toBe(true);
   });
 });
 
@@ -110,7 +110,7 @@ describe('what is sent', () => {
     const [before] = savedPages([{ ...image('old'), alternative_text: 'A cat' }]);
     if (!before) throw new Error('one page');
     const making = new Map([['a', done(image('1'), image('2'))]]);
-    expect(contentsOf([before, { ...a, alternativeText: ' A dog ' }], making)).toEqual([
+    expect(toContentEntries([before, { ...a, alternativeText: ' A dog ' }], making)).toEqual([
       { image: 'old', alternative_text: 'A cat' },
       { image: '1', alternative_text: 'A dog' },
       '2',
@@ -118,7 +118,7 @@ describe('what is sent', () => {
   });
 
   it('is nothing while something of it is missing', () => {
-    expect(contentsOf([a, b], new Map([['a', done(image('1'))]]))).toBeUndefined();
+    expect(toContentEntries([a, b], new Map([['a', done(image('1'))]]))).toBeUndefined();
   });
 
   it('asks for the thumbnail beside the pages, and for nothing whose file is not there', () => {
