@@ -6,7 +6,7 @@ import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
 export interface SeriesEpisodes {
   /** Unfinished episodes in order: readers won't see them unless their author continues. */
   readonly drafts: readonly Pick<EpisodeSummary, 'public_id' | 'title' | 'position'>[];
-  /** Whether at least one episode becomes public with the series, or later by schedule. */
+  /** Whether at least one episode becomes public with the series, or later without further work by the author. */
   readonly isReady: boolean;
 }
 

@@ -38,8 +38,8 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   const error = isNew ? series.error : own.error;
   const failure = useLoadFailure(isNew ? series : own);
 
-  const isComing = draft.loading || of === undefined;
-  const shown = usePreviewPages(isComing ? undefined : work.pages, draft.files);
+  const isPending = draft.loading || of === undefined;
+  const shown = usePreviewPages(isPending ? undefined : work.pages, draft.files);
   const title = draft.fields.title ?? of?.title ?? '';
   const name = title === '' ? t`Untitled episode` : title;
   useScreenTitle(of && t`Preview of ${name}`);

@@ -21,14 +21,14 @@ export default function StartPanel() {
     refetchOnMount: 'always',
   });
   const waiting = useCutterImageCount();
-  const kept = useDeviceDrafts();
+  const deviceDrafts = useDeviceDrafts();
   const failure = useLoadFailure(drafts, others);
   // Drafts are listed above the other series: wait for both, so that nothing moves.
-  const isComing = drafts.data === undefined || others.data === undefined;
+  const isPending = drafts.data === undefined || others.data === undefined;
   // Reading the device takes a few ms; its drafts are listed above the series.
-  if (kept === undefined) return <StartSkeleton />;
+  if (deviceDrafts === undefined) return <StartSkeleton />;
   // The draft of a new series has a card of its own.
-  const unsaved = kept.filter(({ of }) => of.kind !== 'new series');
+  const unsaved = deviceDrafts.filter(({ of }) => of.kind !== 'new series');
   return (
     <div className={styles.lists}>
       {waiting > 0 && (
@@ -60,7 +60,7 @@ export default function StartPanel() {
       )}
       {failure ? (
         <FormLoadFailure {...failure} />
-      ) : isComing ? (
+      ) : isPending ? (
         <RowsSkeleton />
       ) : (
         <>

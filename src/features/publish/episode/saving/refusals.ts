@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../../api/schemas/errors.ts';
 const parts = ['contents', 'scheduled_at', 'thumbnail'] as const;
 export type Refusals = Readonly<Partial<Record<(typeof parts)[number], string>>>;
 
-/** @returns one code per refused part; undefined if the error also concerns something else */
+/** @returns one code per refused part; undefined unless the error concerns only these parts */
 export function refusalsOf(error: unknown): Refusals | undefined {
   if (!isApiError(error)) return undefined;
   const refused = parts.flatMap((part) => {
