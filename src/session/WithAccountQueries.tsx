@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { accountQueriesAtom } from './queries.ts';
 
-/** A mounted query never changes its cache: with another account's everything in it is drawn anew. */
+/** Provides the account's query cache. Remounts its children when the account changes, because mounted queries never change their cache. */
 export default function WithAccountQueries({ children }: { readonly children: ReactNode }) {
   const { client, key } = useAtomValue(accountQueriesAtom);
   useEffect(() => void keepWhatIsAnswered(), []);
@@ -14,7 +14,7 @@ export default function WithAccountQueries({ children }: { readonly children: Re
   );
 }
 
-/** Nothing on the screen waits for it; pages that ask nothing keep nothing, and do without its code. */
+/** Loaded in the background, and only by pages that run queries. */
 async function keepWhatIsAnswered(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   try {

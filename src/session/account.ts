@@ -1,6 +1,6 @@
 /**
- * The account on this page, for screens, the query cache and the stores of the device. Only the session changes it
- * (`sessionSync.ts`). The first screen is drawn by it before the session's code has loaded, so it imports nothing of that.
+ * The current account, for screens, the query cache and the stores of the device. Only the session changes it (`sessionSync.ts`).
+ * The first screen reads it before the session's code has loaded, so it imports nothing of that code.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
@@ -8,8 +8,8 @@ import { store } from '../state/store.ts';
 
 export type Visitor =
   /**
-   * The session is being restored. Nothing is decided on it: guarded screens show their skeleton. `uuid`: the person behind this
-   * sign-in, where they were known on this device before.
+   * The session is being restored, so nothing may be decided yet: guarded screens show their skeleton. `uuid`: the user of this
+   * sign-in, if this device has stored it.
    */
   | { readonly kind: 'unknown'; readonly uuid?: string }
   | { readonly kind: 'guest' }
@@ -17,21 +17,21 @@ export type Visitor =
 
 export type SignedIn = Extract<Visitor, { readonly user: CurrentUser }>;
 
-/** Stands for whoever isn't signed in, where answers and changes are kept by their owner. */
+/** The owner of stored responses and changes of visitors who aren't signed in. */
 export const GUEST = 'guest';
 
 export interface Account {
-  /** Who is shown. */
+  /** The visitor that screens show. */
   readonly visitor: Visitor;
   /**
-   * Whose answers are in the query cache: a person's uuid, or `GUEST`; undefined while that isn't known. It differs from who is shown
-   * in two cases. Somebody who has just signed in is shown as a guest until it is known who they are. After a forced sign-out over
-   * open work a guest is shown, while what was loaded stays the person's.
+   * The owner of the query cache: a user's uuid, or `GUEST`; undefined while unknown. It differs from the visitor in two cases: after a
+   * sign-in, a guest is shown until the user is loaded; after a forced sign-out over unsaved work, a guest is shown but the loaded data
+   * still belongs to the user.
    */
   readonly owner: string | undefined;
   /** See `useIsOffline`. */
   readonly isOffline: boolean;
-  /** Why, while it is offline: the failure of the call, or undefined where it could not be made. */
+  /** Why the session is offline: the error of the call, or undefined if it could not be made. */
   readonly failure: unknown;
   /** See `useSignedOutOverWork`. */
   readonly isSignedOutOverWork: boolean;
@@ -50,7 +50,7 @@ export const offlineAtom = atom((get) => get(accountAtom).isOffline);
 export const sessionFailureAtom = atom((get) => get(accountAtom).failure);
 const signedOutOverWorkAtom = atom((get) => get(accountAtom).isSignedOutOverWork);
 
-/** uuid of who is signed in, also while nobody can be asked; null for guests, and for somebody of whom nothing is known yet. */
+/** uuid of the signed-in user, also while offline; null for guests and while the user is unknown. */
 export const accountUuidAtom = atom((get): string | null => {
   const visitor = get(visitorAtom);
   if (visitor.kind === 'unknown') return visitor.uuid ?? null;
@@ -66,27 +66,27 @@ export function useVisitor(): Visitor {
 }
 
 /**
- * Whether the session could not be asked after, though it stays: no network, no answer in time, or an upstream that is down.
- * Together with an unknown visitor it means that a guarded screen can't be shown for now.
+ * Whether the session could not be checked: no network, a timeout, or a server that is down. The user stays signed in. If the
+ * visitor is unknown as well, guarded screens can't be shown for now.
  */
 export function useIsOffline(): boolean {
   return useAtomValue(offlineAtom);
 }
 
 /**
- * Whether somebody has been signed out by force while they had unsaved work open: then the screen with it stays as it is, though
- * its guard would lead away, and they are asked to sign in again on top of it.
+ * Whether the user was signed out by force while unsaved work was open. The screen then stays, although its guard would redirect,
+ * and a dialog asks to sign in again.
  */
 export function useSignedOutOverWork(): boolean {
   return useAtomValue(signedOutOverWorkAtom);
 }
 
-/** The person who is signed in, if somebody is. */
+/** The signed-in user; undefined for others. */
 export function useCurrentUser(): CurrentUser | undefined {
   return userOf(useVisitor());
 }
 
-/** The same at this moment, outside of React. */
+/** The same outside of React, at this moment. */
 export function currentUser(): CurrentUser | undefined {
   return userOf(store.get(visitorAtom));
 }

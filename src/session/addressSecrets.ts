@@ -1,10 +1,10 @@
 /**
- * Secrets that arrive in addresses: tokens of mails, invitation codes, states of providers. They are taken out of the address before
- * the first screen, and kept for this tab until they are used, so that a reload does not lose them. They never reach cookies,
- * analytics, error reports or the browser's history.
+ * Secrets in addresses: tokens from mails, invitation codes, OAuth states. They are removed from the address before the first screen
+ * and stored for this tab until they are used, so that a reload doesn't lose them. They never reach cookies, analytics, error reports
+ * or the browser's history.
  */
 
-/** Parameter of a query -> the secret it is. Nothing else may be called so in our addresses. */
+/** Query parameter -> the secret it contains. No other parameter of the app may use these names. */
 const PARAMETERS = {
   token: 'reset-token',
   email_token: 'email-token',
@@ -16,10 +16,10 @@ export type AddressSecret = (typeof PARAMETERS)[keyof typeof PARAMETERS];
 
 const PREFIX = 'longstrip.secret.';
 
-/** Where nothing may be stored, a secret lives as long as the page. */
+/** Without storage, secrets last as long as the page. */
 const fallback = new Map<string, string>();
 
-/** The address without what is secret in its query, and that. Pure. `address`: path, query and hash. */
+/** Separates an address (path, query and hash) from the secrets in its query. Pure. */
 export function partedAddress(address: string): {
   readonly address: string;
   readonly secrets: Readonly<Partial<Record<AddressSecret, string>>>;
@@ -51,17 +51,17 @@ export function keptSecret(secret: AddressSecret): string | undefined {
   }
 }
 
-/** Once it has been used, or is found to be no good. */
+/** Call this when the secret has been used or turned out to be invalid. */
 export function forgetSecret(secret: AddressSecret): void {
   fallback.delete(secret);
   try {
     sessionStorage.removeItem(PREFIX + secret);
   } catch {
-    // It was never stored then.
+    // Without storage it was never stored.
   }
 }
 
-/** Takes what is secret out of the address that is open. Called when the app boots, before anybody looks at the address. */
+/** Removes the secrets from the current address. Called when the app starts, before other code reads the address. */
 export function takeSecretsOutOfAddress(): void {
   const { address, secrets } = partedAddress(location.pathname + location.search + location.hash);
   for (const [secret, value] of Object.entries(secrets)) if (isSecret(secret)) keepSecret(secret, value);

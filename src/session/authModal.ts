@@ -1,24 +1,24 @@
-/** The sign-in dialog: opened by whatever needs somebody to be signed in, in the middle of what they do. The frame draws it. */
+/** The state of the sign-in dialog, which features open when an action needs a signed-in user. The layout renders it. */
 import { atom, useAtomValue } from 'jotai';
 import { store } from '../state/store.ts';
 
 export type AuthContent = 'login' | 'signup';
 
-/** Undefined while it is closed. */
+/** Undefined while the dialog is closed. */
 export interface AuthModal {
   readonly content: AuthContent;
-  /** Called once, when somebody has signed in through the dialog; never when it is closed without that. */
+  /** Called once after a sign-in through the dialog; never if it is closed without one. */
   readonly after?: (() => void) | undefined;
 }
 
 export const authModalAtom = atom<AuthModal | undefined>(undefined);
 
-/** Opens the dialog, or shows the other content in the open one, keeping what was to follow. */
+/** Opens the dialog, or switches the open dialog to other content and keeps its callback. */
 export function openAuthModal(content: AuthContent, after?: () => void): void {
   store.set(authModalAtom, { content, after: after ?? store.get(authModalAtom)?.after });
 }
 
-/** Closes it without a sign-in. */
+/** Closes the dialog without a sign-in. */
 export function closeAuthModal(): void {
   store.set(authModalAtom, undefined);
 }

@@ -1,12 +1,12 @@
-/** What has to be done in a person's name before they are signed out: afterwards the upstream refuses it. */
+/** Tasks that need the user's token and therefore run before a sign-out. */
 const tasks = new Set<() => Promise<void>>();
 
-/** Called at each sign-out that the person asks for in this tab. It waits for the task, but not for long. */
+/** Registers a task for every sign-out that the user starts in this tab. The sign-out waits for it, but only briefly. */
 export function beforeSignOut(task: () => Promise<void>): void {
   tasks.add(task);
 }
 
-/** Never rejects. Undefined when there is nothing to do. */
+/** Runs the tasks. Never rejects. Returns undefined if there are none. */
 export function finishBeforeSignOut(): Promise<unknown> | undefined {
   if (tasks.size === 0) return undefined;
   return Promise.allSettled([...tasks].map((task) => task()));

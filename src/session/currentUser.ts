@@ -1,4 +1,4 @@
-/** The person behind the tokens: loaded when they appear, and from then on as new as the query cache has them. */
+/** The user of the current tokens: loaded when the tokens appear, then updated with the query cache. */
 import { QueryObserver } from '@tanstack/react-query';
 import { endsSession } from '../api/apiError.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
@@ -6,35 +6,35 @@ import { currentUserOptions, userKeys } from '../api/currentUser.ts';
 import { queryClient } from './queries.ts';
 
 export interface UserNews {
-  /** With every answer, and after every change of the person's own doing (`changeProfileOptions`). */
+  /** Called with every response, and after every change that the user makes (`changeProfileOptions`). */
   known(user: CurrentUser): void;
-  /** The upstream refuses these tokens: 400, 401 or 403. */
+  /** The server rejected these tokens with 400, 401 or 403. */
   refused(): void;
-  /** No answer for now; `error` says why, where the call has been made. */
+  /** The server can't be reached for now. `error` is the reason if the call was made. */
   notYet(error?: unknown): void;
 }
 
 export interface UserWatch {
-  /** Resolves when there was an answer, or none. */
+  /** Resolves when the call has succeeded or failed. */
   askAgain(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Watches the cache of who is here; to be stopped before there is another one. Tells nothing before it has returned.
- * @param user who it is, where that is known already
+ * Watches the user's query in the current cache. Stop it before the cache is replaced. Calls no callback before it has returned.
+ * @param user the user, if already known
  */
 export function watchCurrentUser(news: UserNews, user: CurrentUser | undefined): UserWatch {
   if (user) queryClient().setQueryData(userKeys.current, user);
   let told: readonly unknown[] = [];
   const observer = new QueryObserver(queryClient(), {
     ...currentUserOptions,
-    // One failure is enough to say offline; after that the session asks in its own time.
+    // One failure is enough to show 'offline'; the session has its own retry interval.
     retry: false,
     refetchInterval: false,
   });
   const stop = observer.subscribe(({ data, error, dataUpdatedAt, errorUpdatedAt }) => {
-    // A fetch that begins or goes on is no news.
+    // Ignore fetches that start or continue.
     const state = [data, dataUpdatedAt, error, errorUpdatedAt];
     if (state.every((part, index) => part === told[index])) return;
     told = state;

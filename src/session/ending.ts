@@ -1,15 +1,15 @@
 /**
- * How the last session on this device ended, shared by all its tabs: a tab that finds the tokens gone learns from it whether the
- * person signed out or was signed out, and the login page explains the latter. Loads nothing: the login page reads it at once.
+ * How the last session on this device ended, shared by all tabs. A tab that finds the tokens removed reads here whether the user
+ * signed out or was signed out, which the login page explains. Imports nothing, because the login page reads it immediately.
  */
 
-/** Where the ending is kept: `chosen` or `forced`, a blank, and the sign-in that ended. */
+/** localStorage key. The value is `chosen` or `forced`, a space, and the sign-in that ended. */
 const ENDING = 'session-ending';
 
-/** `chosen`: the person signed out. `forced`: the upstream refused to go on. */
+/** `chosen`: the user signed out. `forced`: the server ended the session. */
 export type Ending = 'chosen' | 'forced';
 
-/** Where storage is closed, the ending lives as long as the page. */
+/** Without storage, the value lasts as long as the page. */
 let unstored: string | undefined;
 
 export function noteEnding(signIn: string, ending: Ending): void {
@@ -22,23 +22,23 @@ export function noteEnding(signIn: string, ending: Ending): void {
   }
 }
 
-/** The session goes on after all. */
+/** Removes the value, because the session continues after all. */
 export function forgetEnding(): void {
   unstored = undefined;
   try {
     localStorage.removeItem(ENDING);
   } catch {
-    // It was never stored then.
+    // Without storage it was never stored.
   }
 }
 
-/** How this sign-in ended; undefined while it has not, or when a later one has ended since. */
+/** How this sign-in ended; undefined if it hasn't, or if a later one has ended since. */
 export function endingOf(signIn: string): Ending | undefined {
   const [ending, of] = kept();
   return of === signIn ? ending : undefined;
 }
 
-/** How the last session ended; undefined on a device where none has. */
+/** How the last session ended; undefined if none has ended on this device. */
 export function lastEnding(): Ending | undefined {
   return kept()[0];
 }

@@ -1,19 +1,19 @@
-/** What happens to the session, told to whoever wants to know: analytics, the frame. The session itself knows none of them. */
+/** Session events, to which analytics, the layout and others listen. The session imports none of its listeners. */
 import type { Provider } from '../api/schemas/auth.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 
-/** Where a sign-out was asked for, as analytics records it. */
+/** The control that started a sign-out, as recorded by analytics. */
 export type SignOutSource = 'header' | 'settings' | 'logout' | 'account-removed';
 
-/** How somebody came to be signed in. */
+/** How a user got signed in. */
 export type Arrival =
   | { readonly kind: 'login'; readonly method: 'email' | Provider }
   | { readonly kind: 'sign-up'; readonly method: 'email'; readonly invitationCode: boolean };
 
 export type SessionEvent =
-  /** In this tab. `user` is undefined only when the upstream couldn't be asked for them. */
+  /** A sign-in or sign-up in this tab. `user` is undefined only if the user couldn't be loaded. */
   | (Arrival & { readonly user: CurrentUser | undefined })
-  /** Told before anything is forgotten. `user` is undefined when the session wasn't restored yet. */
+  /** Sent before any data is removed. `user` is undefined if the session wasn't restored yet. */
   | {
       readonly kind: 'logout';
       readonly source: SignOutSource;
@@ -21,18 +21,18 @@ export type SessionEvent =
       readonly user: CurrentUser | undefined;
     }
   /**
-   * The session that was shown has been ended by choice: in this tab (`here`) or in another one of this device. Told before any
-   * screen learns of it, so that a guard does not lead the page elsewhere first.
+   * The user has signed out, in this tab (`here`) or in another tab of this device. Sent before screens change, so that no guard
+   * redirects first.
    */
   | { readonly kind: 'signed-out'; readonly here: boolean }
-  /** The API has refused to renew the tokens: signed out by force. The visitor is a guest by then; `overWork`: see account.ts. */
+  /** Signed out by force, because the server refused to refresh the tokens. The visitor is already a guest. `overWork`: see account.ts. */
   | { readonly kind: 'expired'; readonly overWork: boolean };
 
 type Listener = (event: SessionEvent) => void;
 
 const listeners = new Set<Listener>();
 
-/** Call what it returns to hear no more. */
+/** Returns a function that removes the listener. */
 export function onSessionEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

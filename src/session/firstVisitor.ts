@@ -1,18 +1,18 @@
-/** Who is here as far as the device alone can tell: before the session's code has loaded, and while nobody can be asked. */
+/** The visitor according to the device's storage: used before the session's code has loaded and while the server can't be reached. */
 import { GUEST, updateAccount, type Visitor } from './account.ts';
 
-/** Where `records.ts` keeps the tokens. */
+/** localStorage key of the tokens (`records.ts`). */
 export const TOKEN_RECORD = 'session-tokens';
 
-/** Where the person behind the last sign-in is kept: offline, only the tokens are there, which don't tell. */
+/** localStorage key of the last user's uuid, which the tokens don't contain. */
 const LAST_PERSON = 'saved-owner';
 
-/** Called once, before the first screen. Without a record there is nothing to restore: a guest. */
+/** Called once, before the first screen. Without stored tokens, the visitor is a guest. */
 export function guessVisitor(): void {
   updateAccount(mayBeSignedIn() ? { visitor: unknownVisitor() } : { visitor: { kind: 'guest' }, owner: GUEST });
 }
 
-/** Whether there is a record of tokens. */
+/** Whether tokens are stored. */
 export function mayBeSignedIn(): boolean {
   try {
     return localStorage.getItem(TOKEN_RECORD) !== null;
@@ -21,7 +21,7 @@ export function mayBeSignedIn(): boolean {
   }
 }
 
-/** Somebody whose tokens are here, and of whom the upstream has said nothing yet. */
+/** A visitor with stored tokens whose user hasn't been loaded yet. */
 export function unknownVisitor(): Visitor {
   const { signIn } = storedFields(TOKEN_RECORD);
   const last = storedFields(LAST_PERSON);
@@ -29,18 +29,18 @@ export function unknownVisitor(): Visitor {
   return isSame && typeof last.uuid === 'string' ? { kind: 'unknown', uuid: last.uuid } : { kind: 'unknown' };
 }
 
-/** Keeps whose sign-in it is, for `unknownVisitor`. */
+/** Stores the user of a sign-in, for `unknownVisitor`. */
 export function rememberPerson(signIn: string, uuid: string): void {
   const last = storedFields(LAST_PERSON);
   if (last.signIn === signIn && last.uuid === uuid) return;
   try {
     localStorage.setItem(LAST_PERSON, JSON.stringify({ signIn, uuid }));
   } catch {
-    // Then nothing of theirs is shown until the upstream has said who they are.
+    // Without storage, nothing of this user is shown until the server has answered.
   }
 }
 
-/** By hand: the first screen doesn't wait for the schema library. */
+/** Parsed by hand, so that the first screen doesn't load the schema library. */
 function storedFields(key: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -1,20 +1,20 @@
-/** Guest sessions: visitors who aren't signed in get a session without an account, which keeps their reading positions. */
+/** Guest sessions: visitors who aren't signed in get a session without an account, which stores their reading positions. */
 import { isApiError, isNotFound } from '../api/apiError.ts';
 import { createGuest, currentGuest } from '../api/anonymous.ts';
 import { guests, tokens } from './records.ts';
 
 export type Meeting =
   | 'known'
-  /** The upstream didn't know the one that was kept, and refused whatever it asked; there is another now. */
+  /** The server didn't know the stored guest session and rejected its requests; a new one has been created. */
   | 'replaced'
-  /** It can't be said: the upstream wasn't reached. To be tried again. */
+  /** The server couldn't be reached. Try again later. */
   | 'later';
 
 let meeting: Promise<Meeting> | undefined;
-/** The session id of a guest that the upstream has said it knows. */
+/** The session id of the guest that the server has confirmed. */
 let met: string | undefined;
 
-/** Sees to it that there is a guest, and that the upstream knows it. Never two at once; never rejects. */
+/** Makes sure that a guest session exists and that the server knows it. Runs once at a time; never rejects. */
 export function meetGuest(): Promise<Meeting> {
   meeting ??= meet()
     .catch((): Meeting => 'later')
@@ -32,7 +32,7 @@ async function meet(): Promise<Meeting> {
   }
   const made = await createGuest();
   met = made.session_id;
-  // Meanwhile somebody may have signed in, or another tab have made a guest: then that is who is here.
+  // In the meantime, the user may have signed in, or another tab may have created a guest session. Those take precedence.
   if (tokens.read() === undefined && guests.read()?.session_id === kept?.session_id) guests.write(made);
   return kept ? 'replaced' : 'known';
 }

@@ -1,4 +1,4 @@
-/** Asks what the operator has switched on, when the app starts. */
+/** Loads the operator's feature switches when the app starts. */
 import { getAppConfig } from '../api/appConfig.ts';
 import type { AppConfig } from '../api/schemas/appConfig.ts';
 import { assumedAppConfig } from '../api/schemas/assumedAppConfig.ts';
@@ -6,12 +6,12 @@ import { knownConfigAtom, rememberPrelaunch } from './appConfig.ts';
 import { store } from '../state/store.ts';
 import { SESSION_TIMING } from './timing.ts';
 
-/** The call that is under way. */
+/** The pending request. */
 let asking: Promise<AppConfig> | undefined;
 
 /**
- * Asks, unless there is an answer already. A failure only means that the app is taken as launched until it is asked again.
- * @param anew as somebody else: a call that is under way isn't waited for
+ * Loads the configuration unless it is loaded already. If this fails, the app counts as launched until the next attempt.
+ * @param anew start a new request even if one is pending, because the visitor has changed
  */
 export async function loadAppConfig({ anew = false }: { readonly anew?: boolean } = {}): Promise<void> {
   if (store.get(knownConfigAtom).answered) return;
@@ -27,7 +27,7 @@ export async function loadAppConfig({ anew = false }: { readonly anew?: boolean 
     store.set(knownConfigAtom, { config, settled: true, answered: true });
     rememberPrelaunch(config.prelaunch);
   } catch {
-    // What somebody else has asked since decides it.
+    // A newer request decides instead.
     if (asking === mine) settle();
   } finally {
     clearTimeout(patience);

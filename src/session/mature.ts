@@ -1,19 +1,19 @@
-/** Access to mature content, which is for adults who have turned it on. Pure. */
+/** Access to mature content, which is only shown to adults who have turned it on. Pure. */
 import { isAdult } from '../api/schemas/age.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { userOf, type Visitor } from './account.ts';
 
 export interface MatureFacts {
   readonly isMature: boolean;
-  /** One's own series is never asked about. */
+  /** Creators always see their own series. */
   readonly isOwner: boolean;
   readonly visitor: Visitor;
-  /** The preference; `undefined` while it is being asked for. */
+  /** The user's preference; `undefined` while it loads. */
   readonly isEnabled: boolean | undefined;
   readonly now: Date;
 }
 
-/** What stands before something: nothing, the notice, or, while it isn't known who is here and what they want, neither. */
+/** What to show in front of content: nothing, the notice, or neither yet, while the visitor or the preference is unknown. */
 export type MatureStanding = 'open' | 'notice' | 'unknown';
 
 export function matureStanding({ isMature, isOwner, visitor, isEnabled, now }: MatureFacts): MatureStanding {
@@ -25,7 +25,7 @@ export function matureStanding({ isMature, isOwner, visitor, isEnabled, now }: M
   return isEnabled ? 'open' : 'notice';
 }
 
-/** What 'Continue' does, for whom: a guest signs in, who hasn't said their age is asked, the young are refused. */
+/** What 'Continue' does: guests sign in, users without a birth date are asked for it, minors are refused. */
 export type ContinueStep = 'sign-in' | 'ask-birth-date' | 'refuse' | 'turn-on';
 
 export function continueStep(user: CurrentUser | undefined, now: Date): ContinueStep {

@@ -1,7 +1,7 @@
 /**
- * The query cache of who is here, one for each account. What a guest has loaded goes over to who signs in, asked for anew, so that the
- * screen they are on stays as it is; from a person nothing goes over to anybody else: there is a new cache, and what stood on the old
- * one is drawn anew.
+ * The query cache of the current account. When a guest signs in, the user takes over the guest's cache and everything in it is
+ * refetched, so that the current screen stays. A user's data is never passed on: the next account gets a new cache, and components
+ * that use the old one are remounted.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { atom } from 'jotai';
@@ -13,25 +13,25 @@ import { GUEST, ownerAtom, updateAccount } from './account.ts';
 
 interface AccountQueries {
   readonly client: QueryClient;
-  /** Another one for each account, for whatever uses queries: a mounted query never changes its cache. */
+  /** Changes with the account. Use it as a React key, because mounted queries never change their cache. */
   readonly key: number;
 }
 
 export const accountQueriesAtom = atom<AccountQueries>({ client: newClient(), key: 0 });
 
-/** The cache of who is here. Not to be kept: the next visitor has another. */
+/** The current account's cache. Don't store it: the next visitor has another one. */
 export function queryClient(): QueryClient {
   return store.get(accountQueriesAtom).client;
 }
 
-/** Somebody has signed in, before it is known who. `after`: who was here before; at the start of the app nothing is loaded yet. */
+/** Prepares the cache for a sign-in whose user isn't loaded yet. `after`: the previous visitor; at the app's start nothing is loaded. */
 export function queriesForPerson(after: 'start' | 'guest' | 'person'): void {
   if (after === 'guest') askAnew();
   if (after === 'person') startNew();
   if (store.get(ownerAtom) === GUEST) updateAccount({ owner: undefined });
 }
 
-/** It is known now who it is. 'new' when the cache had been kept for somebody else, and has been left. */
+/** Assigns the cache to the loaded user. Returns 'new' if the cache belonged to another user and was replaced. */
 export function claimQueries(uuid: string): 'same' | 'new' {
   const owner = store.get(ownerAtom);
   const isAnother = owner !== undefined && owner !== GUEST && owner !== uuid;
@@ -40,18 +40,18 @@ export function claimQueries(uuid: string): 'same' | 'new' {
   return isAnother ? 'new' : 'same';
 }
 
-/** Nobody is signed in any more. */
+/** Switches to a guest's cache after a sign-out. */
 export function queriesForGuest(): void {
   if (store.get(ownerAtom) !== GUEST) startNew();
   updateAccount({ owner: GUEST });
 }
 
-/** Asks again for what is on the screen and was refused to a guest whom the upstream didn't know. */
+/** Refetches the screen's queries that failed because the server didn't know the guest. */
 export async function refetchRefused(): Promise<void> {
   await queryClient().refetchQueries({ type: 'active', predicate: ({ state }) => isApiError(state.error, 'refused') });
 }
 
-/** A cache in which nothing of the last person is left; answers that are on their way end up in the old one. */
+/** Replaces the cache by an empty one. Responses that are still pending end up in the old one. */
 function startNew(): void {
   const { client, key } = store.get(accountQueriesAtom);
   updateAccount({ owner: undefined });
@@ -60,7 +60,7 @@ function startNew(): void {
   client.clear();
 }
 
-/** The same cache, in which everything is asked for as the person that has come. */
+/** Keeps the cache and refetches everything as the new user. */
 function askAnew(): void {
   const client = queryClient();
   void client.cancelQueries();
@@ -72,7 +72,7 @@ function askAnew(): void {
 function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // 'always': what fails because there is no network shall fail, and be said, not wait. It is asked again when there is one.
+      // 'always': without a network, queries fail and say so instead of waiting. They are refetched when the network is back.
       queries: {
         retry: retryQuery,
         retryDelay,

@@ -1,4 +1,4 @@
-/** Where answers of the upstream lie on the device, by the account that asked for them. */
+/** The database of persisted query results, by account. */
 import type { DBSchema } from 'idb';
 import { answersStore } from '../device/caches.ts';
 import { storeOpener } from '../device/openStore.ts';
@@ -7,29 +7,29 @@ export interface PersistedQuery {
   readonly owner: string;
   /** The query's hash. */
   readonly hash: string;
-  /** What the query had, as far as it is kept. */
+  /** The query's data, as far as it is persisted. */
   readonly data: unknown;
-  /** BCP 47; of the interface when it was asked for, in which the upstream answers. */
+  /** The interface language at the time of the request, which is the language of the response. BCP 47. */
   readonly language: string;
   /** ms since 1970 */
   readonly askedAt: number;
-  /** Of the schemas that read it; what another version has read may not be what this one expects. */
+  /** Version of the schemas that parsed the data; another version may expect other data. */
   readonly version: string;
 }
 
 interface Schema extends DBSchema {
   answers: { key: [string, string]; value: PersistedQuery; indexes: { age: [string, number] } };
-  /** Key: a sign-in. Whose it is, for who opens the app without a network. */
+  /** Key: a sign-in. Value: its user, for starting the app without a network. */
   people: { key: string; value: string };
 }
 
 export interface QueryStore {
   get(owner: string, hash: string): Promise<PersistedQuery | undefined>;
-  /** The oldest ones of the owner go where there are too many. */
+  /** Deletes the owner's oldest entries beyond the limit. */
   put(answer: PersistedQuery): Promise<void>;
-  /** Whose a sign-in is; undefined when that was never known here. */
+  /** The user of a sign-in; undefined if this device has never stored it. */
   ownerOf(signIn: string): Promise<string | undefined>;
-  /** Only this owner is here from now on: what is kept of others goes, and what is older than `since` (ms since 1970). */
+  /** Deletes all data of other owners, and entries older than `since` (ms since 1970). */
   belongTo(owner: string, signIn: string | undefined, since: number): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ const open = storeOpener<Schema>(answersStore.name, 1, (db) => {
   db.createObjectStore('people');
 });
 
-/** @throws where the browser keeps nothing (some private windows) */
+/** @throws if the browser provides no storage (some private windows) */
 export async function openQueryStore(): Promise<QueryStore> {
   await open();
   return {

@@ -1,7 +1,6 @@
 /**
- * Answers of the upstream, kept on the device so that what was opened once opens without a network. They come back when nothing
- * better does: at once where the browser knows that it is offline, or when a call fails; else after a moment of waiting. Whatever
- * the upstream says afterwards takes their place.
+ * Persists query results on the device, so that screens that were opened once open again without a network. They are restored
+ * immediately if the browser is offline or a call fails, otherwise after a short wait. A later response replaces them.
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isForLater } from '../api/apiError.ts';
@@ -9,8 +8,9 @@ import { answersStore } from '../device/caches.ts';
 import type { QueryStore } from './queryDatabase.ts';
 
 /**
- * Which answers are kept, by the beginning of their key: what a reader opens. Not the dashboard's and what is being edited, which
- * must not be worked on as it stood, nor searches. Who is here is kept too, but only the session may say so (`session.ts`).
+ * The persisted queries, by the beginning of their key: everything that readers open. Excluded are searches, and the dashboard and
+ * edited data, because nobody should edit stale data. The current user is persisted too, but only the session restores it
+ * (`session.ts`).
  */
 const KEPT: readonly QueryKey[] = [
   ['banner'],
@@ -28,16 +28,16 @@ const KEPT: readonly QueryKey[] = [
   ['user', 'series'],
 ];
 
-/** Of a list that has grown: its first pages, for each is as much to write as a whole answer. */
+/** Number of pages persisted of an infinite list, because each takes as much space as a whole response. */
 const PAGES_KEPT = 4;
 
-/** ms that a call may take before what is kept is shown meanwhile. */
+/** How long a call may take before the persisted data is shown in the meantime, ms. */
 const PATIENCE_MS = 1_500;
 
-/** ms after an answer that it is written: the screen comes first. */
+/** Delay between a response and writing it, ms, so that rendering comes first. */
 const WRITE_AFTER_MS = 500;
 
-/** ms in which the same pages, asked for again, aren't written again. */
+/** How long the same pages aren't written again after a refetch, ms. */
 const FRESH_MS = 60_000;
 
 interface Written {
@@ -48,19 +48,19 @@ interface Written {
 
 interface Surroundings {
   readonly store: QueryStore;
-  /** Whose answers are in the cache: a uuid or 'guest'; undefined while that isn't known. */
+  /** Owner of the cache: a uuid or 'guest'; undefined while unknown. */
   readonly owner: () => string | undefined;
-  /** `schemasStamp` of the build. */
+  /** The build's `schemasStamp`. */
   readonly version: string;
-  /** BCP 47, of the interface. */
+  /** The interface language, BCP 47. */
   readonly language: () => string;
   readonly isOnline: () => boolean;
 }
 
 export interface QueryPersister {
-  /** Keeps the answers of a cache from now on, and brings back those that are missing in it. Stops with the one before. */
+  /** Starts persisting the results of a cache and restoring missing ones. Stops doing so for the previous cache. */
   attend(client: QueryClient): void;
-  /** It is known now who is here: what had to wait for that can come back. */
+  /** Call this when the owner becomes known: restores the results that had to wait for it. */
   ownerKnown(): void;
 }
 
@@ -68,11 +68,11 @@ export function createQueryPersister({ store, owner, version, language, isOnline
   let client: QueryClient | undefined;
   let leave: (() => void) | undefined;
   let unwritten = new Set<Query>();
-  /** What was written last of each. */
+  /** The data last written for each query. */
   const written = new WeakMap<Query, Written>();
   let writing: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param isLate the upstream may still answer: words of another language would stand there only to be changed */
+  /** @param isLate the server may still answer, so results in another language aren't restored: they would soon be replaced */
   async function bringBack(query: Query, isLate = false): Promise<void> {
     const whose = owner();
     const into = client;
@@ -80,9 +80,9 @@ export function createQueryPersister({ store, owner, version, language, isOnline
     const kept = await store.get(whose, query.queryHash).catch(() => undefined);
     const isGood = kept?.version === version && kept.askedAt > oldest() && kept.owner === whose;
     if (!isGood || (isLate && kept.language !== language())) return;
-    // The answer may have come, or somebody else, while it was looked up.
+    // The response may have arrived, or the account changed, during the lookup.
     if (!isMissing(query) || owner() !== whose || client !== into) return;
-    // A call that has failed already stays failed: screens say that the answer is not new, and it is asked for again once the network is back.
+    // A failed query stays invalid: screens say that the data may be outdated, and it is refetched once the network is back.
     if (query.state.status === 'error')
       query.setState({ data: kept.data, dataUpdatedAt: kept.askedAt, isInvalidated: true });
     else into.setQueryData(query.queryKey, kept.data, { updatedAt: kept.askedAt });
@@ -101,11 +101,11 @@ export function createQueryPersister({ store, owner, version, language, isOnline
   async function writeOne(query: Query): Promise<void> {
     const whose = owner();
     const { data, dataUpdatedAt: askedAt } = query.state;
-    // Of a cache that has been left, or of a person before it is known who they are.
+    // The cache was replaced, or its owner isn't known yet.
     if (whose === undefined || data === undefined || client?.getQueryCache().get(query.queryHash) !== query) return;
     const kept = firstPages(data);
     const last = written.get(query);
-    // A list that has only grown at its end, as one scrolls: the same again would be as much to write.
+    // A list that has only grown by scrolling: its first pages are already written.
     if (last?.owner === whose && askedAt - last.askedAt < FRESH_MS && isSameList(kept, last.data)) return;
     written.set(query, { owner: whose, askedAt, data: kept });
     try {
@@ -157,7 +157,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
   };
 }
 
-/** ms since 1970; what was asked for before isn't brought back. */
+/** The time before which results aren't restored, ms since 1970. */
 export function oldest(): number {
   return Date.now() - answersStore.limits.age * 1_000;
 }
@@ -174,7 +174,7 @@ function isMissing(query: Query): boolean {
   return query.state.data === undefined;
 }
 
-/** Whether both are infinite lists of the very same pages. */
+/** Whether both are infinite lists with identical pages. */
 function isSameList(a: unknown, b: unknown): boolean {
   const pages = pagesOf(a);
   const others = pagesOf(b);

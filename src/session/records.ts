@@ -1,4 +1,4 @@
-/** What is kept of the session in the browser: the tokens of who is signed in, or the guest; and how long a token lasts. */
+/** The session's records in localStorage: the user's tokens or the guest session; and how long a token is valid. */
 import { jwtDecode } from 'jwt-decode';
 import * as v from 'valibot';
 import { guest } from '../api/schemas/anonymous.ts';
@@ -11,14 +11,14 @@ const tokenRecord = v.object({
   ...tokenPair.entries,
   /** See `Bearer.signIn`. */
   signIn: v.string(),
-  /** When it was kept, ms since 1970 by the clock of this device. */
+  /** When it was stored, ms since 1970 by this device's clock. */
   keptAt: v.number(),
 });
 export type TokenRecord = v.InferOutput<typeof tokenRecord>;
 
 export const tokens = storedValue(TOKEN_RECORD, tokenRecord);
 
-/** The guest's session; none while a user is signed in. */
+/** The guest session; none while a user is signed in. */
 export const guests = storedValue('session-guest', guest);
 
 /** The record of a new sign-in. */
@@ -26,14 +26,14 @@ export function newRecord(pair: TokenPair): TokenRecord {
   return { ...kept(pair), signIn: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
 }
 
-/** The record after a refresh: the same sign-in. */
+/** The record after a refresh, with the same sign-in. */
 export function refreshedRecord(before: TokenRecord, pair: TokenPair): TokenRecord {
   return { ...kept(pair), signIn: before.signIn };
 }
 
 /**
- * ms until a token counts as expired: 30 s before its `exp`, so that no call arrives with a token that expires on its way. Zero or
- * less when it has expired or can't be read.
+ * Time until a token counts as expired, ms: 30 s before its `exp`, so that it can't expire during a call. Zero or less if it has
+ * expired or can't be parsed.
  */
 export function lifetime(token: string, now: number): number {
   const exp = expiry(token);

@@ -4,22 +4,22 @@
  */
 import { SESSION_TIMING } from './timing.ts';
 
-/** ms from the look to the refresh, for a token that lasts so long. */
+/** The delay before a token with this remaining lifetime is refreshed, ms. */
 export function refreshDelay(lifetimeMs: number): number {
   if (lifetimeMs <= 0) return SESSION_TIMING.expired;
   return lifetimeMs < SESSION_TIMING.long ? SESSION_TIMING.soon : SESSION_TIMING.long;
 }
 
 export interface RefreshTimer {
-  /** Begins with the look; once more when it is running, because the token is a new one. */
+  /** Starts with checking the token. While running, it starts over, because the token is a new one. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
 interface Tokens {
-  /** ms that the token still lasts; undefined when there is none. */
+  /** The token's remaining lifetime, ms; undefined without a token. */
   readonly lifetime: () => number | undefined;
-  /** ms since the token was kept, by whichever tab. */
+  /** Time since any tab stored the token, ms. */
   readonly age: () => number;
   /** Never rejects. */
   readonly refreshToken: () => Promise<void>;
@@ -27,7 +27,7 @@ interface Tokens {
 
 export function createRefreshTimer({ lifetime, age, refreshToken }: Tokens): RefreshTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts the starts, so that a refresh that was overtaken sets nothing going. */
+  /** Counts the starts, so that an outdated refresh doesn't schedule another one. */
   let round = 0;
 
   function start(): void {
@@ -47,7 +47,7 @@ export function createRefreshTimer({ lifetime, age, refreshToken }: Tokens): Ref
 
   async function refresh(): Promise<void> {
     const mine = round;
-    // Tabs that were loaded together wake together: who comes second finds the work done.
+    // Tabs that were loaded together wake up together: the second one finds the token already refreshed.
     if (age() >= SESSION_TIMING.betweenRefreshes) await refreshToken();
     if (mine === round) start();
   }

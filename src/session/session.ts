@@ -1,27 +1,27 @@
 /**
- * The session's states: entered when the app boots, changed by sign-in, sign-out and the other tabs.
+ * The session's states, which change when the app starts, on sign-in and sign-out, and through other tabs.
  *
  *     start ──── no record ─────────────────────────────────────────────► guest
  *     start ──── a record ──────────► restoring
  *
  *     guest ──── signedIn(), or a record of another tab ────────────────► restoring
- *     restoring ── the person is known ─────────────────────────────────► reader, creator
- *     restoring ── the upstream can't be asked, and who it was is kept ─► reader, creator
- *     restoring ── refused: 'expired' ──────────────────────────────────► guest
+ *     restoring ── the user is loaded ──────────────────────────────────► reader, creator
+ *     restoring ── the server can't be reached, but the user is stored ─► reader, creator
+ *     restoring ── rejected: 'expired' ─────────────────────────────────► guest
  *     reader, creator ── signOut(), signOutEverywhere() ────────────────► guest
- *     reader, creator ── the record has gone: another tab's sign-out,
- *                        or its 'expired', which is one here too ───────► guest
+ *     reader, creator ── the record is removed: another tab's sign-out,
+ *                        or its 'expired', which counts here too ───────► guest
  *     reader, creator ── the record of another sign-in, by another tab ─► restoring
- *     reader, creator ── a call's refresh is refused: 'expired' ────────► guest
- *     reader, creator ── the clock's refresh is refused
- *                        and the token has run out: 'expired' ──────────► guest
- *     reader ─── the person has become a creator ───────────────────────► creator
+ *     reader, creator ── a call's refresh is rejected: 'expired' ───────► guest
+ *     reader, creator ── the timer's refresh is rejected
+ *                        and the token has expired: 'expired' ──────────► guest
+ *     reader ─── the user has become a creator ─────────────────────────► creator
  *
- * While restoring, the visitor is unknown; after a guest has signed in it is the guest still, so that what they are looking at
- * stays until the person is known.
- * Nothing else moves anybody. Trouble on the way to the upstream (no network, no answer in time, 429, 5xx) leaves everybody where
- * they are and says offline; it is asked again every 30 s, when the network is back and when the page is looked at. A refresh, in
- * this tab or another, keeps the sign-in's name: it only winds the clock anew. How the screens come to show it: `sessionSync.ts`.
+ * While restoring, the visitor is unknown. After a guest's sign-in the visitor remains the guest until the user is loaded, so that
+ * the current screen stays.
+ * Nothing else changes the state. If the server can't be reached (no network, timeout, 429, 5xx), the state stays and the app shows
+ * 'offline'. The session tries again every 30 s, when the network is back and when the page becomes visible. A refresh in any tab
+ * keeps the sign-in and only restarts the timer. `sessionSync.ts` updates the screens.
  */
 import { logout, logoutEverywhere } from '../api/auth.ts';
 import { connectApi } from '../api/client.ts';
@@ -37,12 +37,12 @@ import { syncSession, nextRestored, startSessionSync } from './sessionSync.ts';
 import { guests, lifetime, newRecord, type TokenRecord, tokens } from './records.ts';
 import { SESSION_TIMING } from './timing.ts';
 
-/** A sign-out under way. */
+/** The pending sign-out. */
 let leaving: Promise<void> | undefined;
-/** The sign-in that the person has ended, or is ending, in this tab. */
+/** The sign-in that the user has ended or is ending in this tab. */
 let leftHere: string | undefined;
 
-/** Called once when the app boots, before the first screen. `language`: of the interface, at the moment of a call. */
+/** Called once when the app starts, before the first screen. `language` returns the current interface language. */
 export function startSession({ language }: { readonly language: () => string }): void {
   connectApi({
     base: product.apiUrl,
@@ -55,8 +55,8 @@ export function startSession({ language }: { readonly language: () => string }):
 }
 
 /**
- * Somebody has signed in or up in this tab. Keeps the tokens, forgets the guest and what was loaded for it, and loads the person
- * unless the answer has brought them. Resolves when it is known who it is, or that this can't be known for now.
+ * Call this after a sign-in or sign-up in this tab. Stores the tokens, removes the guest session, and loads the user unless the
+ * response contained it. Resolves when the user is loaded, or can't be for now.
  */
 export async function signedIn(pair: TokenPair, arrival: Arrival, user?: CurrentUser): Promise<void> {
   const record = newRecord(pair);
@@ -68,7 +68,7 @@ export async function signedIn(pair: TokenPair, arrival: Arrival, user?: Current
   if (tokens.read()?.signIn === record.signIn) tellSessionEvent({ ...arrival, user: currentUser() });
 }
 
-/** Ends the session on this device, for all its tabs; whether or not the upstream hears of it. */
+/** Ends the session on this device in all tabs, even if the server can't be reached. */
 export function signOut({ source }: { readonly source: SignOutSource }): Promise<void> {
   leaving ??= leave(source).finally(() => {
     leaving = undefined;
@@ -76,7 +76,7 @@ export function signOut({ source }: { readonly source: SignOutSource }): Promise
   return leaving;
 }
 
-/** Ends all sessions of the person, on every device. @throws ApiError when the upstream couldn't; then nothing has changed */
+/** Ends all of the user's sessions on every device. @throws ApiError if the server failed; then nothing has changed */
 export async function signOutEverywhere({ source }: { readonly source: SignOutSource }): Promise<void> {
   const record = tokens.read();
   if (!record) return;
@@ -99,7 +99,7 @@ function onRefreshRefused(token: string, byTimer: boolean): void {
   expire();
 }
 
-/** Signed out by force; in the middle of a sign-out, in this tab or another, it is only that. */
+/** Ends the session by force. During a sign-out in any tab, it counts as that sign-out. */
 function expire(): void {
   const record = tokens.read();
   if (record && endingOf(record.signIn) === undefined) noteEnding(record.signIn, 'forced');
@@ -107,7 +107,7 @@ function expire(): void {
   syncSession();
 }
 
-/** Before the upstream is asked: a tab whose calls are refused from then on knows that the person has signed out. */
+/** Recorded before the call, so that other tabs whose calls get rejected know that the user has signed out. */
 function noteChoice({ signIn }: TokenRecord): void {
   leftHere = signIn;
   noteEnding(signIn, 'chosen');
@@ -124,7 +124,7 @@ async function leave(source: SignOutSource): Promise<void> {
   noteChoice(record);
   tellSessionEvent({ kind: 'logout', source, everywhere: false, user: currentUser() });
   await finishWork();
-  // With a token that has run out the call renews it first, so that the upstream can know whose session to end.
+  // With an expired token the call refreshes it first, so that the server knows which session to end.
   await Promise.race([logout().catch(() => undefined), pause(SESSION_TIMING.signOutPatience)]);
   end(record);
 }

@@ -31,13 +31,13 @@ import { lifetime, tokens } from './records.ts';
 import { createRefreshTimer } from './refreshTimer.ts';
 import { SESSION_TIMING } from './timing.ts';
 
-/** The sign-in that is shown; null for a guest, undefined before the start. */
+/** The sign-in that screens show; null for a guest, undefined before the start. */
 let shownSignIn: string | null | undefined;
 let watch: UserWatch | undefined;
 let news: SessionSyncEvents = { refused: () => undefined, isLeavingHere: () => false };
-/** Runs while the upstream can't be reached. */
+/** Runs while the server can't be reached. */
 let againTimer: ReturnType<typeof setTimeout> | undefined;
-/** Those who want to know how restoring ends. */
+/** Resolvers waiting for the end of restoring. */
 let waiting: (() => void)[] = [];
 
 const refreshTimer = createRefreshTimer({
@@ -48,19 +48,19 @@ const refreshTimer = createRefreshTimer({
   age: () => Date.now() - (tokens.read()?.keptAt ?? 0),
   refreshToken: async () => {
     const result = await refreshByTimer();
-    // Who has signed out meanwhile waits for nothing.
+    // Ignored if the user has signed out in the meantime.
     if (result.kind === 'later' && shownSignIn) notYet(result.error);
   },
 });
 
 interface SessionSyncEvents {
-  /** Called when the upstream has nobody for the tokens. */
+  /** Called when the server doesn't accept the tokens. */
   readonly refused: () => void;
-  /** Whether the person signs out in this tab, of this sign-in. */
+  /** Whether the user is signing out of this sign-in in this tab. */
   readonly isLeavingHere: (signIn: string) => boolean;
 }
 
-/** Begins with what the records say, and goes on with whatever changes them elsewhere. */
+/** Shows the stored session, and follows its changes from other tabs. */
 export function startSessionSync(to: SessionSyncEvents): void {
   news = to;
   tokens.onChangeElsewhere(() => syncSession());
@@ -74,12 +74,12 @@ export function startSessionSync(to: SessionSyncEvents): void {
 }
 
 /**
- * Tries at once what would be tried again by itself: for the button beside 'offline'. Resolves when it has been tried.
- * @throws before the session has begun
+ * Retries now instead of waiting for the interval, for the button beside 'offline'. Resolves when the attempt has finished.
+ * @throws before the session has started
  */
 export async function askAgain(): Promise<void> {
   if (shownSignIn === undefined) throw new Error('The session has not begun.');
-  // A page that was frozen has not heard of what the others did.
+  // A frozen page has missed the changes of other tabs.
   if (signInKept() !== shownSignIn) syncSession();
   await Promise.all([
     store.get(accountAtom).isOffline && watch?.askAgain(),
@@ -89,11 +89,11 @@ export async function askAgain(): Promise<void> {
 }
 
 interface SyncOptions {
-  /** Whose record it is, where that is known already. */
+  /** The user of the record, if already known. */
   readonly user?: CurrentUser | undefined;
 }
 
-/** See 'The record decides'. The same sign-in with other tokens only winds the refreshTimer anew. */
+/** See 'The record decides'. The same sign-in with other tokens only restarts the refresh timer. */
 export function syncSession({ user }: SyncOptions = {}): void {
   const signIn = signInKept();
   if (signIn === shownSignIn) {
@@ -106,7 +106,7 @@ export function syncSession({ user }: SyncOptions = {}): void {
   watch = undefined;
   refreshTimer.stop();
   clearTimeout(againTimer);
-  // Tokens that are gone without a word were removed by the person too, with everything else that the browser kept of the site.
+  // Tokens without a recorded ending were removed by the user as well, together with all other site data.
   const ending = before ? (endingOf(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
   if (before && ending === 'chosen') tellSessionEvent({ kind: 'signed-out', here: news.isLeavingHere(before) });
   if (signIn !== null) restore(before, user);
@@ -115,7 +115,7 @@ export function syncSession({ user }: SyncOptions = {}): void {
   void loadAppConfig({ anew: true });
 }
 
-/** Resolves when it is known next who is here, or that this can't be known for now. */
+/** Resolves when the user is loaded next, or can't be for now. */
 export function nextRestored(): Promise<void> {
   return new Promise((resolve) => waiting.push(resolve));
 }
@@ -124,7 +124,7 @@ function signInKept(): string | null {
   return tokens.read()?.signIn ?? null;
 }
 
-/** @param before the sign-in that was shown before, as `shownSignIn` */
+/** @param before the previous value of `shownSignIn` */
 function restore(before: string | null | undefined, user: CurrentUser | undefined): void {
   if (before !== null) show(unknownVisitor());
   queriesForPerson(before === undefined ? 'start' : before === null ? 'guest' : 'person');
@@ -132,7 +132,7 @@ function restore(before: string | null | undefined, user: CurrentUser | undefine
   refreshTimer.start();
 }
 
-/** Signed out by force. Work that is open stays on what was loaded for it: the person may sign in again to save it. */
+/** Shows the forced sign-out. Unsaved work keeps its loaded data, so that the user can sign in again and save it. */
 function expire(): void {
   const overWork = hasOpenWork();
   becomeGuest({ keepQueries: overWork });
@@ -155,7 +155,7 @@ function startWatch(user: CurrentUser | undefined): void {
 }
 
 function known(user: CurrentUser): void {
-  // Whose cache is kept over an expired session, and who has signed in afterwards, need not be the same.
+  // The owner of the cache kept over an expired session may be another user than the one who signed in afterwards.
   if (claimQueries(user.uuid) === 'new') startWatch(user);
   updateAccount({ isOffline: false });
   if (currentUser() !== user) showPerson(user);
@@ -171,7 +171,7 @@ function notYet(error?: unknown): void {
   restored();
 }
 
-/** Who it was when it was last known: they read on without a network. The upstream is asked all the same, and has the last word. */
+/** Shows the stored user, so that reading continues without a network. The server is still asked, and its response replaces this. */
 async function showPersisted(signIn: string): Promise<void> {
   try {
     const { persistedUser } = await import('./startQueryPersister.ts');
@@ -185,7 +185,7 @@ async function showPersisted(signIn: string): Promise<void> {
   }
 }
 
-/** Sees to it that the upstream knows the guest, until it does. */
+/** Makes sure that the server knows the guest session, with retries. */
 async function followGuest(): Promise<void> {
   const meeting = await meetGuest();
   if (shownSignIn !== null) return;

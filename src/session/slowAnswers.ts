@@ -1,16 +1,16 @@
-/** Tells when the server has been silent for long: the first answers of the screen are still awaited, and nothing has failed yet. */
+/** Detects a slow server: the screen's first responses are still pending, and nothing has failed yet. */
 import { askForMissing, isAwaited } from '../api/missingAnswers.ts';
 import { store } from '../state/store.ts';
 import { knownConfigAtom } from './appConfig.ts';
 import { accountQueriesAtom, queryClient } from './queries.ts';
 
-/** ms of waiting after which it is said. Failures are told sooner, by the screens themselves. */
+/** How long to wait before reporting it, ms. Screens report failures themselves, and earlier. */
 export const SLOW_AFTER_MS = 5_000;
 
-/** ms; the end of one call and the beginning of the next one, such as that of the screen behind its guard, count as one wait. */
+/** Calls at most this far apart, ms, count as one wait, such as a guard's call and that of its screen. */
 const GAP_MS = 500;
 
-/** @param tell hears each change; nothing is slow at first. Call what is returned to stop. */
+/** @param tell is called with each change; initially nothing is slow. Returns a function that stops watching. */
 export function watchSlowAnswers(tell: (isSlow: boolean) => void): () => void {
   let leaveCache: (() => void) | undefined;
   let until: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ export function watchSlowAnswers(tell: (isSlow: boolean) => void): () => void {
     tell(false);
   }
 
-  /** Another account has another cache. */
+  /** The cache changes with the account. */
   function follow(): void {
     leaveCache?.();
     leaveCache = queryClient().getQueryCache().subscribe(look);
@@ -50,13 +50,13 @@ export function watchSlowAnswers(tell: (isSlow: boolean) => void): () => void {
   };
 }
 
-/** Gives up what is slow, and asks for it again. */
+/** Cancels the slow requests and repeats them. */
 export async function askSlowAgain(): Promise<void> {
   await askForMissing(queryClient());
 }
 
 function isWaiting(): boolean {
-  // Guards wait for it, before any screen asks something.
+  // Guards wait for it before any screen loads data.
   if (!store.get(knownConfigAtom).settled) return true;
   return queryClient().getQueryCache().getAll().some(isAwaited);
 }

@@ -1,4 +1,4 @@
-/** Answers of the upstream are kept on the device for who is here, for when there is no network: the keeper, and whom it keeps for. */
+/** Starts the query persister for the current account. */
 import { hashKey } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type CurrentUser, currentUser } from '../api/schemas/currentUser.ts';
@@ -12,15 +12,14 @@ import { tokens } from './records.ts';
 
 let keeping: Promise<void> | undefined;
 
-/** Keeps, from now on, what screens are answered. Once; whoever calls it again waits for the same. */
+/** Starts persisting query results. Later calls return the same promise. */
 export function startQueryPersister(): Promise<void> {
   keeping ??= beginToKeep();
   return keeping;
 }
 
 /**
- * Who was signed in when this sign-in was last known, as they were then; undefined when that isn't kept. For the session alone,
- * while the upstream can't be asked.
+ * The stored user of a sign-in; undefined if none is stored. Only for the session, while the server can't be reached.
  */
 export async function persistedUser(signIn: string): Promise<CurrentUser | undefined> {
   const answers = await openQueryStore();
@@ -54,7 +53,7 @@ async function beginToKeep(): Promise<void> {
   store.sub(accountQueriesAtom, follow);
   follow();
   store.sub(offlineAtom, () => {
-    // The browser doesn't know that it was the upstream that was away: it hasn't asked again by itself.
+    // The browser was online all the time, so the queries weren't refetched by themselves.
     if (!store.get(offlineAtom)) void queryClient().refetchQueries({ type: 'active', stale: true });
   });
 }

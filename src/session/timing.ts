@@ -1,4 +1,4 @@
-/** When the session acts by itself: THE table of its delays, in milliseconds. */
+/** All delays of the session, ms. */
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -14,11 +14,11 @@ export const SESSION_TIMING = {
   expired: 30 * SECOND_MS,
   /** The shortest time between two background refreshes. */
   betweenRefreshes: 10 * SECOND_MS,
-  /** Subtracted from `exp`: a token that expires on the way to the upstream counts as expired. */
+  /** Subtracted from `exp`, because a token that expires during a call counts as expired. */
   expiryOffset: 30 * SECOND_MS,
-  /** While the upstream can't be reached: the interval between attempts to load the current user. */
+  /** While the server can't be reached: the interval between attempts to load the current user. */
   askAgain: 30 * SECOND_MS,
-  /** How long a sign-out waits for the upstream's answer before the app signs out without it. */
+  /** How long a sign-out waits for the server's response before it continues without. */
   signOutPatience: 5 * SECOND_MS,
   /** How long the app waits for the app configuration before it counts as launched. */
   configPatience: 4 * SECOND_MS,

@@ -1,4 +1,4 @@
-/** How the API client gets to know who calls (`api/credentials.ts`): from the records, read afresh each time. */
+/** The credentials of the API client (`api/credentials.ts`) and their refresh. The tokens are read from localStorage each time. */
 import { refreshBearer } from '../api/client.ts';
 import type { Credentials } from '../api/credentials.ts';
 import type { RefreshOutcome } from '../api/authorizedHttp.ts';
@@ -6,13 +6,13 @@ import { refreshTokens } from '../api/token.ts';
 import { guests, refreshedRecord, tokens } from './records.ts';
 
 interface RefreshEvents {
-  /** There is a new bearer of the same sign-in. */
+  /** The same sign-in has a new bearer token. */
   refreshed(): void;
-  /** The upstream won't renew `token`. `byTimer`: nobody was refused anything yet, the clock only wanted it refreshed in time. */
+  /** The server refused to refresh `token`. `byTimer`: the timer asked for it in advance, no call has been rejected yet. */
   refused(token: string, byTimer: boolean): void;
 }
 
-/** While `refreshByTimer` asks: the client begins the refresh before it answers, unless a call has begun one already. */
+/** True during `refreshByTimer`: the client starts the refresh synchronously, unless a call has already started one. */
 let timerAsks = false;
 
 export function sessionCredentials(news: RefreshEvents): Credentials {
@@ -30,7 +30,7 @@ export function sessionCredentials(news: RefreshEvents): Credentials {
       const before = tokens.read();
       used = before && { token: before.token, byTimer: timerAsks };
       const pair = await refreshTokens(before?.refresh_token);
-      // Meanwhile another tab may have refreshed it, signed out, or signed in as somebody else: what it has kept is newer.
+      // In the meantime another tab may have refreshed the token, signed out or signed in. Its record is newer.
       if (!before || tokens.read()?.refresh_token !== before.refresh_token) return;
       tokens.write(refreshedRecord(before, pair));
       news.refreshed();
@@ -42,7 +42,7 @@ export function sessionCredentials(news: RefreshEvents): Credentials {
   };
 }
 
-/** The client's one refresh, asked for without a call that needs it. */
+/** Starts the client's refresh in advance, without a call that needs it. */
 export function refreshByTimer(): Promise<RefreshOutcome> {
   timerAsks = true;
   try {
