@@ -1,10 +1,10 @@
 /**
- * What an operator may set when building, and whether it can be used. Parsed by the build and
- * the development server (`vite.config.ts`), which stop at a wrong variable; so the app itself need not carry the code for it.
+ * The build-time environment and its validation. The build and the development server (`vite.config.ts`) parse it and stop at an
+ * invalid variable, so the app doesn't contain this code.
  */
 import * as v from 'valibot';
 
-/** A variable that is set to nothing counts as not set. */
+/** An empty variable counts as not set. */
 const unset = v.pipe(
   v.literal(''),
   v.transform((): undefined => undefined),
@@ -14,7 +14,7 @@ function optional<Schema extends v.GenericSchema<string, string>>(schema: Schema
   return v.optional(v.union([unset, schema]));
 }
 
-/** `product.apiUrl` says the same. */
+/** The default of `product.apiUrl`. */
 const DEFAULT_API = '/api';
 
 const webAddress = v.pipe(v.string(), v.trim(), v.url('must be a whole web address such as https://example.com/page'));
@@ -51,8 +51,8 @@ const environmentSchema = v.object({
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
 /**
- * The build-time environment, parsed. What is optional and not set is `undefined`, and absent from the screen.
- * Throws an Error that names every variable that is set to something unusable.
+ * Parses the build-time environment. Unset variables are `undefined`, and the screens omit them.
+ * Throws an Error that lists every invalid variable.
  */
 export function parseEnvironment(variables: unknown): Environment {
   const parsed = v.safeParse(environmentSchema, variables);
@@ -61,7 +61,7 @@ export function parseEnvironment(variables: unknown): Environment {
   throw new Error(`The app was built with a wrong environment: ${faults.join('; ')}`);
 }
 
-/** A union reports that nothing fitted; why its last alternative didn't fit is what helps. */
+/** For unions, the issue of the last alternative is more helpful than the union's own. */
 function deepest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   const last = issue.issues?.at(-1);
   return last ? deepest(last) : issue;

@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   await Promise.all([session, beginPwa()]);
 }
 
-/** Its code comes beside the first screen's: the tools, and all that is the same for everybody, don't wait for it. */
+/** Loads the session's code in parallel with the first screen, so that the tools and other public parts don't wait for it. */
 async function beginSession(): Promise<void> {
   try {
     const [{ startSession }, { leaveWhenSessionEnds }, { syncPushSubscription }, { connectOutboxLater }] =
@@ -71,12 +71,12 @@ async function beginSession(): Promise<void> {
       void connectOutboxLater(async () => (await import('./offline/outbox/startOutbox.ts')).startOutbox());
   } catch (cause) {
     console.error('The session could not begin.', cause);
-    // Whoever has tokens stays signed in, only nobody can ask who it is.
+    // Users with tokens stay signed in, but the app can't load them.
     updateAccount({ isOffline: true });
   }
 }
 
-/** Nothing on the screen waits for it. */
+/** Loaded in the background; no screen waits for it. */
 async function beginPwa(): Promise<void> {
   const [{ startPwa }, { whenIdle }] = await Promise.all([
     import('./pwa/startPwa.ts'),

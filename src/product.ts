@@ -1,11 +1,10 @@
 /**
- * Who we are: name, code, and the addresses that an operator sets when building (`environment.ts`).
- * Another operator rebrands here: the page, the web manifest and the screens take the name from it. The platform of the tools that
- * is called the same is a row of `imaging/platforms.ts`.
+ * The product: its name, its code, and the addresses that an operator sets in the build (`environment.ts`). Change the name here to
+ * rebrand the page, the web manifest and the screens. The tools' platform of the same name is a row of `imaging/platforms.ts`.
  */
 import type { Environment } from './environment.ts';
 
-/** As `parseEnvironment` has found it when building: every variable is usable, or not set. */
+/** The result of `parseEnvironment` in the build: every variable is valid or not set. */
 const variables: Readonly<Record<string, unknown>> = import.meta.env ?? {};
 
 function variable(name: keyof Environment): string | undefined {
@@ -17,7 +16,7 @@ export const product = {
   name: 'Longstrip',
   code: 'longstrip',
   supportMail: variable('VITE_CONTACT_MAIL'),
-  /** Where the upstream answers: a path of this origin or a whole address, without a slash at its end. */
+  /** Address of the API: a path of this origin or a full URL, without trailing slash. */
   apiUrl: (variable('VITE_API_URL') ?? '/api').replace(/\/+$/, ''),
   studioUrl: variable('VITE_STUDIO_URL'),
   discordUrl: variable('VITE_DISCORD_URL'),

@@ -1,14 +1,14 @@
 /**
- * Reports of what went wrong, for the operator who configured where they go (`VITE_SENTRY_DSN`). Here is only the ear, which
- * stands in everybody's first load; what is worth reporting and the code that reports it come when they are needed.
+ * Collects errors for the operator's error reporting (`VITE_SENTRY_DSN`). This small part is in the first load of every page; the
+ * code that filters and sends reports is loaded when needed.
  */
 
-/** How many errors wait at most until the code is there: what fails in a loop need not be told each time. */
+/** The most errors that are queued until that code has loaded; repeated errors need no more. */
 const WAITING_MOST = 10;
 
 let waiting = 0;
 
-/** Call once, early: hears of every error that nobody catches. Does nothing in a build without an address. */
+/** Listens for uncaught errors. Call once, early. Does nothing in builds without a DSN. */
 export function startErrorReports(): void {
   if (!import.meta.env.APP_REPORTS_ERRORS) return;
   addEventListener('error', ({ error, message }) => reportError(error ?? message));
@@ -16,7 +16,7 @@ export function startErrorReports(): void {
   whenIdle(() => void withReports((reports) => reports.reportSession()));
 }
 
-/** Reports an error that was caught and shown, such as that of a screen that failed. */
+/** Reports an error that was caught and shown, such as a screen's crash. */
 export function reportError(error: unknown): void {
   if (!import.meta.env.APP_REPORTS_ERRORS || waiting >= WAITING_MOST) return;
   waiting += 1;
@@ -25,7 +25,7 @@ export function reportError(error: unknown): void {
   });
 }
 
-/** What can't be reported because the code for it can't be had is lost; nobody is told of it. */
+/** Errors are dropped silently if the reporting code can't be loaded. */
 async function withReports(tell: (reports: typeof import('./reports.ts')) => Promise<void>): Promise<void> {
   try {
     await tell(await import('./reports.ts'));
@@ -34,7 +34,7 @@ async function withReports(tell: (reports: typeof import('./reports.ts')) => Pro
   }
 }
 
-/** Safari has no requestIdleCallback. */
+/** Fallback for Safari, which has no requestIdleCallback. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
   else setTimeout(work, 2_000);

@@ -1,11 +1,11 @@
-/** Every event that analytics receives, one member each. Operators' tag managers match the names: they don't change. */
+/** All analytics events. Never rename them, because operators' tag managers match the names. */
 import type { Provider } from '../api/schemas/auth.ts';
 import type { FollowSource } from '../api/schemas/follow.ts';
 import type { CurrentUser } from '../api/schemas/user.ts';
 
-/** Ids are public ones of series and episodes, uuids of people. */
+/** Ids are the public ids of series and episodes, and the uuids of users. */
 export type AnalyticsEvent =
-  /** When a screen has its title, 250 ms after the route change at the earliest. `screen` is the route's name, and `title` too while there is none. */
+  /** Sent when a screen has its title, at least 250 ms after the route change. `screen` is the route's name, and so is `title` without a title. */
   | {
       readonly name: 'page view';
       readonly screen: string;
@@ -58,7 +58,7 @@ export interface Identity {
   readonly created_at: string;
 }
 
-/** What is told of a person, and nothing more: no birth date, no gender, no real name. */
+/** All that is sent about a user: no birth date, no gender, no real name. */
 export function identityOf(user: CurrentUser): Identity {
   const { uuid, email, username, is_creator, comics_count, followers_count, onboarding_step, created_at } = user;
   const { display_name } = user.profile;

@@ -1,13 +1,12 @@
 /**
- * Addresses as analytics and error reports may see them, without reset tokens, invitation codes and OAuth state: a query keeps
- * only the parameters that are listed here as harmless, a path loses the segments that carry a secret, and the part after # is
- * left out.
+ * Removes reset tokens, invitation codes and OAuth states from addresses in analytics and error reports. Queries keep only the
+ * values of parameters on an allowlist, paths lose segments that contain secrets, and fragments are removed.
  */
 
-/** What stands in the place of something that isn't told. */
+/** The replacement for removed values. */
 const REDACTED = 'redacted';
 
-/** Parameters that tell what a screen shows. Every other one loses its value, those that nobody knows yet among them. */
+/** Parameters that describe what a screen shows. All others, including future ones, lose their values. */
 const HARMLESS = new Set([
   'q',
   'page',
@@ -21,18 +20,18 @@ const HARMLESS = new Set([
   'genre[]',
 ]);
 
-/** The segment behind these is a secret: `/invitation/{code}` in both languages, and the calls `invitation/{code}`, `password/reset/{token}`. */
+/** The segment after these is a secret: `/invitation/{code}` in both languages, and the calls `invitation/{code}` and `password/reset/{token}`. */
 const SECRET_SEGMENTS = /(\/(?:invitation|password\/reset)\/)[^/?#\s"'<>]+/gi;
 
-/** The query of an address in a text, from its question mark to what can't belong to it; and what is behind #. */
+/** The query and fragment of an address inside a text. */
 const QUERIES = /\?[^\s"'<>#()]*/g;
 const HASHES = /(^|[/\w?=&.%-])#[^\s"'<>()]*/g;
 
 const MAIL_ADDRESSES = /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
-/** JSON web tokens, wherever they stand. */
+/** JSON web tokens anywhere in a text. */
 const TOKENS = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
-/** An address, whole or without its origin, without anything secret: `/invitation/redacted?q=cats&token=redacted`. */
+/** Redacts an address with or without origin: `/invitation/redacted?q=cats&token=redacted`. */
 export function redactedAddress(address: string): string {
   const [beforeHash = ''] = address.split('#');
   return beforeHash
@@ -41,7 +40,7 @@ export function redactedAddress(address: string): string {
     .replace(SECRET_SEGMENTS, `$1${REDACTED}`);
 }
 
-/** Any text, such as the message of an error: what is like an address, a mail address or a token is made harmless. */
+/** Redacts addresses, mail addresses and tokens in any text, such as an error message. */
 export function redactedText(text: string): string {
   return text
     .replace(TOKENS, REDACTED)
@@ -51,7 +50,7 @@ export function redactedText(text: string): string {
     .replace(QUERIES, redactedQuery);
 }
 
-/** A plain value (what JSON can hold) with every text in it redacted, of the same shape. Texts as keys stay as they are. */
+/** Redacts all strings in a JSON value, except keys. */
 export function redactedValue<Value>(value: Value): Value;
 export function redactedValue(value: unknown): unknown {
   if (typeof value === 'string') return redactedText(value);
@@ -60,7 +59,7 @@ export function redactedValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, redactedValue<unknown>(one)]));
 }
 
-/** `?q=a&token=b` -> `?q=a&token=redacted`. What isn't a query (a question) keeps its mark. */
+/** `?q=a&token=b` -> `?q=a&token=redacted`. A question mark that starts no query is kept. */
 function redactedQuery(query: string): string {
   if (!query.includes('=')) return query === '?' ? query : `?${REDACTED}`;
   const parts = query.slice(1).split('&').map(redactedParameter);

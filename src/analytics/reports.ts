@@ -5,14 +5,14 @@
 import { isAborted, isApiError, isNotYet } from '../api/apiError.ts';
 import { product } from '../product.ts';
 
-/** Of all sessions, those that are reported without an error as well. */
+/** Share of the sessions that are reported even without an error. */
 export const REPORTED_SHARE = 0.1;
 
 const STORAGE_KEY = 'session-reported';
 
 let sentry: Promise<typeof import('./sentry.ts')> | undefined;
 
-/** Reports that there is a session, if this is one of those. */
+/** Reports this session if it was drawn. */
 export async function reportSession(): Promise<void> {
   if (isReportedSession(sessionStorageIfAny(), Math.random)) await started();
 }
@@ -21,17 +21,17 @@ export async function report(error: unknown): Promise<void> {
   if (isWorthReporting(error)) (await started()).sendReport(error);
 }
 
-/** Not: what the network or the upstream's absence explains, what was taken back, and code that a new build has replaced. */
+/** Excludes network failures, an unavailable server, aborted work, and chunks that a newer build has replaced. */
 export function isWorthReporting(error: unknown): boolean {
   if (isAborted(error) || isNotYet(error) || isApiError(error, 'refused') || isApiError(error, 'notFound'))
     return false;
   if (error instanceof DOMException && error.name === 'AbortError') return false;
   const message = error instanceof Error ? error.message : String(error);
-  // The first is a layout that took more than one round, which browsers report as an error though nothing has failed.
+  // The first is ResizeObserver's notice of another layout round, which browsers report as an error.
   return !/ResizeObserver loop|dynamically imported module|importing a module script|unable to preload/i.test(message);
 }
 
-/** Whether this session is one of those that are reported whole: drawn once, and kept for as long as the tab lives. */
+/** Whether this session is reported without an error: drawn once and stored for the tab's lifetime. */
 export function isReportedSession(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   draw: () => number,
@@ -43,7 +43,7 @@ export function isReportedSession(
   return reported;
 }
 
-/** The reporting code, once it reports. After a failure the next error tries again. */
+/** The loaded reporting code. If loading fails, the next error tries again. */
 async function started(): Promise<typeof import('./sentry.ts')> {
   sentry ??= import('./sentry.ts').then((loaded) => {
     const session = isReportedSession(sessionStorageIfAny(), Math.random);

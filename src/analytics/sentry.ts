@@ -1,4 +1,4 @@
-/** The reporting code, loaded when it is needed (`reports.ts`). What leaves here is redacted first. */
+/** Sends reports to Sentry; loaded when needed (`reports.ts`). Everything is redacted first. */
 import {
   type BrowserOptions,
   breadcrumbsIntegration,
@@ -11,21 +11,21 @@ import {
 } from '@sentry/browser';
 import { redactedValue } from './redact.ts';
 
-/** Begins to report to `dsn`. @param session tells also that there was a session and whether it went well */
+/** Starts reporting to `dsn`. @param session also report the session and whether it was healthy */
 export function startReports(dsn: string, { session }: { readonly session: boolean }): void {
   init(reportOptions(dsn, { session }));
 }
 
 /**
- * What is reported, and how it is made harmless.
- * No screens are recorded, no texts of the page, no cookies, and nothing of the person but what the error itself says.
+ * What is reported, and how it is redacted. Reports contain no recordings, page texts or cookies, and nothing about the user except
+ * what the error itself contains.
  */
 export function reportOptions(dsn: string, { session }: { readonly session: boolean }): BrowserOptions {
   return {
     dsn,
     release: import.meta.env.APP_VERSION,
     defaultIntegrations: false,
-    // No address of the network is asked for, and what others wrote as the reason of an error stays as it is.
+    // IP addresses aren't recorded, and messages of failed fetches are extended only in reports, not in the errors themselves.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     enhanceFetchErrorMessages: 'report-only',
     integrations: [

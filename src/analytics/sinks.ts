@@ -1,6 +1,6 @@
 /**
- * Where analytics goes. The data layer is a list in the page, which an operator's own tag manager may read; it leaves nothing.
- * The beacon is one address that the operator configures when building (`VITE_ANALYTICS_URL`); without it nothing is sent.
+ * The destinations of analytics. The data layer is an array in the page that an operator's tag manager can read; it sends nothing.
+ * The beacon is an address that the operator sets in the build (`VITE_ANALYTICS_URL`); without it, nothing is sent.
  */
 
 /** An event or an identity. `anonymous_id` is the uuid of the signed-in user, or null for guests. */
@@ -12,7 +12,7 @@ export interface Message {
 
 export type Sink = (message: Message) => void;
 
-/** Keeps no more than so many messages: where nobody reads the list, it must not grow for as long as the tab is open. */
+/** The maximum length of the data layer, so that it doesn't grow forever if nothing reads it. */
 const DATA_LAYER_LENGTH = 500;
 
 declare global {
@@ -21,17 +21,17 @@ declare global {
   }
 }
 
-/** Appends to `window.dataLayer`, which is made when there is none. */
+/** Appends to `window.dataLayer`, which is created if missing. */
 export const dataLayerSink: Sink = (message) => {
   const layer = (window.dataLayer ??= []);
   layer.push(message);
-  // A tag manager replaces `push` by its own and trims the list itself.
+  // Tag managers replace `push` and trim the array themselves.
   if (layer.push === Array.prototype.push && layer.length > DATA_LAYER_LENGTH) layer.shift();
 };
 
 /**
- * POSTs each message as JSON text. `fetch` with keepalive instead of `sendBeacon`: that sends cookies and the address of the
- * page along. Plain text needs no question of the browser to another origin first.
+ * POSTs each message as JSON text. Uses `fetch` with keepalive, because `sendBeacon` would send cookies and the page's address.
+ * The plain text content type avoids a CORS preflight.
  */
 export function beaconSink(address: string): Sink {
   return (message) => {
@@ -47,7 +47,7 @@ export function beaconSink(address: string): Sink {
   };
 }
 
-/** Whether the browser says that its owner doesn't want to be followed: Do Not Track, or Global Privacy Control. */
+/** Whether the browser asks not to track the user: Do Not Track, or Global Privacy Control. */
 export function asksNotToTrack(browser: object): boolean {
   const said = (name: string): unknown => Reflect.get(browser, name);
   return said('doNotTrack') === '1' || said('globalPrivacyControl') === true;

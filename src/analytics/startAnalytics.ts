@@ -1,4 +1,4 @@
-/** Where analytics is joined to the rest: who is here, what happens to the session, and where the operator wants it told. */
+/** Connects analytics to the session's events and to the operator's destinations. */
 import { product } from '../product.ts';
 import { onSessionEvent, type SessionEvent } from '../session/events.ts';
 import { userOf, visitorAtom } from '../session/account.ts';
@@ -7,7 +7,7 @@ import { identityOf } from './events.ts';
 import { asksNotToTrack, beaconSink, dataLayerSink } from './sinks.ts';
 import { identify, startTracking, track } from './track.ts';
 
-/** Call once, before the session begins. Does nothing where the browser's owner asks not to be tracked. */
+/** Call once, before the session starts. Does nothing if the browser asks not to track the user. */
 export function startAnalytics(): void {
   if (asksNotToTrack(navigator)) return;
   const beacon = product.analyticsUrl === undefined ? [] : [beaconSink(product.analyticsUrl)];
@@ -20,7 +20,7 @@ export function startAnalytics(): void {
 function followVisitor(): void {
   const visitor = store.get(visitorAtom);
   const user = userOf(visitor);
-  // While the session is being restored nobody has come or gone.
+  // While the session is being restored, the visitor hasn't changed.
   if (visitor.kind !== 'unknown') identify(user && identityOf(user));
 }
 

@@ -1,23 +1,23 @@
 /**
- * Says what has happened. `track({ name: 'like', episode, active: true })` from anywhere; who it was, where it goes and
- * whether it may go anywhere is decided here. Before `startTracking`, and for whoever asks not to be tracked, nothing is kept.
+ * Tracks events: `track({ name: 'like', episode, active: true })`. This module adds the user and decides whether and where the event
+ * is sent. Before `startTracking`, and for users who ask not to be tracked, events are dropped.
  */
 import type { AnalyticsEvent, Identity } from './events.ts';
 import { redactedAddress } from './redact.ts';
 import type { Message, Sink } from './sinks.ts';
 
-/** ms to wait after a route change before the page view is sent. */
+/** Delay between a route change and its page view, ms. */
 export const PAGE_VIEW_MS = 250;
 
-/** ms that the title of a screen is waited for: a slow network brings it late, and some screens never have one. */
+/** How long to wait for a screen's title, ms: on a slow network it is late, and some screens never have one. */
 export const TITLE_MS = 10_000;
 
 let sinks: readonly Sink[] = [];
 let identity: Identity | undefined;
-/** The address of the page before, redacted; at first where the visitor came from. */
+/** The previous page's redacted address; initially the referrer. */
 let previous = '';
 
-/** Call once; without it, or with no sinks, nothing is told to anybody. */
+/** Call once. Without it, or without sinks, nothing is sent. */
 export function startTracking(to: readonly Sink[], cameFrom = ''): void {
   sinks = to;
   identity = undefined;
@@ -28,25 +28,24 @@ export function track({ name, ...details }: AnalyticsEvent): void {
   tell({ event: name, ...details, anonymous_id: identity?.uuid ?? null });
 }
 
-/** Who is here from now on; told when it is somebody else, or when something about them has changed. */
+/** Sets the current user; sent if the user or their data has changed. */
 export function identify(next: Identity | undefined): void {
   const same = JSON.stringify(next) === JSON.stringify(identity);
   identity = next;
   if (next && !same) tell({ event: 'identify', ...next, anonymous_id: next.uuid });
 }
 
-/** A screen that analytics is yet to be told of. */
+/** A pending page view. */
 export interface PageView {
-  /** It has its title: the document's. */
+  /** Call this when the screen has its title, the document's title. */
   readonly named: (title: string) => void;
-  /** The visitor goes elsewhere: it is told now or never. */
+  /** Call this when the visitor leaves: sends the page view if it is still pending. */
   readonly left: () => void;
 }
 
 /**
- * Tells of a screen once, when it has its title; without one, under the name of its route, when the visitor leaves or after
- * `TITLE_MS`. The address is read now: a screen that carries a secret in it takes it out at once, and what is there later may be
- * another's.
+ * Sends a page view once, when the screen has its title; without a title it is sent with the route's name, when the visitor leaves
+ * or after `TITLE_MS`. The address is read immediately, because later it may belong to another screen.
  */
 export function pageShown(screen: string, address: string): PageView {
   const here = redactedAddress(address);

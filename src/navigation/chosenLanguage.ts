@@ -1,6 +1,6 @@
 /**
- * The language chosen in the language switch, kept in the cookie `locale` for 365 days. The address decides the language of a
- * page, so that a link means the same to everybody; the cookie only decides where the bare start page leads.
+ * The language chosen in the language switch, stored in the cookie `locale` for 365 days. The address decides the language of a page,
+ * so that links work the same for everyone; the cookie only redirects the start page.
  */
 import { type Language, languages, SOURCE_LANGUAGE } from '../i18n/languages.ts';
 import { readCookie, writeCookie } from '../device/cookie.ts';
@@ -12,15 +12,15 @@ export function rememberLanguage(language: Language): void {
   writeCookie(COOKIE, language);
 }
 
-/** Call once, when the app boots: who comes to the start page finds it in their language. */
+/** Redirects the start page to the chosen language. Call once, when the app starts. */
 export function startInChosenLanguage(): void {
   const to = startAddress(location, readCookie(COOKIE));
   if (to !== undefined) navigate(to, { replace: true });
 }
 
 /**
- * The start page in the chosen language, also for who asks for the file that it is (`/index.html`), as static hosts and our service
- * worker let one. `undefined` where one is to stay: any other page, the same language, none chosen.
+ * The start page's address in the chosen language; `undefined` if no redirect is needed: another page, the same language or none
+ * chosen. Also handles `/index.html`, which static hosts and the service worker serve.
  */
 export function startAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,

@@ -1,4 +1,4 @@
-/** What an address means: the row of the table that it fits, and its parameters. */
+/** Finds the route that matches an address, and its parameters. */
 import { type Language, languageOfPath } from '../i18n/languages.ts';
 import { product } from '../product.ts';
 import { type AnyParams, matchPath } from './pathTemplates.ts';
@@ -9,11 +9,11 @@ export interface FoundRoute {
   readonly language: Language;
   readonly layout: LayoutName;
   readonly guards: readonly GuardName[];
-  /** Decoded. */
+  /** Decoded parameters. */
   readonly params: AnyParams;
 }
 
-/** What is to be opened: the route, and the address as `location` has it. */
+/** A matched route together with its address, as in `location`. */
 export interface Opening {
   readonly route: Pick<FoundRoute, 'language' | 'guards'>;
   readonly pathname: string;
@@ -21,12 +21,12 @@ export interface Opening {
   readonly hash: string;
 }
 
-/** What a username is made of, in any case (api/schemas/fields.ts): nobody need be asked whether anything else is one. */
+/** Usernames, in upper or lower case (api/schemas/fields.ts). Anything else isn't looked up. */
 const USERNAME_PATTERN = /^[\w.]{3,30}$/;
 
 /**
- * The route of a path without the base (`/tools`). `/discord` is not found while the operator has set no chat, nor is a
- * first segment that can't be a username.
+ * The route of a path without the base (`/tools`). `/discord` is not found if the operator hasn't configured a chat, and neither are
+ * first segments that can't be usernames.
  */
 export function findRoute(path: string, chat: string | undefined = product.discordUrl): FoundRoute {
   const language = languageOfPath(path);
@@ -41,12 +41,12 @@ export function findRoute(path: string, chat: string | undefined = product.disco
   return { name: row.name, language, layout, guards, params: row.params };
 }
 
-/** What an unknown path is. */
+/** The result for an unknown path. */
 export function notFoundAt(path: string): FoundRoute {
   return { name: 'not-found', language: languageOfPath(path), ...notFound, params: {} };
 }
 
-/** The row that a path fits, whether it has a screen or not. */
+/** The first row that matches a path, even if its screen is unavailable. */
 export function findRow(path: string): { readonly name: RouteName; readonly params: AnyParams } | undefined {
   const language = languageOfPath(path);
   for (const name of routeNames) {

@@ -1,10 +1,10 @@
-/** Paths with parameters: `{name}` in a template is one, `{name?}` one that may be missing together with its slash. */
+/** Path templates: `{name}` is a parameter; `{name?}` is optional, together with its slash. */
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
-/** The parameters that a path can't do without. */
+/** The required parameters of a path template. */
 export type NeededParams<Path extends string> = Exclude<ParamNames<Path>, `${string}?`>;
 
 /** The parameters of a path template: `/series/{slug}/{part?}` -> `{slug: string; part?: string}`. */
@@ -12,10 +12,10 @@ export type PathParams<Path extends string> = { readonly [Name in NeededParams<P
   readonly [Name in ParamNames<Path> as Name extends `${infer Optional}?` ? Optional : never]?: string;
 };
 
-/** Parameters of a path that isn't known when the code is written. */
+/** Parameters of a path that isn't known at compile time. */
 export type AnyParams = Readonly<Record<string, string | undefined>>;
 
-/** Fills a path template. Parameters are encoded; one that may be missing and is leaves no slash behind. */
+/** Fills a path template with encoded parameters. A missing optional parameter is removed together with its slash. */
 export function fillPath(template: string, params: AnyParams): string {
   const filled = template.replace(/(\/?)([^/{]*)\{(\w+)(\??)\}/g, (_all, slash, before, name, optional) => {
     const value = params[name];
@@ -26,7 +26,7 @@ export function fillPath(template: string, params: AnyParams): string {
   return filled === '' ? '/' : filled;
 }
 
-/** The decoded parameters of a path that fits the template, `undefined` when it doesn't. A slash at the end makes no difference. */
+/** The decoded parameters of a path that matches the template, otherwise `undefined`. Trailing slashes are ignored. */
 export function matchPath(template: string, path: string): AnyParams | undefined {
   const found = patternOf(template).exec(path);
   return found ? decoded(found.groups) : undefined;
@@ -52,7 +52,7 @@ function decoded(groups: Readonly<Record<string, string>> | undefined): AnyParam
   return Object.fromEntries(Object.entries(groups ?? {}).map(([name, value]) => [name, value && decode(value)]));
 }
 
-/** An address with a broken escape (`%zz`) is taken as it is, not thrown over. */
+/** Returns invalid escapes (`%zz`) unchanged instead of throwing. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

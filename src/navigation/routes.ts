@@ -1,10 +1,10 @@
 /**
- * THE table of screens: name, path per language, layout and guards, one row per route. Nothing else knows a path.
+ * The table of routes: name, path per language, layout and guards. No other code contains paths.
  *
- * Plain facts without imports of screens: links, guards and tests read it, and so can Node. What each route draws and is
- * called stands in `screens.ts`, which doesn't compile while an open route has no entry there.
+ * It imports no screens, so that links, guards, tests and Node can use it. `app/screens/` has the screen of each route (`screens.ts`)
+ * and its title (`screenMetadata.ts`, `accountScreenMetadata.ts`); a route without them is a type error.
  *
- * `{name}` in a path is a parameter, `{name?}` one that may be missing together with its slash.
+ * `{name}` in a path is a parameter; `{name?}` is optional, together with its slash.
  */
 import type { Language } from '../i18n/languages.ts';
 
@@ -19,12 +19,12 @@ export type LayoutName =
   | 'empty'
   | 'redirection';
 
-/** Checked in this order before a screen is shown (`guards.ts`). `check-prelaunch` is what a layout does with `main-app`. */
+/** Guards, checked in this order before a screen is shown (`guards.ts`). Layouts apply `check-prelaunch` to `main-app` routes. */
 export type GuardName =
   | 'main-app'
   | 'guest'
   | 'auth'
-  /** `auth`, but for what is on the device: `/library?tab=saved`. */
+  /** Like `auth`, except for downloads: `/library?tab=saved`. */
   | 'auth-unless-saved'
   | 'creator'
   | 'owner'
@@ -38,7 +38,7 @@ export interface RouteRow {
   readonly guards: readonly GuardName[];
 }
 
-/** Order matters where two paths fit one address: the first row wins. Static paths come before those with parameters. */
+/** If two paths match an address, the first row wins, so static paths come before those with parameters. */
 export const routes = {
   index: row('/', '/fr', 'default', 'main-app'),
 
@@ -122,7 +122,7 @@ export const routes = {
   'download-app': row('/download-app', '/fr/telecharger', 'light'),
   privacy: row('/privacy', '/fr/confidentialite', 'light'),
   terms: row('/terms-of-service', '/fr/conditions', 'light'),
-  /** The host answers it first (hosting/rules.ts); this row is for hosts that can't, and for links followed in the app. */
+  /** Usually the host redirects first (hosting/rules.ts). This row is for hosts that can't, and for links inside the app. */
   'old-path': row('/comic/{slug}/{episodeSlug?}', '/fr/comic/{slug}/{episodeSlug?}', 'redirection', 'redirects'),
 
   username: row('/@{username}', '/fr/@{username}', 'default', 'main-app'),
@@ -131,10 +131,10 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/** Where an address that no row fits ends up. */
+/** The route of unknown addresses. */
 export const notFound = { layout: 'light', guards: [] } as const satisfies Omit<RouteRow, 'path'>;
 
-/** The template that a route's links are checked against. */
+/** The path template that types a route's links. */
 export type PathOf<Name extends RouteName> = (typeof routes)[Name]['path']['en'];
 
 function row<const English extends string>(
