@@ -1,10 +1,10 @@
 /**
- * The client of the upstream: every call gets its headers here, and its second chance when the bearer has run out.
+ * The API client: adds headers to every call, and refreshes the bearer token when it has expired.
  *
- * [Note: One refresh] Calls that meet a 401 together wait for one refresh and are then repeated, each once. A call that comes
- * back with 401 after the bearer has been refreshed elsewhere, in this tab or another, is repeated with the new one at once. Only
- * the upstream's own refusal ends the session; whatever else goes wrong with the refresh is passed to the callers instead of
- * their 401, so that a screen says 'offline' and not 'signed out'.
+ * [Note: One refresh] Calls that get a 401 at the same time wait for one refresh and are then repeated once each. If the bearer was
+ * refreshed elsewhere in the meantime, in this tab or another, the call is repeated with the new one immediately. Only an explicit
+ * refusal by the server ends the session. Any other error of the refresh is passed to the callers instead of their 401, so that
+ * screens say 'offline' rather than 'signed out'.
  */
 import { endsSession, isApiError } from './apiError.ts';
 import { type Answer, type CallArguments, callPath, type PlainCall } from './call.ts';
@@ -13,17 +13,17 @@ import { exchange } from './exchange.ts';
 import type { Endpoint } from './schemas/endpoint.ts';
 
 export interface HttpSettings {
-  /** Where the API is: a whole address, or a path of this origin; without a slash at its end. */
+  /** Address of the API: a full URL, or a path of this origin; without trailing slash. */
   readonly base: string;
   /** `product.code` */
   readonly appName: string;
   readonly appVersion: string;
-  /** Language of the interface at this moment; answers and mails come in it where they can. */
+  /** The current interface language; responses and mails use it if possible. */
   readonly language: () => string;
   readonly credentials: Credentials;
 }
 
-/** How a refresh ended. `later`: it could not be known, the session stays as it is. */
+/** How a refresh ended. `later`: it couldn't be completed, and the session stays as it is. */
 export type RefreshOutcome =
   | { readonly kind: 'refreshed' }
   | { readonly kind: 'refused' }
@@ -31,13 +31,13 @@ export type RefreshOutcome =
 
 export interface Http {
   /**
-   * Makes a call of the table and answers what its schema made of the answer.
+   * Sends a call of the contract and returns the response as parsed by its schema.
    * @throws ApiError
    */
   send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<Answer<E>>;
-  /** Renews the bearer without a call that needs it, sharing a refresh that is under way. For the session's own clock. */
+  /** Refreshes the bearer without a call that needs it, sharing a pending refresh. For the session's timer. */
   refresh(): Promise<RefreshOutcome>;
-  /** Address of a call that the browser itself follows, such as a feed. */
+  /** The address of a resource that the browser itself opens, such as a feed. */
   address(endpoint: Endpoint, call?: Pick<PlainCall, 'params' | 'query'>): string;
 }
 
@@ -64,16 +64,16 @@ export function createHttp(settings: HttpSettings): Http {
       return { kind: 'refreshed' };
     } catch (error) {
       const now = bearer();
-      // Another tab was faster with the same refresh token: its pair is as good as ours would have been.
+      // Another tab has used the same refresh token first; its new pair is just as good.
       if (now !== undefined && now.token !== used?.token) return { kind: 'refreshed' };
       if (!endsSession(error)) return { kind: 'later', error };
-      // Whoever signed out meanwhile has seen to it.
+      // If the user has signed out in the meantime, the session has already ended.
       if (now !== undefined) credentials.refused();
       return { kind: 'refused' };
     }
   }
 
-  /** The bearer to repeat a call with after `used` was refused; undefined when there is none. */
+  /** The bearer for repeating a call after `used` was rejected; undefined without one. */
   async function successorOf(used: Bearer): Promise<Bearer | undefined> {
     if (bearer()?.token === used.token) {
       const result = await refresh();
@@ -99,7 +99,7 @@ export function createHttp(settings: HttpSettings): Http {
   return { send, refresh, address: (endpoint, call = {}) => `${base}/${callPath(endpoint, call)}` };
 }
 
-/** The headers of every call: language, version and code of the app, and at most one credential. */
+/** The headers of every call: language, the app's version and code, and at most one credential. */
 function headersOf(
   settings: HttpSettings,
   credential: Credential | undefined,

@@ -1,10 +1,10 @@
-/** Keeping what is on several screens the same on all of them: one series is in lists, in its page and beside its episodes. */
+/** Updates all copies of an entity in the query cache: a series appears in lists, on its page and beside its episodes. */
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Changes every copy of an entity in the cache, however deep it lies. Queries that hold none are not touched, and those that do
- * stay as old, and as outdated, as they were: only the upstream can make an answer new.
- * @param isIt tells a copy by its id and the fields that are going to change
+ * Changes every copy of an entity in the cache at any depth. Other queries are not touched, and changed queries keep their age,
+ * because only a response makes data fresh.
+ * @param isIt recognizes a copy by its id and the fields that will change
  */
 export function changeCached<Entity extends object>(
   client: QueryClient,
@@ -22,7 +22,7 @@ export function changeCached<Entity extends object>(
     if (entries.every(([, before, after]) => before === after)) return value;
     return Object.fromEntries(entries.map(([key, , after]) => [key, after]));
   };
-  // Only plain data is in the cache: it is what schemas have made of JSON.
+  // The cache contains only plain JSON data.
   for (const query of client.getQueryCache().getAll()) {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
     const next = visit(data);

@@ -1,15 +1,15 @@
-/** The changes that may be kept on the device until they can be sent (`outbox.ts`), as they are sent and kept. */
+/** Changes that can be stored on the device until they are sent (`outbox.ts`). */
 import type { BodyOf } from './call.ts';
 import type { FollowSource } from './schemas/follow.ts';
 import type { readingEndpoints } from './schemas/reading.ts';
 
 export interface ToggleRequest {
-  /** public_id or uuid, as the cached copies have it. */
+  /** public_id or uuid, as in the cached copies. */
   readonly id: string;
   readonly active: boolean;
 }
 
-/** A request with its moment, as it is sent, now or later. */
+/** A request with its time. */
 export type Stamped<Wanted extends ToggleRequest> = Wanted & { readonly at: string };
 
 export interface FollowRequest extends ToggleRequest {

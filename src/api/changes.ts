@@ -1,4 +1,4 @@
-/** What becomes of a change that has been kept: how it is shown meanwhile, sent, and taken back when it is refused. */
+/** What happens to a stored change: how it is shown, sent, and undone if the server rejects it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCached } from './cachedEntities.ts';
 import { followOptions, followsChanged, showFollowed } from './follow.ts';
@@ -10,7 +10,7 @@ import { seriesKeys } from './series.ts';
 import type { Granted } from './toggles.ts';
 import type { Change, ReadingEvent } from './change.ts';
 
-/** Sent as it was meant then. @throws ApiError */
+/** Sends the change with its original time. @throws ApiError */
 export async function sendChange(change: Change): Promise<ChangeAnswer> {
   if (change.kind === 'read') return { place: await sendRead(eventOf(change)) };
   switch (change.kind) {
@@ -25,13 +25,13 @@ export async function sendChange(change: Change): Promise<ChangeAnswer> {
 
 export type ChangeAnswer = { readonly place: Awaited<ReturnType<typeof sendRead>> } | { readonly granted: Granted };
 
-/** Lays it over what is in the cache, whatever an answer that doesn't know of it has said. */
+/** Applies the change to the cached data, even to newer responses that don't include it yet. */
 export function showChange(client: QueryClient, change: Change): void {
   if (change.kind === 'read') layPlaceOver(client, change);
   else showOf[change.kind](client, change.id, change.active);
 }
 
-/** The upstream has taken it: its word counts from here on. */
+/** Applies the server's response, which replaces the local state. */
 export async function showAnswer(client: QueryClient, change: Change, answer: ChangeAnswer): Promise<void> {
   if ('place' in answer) {
     showPlace(client, answer.place);
@@ -43,7 +43,7 @@ export async function showAnswer(client: QueryClient, change: Change, answer: Ch
   }
 }
 
-/** The upstream has refused it: back to how it was, and then to what is asked for anew. */
+/** Undoes a rejected change, then refetches. */
 export async function undoChange(client: QueryClient, change: Change): Promise<void> {
   if (change.kind !== 'read') showOf[change.kind](client, change.id, !change.active);
   const roots = [libraryKeys.root, episodeKeys.root, seriesKeys.root];

@@ -1,11 +1,11 @@
-/** The app's one client. The resources of this room speak through it; the app hands it over once, before the first screen. */
+/** The app's API client. The other modules of this folder call it; the app sets it once, before the first screen. */
 import type { Answer, CallArguments, PlainCall } from './call.ts';
 import { createHttp, type Http, type HttpSettings, type RefreshOutcome } from './authorizedHttp.ts';
 import type { Endpoint } from './schemas/endpoint.ts';
 
 let connected: Http | undefined;
 
-/** Called when the app boots; a second time (in tests) it replaces the first. */
+/** Sets the client when the app starts; tests may replace it. */
 export function connectApi(settings: HttpSettings): void {
   connected = createHttp(settings);
 }
