@@ -1,8 +1,8 @@
-/** The guest. Session keeps its token; these are only the calls. */
+/** Calls for guest sessions. The session stores the guest's token. */
 import { send } from './client.ts';
 import { anonymousEndpoints, type Guest } from './schemas/anonymous.ts';
 
-/** The guest whose token is sent. @throws ApiError 'refused' when nobody knows it any more */
+/** Loads the guest of the current token. @throws ApiError 'refused' if the server doesn't know the token any more */
 export function currentGuest(signal?: AbortSignal): Promise<Guest> {
   return send(anonymousEndpoints.current, { signal });
 }

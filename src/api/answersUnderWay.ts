@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * After a change: answers that were asked for before it and come after it don't know of it yet. They are asked for once more as soon
- * as they are there. Mostly there are none; after a sign-in, when everything on the screen is asked for anew, there are.
+ * Call this after a change: responses that were requested before the change don't contain it yet, so their queries are refetched as
+ * soon as they arrive. Usually there are none; after a sign-in there are many, because the whole screen is refetched.
  */
 export async function askAgainWhatIsUnderWay(client: QueryClient): Promise<void> {
   const underWay = new Set(client.getQueryCache().findAll({ fetchStatus: 'fetching' }));

@@ -1,34 +1,34 @@
 /**
- * Everything that can go wrong with a call, as one class. Screens choose their words by `kind` and `code`.
+ * All errors of API calls, as one class. Screens choose their message by `kind` and `code`.
  *
- * No token gets into an error, for errors are logged and reported: a call is named by its template (`GET password/reset/{token}`),
- * of an answer that breaks the contract only the places are kept and not the values, and the transport's own error, which quotes
- * address and headers, is not the cause but what lies beneath it.
+ * Errors never contain tokens, because they are logged and reported: a call is named by its template (`GET
+ * password/reset/{token}`), contract issues contain paths but no values, and the cause is not the transport's error, which contains
+ * address and headers, but that error's own cause.
  */
 import type { Code } from './schemas/codes.ts';
 import type { ErrorAnswer, FieldErrors } from './schemas/errors.ts';
 
 export type FailureKind =
-  /** No answer came: offline, no such host, connection lost. */
+  /** No response: offline, unknown host, connection lost. */
   | 'network'
   | 'timeout'
-  /** The caller took the call back. */
+  /** Cancelled by the caller. */
   | 'aborted'
-  /** 401 or 403: `isSignInNeeded` and `isForbidden` tell them apart. */
+  /** 401 or 403; `isSignInNeeded` and `isForbidden` distinguish them. */
   | 'refused'
   | 'notFound'
   | 'conflict'
-  /** 400, 413, 415, 422: the request can't be done as it is; `fields` says where. */
+  /** 400, 413, 415 or 422: the request is invalid; `fields` says where. */
   | 'invalid'
-  /** 429; `retryAfter` */
+  /** 429; has `retryAfter`. */
   | 'tooMany'
-  /** 502, 503, 504; perhaps `retryAfter` */
+  /** 502, 503 or 504; may have `retryAfter`. */
   | 'unavailable'
   | 'server'
-  /** The answer is not what the contract says; `issues`. */
+  /** The response violates the contract; has `issues`. */
   | 'contract';
 
-/** Where an answer breaks the contract: a path such as `items.0.slug`, and what was expected there. */
+/** A violation of the contract: a path such as `items.0.slug`, and the expected type. */
 export interface ContractIssue {
   readonly path: string;
   readonly expected: string;
@@ -36,14 +36,14 @@ export interface ContractIssue {
 
 interface Failure {
   readonly kind: FailureKind;
-  /** `endpointName(…)` */
+  /** The result of `endpointName(…)`. */
   readonly endpoint: string;
   readonly status?: number | undefined;
   readonly answer?: ErrorAnswer | undefined;
   /** s */
   readonly retryAfter?: number | undefined;
   readonly issues?: readonly ContractIssue[] | undefined;
-  /** Said after the endpoint; nothing of the request or the answer. */
+  /** Appended to the endpoint in the message; contains nothing of the request or response. */
   readonly detail?: string | undefined;
   readonly cause?: unknown;
 }
@@ -52,16 +52,16 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: FailureKind;
   readonly endpoint: string;
-  /** HTTP status; undefined when no answer came. */
+  /** HTTP status; undefined without a response. */
   readonly status: number | undefined;
-  /** Of the whole request, `codes.ts`; an upstream may know more of them. */
+  /** Code of the whole request (`codes.ts`); the server may send unknown ones. */
   readonly code: string | undefined;
-  /** The body of the failure as the upstream sent it: forms map its errors onto their fields. */
+  /** The error's body as sent by the server, from which forms map errors to their fields. */
   readonly answer: ErrorAnswer | undefined;
-  /** s to wait before asking again, where the upstream said so. */
+  /** Seconds to wait before a retry, if the server said so. */
   readonly retryAfter: number | undefined;
   readonly issues: readonly ContractIssue[];
-  /** How many there may be, where an account has as many; bytes of files. */
+  /** The quota that was reached; bytes for files. */
   readonly limit: number | undefined;
 
   constructor(failure: Failure) {
@@ -78,13 +78,13 @@ export class ApiError extends Error {
     this.limit = answer?.limit;
   }
 
-  /** What is wrong by field; empty when nothing is said of fields. */
+  /** Errors by field; empty without field errors. */
   get fields(): Readonly<Record<string, FieldErrors>> {
     return this.answer?.children ?? {};
   }
 }
 
-/** Of a status that is no success. */
+/** Creates the error for a status that is no success. */
 export function kindOfStatus(status: number): FailureKind {
   switch (status) {
     case 400:
@@ -118,12 +118,12 @@ export function isApiError(error: unknown, kind?: FailureKind): error is ApiErro
   return error instanceof ApiError && (kind === undefined || error.kind === kind);
 }
 
-/** An account has as much as it may: asking again soon is of no use, and the person is told which limit it is. */
+/** The account's quota is used up. A retry is useless; the user is told which limit was reached. */
 export function isOverLimit(error: unknown) {
   return isApiError(error) && error.limit !== undefined;
 }
 
-/** Nobody's fault and no news for the person: they have gone elsewhere. */
+/** The call was cancelled, so there is nothing to show. */
 export function isAborted(error: unknown) {
   return isApiError(error, 'aborted');
 }
@@ -136,30 +136,33 @@ export function isTooMany(error: unknown) {
   return isApiError(error, 'tooMany');
 }
 
-/** 401: nobody is signed in, or no longer. */
+/** 401: the caller isn't signed in any more. */
 export function isSignInNeeded(error: unknown) {
   return isApiError(error, 'refused') && error.status !== 403;
 }
 
-/** 403: somebody is, who may not. */
+/** 403: the signed-in user isn't allowed to do this. */
 export function isForbidden(error: unknown) {
   return isApiError(error, 'refused') && error.status === 403;
 }
 
-/** Network errors, timeouts, 5xx and 429 are temporary: the session and the data on screen stay, and the screen says offline. */
+/**
+ * Temporary failures: network errors, timeouts, 5xx and 429. The session and the data on the screen stay, and the screen says
+ * 'offline'.
+ */
 export function isNotYet(error: unknown): boolean {
   if (!isApiError(error)) return false;
   const { kind } = error;
   return kind === 'network' || kind === 'timeout' || kind === 'unavailable' || kind === 'server' || kind === 'tooMany';
 }
 
-/** The way to the upstream is closed, not the upstream's mind: it is worth sending again. */
+/** Failures to reach the server, after which the request is worth sending again. */
 export function isForLater(error: unknown): boolean {
   if (isOverLimit(error)) return false;
   return (['network', 'timeout', 'unavailable', 'tooMany'] as const).some((kind) => isApiError(error, kind));
 }
 
-/** Whether a failed refresh, or a failed load of the current user, ends the session: 400, 401 and 403 do. */
+/** Whether a failed refresh, or failing to load the current user, ends the session: 400, 401 and 403 do. */
 export function endsSession(error: unknown): boolean {
   return isApiError(error, 'refused') || (isApiError(error) && error.status === 400);
 }
@@ -168,7 +171,7 @@ export function hasCode(error: unknown, code: Code): boolean {
   return isApiError(error) && error.code === code;
 }
 
-/** First code under a field, `profile.username` for nested ones. */
+/** The first code of a field, `profile.username` for nested ones. */
 export function fieldCode(error: unknown, field: string): string | undefined {
   if (!isApiError(error)) return undefined;
   const [first = '', ...rest] = field.split('.');

@@ -1,8 +1,8 @@
-/** What the operator has switched on. */
+/** The operator's feature switches. */
 import { send } from './client.ts';
 import { type AppConfig, appConfigEndpoints } from './schemas/appConfig.ts';
 
-/** While it can't be had, `assumedAppConfig` is what a screen goes by. @throws ApiError */
+/** Without a response, screens use `assumedAppConfig`. @throws ApiError */
 export function getAppConfig(): Promise<AppConfig> {
   return send(appConfigEndpoints.get);
 }

@@ -1,4 +1,4 @@
-/** Sign-in and sign-out. What follows from them (keeping tokens, clearing caches) is the session's. */
+/** Sign-in and sign-out calls. The session stores tokens and clears caches. */
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from './call.ts';
 import { send } from './client.ts';
@@ -10,7 +10,7 @@ export function login(body: BodyOf<typeof authEndpoints.login>): Promise<TokenPa
   return send(authEndpoints.login, { body });
 }
 
-/** With the state that came back to the app's return address. */
+/** Finishes a sign-in with the state in the app's return address. */
 export async function loginWithProvider(provider: Provider, state: string): Promise<TokenPair> {
   const answer = await send(authEndpoints.providerLogin, { params: { provider }, body: { state } });
   return { token: answer.authenticationToken, refresh_token: answer.refresh_token };
@@ -24,7 +24,7 @@ export function logoutEverywhere(): Promise<void> {
   return send(authEndpoints.logoutEverywhere);
 }
 
-/** Where the browser goes to sign in. Made for one attempt, so never kept: its state is used up by it. */
+/** The address where the browser signs in with a provider. Not cached, because its state is valid for one attempt. */
 export function providerOptions(provider: Provider, redirect_uri: string) {
   return queryOptions({
     queryKey: ['auth', 'provider', provider, redirect_uri],

@@ -1,29 +1,29 @@
 /**
- * The interface between the API client and the session: who makes a call, and how the bearer is renewed. `session/tokenRefresh.ts`
- * implements it; `authorizedHttp.ts` uses it at each call and after a 401. The client never keeps a token itself.
+ * The interface between the API client and the session: the caller's credentials and the refresh of the bearer. Implemented by
+ * `session/tokenRefresh.ts`, used by `authorizedHttp.ts` for each call and after a 401. The client stores no tokens.
  */
 
 export interface Bearer {
   readonly kind: 'bearer';
   readonly token: string;
   /**
-   * Which sign-in it comes from: made anew at each, the same through all its refreshes. A call is repeated under the sign-in it
-   * was made under or not at all, for in another tab somebody else may have signed in meanwhile.
+   * Identifies the sign-in: new with each sign-in, unchanged by refreshes. A call is only repeated under the same sign-in, because
+   * another user may have signed in in another tab in the meantime.
    */
   readonly signIn: string;
 }
 
-/** What identifies the caller. A bearer takes precedence over a guest token: a call never carries both. */
+/** The caller's credential. A bearer takes precedence over a guest token; a call never carries both. */
 export type Credential = Bearer | { readonly kind: 'guest'; readonly token: string };
 
 export interface Credentials {
-  /** As it stands at this moment, read afresh: another tab may have renewed it. Undefined while nobody is known yet. */
+  /** The current credential, read each time because another tab may have refreshed it. Undefined if there is none yet. */
   current(): Credential | undefined;
   /**
-   * Renews the bearer and keeps the new one before it resolves. Rejects with what `refreshTokens` (`token.ts`) rejected with; it
-   * decides nothing itself: the client tells a refusal from trouble on the way. Never called twice at once.
+   * Refreshes the bearer and stores the new one before resolving. Rejects with the error of `refreshTokens` (`token.ts`); the
+   * client decides whether that is a refusal or a temporary problem. Never called twice at once.
    */
   refresh(): Promise<void>;
-  /** The upstream has refused to renew: the session is over. Called once for all calls that were waiting. */
+  /** Called once when the server has refused to refresh, for all waiting calls: the session is over. */
   refused(): void;
 }

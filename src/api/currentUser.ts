@@ -1,4 +1,4 @@
-/** Who is signed in, and under which keys people are kept. Apart from `user.ts`, for every page asks for it. */
+/** The signed-in user, and the query keys of users. Separate from `user.ts`, because every page needs it. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Filter } from './call.ts';
 import { send } from './client.ts';
@@ -18,7 +18,7 @@ export const userKeys = {
   series: (id: string, filter: SeriesOfPersonFilter) => [...root, 'series', id, filter] as const,
 };
 
-/** Who is signed in. Whether to ask at all is the session's to know. */
+/** The signed-in user's query. The session decides whether to run it. */
 export const currentUserOptions = queryOptions({
   queryKey: userKeys.current,
   queryFn: ({ signal }) => send(currentUserEndpoints.current, { signal }),

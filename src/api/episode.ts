@@ -1,4 +1,4 @@
-/** Episodes: those of a series, one being read, one being edited, and what its creator does with it. */
+/** Episodes: the list of a series, reading, editing, and their creator's actions. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Filter } from './call.ts';
 import { send } from './client.ts';
@@ -34,7 +34,7 @@ export function episodesOptions(seriesId: string, filter: EpisodeFilter = {}) {
   });
 }
 
-/** All episodes of a series of one's own in their order, whatever their state: what the dashboard orders and works on as a whole. */
+/** All episodes of one's own series in order, in any state, for the dashboard. */
 export function everyEpisodeOptions(seriesId: string) {
   return queryOptions({
     queryKey: episodeKeys.every(seriesId),
@@ -46,7 +46,7 @@ export function everyEpisodeOptions(seriesId: string) {
   });
 }
 
-/** An episode to be read, with its neighbours and the reader's place. */
+/** An episode for reading, with its neighbours and the reader's place. */
 export function episodeOptions(seriesId: string, episodeSlug: string) {
   return queryOptions({
     queryKey: episodeKeys.read(seriesId, episodeSlug),
@@ -55,7 +55,7 @@ export function episodeOptions(seriesId: string, episodeSlug: string) {
   });
 }
 
-/** Where a public episode is whose slug is all that is known. @throws ApiError 'notFound' */
+/** Finds a public episode by its slug alone. @throws ApiError 'notFound' */
 export function episodePlaceOptions(slug: string) {
   return queryOptions({
     queryKey: episodeKeys.place(slug),
@@ -64,7 +64,7 @@ export function episodePlaceOptions(slug: string) {
   });
 }
 
-/** An episode to be edited. */
+/** An episode for editing. */
 export function ownEpisodeOptions(id: string) {
   return queryOptions({
     queryKey: episodeKeys.own(id),
@@ -74,8 +74,8 @@ export function ownEpisodeOptions(id: string) {
 }
 
 /**
- * Whether an episode may have this address in its series. Not kept: another one may take it meanwhile.
- * @param episode public_id of the one that is to have it; undefined for a new one
+ * Whether an episode may use this slug in its series. Not cached, because another episode may take it in the meantime.
+ * @param episode public_id of the episode; undefined for a new one
  */
 export function episodeSlugOptions(seriesId: string, slug: string, episode?: string) {
   return queryOptions({
@@ -105,10 +105,7 @@ export const changeEpisodeOptions = mutationOptions({
   onSuccess: (episode, _body, _before, { client }) => keep(client, episode),
 });
 
-/**
- * One of many that are changed one after the other. Nothing is asked for again: whoever has done them all says so once
- * (`reloadEpisodes`).
- */
+/** Changes one of several episodes without refetching. Call `reloadEpisodes` once after the last one. */
 export function changeOneOfMany({
   id,
   ...body
@@ -122,12 +119,12 @@ export const duplicateEpisodeOptions = mutationOptions({
   onSuccess: (episode, _body, _before, { client }) => keep(client, episode),
 });
 
-/** As `changeOneOfMany`. */
+/** Like `changeOneOfMany`. */
 export function removeOneOfMany(id: string): Promise<void> {
   return send(episodeEndpoints.remove, { params: { id } });
 }
 
-/** Those that are gone, at once and then as the upstream has it. */
+/** Removes deleted episodes from the cache, then refetches. */
 export async function forgetEpisodes(client: QueryClient, ids: readonly string[]): Promise<void> {
   client.setQueriesData<EpisodeSummary[]>({ queryKey: [...root, 'every'] }, (all) =>
     all?.filter(({ public_id }) => !ids.includes(public_id)),
@@ -137,15 +134,15 @@ export async function forgetEpisodes(client: QueryClient, ids: readonly string[]
 
 const orderKey = [...root, 'order'] as const;
 
-/** `episodes`: public_ids of all of them in their new order. */
+/** `episodes`: public_ids of all episodes in their new order. */
 export const reorderEpisodesOptions = mutationOptions({
   mutationKey: orderKey,
   mutationFn: ({ seriesId, episodes }: { seriesId: string; episodes: string[] }) =>
     send(episodeEndpoints.reorder, { params: { id: seriesId }, body: { episodes } }),
-  // While another order is on its way, what the upstream has is not what is wanted.
+  // While another order is being saved, the server's order isn't the wanted one.
   onSuccess: (_nothing, _order, _before, { client }) =>
     client.isMutating({ mutationKey: orderKey }) > 1 ? undefined : reloadEpisodes(client),
-  // One after the other, in the order of doing: the last one stays.
+  // In sequence, so that the last order wins.
   scope: { id: 'episode-order' },
 });
 
@@ -155,7 +152,7 @@ function keep(client: QueryClient, episode: OwnEpisode): Promise<void> {
   return reloadEpisodes(client);
 }
 
-/** Shows at once what changes have made of their rows; `reloadEpisodes` brings the rest. */
+/** Updates the rows of changed episodes immediately; `reloadEpisodes` refetches the rest. */
 export function takeChanged(client: QueryClient, episodes: readonly OwnEpisode[]): void {
   const changed = new Map(episodes.map((episode) => [episode.public_id, episode]));
   client.setQueriesData<EpisodeSummary[]>({ queryKey: [...root, 'every'] }, (all) =>
@@ -166,7 +163,7 @@ export function takeChanged(client: QueryClient, episodes: readonly OwnEpisode[]
   );
 }
 
-/** Lists and neighbours change with any episode, and so do the counts of its series. */
+/** Any change of an episode affects lists, neighbours and the counts of the series. */
 export async function reloadEpisodes(client: QueryClient): Promise<void> {
   await Promise.all([
     reloadLists(client, episodeKeys.lists),
@@ -176,7 +173,7 @@ export async function reloadEpisodes(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** A row as the change left it. */
+/** A row after the change. */
 function summaryOf(changed: OwnEpisode, { reading, is_liked }: EpisodeSummary): EpisodeSummary {
   const { contents: _contents, comic: _comic, created_at: _created, updated_at: _updated, ...summary } = changed;
   return { ...summary, reading, is_liked };

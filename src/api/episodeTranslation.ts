@@ -1,4 +1,4 @@
-/** Translations of episodes: which parts of which episode there are in a language, and one of them whole. For their owner. */
+/** Translations of episodes, for their owner: which parts are translated, and the full translation of one episode. */
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -17,13 +17,13 @@ import { translationKeys } from './translation.ts';
 const root = translationKeys.ofEpisodes;
 export const episodeTranslationKeys = {
   coverages: [...root, 'coverage'] as const,
-  /** Of the episodes of a series, in a language. `id` is the series'. */
+  /** Query key of a series' episodes in a language. `id` is the series' id. */
   coverage: (id: string, language: string) => [...root, 'coverage', id, language] as const,
-  /** `id` is the episode's. */
+  /** `id` is the episode's id. */
   one: (id: string, language: string) => [...root, 'one', id, language] as const,
 };
 
-/** Every episode of a series in its order, and what of it is there in that language. For its owner. */
+/** All episodes of a series in order, with their translated parts in a language. */
 export function translatedEpisodesOptions(id: string, language: string) {
   return infiniteQueryOptions({
     queryKey: episodeTranslationKeys.coverage(id, language),
@@ -38,7 +38,7 @@ export function translatedEpisodesOptions(id: string, language: string) {
   });
 }
 
-/** `id` is the episode's. What is null is as in the original. */
+/** `id` is the episode's id. Null means 'as in the original'. */
 export function episodeTranslationOptions(id: string, language: string) {
   return queryOptions({
     queryKey: episodeTranslationKeys.one(id, language),
@@ -47,7 +47,7 @@ export function episodeTranslationOptions(id: string, language: string) {
   });
 }
 
-/** `id` is the episode's. Only what is sent changes; null goes back to the original's. */
+/** `id` is the episode's id. Only the given fields change; null resets a field to the original. */
 export const changeEpisodeTranslationOptions = mutationOptions({
   mutationFn: ({
     id,
@@ -59,8 +59,8 @@ export const changeEpisodeTranslationOptions = mutationOptions({
 });
 
 /**
- * Its row changes where it stands, so that whoever translates the 300th episode isn't thrown back to the first page. Counts are
- * asked for anew, and what readers are answered may be in another language now.
+ * Updates the row in place, so that a list scrolled to the 300th episode keeps its position. Refetches counts, and the data of
+ * readers, which may now be in another language.
  */
 async function keep(client: QueryClient, id: string, translation: EpisodeTranslation): Promise<void> {
   client.setQueryData(episodeTranslationKeys.one(id, translation.language), translation);

@@ -1,4 +1,4 @@
-/** One request and its answer: the transport, the clock, and the reading of what came. Tokens are no matter of it. */
+/** Sends one request and parses its response, with a timeout. Knows nothing about tokens. */
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { ApiError, type ContractIssue, kindOfStatus } from './apiError.ts';
@@ -8,8 +8,8 @@ import { errorAnswer } from './schemas/errors.ts';
 import { TIMEOUT } from './timing.ts';
 
 /**
- * Sends a call and reads the answer by the schema of its row.
- * @param base where the API is, without a slash at its end
+ * Sends a call and parses the response by the schema of its row.
+ * @param base address of the API, without trailing slash
  * @throws ApiError, and nothing else
  */
 export async function exchange(
@@ -33,8 +33,8 @@ export async function exchange(
 }
 
 /**
- * One trip. `retry: 0`, for whether to ask again is decided in one place, above (`retryPolicy.ts`). ofetch ignores its own timeout
- * when it is given a signal, so the clock is part of the signal; it also covers the reading of the body.
+ * Sends the request once. `retry: 0`, because `retryPolicy.ts` alone decides about retries. ofetch ignores its own timeout when it
+ * gets a signal, so the timeout is part of the signal; it also covers reading the body.
  */
 async function send(
   base: string,
@@ -60,7 +60,7 @@ async function send(
     return { status: response.status, headers: response.headers, text: response._data ?? '' };
   } catch (error) {
     const kind = call.signal?.aborted ? 'aborted' : clock.aborted ? 'timeout' : 'network';
-    // FetchError's own message and options hold the address and the headers, and so perhaps a token; its cause does not.
+    // FetchError's message and options contain the address and headers, and possibly a token; its cause doesn't.
     const cause = error instanceof FetchError ? error.cause : error;
     throw new ApiError({ kind, endpoint: endpointName(endpoint), cause });
   }
@@ -80,7 +80,7 @@ function failureOf(endpoint: Endpoint, reply: Reply): ApiError {
 function jsonOf(endpoint: Endpoint, reply: Reply): unknown {
   const value = parsedJson(reply.text);
   if (value !== undefined) return value;
-  // A hotel's sign-in page, a proxy's error page with 200, half an answer.
+  // For example a hotel's sign-in page, a proxy's error page with status 200, or a truncated response.
   throw new ApiError({
     kind: 'contract',
     endpoint: endpointName(endpoint),
@@ -90,7 +90,7 @@ function jsonOf(endpoint: Endpoint, reply: Reply): unknown {
   });
 }
 
-/** Undefined, which JSON can't say, when the text is none. */
+/** Parses JSON; undefined, which isn't a JSON value, if the text is invalid. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -99,7 +99,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** s; the header holds seconds or a date (RFC 9110). From another origin it is only seen when the upstream exposes it. */
+/** Parses Retry-After, seconds or a date (RFC 9110), into seconds. Responses from another origin must expose the header. */
 function secondsOf(header: string | null): number | undefined {
   if (header === null) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);
@@ -107,7 +107,7 @@ function secondsOf(header: string | null): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1_000));
 }
 
-/** Valibot's own message and `received` quote the value, which may be a token. */
+/** Valibot's own message and `received` would quote the value, which may be a token. */
 function contractIssue(issue: v.BaseIssue<unknown>): ContractIssue {
   return { path: v.getDotPath(issue) ?? '', expected: issue.expected ?? issue.type };
 }

@@ -1,4 +1,4 @@
-/** Who follows whom. */
+/** Follows between users. */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './cachedEntities.ts';
 import { send } from './client.ts';
@@ -10,7 +10,7 @@ import { userKeys } from './currentUser.ts';
 import type { FollowRequest } from './change.ts';
 
 const root = ['follow'] as const;
-/** Of one type, so that a screen may show either list by the same code. */
+/** Both lists have the same type, so that screens can show either. */
 type ListKey = readonly ['follow', 'following' | 'followers', string];
 export const followKeys = {
   root,
@@ -38,7 +38,7 @@ export function followersOptions(id: string) {
   });
 }
 
-/** `id` is the person's uuid. */
+/** `id` is the user's uuid. */
 export const followOptions = toggleOptions<FollowRequest>({
   name: 'follow',
   send: ({ id, active, at, source }) => send(followEndpoints.toggle, { params: { id }, body: { active, at, source } }),
@@ -48,9 +48,9 @@ export const followOptions = toggleOptions<FollowRequest>({
 });
 
 /**
- * Lists that nobody looks at are asked for anew when they are opened. The ones on screen stay: who has just been followed, or
- * no more, is shown so where they stand, and a list that began anew would lose the place that was scrolled to. Profiles are asked
- * again, for the counts of who follows, and because an answer that was on its way may be of before.
+ * Updates the lists after a follow. Lists that aren't on the screen are refetched when they open. Lists on the screen stay, because
+ * refetching would lose the scroll position; the changed user is updated in place. Profiles are refetched for their counts, and
+ * because a pending response may be outdated.
  */
 export async function followsChanged(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: root, type: 'inactive' });

@@ -1,4 +1,4 @@
-/** Uploading images: a file a size, those that the upstream has already are not sent again (`schemas/image.ts`). */
+/** Image uploads: one file per size. Files that the server already has are not sent again (`schemas/image.ts`). */
 import { mutationOptions } from '@tanstack/react-query';
 import { isNotFound } from './apiError.ts';
 import { type CallOptions } from './call.ts';
@@ -9,18 +9,18 @@ import type { Image } from './schemas/shapes.ts';
 import { TIMEOUT } from './timing.ts';
 import { watchedRequest } from './watchedRequest.ts';
 
-/** One size of an image to be: a file, or the SHA-256 of one that the upstream has. */
+/** One size of a new image: a file, or the SHA-256 of a file that the server has. */
 export type UploadedSize = { readonly file: File } | { readonly sha256: string };
 
 export interface ImageUpload {
   readonly category: UploadFields['category'];
-  /** px of the largest size */
+  /** Size of the largest file, px. */
   readonly width: number;
   readonly height: number;
   readonly sizes: readonly UploadedSize[];
 }
 
-/** Whether this person has uploaded a file with this SHA-256 (hexadecimal, lower case) before. */
+/** Whether this user has uploaded a file with this SHA-256 (lowercase hexadecimal) before. */
 export async function isUploaded(sha256: string, options: CallOptions = {}): Promise<boolean> {
   try {
     await send(imageEndpoints.known, { params: { sha256 }, ...options });
@@ -32,11 +32,11 @@ export async function isUploaded(sha256: string, options: CallOptions = {}): Pro
 }
 
 interface UploadOptions extends CallOptions {
-  /** Hears how much of it has gone out, 0 to 1. */
+  /** Called with the share of the body that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** @throws ApiError 'invalid' with code 'invalid_file_format' or 'file_too_large', or with fields */
+/** @throws ApiError 'invalid' with code 'invalid_file_format' or 'file_too_large', or with field errors */
 export function uploadImage(
   { category, width, height, sizes }: ImageUpload,
   { onProgress, ...options }: UploadOptions = {},
@@ -54,7 +54,7 @@ export function uploadImage(
 }
 
 /**
- * An image of the product as it is stored, to be put into a file of the person's own. Undefined when it can't be had.
+ * Downloads an image of the product, to be written into a file of the user. Undefined if that fails.
  * @param url of a variant (`schemas/shapes.ts`)
  */
 export async function imageBytes(
@@ -72,7 +72,7 @@ export async function imageBytes(
   }
 }
 
-/** Of the types that images are stored in (`uploadedTypes`). */
+/** File name extensions of the types in which images are stored (`uploadedTypes`). */
 const endings: ReadonlyMap<string, string> = new Map(
   uploadedTypes.map((type) => [type, type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)]),
 );

@@ -1,7 +1,7 @@
-/** Where an image of the product is to be had. */
+/** Addresses of the product's images. */
 import { product } from '../product.ts';
 
-/** The address of a variant: absolute as it is, a path at the API's own origin (`schemas/shapes.ts`, 'image'). */
+/** The address of a variant: absolute URLs are returned unchanged; paths belong to the API's origin ('image' in `schemas/shapes.ts`). */
 export function imageAddress(url: string, apiUrl: string = product.apiUrl): string {
   if (!url.startsWith('/') || apiUrl.startsWith('/')) return url;
   return new URL(url, apiUrl).href;

@@ -4,7 +4,7 @@ import { send } from './client.ts';
 import { type Invitation, invitationEndpoints } from './schemas/invitation.ts';
 
 /**
- * Who invites. A call and no query, for codes stay out of the cache.
+ * Who invites. Not a query, because codes must not be cached.
  * @throws ApiError 'notFound' with code 'invitation_invalid'
  */
 export function invitationOf(code: string, signal?: AbortSignal): Promise<Invitation> {

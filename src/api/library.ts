@@ -1,4 +1,4 @@
-/** The library: series subscribed to, and episodes read last. */
+/** The library: subscriptions and recently read episodes. */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './cachedEntities.ts';
 import type { Filter } from './call.ts';
@@ -49,9 +49,9 @@ export const subscribeOptions = toggleOptions<ToggleRequest>({
 });
 
 /**
- * Lists of the library that nobody looks at are asked for anew when they are opened. One that is on the screen and has the series
- * in it stays as it is: its row says that it has been left, and how to undo that, and a list that began anew would lose the place
- * that was scrolled to.
+ * Updates the library's lists after a subscription has changed. Lists that aren't on the screen are refetched when they open. A
+ * list on the screen that contains the series stays: its row says that the subscription was cancelled and offers to undo it, and
+ * refetching would lose the scroll position.
  */
 export async function subscriptionsChanged(client: QueryClient, { id }: Pick<ToggleRequest, 'id'>): Promise<void> {
   const queryKey = libraryKeys.subscribedLists;

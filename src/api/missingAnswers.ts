@@ -1,10 +1,10 @@
-/** Queries on the screen that have no answer yet: their retry by a person, and how to tell them. */
+/** Queries on the screen without data: retrying and detecting them. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './apiError.ts';
 
 /**
- * Asks at once for everything on the screen that has no answer: what failed, what waits for its next try, and what hangs, which is
- * taken back first. Resolves when all of it has been answered or has failed.
+ * Refetches every query on the screen without data: failed queries, those waiting for a retry, and pending ones, which are
+ * cancelled first. Resolves when all of them have succeeded or failed.
  */
 export async function askForMissing(client: QueryClient): Promise<void> {
   const missing = { type: 'active', predicate: isMissing } as const;
@@ -12,13 +12,13 @@ export async function askForMissing(client: QueryClient): Promise<void> {
   await client.refetchQueries(missing);
 }
 
-/** Whether a query on the screen waits for its first answer and nothing has been said about it yet. */
+/** Whether a query on the screen is waiting for its first response and no failure has been shown. */
 export function isAwaited(query: Query): boolean {
   const { data, fetchStatus, errorUpdateCount } = query.state;
   return query.isActive() && data === undefined && fetchStatus === 'fetching' && errorUpdateCount === 0;
 }
 
-/** An answer that said no, such as 403 or 404, is an answer. */
+/** A rejection, such as 403 or 404, counts as a response. */
 function isMissing({ state: { data, error } }: Query): boolean {
   if (data !== undefined) return false;
   return !(isApiError(error, 'refused') || isApiError(error, 'notFound') || isApiError(error, 'invalid'));

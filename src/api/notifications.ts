@@ -1,4 +1,4 @@
-/** What a person wants to be told of. */
+/** Notification preferences of a user. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from './call.ts';
 import { send } from './client.ts';
@@ -14,7 +14,7 @@ export const notificationsOptions = queryOptions({
 });
 
 export const changeNotificationsOptions = mutationOptions({
-  // The whole set comes back, so an earlier answer must not overwrite a later one.
+  // Responses contain the whole set, so an earlier response must not overwrite a later one.
   scope: { id: 'notifications' },
   mutationFn: (body: BodyOf<typeof notificationsEndpoints.change>) => send(notificationsEndpoints.change, { body }),
   onSuccess: (notifications, _body, _before, { client }) => {

@@ -7,15 +7,15 @@ import { isForLater, isNotYet } from './apiError.ts';
 import type { Change } from './change.ts';
 
 export interface Outbox {
-  /** Whose changes are kept from now on; undefined while it isn't known who is here. */
+  /** The owner of new changes; undefined while the user is unknown. */
   owner(): string | undefined;
-  /** Writes down, at once, what is about to be sent: if the page goes before the answer comes, the next one sends it. */
+  /** Records a change synchronously before it is sent. If the page closes before the response, the next page sends it. */
   note(owner: string, change: Change): void;
-  /** What was noted has been answered. */
+  /** Removes a recorded change after its response. */
   drop(owner: string, change: Change): void;
-  /** False when it can't be kept. */
+  /** Stores a change; resolves with false if that is impossible. */
   keep(owner: string, change: Change): Promise<boolean>;
-  /** A change has been sent past the outbox: what is kept of the same thing and is older is so no more. */
+  /** Called when a change was sent directly: removes older stored changes of the same entity. */
   sent(owner: string, change: Change): void;
 }
 
@@ -23,8 +23,8 @@ let connected: Outbox | undefined;
 let loading: Promise<void> | undefined;
 
 /**
- * Call once, when the app starts: until `load` has connected the outbox, changes wait for it. Resolves then, and also when the
- * outbox can't be loaded; changes without a connection fail from then on.
+ * Call once, when the app starts. Until `load` has connected the outbox, changes wait for it. If loading fails, changes without a
+ * connection fail.
  */
 export async function connectOutboxLater(load: () => Promise<void>): Promise<void> {
   loading = load().catch((cause: unknown) => console.warn('Changes can’t be kept on the device.', cause));
@@ -32,14 +32,14 @@ export async function connectOutboxLater(load: () => Promise<void>): Promise<voi
   loading = undefined;
 }
 
-/** Called once, when the outbox is loaded; `undefined` takes it away (tests). */
+/** Called once, when the outbox has loaded; tests pass `undefined` to remove it. */
 export function connectOutbox(outbox: Outbox | undefined): void {
   connected = outbox;
 }
 
 /**
- * Says that something has been wished that may have to wait its turn until it is sent. The browser may well believe that it is
- * online while the upstream keeps silent, and whoever waits then must not lose it by leaving.
+ * Records a change that may have to wait for earlier ones. The server may be unresponsive while the browser is online, and leaving
+ * the page must not lose the change.
  */
 export function noteChange(change: Change): void {
   const owner = connected?.owner();
@@ -47,16 +47,16 @@ export function noteChange(change: Change): void {
 }
 
 /**
- * Sends a change, or has it kept. Whose it is, is settled before it is sent: somebody may sign out while it is under way.
- * @param kept what to answer for a change that is kept
- * @throws ApiError what the upstream refuses, and what can be neither sent nor kept
+ * Sends a change or stores it. The owner is determined first, because the user may sign out while the call is pending.
+ * @param kept creates the result for a stored change
+ * @throws ApiError if the server rejects the change, or if it can be neither sent nor stored
  */
 export async function sendOrKeep<Done>(change: Change, send: () => Promise<Done>, kept: () => Done): Promise<Done> {
   if (connected === undefined && loading !== undefined) await loading;
   const outbox = connected;
   const owner = outbox?.owner();
   if (outbox === undefined || owner === undefined) return send();
-  // Said by a page that is being left, too: there is no time to find out what the browser knows.
+  // Pages that are closing send changes too, so there is no time to check the connection.
   if (isOffline() && (await outbox.keep(owner, change))) return kept();
   outbox.note(owner, change);
   try {
@@ -72,7 +72,7 @@ export async function sendOrKeep<Done>(change: Change, send: () => Promise<Done>
   }
 }
 
-/** Of a place nobody is told that it could not be sent: a fault of the upstream's own must not lose it either. */
+/** Reading places are also stored after server errors, because users aren't told about them. */
 function isWorthKeeping({ kind }: Change, error: unknown): boolean {
   return kind === 'read' ? isNotYet(error) : isForLater(error);
 }

@@ -1,4 +1,4 @@
-/** Lists that grow by 'load more': each page is appended until the last one is loaded. */
+/** Infinite lists with a 'load more' button: each page is appended until the last one is loaded. */
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { limits } from './schemas/limits.ts';
 
@@ -7,13 +7,10 @@ interface Page {
   readonly page_last_number: number;
 }
 
-/** What every infinite query of this room has in common. */
+/** Options of all infinite queries in this folder. */
 export const paged = { initialPageParam: 1, getNextPageParam: nextPage } as const;
 
-/**
- * The next page of a list that is being scrolled, not before the next frame: the one in which its answer is read has done enough
- * by then, and what is shown of the list comes in one of its own.
- */
+/** The next page of a list during scrolling, delayed to the next frame, so that parsing and rendering don't share a frame. */
 export async function inNextFrame<Page>(answer: Promise<Page>, { pageNumber }: { pageNumber: number }): Promise<Page> {
   const page = await answer;
   if (pageNumber > 1 && 'requestAnimationFrame' in globalThis && document.visibilityState === 'visible')
@@ -21,14 +18,14 @@ export async function inNextFrame<Page>(answer: Promise<Page>, { pageNumber }: {
   return page;
 }
 
-/** Number of the page after this one; undefined after the last. */
+/** The number of the next page; undefined after the last one. */
 export function nextPage({ page_number, page_last_number }: Page): number | undefined {
   return page_number < page_last_number ? page_number + 1 : undefined;
 }
 
 /**
- * Has a list asked for again from its beginning. Of an infinite list only the first page is kept: all its pages would be asked for
- * otherwise, one after the other, for a reader who may be looking at the first.
+ * Refetches a list from the beginning. Infinite lists keep only their first page; otherwise all pages would be refetched one after
+ * the other, although the user may be looking at the first.
  */
 export async function reloadLists(client: QueryClient, queryKey: QueryKey): Promise<void> {
   client.setQueriesData<unknown>({ queryKey }, (data: unknown) => (isInfinite(data) ? firstPageOf(data) : data));
@@ -43,12 +40,12 @@ function isInfinite(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
-/** Pages of a whole list that are asked for at once, after the first: a browser sends six to one host. */
+/** How many pages of a whole list are requested in parallel after the first; browsers open six connections per host. */
 const AT_ONCE = 4;
 
 /**
- * A whole list, where a screen works on all of it: 1,000 entries take 20 calls, four at a time. An entry that moves from one page
- * to another while they come is there once.
+ * A complete list, for screens that work on all of it: 1,000 entries take 20 calls, four at a time. Entries that move between pages
+ * in the meantime are included once.
  */
 export async function everyItem<Item extends { readonly public_id: string }>(
   page: (paging: { pageNumber: number; pageSize: number }) => Promise<Page & { readonly items: readonly Item[] }>,

@@ -1,4 +1,4 @@
-/** Passwords: changing one's own, and a new one by a link in a mail. */
+/** Passwords: changing one's own, and setting a new one by a link in a mail. */
 import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf } from './call.ts';
 import { send } from './client.ts';
@@ -6,7 +6,7 @@ import { passwordEndpoints } from './schemas/password.ts';
 
 export const changePasswordOptions = mutationOptions({
   mutationFn: (body: BodyOf<typeof passwordEndpoints.change>) => send(passwordEndpoints.change, { body }),
-  // Variables of a finished mutation stay in the cache otherwise, and these are passwords.
+  // Variables of a finished mutation would stay in the cache, and these contain passwords.
   gcTime: 0,
 });
 
@@ -18,7 +18,7 @@ export function forgotPassword(body: BodyOf<typeof passwordEndpoints.forgotten>)
 export const forgotPasswordOptions = mutationOptions({ mutationFn: forgotPassword });
 
 /**
- * Whether the link still opens anything. A call and no query: its token must not get into the cache, which may be kept.
+ * Whether a reset link is still valid. Not a query, because its token must not be cached.
  * @throws ApiError 'notFound' with code 'reset_link_invalid'
  */
 export function checkResetLink(token: string, signal?: AbortSignal): Promise<void> {

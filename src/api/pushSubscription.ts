@@ -1,9 +1,9 @@
-/** Where this browser wants its push messages. */
+/** Push subscriptions of this browser. */
 import type { BodyOf } from './call.ts';
 import { send } from './client.ts';
 import { pushSubscriptionEndpoints } from './schemas/pushSubscription.ts';
 
-/** `subscription` is what `PushSubscription.toJSON()` gives. */
+/** `subscription` is the result of `PushSubscription.toJSON()`. */
 export function keepPushSubscription(subscription: BodyOf<typeof pushSubscriptionEndpoints.create>): Promise<void> {
   return send(pushSubscriptionEndpoints.create, { body: subscription });
 }

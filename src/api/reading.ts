@@ -1,4 +1,4 @@
-/** How far somebody has read, and what they like. */
+/** Reading progress and likes. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './cachedEntities.ts';
 import type { Answer, CallOptions } from './call.ts';
@@ -9,13 +9,10 @@ import { readingEndpoints } from './schemas/reading.ts';
 import { countAfter, toggleOptions } from './toggles.ts';
 import type { ReadingEvent, ToggleRequest } from './change.ts';
 
-/** The place as it stands now; without views while the event is only kept on the device (`outbox.ts`). */
+/** The reading place after an event; without views while the event is only stored on the device (`outbox.ts`). */
 export type KeptPlace = Omit<Answer<typeof readingEndpoints.read>, 'views'> & { readonly views?: number };
 
-/**
- * Says where the reader is. With `keepalive` it outlives the page, for the last word when it is being left. What can't be said for
- * now is kept, and said later.
- */
+/** Sends the reader's place, or stores it if it can't be sent now. With `keepalive`, the request outlives the page. */
 export function sayRead(event: ReadingEvent, options: CallOptions = {}): Promise<KeptPlace> {
   return sendOrKeep<KeptPlace>(
     { kind: 'read', ...event },
@@ -28,7 +25,7 @@ export function sendRead(event: ReadingEvent, options: CallOptions = {}): Promis
   return send(readingEndpoints.read, { ...options, body: event });
 }
 
-/** The place that an event makes, as far as one knows who hasn't heard of the others. */
+/** The place after an event, computed locally without other events. */
 export function placeOf({
   image = null,
   fraction = 0,
@@ -40,13 +37,13 @@ export function placeOf({
 }
 
 export const readOptions = mutationOptions({
-  // In the order they were said.
+  // In the order of the events.
   scope: { id: 'reading' },
   mutationFn: (event: ReadingEvent) => sayRead(event),
   onMutate: (event) => noteChange({ kind: 'read', ...event }),
   onSuccess: async (place, _event, _before, { client }) => {
     showPlace(client, place);
-    // Marked and no more: it is asked for when the library is next looked at, not at every step of the reader.
+    // Only invalidated: refetched when the library is next shown, not with each event of the reader.
     await client.invalidateQueries({ queryKey: libraryKeys.root, refetchType: 'none' });
   },
 });
@@ -80,7 +77,7 @@ interface Readable {
   readonly reading: KeptPlace['reading'];
 }
 
-/** Finished is finished: an event that came without it takes it back from nobody. */
+/** An event without 'finished' never resets a finished episode. */
 export function showPlace(client: QueryClient, { episode, reading }: KeptPlace): void {
   const isIt = (value: object): value is Readable =>
     'public_id' in value && value.public_id === episode && 'reading' in value;

@@ -1,4 +1,4 @@
-/** Reports of a series or of one of its episodes. */
+/** Reports of a series or an episode. */
 import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf } from './call.ts';
 import { send } from './client.ts';

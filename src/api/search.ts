@@ -1,4 +1,4 @@
-/** Search for series. */
+/** Series search. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from './client.ts';
 import { paged } from './paging.ts';
@@ -13,7 +13,7 @@ export const searchKeys = {
   pages: (keywords: string) => [...root, 'pages', keywords] as const,
 };
 
-/** The query of a page of results, always with its page, its size and the keywords. */
+/** The query of a results page, always with page, size and keywords. */
 function searchQuery(keywords: string, pageNumber: number) {
   return {
     pageNumber,
@@ -22,25 +22,25 @@ function searchQuery(keywords: string, pageNumber: number) {
   };
 }
 
-/** Whether the keywords are long enough to search for: 2 characters. */
+/** Whether the keywords are long enough to search for: at least 2 characters. */
 export function isSearchable(keywords: string): boolean {
   return keywords.trim().length >= limits.keywordsMin;
 }
 
-/** The first ten, for the box in the header; what was found before stays while the next is looked for. */
+/** The first ten results, for the search box in the header. Previous results stay visible while the next ones load. */
 export function searchOptions(keywords: string) {
   return queryOptions({
     queryKey: searchKeys.first(keywords.trim()),
     queryFn: ({ signal }) => send(searchEndpoints.series, { query: searchQuery(keywords, 1), signal }),
     enabled: isSearchable(keywords),
     placeholderData: keepPreviousData,
-    // Whoever types on searches again; the failure has been told by then.
+    // Typing on starts a new search, and by then the failure has been shown.
     refetchInterval: false,
     staleTime: STALE.content,
   });
 }
 
-/** All of them, for the search screen. */
+/** All results, for the search screen. */
 export function searchPagesOptions(keywords: string) {
   return infiniteQueryOptions({
     queryKey: searchKeys.pages(keywords.trim()),

@@ -1,4 +1,4 @@
-/** Series: lists, one of them, and what its creator does with it. `id` is a public_id or a slug. */
+/** Series: lists, single series, and their creator's actions. `id` is a public_id or a slug. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Filter } from './call.ts';
 import { apiAddress, send } from './client.ts';
@@ -32,7 +32,7 @@ export function seriesListOptions(filter: SeriesFilter = {}) {
   });
 }
 
-/** The dashboard's list: one's own in whatever state. */
+/** One's own series in any state, page by page, for the dashboard. */
 export function ownSeriesOptions(filter: OwnSeriesFilter = {}) {
   return infiniteQueryOptions({
     queryKey: seriesKeys.own(filter),
@@ -43,7 +43,7 @@ export function ownSeriesOptions(filter: OwnSeriesFilter = {}) {
   });
 }
 
-/** All of one's own, changed last first: what the dashboard counts and filters as a whole. */
+/** All of one's own series, last changed first, for the dashboard's counts and filters. */
 export const everyOwnSeriesOptions = queryOptions({
   queryKey: seriesKeys.everyOwn,
   queryFn: ({ signal }) => everyItem((paging) => send(seriesEndpoints.own, { query: paging, signal })),
@@ -58,7 +58,7 @@ export function seriesOptions(id: string) {
   });
 }
 
-/** With its texts in one of its languages, whichever the interface is in. */
+/** A series with its texts in a given language, independent of the interface language. */
 export function seriesInLanguageOptions(id: string, language: string) {
   return queryOptions({
     queryKey: seriesKeys.inLanguage(id, language),
@@ -67,12 +67,12 @@ export function seriesInLanguageOptions(id: string, language: string) {
   });
 }
 
-/** Another one each time, so it is no query. @throws ApiError 'notFound' while nothing is public */
+/** A random series; not a query, because each call returns another one. @throws ApiError 'notFound' if nothing is public */
 export function randomSeriesSlug(signal?: AbortSignal): Promise<string> {
   return send(seriesEndpoints.random, { signal }).then(({ slug }) => slug);
 }
 
-/** Address for feed readers. */
+/** The address of the feed for feed readers. */
 export function seriesFeedAddress(id: string): string {
   return apiAddress(seriesEndpoints.feed, { params: { id } });
 }
@@ -92,7 +92,7 @@ export const setSeriesStatusOptions = mutationOptions({
   mutationFn: ({ id, ...body }: BodyOf<typeof seriesEndpoints.setStatus> & { id: string }) =>
     send(seriesEndpoints.setStatus, { params: { id }, body }),
   onSuccess: async (series, _body, _before, { client }) => {
-    // Publishing a first series makes the user a creator, with more screens than a reader has.
+    // Publishing a first series turns a reader into a creator, who has more screens.
     if (series.status !== 'draft') await client.refetchQueries({ queryKey: userKeys.current });
     await keep(client, series);
   },
@@ -108,7 +108,7 @@ export function removeSeries(id: string): Promise<void> {
   return send(seriesEndpoints.remove, { params: { id } });
 }
 
-/** A series that is gone is shown nowhere any more. */
+/** Removes a deleted series from all cached data. */
 export async function forgetSeries(
   client: QueryClient,
   { public_id, slug }: Pick<Series, 'public_id' | 'slug'>,
@@ -118,7 +118,7 @@ export async function forgetSeries(
   await reloadListsOfSeries(client);
 }
 
-/** The answer of a change is the series as it is now; it may have been opened by its id or by its slug. */
+/** The response of a change contains the changed series, which may be cached under its id and its slug. */
 function keep(client: QueryClient, series: Series): Promise<void> {
   client.setQueryData(seriesKeys.detail(series.public_id), series);
   client.setQueryData(seriesKeys.detail(series.slug), series);

@@ -1,9 +1,9 @@
-/** Whether an address is free. */
+/** Availability of slugs. */
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './client.ts';
 import { slugEndpoints } from './schemas/slug.ts';
 
-/** Not kept: somebody else may take it meanwhile. */
+/** Not cached, because another user may take the slug in the meantime. */
 export function slugOptions(slug: string) {
   return queryOptions({
     queryKey: ['slug', slug],

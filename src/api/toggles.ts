@@ -1,29 +1,29 @@
 /**
- * The three toggles: subscribe, like, follow. Each shows the wanted state at once and is corrected by the answer. A call always
- * carries the wanted state and its time, and never flips, so that a repeated or late call does no harm.
+ * The three toggles: subscribe, like, follow. Each shows the wanted state immediately and is corrected by the response. Requests
+ * contain the wanted state and its time, so that repeating or delaying them does no harm.
  */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Change, Stamped, ToggleName, ToggleRequest } from './change.ts';
 import { noteChange, sendOrKeep } from './outbox.ts';
 import type { Toggled } from './schemas/shapes.ts';
 
-/** How it stands now; without a count when that isn't known yet: the request is kept, and sent later (`outbox.ts`). */
+/** The current state; without a count if it is unknown because the request is only stored (`outbox.ts`). */
 export type Granted = Pick<Toggled, 'active'> & Partial<Pick<Toggled, 'count'>>;
 
 interface Toggle<Wanted extends ToggleRequest> {
   readonly name: ToggleName;
   readonly send: (request: Stamped<Wanted>) => Promise<Toggled>;
-  /** The request as the outbox keeps it. */
+  /** The request as stored in the outbox. */
   readonly keep: (request: Stamped<Wanted>) => Change;
-  /** Shows a state in every copy; without a count the shown one moves by one where the state changes. */
+  /** Updates all cached copies. Without a count, the shown count changes by one if the state changes. */
   readonly show: (client: QueryClient, id: string, active: boolean, count?: number) => void;
-  /** What else is no longer true afterwards. */
+  /** Invalidates other data that depends on the toggle. */
   readonly after?: (client: QueryClient, request: Wanted) => Promise<void>;
 }
 
 export function toggleOptions<Wanted extends ToggleRequest>({ name, send, keep, show, after }: Toggle<Wanted>) {
   const mutationKey = ['toggle', name];
-  /** When each was wished that isn't sent yet: it may have to wait for those before it. */
+  /** Times of unsent requests, which wait for earlier ones. */
   const moments = new WeakMap<Wanted, string>();
   const stamped = (request: Wanted): Stamped<Wanted> => {
     const at = moments.get(request) ?? new Date().toISOString();
@@ -32,7 +32,7 @@ export function toggleOptions<Wanted extends ToggleRequest>({ name, send, keep, 
   };
   const options = mutationOptions({
     mutationKey,
-    // One after the other, in the order they were wished.
+    // In sequence, in the order of the user's actions.
     scope: { id: 'toggle' },
     mutationFn: (request: Wanted): Promise<Granted> => {
       const sent = stamped(request);
@@ -52,15 +52,15 @@ export function toggleOptions<Wanted extends ToggleRequest>({ name, send, keep, 
     },
     onSuccess: ({ active, count }, request, _shown, { client }) => {
       if (isLastToggle(client, mutationKey, request.id)) show(client, request.id, active, count);
-      // What can't be sent for now can't be asked for either.
+      // Don't refetch if the request couldn't be sent.
       return count === undefined ? undefined : after?.(client, request);
     },
   });
-  /** `sendStamped`: a request of then, for the outbox. */
+  /** `sendStamped`: sends a stored request with its original time, for the outbox. */
   return { ...options, sendStamped: send };
 }
 
-/** Whether the request that is ending is the only one for its entity. After a double tap the first answer is no longer wanted. */
+/** Whether this is the last pending request of its entity. After a double tap, the first response is obsolete. */
 function isLastToggle(client: QueryClient, mutationKey: readonly string[], id: string): boolean {
   const isOfIt = (variables: unknown) =>
     typeof variables === 'object' && variables !== null && 'id' in variables && variables.id === id;
@@ -68,7 +68,7 @@ function isLastToggle(client: QueryClient, mutationKey: readonly string[], id: s
   return pending.filter(({ state }) => isOfIt(state.variables)).length <= 1;
 }
 
-/** The count beside a toggle after it is shown as `active`. */
+/** The count to show after the state changes to `active`. */
 export function countAfter(before: { active: boolean; count: number }, active: boolean, known?: number): number {
   if (known !== undefined) return known;
   if (before.active === active) return before.count;

@@ -1,12 +1,11 @@
-/** The renewal of tokens. Session keeps the pair; this is only the call. */
+/** The call that refreshes tokens. The session stores them. */
 import { ApiError } from './apiError.ts';
 import { send } from './client.ts';
 import { endpointName } from './schemas/endpoint.ts';
 import { tokenEndpoints, type TokenPair } from './schemas/token.ts';
 
 /**
- * A new pair for the refresh token, which is used up by it. Not for screens: `refreshBearer` (`client.ts`) sees to it that there is
- * one refresh at a time.
+ * Exchanges the refresh token for a new pair. Screens must use `refreshBearer` (`client.ts`), which runs one refresh at a time.
  * @throws ApiError; without a token 'refused', 'refresh token required'
  */
 export async function refreshTokens(refreshToken: string | undefined): Promise<TokenPair> {

@@ -1,4 +1,4 @@
-/** Translations of a series: its texts. `id` is the series'. Of its episodes: `episodeTranslation.ts`. */
+/** Translated texts of a series. `id` is the series' id. For episodes see `episodeTranslation.ts`. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from './call.ts';
 import { send } from './client.ts';
@@ -10,7 +10,7 @@ import { STALE } from './timing.ts';
 export const translationKeys = {
   lists: ['translation'] as const,
   list: (id: string) => ['translation', id] as const,
-  /** What `episodeTranslation.ts` keeps: it goes with the series' own. */
+  /** Query keys of `episodeTranslation.ts`, which are invalidated together with these. */
   ofEpisodes: ['episodeTranslation'] as const,
 };
 
@@ -42,7 +42,7 @@ export function removeTranslation(id: string, language: string): Promise<void> {
   return send(translationEndpoints.remove, { params: { id, language } });
 }
 
-/** One that is gone, at once and then as the upstream has it. */
+/** Removes a deleted translation from the cache, then refetches. */
 export async function forgetTranslation(client: QueryClient, id: string, language: string): Promise<void> {
   client.setQueryData<Translation[]>(translationKeys.list(id), (all) =>
     all?.filter((one) => one.language !== language),
@@ -50,7 +50,7 @@ export async function forgetTranslation(client: QueryClient, id: string, languag
   await reload(client, id);
 }
 
-/** The series names its languages, and shows its title in one of them. */
+/** The series contains its languages, and its title in one of them. */
 async function reload(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: translationKeys.list(id) }),

@@ -1,4 +1,4 @@
-/** Accounts and profiles. `id` of a person is a uuid or a username. */
+/** Accounts and profiles. A user's `id` is a uuid or a username. */
 import {
   infiniteQueryOptions,
   mutationOptions,
@@ -30,7 +30,7 @@ export function personByNameOptions(username: string) {
   });
 }
 
-/** Public series of a person; their images are the 'illustrations' of the profile too. */
+/** Public series of a user; their images are the profile's 'illustrations', too. */
 export function seriesOfPersonOptions(id: string, filter: SeriesOfPersonFilter = {}) {
   return infiniteQueryOptions({
     queryKey: userKeys.series(id, filter),
@@ -41,7 +41,7 @@ export function seriesOfPersonOptions(id: string, filter: SeriesOfPersonFilter =
   });
 }
 
-/** The new account's tokens and the person. Keeping them is the session's. @throws ApiError, see `userEndpoints.create` */
+/** Creates an account and returns its tokens and user. The session stores them. @throws ApiError, see `userEndpoints.create` */
 export async function signUp(
   body: BodyOf<typeof userEndpoints.create>,
 ): Promise<{ tokens: TokenPair; user: CurrentUser }> {
@@ -58,14 +58,14 @@ export const changeProfileOptions = mutationOptions({
   mutationFn: (body: BodyOf<typeof userEndpoints.changeProfile>) => send(userEndpoints.changeProfile, { body }),
   onSuccess: async (user, body, _before, { client }) => {
     await keep(client, user);
-    // Adults are told where pictures of mature series are: whatever shows series is asked for anew.
+    // Adults get different images of mature series, so all queries with series are refetched.
     if (body.birth_date !== undefined) void client.invalidateQueries({ predicate: isShowingSeries });
   },
 });
 
 /**
- * All that is kept about the person, as it came: to be saved as a file.
- * @param password may be left out within ten minutes of signing in
+ * All stored data about the user, unparsed, to be saved as a file.
+ * @param password optional within ten minutes after signing in
  * @throws ApiError with code 'fresh_sign_in_required' later
  */
 export function ownData(password: string | undefined, signal?: AbortSignal): Promise<object> {
@@ -73,19 +73,19 @@ export function ownData(password: string | undefined, signal?: AbortSignal): Pro
   return send(userEndpoints.exportedByProof, { body: { current_password: password }, signal });
 }
 
-/** Ends the account. Signing out here afterwards is the session's. */
+/** Deletes the account. The session then signs out. */
 export function removeAccount(body: BodyOf<typeof userEndpoints.remove>): Promise<void> {
   return send(userEndpoints.remove, { body });
 }
 
-/** Roots of the keys of queries whose answers hold series with their pictures; series of a person are under `user`. */
+/** Query key roots of data that contains series with their images; a user's series are below `user`. */
 const SHOWING_SERIES: readonly unknown[] = ['banner', 'collection', 'episode', 'library', 'search', 'series'];
 
 function isShowingSeries({ queryKey: [root, kind] }: Query): boolean {
   return SHOWING_SERIES.includes(root) || (root === userKeys.root[0] && kind === 'series');
 }
 
-/** Others see the change on the public profile, and so does the person. */
+/** Refetches the user and the public profile. */
 async function keep(client: QueryClient, user: CurrentUser): Promise<void> {
   client.setQueryData(userKeys.current, user);
   await client.invalidateQueries({ queryKey: userKeys.people });

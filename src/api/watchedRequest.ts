@@ -1,7 +1,7 @@
-/** A request that tells how much of its body has been sent: `fetch` can't. */
+/** Requests with upload progress, which `fetch` doesn't support. */
 import type { Carrier } from './call.ts';
 
-/** @param onProgress hears the share of the body that has gone out, 0 to 1 */
+/** @param onProgress called with the share of the body that has been sent, 0 to 1 */
 export function watchedRequest(onProgress: (share: number) => void): Carrier {
   return (address, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
