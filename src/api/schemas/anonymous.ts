@@ -1,4 +1,4 @@
-/** The guest: a visitor without an account, known by a session id that is its X-ANONYMOUS-TOKEN. */
+/** Guests: visitors without an account, identified by a session id that they send as X-ANONYMOUS-TOKEN. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -6,7 +6,7 @@ export const guest = v.object({ session_id: v.string() });
 export type Guest = v.InferOutput<typeof guest>;
 
 export const anonymousEndpoints = {
-  /** The guest whose token is sent; 404 for who is signed in, 401 for a token nobody knows. */
+  /** The guest of the sent token. 404 for signed-in users, 401 for unknown tokens. */
   current: { method: 'GET', path: 'anonymous/current', caller: 'guest', prelaunch: 'open', status: 200, answer: guest },
   /** Creates a guest. Sent without Authorization and without X-ANONYMOUS-TOKEN. */
   create: {

@@ -1,21 +1,21 @@
-/** What the operator has switched on, asked once when the app starts. Camel case: clients rely on the names. */
+/** The operator's feature switches, requested once when the app starts. Camel case, because clients rely on the names. */
 import * as v from 'valibot';
 import { providers } from './auth.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { count, openChoice } from './shapes.ts';
 
 export const appConfig = v.object({
-  /** Languages of the interface that the upstream speaks in mails and names of genres. */
+  /** Interface languages that the server supports in mails and genre names. */
   locales: v.array(v.string()),
   prelaunch: v.boolean(),
   invitationRequired: v.boolean(),
-  /** Providers that work; one this build does not know is left out. */
+  /** Available sign-in providers; unknown ones are dropped. */
   socialProviders: v.pipe(
     v.array(openChoice(providers)),
     v.transform((all) => all.filter((one) => one !== 'unknown')),
   ),
   limits: v.object({ genres: count, mainGenres: count, filesPerEpisode: count, fileBytes: count }),
-  /** Key for Web Push (VAPID, base64url); null where the upstream sends no pushes. A browser can't subscribe without the key. */
+  /** Public key for Web Push (VAPID, base64url); null if the server doesn't send push messages. Browsers need it to subscribe. */
   pushPublicKey: v.optional(v.nullable(v.string()), null),
 });
 export type AppConfig = v.InferOutput<typeof appConfig>;

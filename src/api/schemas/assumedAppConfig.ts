@@ -1,4 +1,4 @@
-/** Apart from the schema, so that it can be used without loading the schema. */
+/** Separate from the schema, so that using it doesn't load the schema. */
 import type { AppConfig } from './appConfig.ts';
 import { limits } from './limits.ts';
 

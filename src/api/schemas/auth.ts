@@ -1,25 +1,25 @@
-/** Sign-in by password or through another provider, and sign-out. Sign-up is `user.ts`, renewal `token.ts`. */
+/** Sign-in by password or through a provider, and sign-out. Sign-up is in `user.ts`, token refresh in `token.ts`. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { email, opaqueToken, password, request } from './fields.ts';
 import { tokenPair } from './token.ts';
 
-/** In the order of the sign-in buttons. */
+/** Providers, in the order of the sign-in buttons. */
 export const providers = ['facebook', 'google', 'twitter', 'line', 'apple'] as const;
 export type Provider = (typeof providers)[number];
 
 export const loginRequest = request({ email, password });
 
-/** `redirect_uri` is the app's own return address without query; the upstream accepts only origins it was told of. */
+/** `redirect_uri` is the app's return address without query. The server only accepts configured origins. */
 export const providerQuery = request({ redirect_uri: v.pipe(v.string('required'), v.url('invalid')) });
-/** The browser goes to `authorization_url`; `state` comes back to `redirect_uri?state=` and is compared there. */
+/** The browser opens `authorization_url`. It returns to `redirect_uri?state=`, where the app compares `state`. */
 export const providerAnswer = v.object({ authorization_url: v.pipe(v.string(), v.url()), state: v.string() });
 export const providerLogin = request({ state: opaqueToken });
-/** Camel case in this call alone: clients rely on the names. */
+/** Camel case in this call only, because clients rely on the names. */
 export const providerTokens = v.object({ authenticationToken: v.string(), refresh_token: v.string() });
 
 export const authEndpoints = {
-  /** 401 `bad_credentials`, the same for an address nobody has. The guest's header lets the upstream keep what a guest read. */
+  /** 401 `bad_credentials`, also for unknown mail addresses. With the guest's header, the server keeps the guest's reading progress. */
   login: {
     method: 'POST',
     path: 'login_check',
@@ -30,8 +30,8 @@ export const authEndpoints = {
     answer: tokenPair,
   },
   /**
-   * Sets the cookie by which the browser that began is known again. 404 for a provider that does not exist, 503
-   * `provider_unavailable` for one that is switched off.
+   * Sets a cookie that identifies the browser that started the sign-in. 404 for unknown providers, 503 `provider_unavailable` for
+   * disabled ones.
    */
   provider: {
     method: 'GET',
@@ -43,7 +43,7 @@ export const authEndpoints = {
     status: 200,
     answer: providerAnswer,
   },
-  /** Where the provider sends the browser, on the upstream itself; on to `redirect_uri?state=`. */
+  /** Where the provider redirects the browser, on the server itself, which then redirects to `redirect_uri?state=`. */
   providerCallback: {
     method: 'GET',
     path: 'auth/{provider}/callback',
@@ -53,7 +53,7 @@ export const authEndpoints = {
     status: 302,
     media: 'redirect',
   },
-  /** The same by form_post, as Apple does. */
+  /** The same by form_post, for Apple. */
   providerCallbackForm: {
     method: 'POST',
     path: 'auth/{provider}/callback',
@@ -63,10 +63,7 @@ export const authEndpoints = {
     status: 302,
     media: 'redirect',
   },
-  /**
-   * 401 `provider_state_invalid` for a state that is unknown, used or too old, or that another browser began with. The guest's header
-   * as at login.
-   */
+  /** 401 `provider_state_invalid` if the state is unknown, used, too old, or was started by another browser. Guest header as at login. */
   providerLogin: {
     method: 'POST',
     path: 'auth/{provider}/login',
@@ -77,8 +74,8 @@ export const authEndpoints = {
     status: 200,
     answer: providerTokens,
   },
-  /** Ends this session at once: its access and refresh tokens, and its push subscription. Others on other devices stay. */
+  /** Ends this session at once: its access token, refresh token and push subscription. Sessions on other devices stay. */
   logout: { method: 'GET', path: 'logout', caller: 'signedIn', status: 204 },
-  /** Ends every session of the person. */
+  /** Ends all sessions of the user. */
   logoutEverywhere: { method: 'POST', path: 'logout/everywhere', caller: 'signedIn', status: 204 },
 } as const satisfies EndpointTable;

@@ -6,8 +6,8 @@ import { seriesSummary } from './series.ts';
 import { image, openChoice } from './shapes.ts';
 
 /**
- * Where a banner leads is by its type: `custom_url`, `comic` or `collection`; the other two are null. `title` names it for who
- * does not see the image. `images` holds the same banner in several shapes (banner-square, banner-rectangle, …).
+ * The `type` decides where a banner links: `custom_url`, `comic` or `collection`; the other two are null. `title` is the text
+ * alternative. `images` contains the same banner in several shapes (banner-square, banner-rectangle, …).
  */
 export const banner = v.object({
   type: openChoice(collectionTypes),
@@ -21,6 +21,6 @@ export const banner = v.object({
 export type Banner = v.InferOutput<typeof banner>;
 
 export const bannerEndpoints = {
-  /** All of them, by position. */
+  /** All banners, by position. */
   list: { method: 'GET', path: 'banner', caller: 'anyone', status: 200, answer: v.array(banner) },
 } as const satisfies EndpointTable;

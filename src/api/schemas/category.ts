@@ -1,4 +1,4 @@
-/** Genres: the upstream's word is category. `name` is in the language of Accept-Language. */
+/** Genres, called categories in the API. `name` is in the language of Accept-Language. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 
@@ -6,7 +6,7 @@ export const category = v.object({ code: v.string(), name: v.string() });
 export type Category = v.InferOutput<typeof category>;
 
 export const categoryEndpoints = {
-  /** All of them, in the order they are shown. */
+  /** All genres, in display order. */
   list: { method: 'GET', path: 'category', caller: 'anyone', status: 200, answer: v.array(category) },
   get: { method: 'GET', path: 'category/{code}', caller: 'anyone', status: 200, answer: category },
 } as const satisfies EndpointTable;

@@ -1,9 +1,9 @@
 /**
- * Every code an error may carry. Schemas use a code as valibot's message and the upstream sends it as `code`; screens turn codes
- * into sentences, so that a fault reads the same from either side. The lists only grow: an app of an earlier version stays in use.
+ * All error codes. Schemas use a code as valibot's message, the server sends it as `code`, and screens turn codes into sentences,
+ * so that errors of both sides read the same. Codes are never removed, because older versions of the app stay in use.
  */
 
-/** What may be wrong with a field. */
+/** Errors of a field. */
 export const fieldCodes = [
   // '{field} is required'
   'required',
@@ -14,9 +14,9 @@ export const fieldCodes = [
   'confirmation_mismatch',
   // '{field} must not contain emoji'
   'not_emoji',
-  // Control characters, or marks that override the direction of writing: nobody sees them
+  // Control characters, or invisible marks that change the writing direction
   'control_characters',
-  // Neither empty nor too long, and yet no such thing: wrong type, unknown choice, malformed date.
+  // Any other invalid value: wrong type, unknown choice, malformed date.
   'invalid',
   'user_email_invalid',
   'user_email_already_used',
@@ -43,25 +43,25 @@ export const fieldCodes = [
   'invitation_code_invalid',
   // 'Sorry, that email is not on the waiting list.'
   'not_on_waiting_list',
-  // The preference for mature content can't be turned on without a birth date or under 18.
+  // Mature content can't be turned on without a birth date or under 18.
   'birth_date_required',
   'age_too_low',
 ] as const;
 
-/** What may be wrong with a request as a whole. */
+/** Errors of the whole request. */
 export const requestCodes = [
   'malformed_request',
   'validation_failed',
-  // No token, or one that is no good; a refresh may help.
+  // No token, or an invalid one; a refresh may help.
   'authentication_required',
-  // 'Email or password invalid', under the password field
+  // 'Email or password invalid', shown under the password field
   'bad_credentials',
   // The refresh token is missing, expired or revoked: the session is over.
   'refresh_token_invalid',
   'forbidden',
-  // Neither a password nor a sign-in of the last ten minutes, where one of them is needed.
+  // The call requires a password or a sign-in within the last ten minutes.
   'fresh_sign_in_required',
-  // Not launched yet, and the visitor isn't signed in: the waiting list is all there is for them.
+  // Not launched yet, and the visitor isn't signed in: only the waiting list is available.
   'prelaunch',
   'not_found',
   // 'The reset link is invalid, please request new password reset.'
@@ -69,12 +69,12 @@ export const requestCodes = [
   'email_link_invalid',
   'invitation_invalid',
   'invitation_request_not_accepted',
-  // Sign-in with another provider: it is switched off, or what it sent back is no good or too old.
+  // Sign-in with a provider: the provider is disabled, or its response is invalid or too old.
   'provider_unavailable',
   'provider_state_invalid',
-  // The state of the series or episode does not allow the change (`states.ts`).
+  // The state of the series or episode doesn't allow the change (`states.ts`).
   'transition_not_allowed',
-  // The last public thing of its kind is needed, or the order doesn't name every episode once.
+  // The last public item of its kind is required, or the order doesn't contain every episode once.
   'order_incomplete',
   'conflict',
   'invalid_file_format',
@@ -82,7 +82,7 @@ export const requestCodes = [
   'file_too_large',
   // 'Too many attempts. Please wait {seconds} s and retry'; the seconds are in Retry-After
   'too_many_requests',
-  // An account has as much as it may: 403, where waiting helps 429. How much that is stands in `limit`.
+  // The account's quota is used up: 403, or 429 if waiting helps. `limit` contains the quota.
   'series_limit_reached',
   'series_day_limit_reached',
   'episodes_day_limit_reached',

@@ -1,11 +1,11 @@
-/** Collections: what the editors have put together. `{slug}` is a slug or a public_id. */
+/** Collections of series, made by the editors. `{slug}` is a slug or a public_id. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { pageQuery } from './query.ts';
 import { seriesSummary } from './series.ts';
 import { count, image, list, openChoice } from './shapes.ts';
 
-/** What a collection or a banner leads to: a collection, a series, or an address of the operator's. */
+/** The target of a collection or banner: a collection, a series, or a URL of the operator. */
 export const collectionTypes = ['collection', 'comic', 'custom'] as const;
 
 export const collectionSummary = v.object({
@@ -19,7 +19,7 @@ export const collectionSummary = v.object({
 });
 export type CollectionSummary = v.InferOutput<typeof collectionSummary>;
 
-/** Public series in the editors' order; 100 at most, so that no paging is needed. */
+/** Public series in the editors' order, at most 100, therefore without paging. */
 export const collection = v.object({ ...collectionSummary.entries, items: v.array(seriesSummary) });
 export type Collection = v.InferOutput<typeof collection>;
 

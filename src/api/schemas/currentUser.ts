@@ -1,4 +1,4 @@
-/** The person who is signed in, as the session asks for them on every page; what can be changed of them is in `user.ts`. */
+/** The signed-in user, requested by the session on every page. `user.ts` changes them. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { socialLinks } from './person.ts';
@@ -7,12 +7,12 @@ import { count, image, moment, openChoice } from './shapes.ts';
 export const genders = ['female', 'male', 'non_binary', 'undisclosed'] as const;
 export type Gender = (typeof genders)[number];
 
-/** How far a new person has come: `username` not chosen yet, `profile` says nothing else of them yet, `done`. */
+/** Progress of a new user's setup: `username` not chosen yet, `profile` otherwise empty, `done`. */
 export const onboardingSteps = ['username', 'profile', 'done'] as const;
 
-/** One's own profile. `birth_date` is YYYY-MM-DD. `name` is the person's real one; neither is ever shown to others. */
+/** One's own profile. `birth_date` is YYYY-MM-DD. `name` is the real name. Neither is ever shown to others. */
 export const ownProfile = v.object({
-  /** Null until one is chosen: sign-up asks for none. */
+  /** Null until chosen; sign-up doesn't require one. */
   username: v.nullable(v.string()),
   display_name: v.string(),
   image: v.nullable(image),
@@ -27,16 +27,16 @@ export type OwnProfile = v.InferOutput<typeof ownProfile>;
 export const currentUser = v.object({
   uuid: v.string(),
   email: v.string(),
-  /** The same value as the profile's. */
+  /** Same value as in the profile. */
   username: v.nullable(v.string()),
   gender: v.nullable(openChoice(genders)),
   is_creator: v.boolean(),
   comics_count: count,
   followers_count: count,
   onboarding_step: openChoice(onboardingSteps),
-  /** False for accounts that have only ever signed in through a provider. They set a password by 'forgot password'. */
+  /** False for accounts that have only signed in through a provider. They can set a password with 'forgot password'. */
   has_password: v.boolean(),
-  /** Providers that can sign in to the account, such as `google`. Missing in answers of older upstreams. */
+  /** Providers connected to the account, such as `google`. Missing in responses of older servers. */
   providers: v.optional(v.array(v.string())),
   created_at: moment,
   profile: ownProfile,

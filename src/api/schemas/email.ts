@@ -1,21 +1,22 @@
-/** Changing one's mail address: asked for here, done by the link in the mail to the new one. */
+/** Changing one's mail address: requested here, confirmed by a link in a mail to the new address. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { email, opaqueToken, password, request } from './fields.ts';
 
 /**
- * `current_password` is asked of a person who has one (422 `user_password_invalid`); of others a sign-in of the last ten minutes
+ * Users with a password need `current_password` (422 `user_password_invalid`); others need a sign-in within the last ten minutes
  * (403 `fresh_sign_in_required`).
  */
 export const emailChange = request({ email, current_password: v.optional(password) });
 export const emailConfirmation = request({ token: opaqueToken });
 
 export const emailEndpoints = {
-  /** The same answer whether the address is free or not; who has it already is told by mail. */
+  /** Same response whether the address is available or not; its present owner is informed by mail. */
   change: { method: 'POST', path: 'email/change', caller: 'signedIn', body: emailChange, status: 204 },
   /**
-   * The link may be opened on another device, so anyone may. 404 `email_link_invalid`. The first proof of an account's address ends
-   * every session, provider and pending link that is older, except the session that makes this call if it is of the account.
+   * Works without a sign-in, because the link may be opened on another device. 404 `email_link_invalid`. The first confirmation of
+   * an account's address ends all older sessions, provider connections and pending links, except the session of this call if it
+   * belongs to the account.
    */
   confirm: {
     method: 'POST',

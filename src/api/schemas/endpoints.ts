@@ -1,8 +1,8 @@
 /**
- * Every call of the contract, by resource. For the upstream and for tests: a screen imports the one table that it needs, since
- * this one carries every schema with it.
+ * All API calls, by resource, for the server and tests. Screens import only the table that they need, because this one includes all
+ * schemas.
  *
- * Of rows that fit the same address the more literal one counts: `user/current` before `user/{id}`.
+ * If several rows match an address, the more literal one wins: `user/current` before `user/{id}`.
  */
 import { anonymousEndpoints } from './anonymous.ts';
 import { appConfigEndpoints } from './appConfig.ts';

@@ -1,4 +1,7 @@
-/** Episodes. `{id}` of a series as in `series.ts`; an episode's own `{id}` is its public_id, `{episodeSlug}` its slug in the series. */
+/**
+ * Episodes. A series' `{id}` is described in `series.ts`; an episode's own `{id}` is its public_id, and `{episodeSlug}` its slug
+ * within the series.
+ */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import {
@@ -31,21 +34,21 @@ export const episodeSummary = v.object({
   title: v.string(),
   /** Order in the series, from 1. */
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Null of a mature series too, as its own pictures are (`series.ts`). */
+  /** Null for mature series, like the series' own images (`series.ts`). */
   thumbnail: v.nullable(image),
   status: openChoice(episodeStatuses),
   published_at: v.nullable(moment),
-  /** Only while scheduled. UTC. */
+  /** Only for scheduled episodes. UTC. */
   scheduled_at: v.nullable(moment),
   views_count: count,
   likes_count: count,
-  /** Of who asks. */
+  /** The caller's own reading place. */
   is_liked: v.boolean(),
   reading: v.nullable(readingPlace),
 });
 export type EpisodeSummary = v.InferOutput<typeof episodeSummary>;
 
-/** Beside an episode: where the reader goes next. */
+/** The previous or next episode. */
 const neighbour = v.object({
   public_id: v.string(),
   slug: v.string(),
@@ -53,24 +56,24 @@ const neighbour = v.object({
   thumbnail: v.nullable(image),
 });
 
-/** An image of an episode, with what it shows in words where its creator has said so. */
+/** An image of an episode, with a text alternative if its creator has written one. */
 export const episodeImage = v.object({ ...image.entries, alternative_text: v.optional(v.string()) });
 export type EpisodeImage = v.InferOutput<typeof episodeImage>;
 
 const parted = {
   contents: v.array(episodeImage),
-  /** The whole episode as a text; absent where there is none. */
+  /** The transcript of the whole episode; absent without one. */
   transcript: v.optional(v.string()),
 };
 
 /**
- * An episode being read. `previous` and `next` are public ones. Title, images and transcript are each of the first language of
- * Accept-Language that there is one in, else as they were made.
+ * An episode for reading. `previous` and `next` are public. Title, images and transcript are each in the first language of
+ * Accept-Language that is available, otherwise in the original language.
  */
 export const episode = v.object({
   ...episodeSummary.entries,
   ...parted,
-  /** Of the images. */
+  /** Language of the images. */
   language: v.optional(v.string()),
   comic: seriesSummary,
   previous: v.nullable(neighbour),
@@ -78,7 +81,7 @@ export const episode = v.object({
 });
 export type Episode = v.InferOutput<typeof episode>;
 
-/** An episode being edited, in whatever state, in its series' own language. */
+/** An episode for editing, in any state, in the series' original language. */
 export const ownEpisode = v.object({
   ...episodeSummary.entries,
   ...parted,
@@ -88,7 +91,7 @@ export const ownEpisode = v.object({
 });
 export type OwnEpisode = v.InferOutput<typeof ownEpisode>;
 
-/** `all` shows what isn't public too; 403 for who does not own the series. */
+/** `all` includes episodes that aren't public; 403 for users who don't own the series. */
 export const episodeListQuery = v.object({
   ...paging,
   sort: v.optional(choice(['oldest', 'newest']), 'oldest'),
@@ -96,19 +99,19 @@ export const episodeListQuery = v.object({
 });
 
 /**
- * States a creator may ask for. `publishing`: to be published when its images are there; the change that brings the last of them
- * says `published`. With `MODERATION=on`, what is to be published ends in `validation_waiting`.
+ * The states that a creator may request. `publishing`: publish as soon as all images are uploaded; the change that adds the last
+ * one returns `published`. With `MODERATION=on`, publishing ends in `validation_waiting`.
  */
 export const askedEpisodeStatuses = ['draft', 'published', 'publishing', 'scheduled'] as const;
 
-/** Id of an uploaded image, or that with its text. */
+/** Id of an uploaded image, or an object with the id and its text. */
 const content = v.union(
   [identifier, request({ image: identifier, alternative_text: v.optional(freeLine(limits.alternativeText), '') })],
   code('required'),
 );
 export type EpisodeContent = v.InferOutput<typeof content>;
 
-/** Uploaded images in reading order; one may be there twice. */
+/** Uploaded images in reading order; an image may occur twice. */
 export const episodeContents = v.pipe(
   v.array(content, code('required')),
   v.maxLength(limits.filesPerEpisode, code('too_many_contents')),
@@ -121,7 +124,7 @@ const parts = {
   contents: episodeContents,
   transcript,
   status: choice(askedEpisodeStatuses),
-  /** Asked for with `scheduled`, and in the future (the upstream's clock decides). UTC. */
+  /** Required with `scheduled`; must be in the future by the server's clock. UTC. */
   scheduled_at: v.nullable(momentField),
 };
 
@@ -134,7 +137,7 @@ function hasItsTime({ status, scheduled_at }: Scheduling) {
   return status !== 'scheduled' || scheduled_at != null;
 }
 
-/** Without `slug` it is made of the title, with a number when taken. Comes last in the series. */
+/** Without `slug`, it is made from the title, with a number if taken. The episode is added at the end of the series. */
 export const newEpisode = v.pipe(
   request({
     title: parts.title,
@@ -148,10 +151,13 @@ export const newEpisode = v.pipe(
   }),
   v.forward(v.partialCheck([['status'], ['scheduled_at']], hasItsTime, code('required')), ['scheduled_at']),
 );
-/** What the copy of an episode is called; without `title` as the one it is made of. */
+/** The title of an episode's copy; without `title`, the original's. */
 export const episodeCopy = v.optional(changes({ title: v.optional(parts.title) }), {});
 
-/** Only what is sent changes; `contents` is the whole new order, and a bare id in it has no text. `status: scheduled` needs its time in the same call. */
+/**
+ * Only the given fields change. `contents` is the complete new order; a bare id removes its text. `status: scheduled` requires its
+ * time in the same call.
+ */
 export const episodeChange = v.pipe(
   changes({ ...v.partial(v.object(parts)).entries, slug: v.optional(slug) }),
   v.forward(v.partialCheck([['status'], ['scheduled_at']], hasItsTime, code('required')), ['scheduled_at']),
@@ -164,7 +170,7 @@ export const episodeOrder = request({
   ),
 });
 
-/** `episode`: public_id of the one that is to have the address; its own present and former ones are free for it. */
+/** `episode`: public_id of the episode that wants the slug. Its own current and former slugs are available to it. */
 export const episodeSlugQuery = v.object({ episode: v.optional(identifier) });
 
 /** Slugs of an episode's full address. */
@@ -179,17 +185,17 @@ export const episodeEndpoints = {
     status: 200,
     answer: list(episodeSummary),
   },
-  /** One that isn't public is 404, for its owner too: theirs is `own`. A `scheduled_at` that has come publishes it. */
+  /** 404 if the episode isn't public, also for its owner, who uses `own`. An episode whose `scheduled_at` has passed is public. */
   get: { method: 'GET', path: 'comic/{id}/episode/{episodeSlug}', caller: 'anyone', status: 200, answer: episode },
   /**
-   * Finds a public episode by its slug alone; of several, the one published last. The screen of `/series/{x}` redirects to an
-   * episode of that slug when there is no such series.
+   * Finds a public episode by its slug alone; of several, the last published one. `/series/{x}` redirects to it if there is no
+   * series with that slug.
    */
   locate: { method: 'GET', path: 'episode/by-slug/{slug}', caller: 'anyone', status: 200, answer: episodePlace },
   own: { method: 'GET', path: 'episode/{id}', caller: 'owner', status: 200, answer: ownEpisode },
   /**
-   * Whether an episode of this series may have an address: false for what another one has, or had while it was public, and for what
-   * is no slug at all. `GET slug/{slug}` does the same for series.
+   * Whether an episode of this series may use a slug: false for slugs of other episodes, slugs that others had while public, and
+   * invalid slugs. `GET slug/{slug}` does the same for series.
    */
   slugAvailable: {
     method: 'GET',
@@ -207,7 +213,7 @@ export const episodeEndpoints = {
     status: 201,
     answer: ownEpisode,
   },
-  /** 409 `transition_not_allowed` for a change that `states.ts` forbids; 422 `required` of contents to publish without any. */
+  /** 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `required` on contents for publishing without any. */
   change: {
     method: 'PATCH',
     path: 'episode/{id}',
@@ -217,7 +223,7 @@ export const episodeEndpoints = {
     answer: ownEpisode,
   },
   remove: { method: 'DELETE', path: 'episode/{id}', caller: 'owner', status: 204 },
-  /** A draft with the same contents and translations, last in the series. */
+  /** Creates a draft with the same contents and translations, at the end of the series. */
   duplicate: {
     method: 'POST',
     path: 'episode/{id}/duplicate',
@@ -226,6 +232,6 @@ export const episodeEndpoints = {
     body: episodeCopy,
     answer: ownEpisode,
   },
-  /** 409 `order_incomplete` when an episode is missing or not of this series. */
+  /** 409 `order_incomplete` if an episode is missing or belongs to another series. */
   reorder: { method: 'PUT', path: 'comic/{id}/episode-order', caller: 'owner', body: episodeOrder, status: 204 },
 } as const satisfies EndpointTable;

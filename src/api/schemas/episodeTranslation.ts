@@ -1,6 +1,7 @@
 /**
- * Translations of episodes, in the languages that their series is translated into. Each part is shared with the original until it
- * is given: a title alone, images alone, both. `{id}` is the episode's public_id except in `list`, where it is the series'.
+ * Translations of episodes, in the languages of their series' translations. Each part is shared with the original until it is
+ * translated: only the title, only the images, or both. `{id}` is the episode's public_id, except in `list`, where it is the
+ * series'.
  */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
@@ -10,42 +11,42 @@ import { limits } from './limits.ts';
 import { pageQuery } from './query.ts';
 import { count, list, moment, openChoice } from './shapes.ts';
 
-/** Null: as in the original. */
+/** Null means 'as in the original'. */
 export const episodeTranslation = v.object({
   language: v.string(),
   title: v.nullable(v.string()),
   contents: v.nullable(v.array(episodeImage)),
   transcript: v.nullable(v.string()),
-  /** Null while nothing of it is translated. */
+  /** Null if nothing is translated. */
   updated_at: v.nullable(moment),
 });
 export type EpisodeTranslation = v.InferOutput<typeof episodeTranslation>;
 
-/** Only what is sent changes; null goes back to the original's. */
+/** Only the given fields change; null resets a field to the original. */
 export const episodeTranslationChange = changes({
   title: v.optional(v.nullable(title(limits.episodeTitle))),
   contents: v.optional(v.nullable(v.pipe(episodeContents, v.minLength(1, code('required'))))),
   transcript: v.optional(v.nullable(transcript)),
 });
 
-/** A row of the coverage: one episode and what of it is there in a language. */
+/** A row of the translation overview: an episode and its translated parts in a language. */
 export const translatedEpisode = v.object({
   public_id: v.string(),
   slug: v.string(),
-  /** As it was written. */
+  /** The title in the original language. */
   title: v.string(),
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
   status: openChoice(episodeStatuses),
   translated_title: v.nullable(v.string()),
-  /** Number of its images in that language; null where they are shared. */
+  /** Number of translated images; null if the images are shared. */
   images: v.nullable(count),
   has_transcript: v.boolean(),
 });
 export type TranslatedEpisode = v.InferOutput<typeof translatedEpisode>;
 
-/** 404 for a language that the series isn't translated into. */
+/** 404 for a language without a translation of the series. */
 export const episodeTranslationEndpoints = {
-  /** Every episode of the series in its order, translated or not. */
+  /** All episodes of the series in order, translated or not. */
   list: {
     method: 'GET',
     path: 'comic/{id}/translation/{language}/episode',
@@ -69,6 +70,6 @@ export const episodeTranslationEndpoints = {
     status: 200,
     answer: episodeTranslation,
   },
-  /** Everything of it is shared again. */
+  /** Deletes the translation; all parts are shared again. */
   remove: { method: 'DELETE', path: 'episode/{id}/translation/{language}', caller: 'owner', status: 204 },
 } as const satisfies EndpointTable;

@@ -1,10 +1,10 @@
-/** The shape of every error, and the conversion of a schema's issues to it, for the upstream's checks and for forms. */
+/** The shape of all errors, and the conversion of schema issues to it, for the server's validation and for forms. */
 import * as v from 'valibot';
 
 export const violation = v.object({ code: v.string(), message: v.string() });
 export type Violation = v.InferOutput<typeof violation>;
 
-/** What is wrong with a field, and with the fields inside it; entries of arrays are children named '0', '1', … */
+/** Errors of a field and of the fields inside it. Array items are children named '0', '1', … */
 export interface FieldErrors {
   errors: Violation[];
   children?: Record<string, FieldErrors> | undefined;
@@ -21,22 +21,22 @@ export const fieldErrors: v.GenericSchema<unknown, FieldErrors> = v.object({
 });
 
 /**
- * Body of an answer that is no success. `code` is of the whole; `errors` are of nothing in particular; `children` are by field.
- * `message` is English, for logs: screens make their sentence of the codes. Lenient, since a proxy may have written it.
+ * Body of a failed response. `code` describes the whole request; `errors` belong to no field; `children` are by field. `message` is
+ * English, for logs; screens use the codes. The schema is lenient, because a proxy may have written the body.
  */
 export const errorAnswer = v.object({
   message: v.fallback(v.string(), ''),
   code: v.fallback(v.optional(v.string()), undefined),
   errors: v.fallback(v.array(violation), []),
-  /** How many there may be, of what an account has too many of; bytes of files. */
+  /** The quota that was reached; bytes for files. */
   limit: v.fallback(v.optional(v.number()), undefined),
   children: v.fallback(v.record(v.string(), fieldErrors), {}),
 });
 export type ErrorAnswer = v.InferOutput<typeof errorAnswer>;
 
 /**
- * A failed parse as the body of a 422. One code a field, the first: what follows from an empty field is no news.
- * `message` repeats the code; what was sent is not quoted, it may be a password.
+ * Converts a failed parse to the body of a 422. Each field has only its first code, because the others follow from it. `message`
+ * repeats the code; the value is never quoted, because it may be a password.
  */
 export function validationAnswer(issues: readonly v.BaseIssue<unknown>[]): ErrorAnswer {
   const root: FieldErrors = { errors: [] };

@@ -1,29 +1,29 @@
-/** Fields of requests: what a form and the upstream ask of them alike. Every message is a code of `codes.ts`. */
+/** Fields of requests, shared by forms and the server. Every message is a code of `codes.ts`. */
 import * as v from 'valibot';
 import { hasControlCharacters } from '../../imaging/controlCharacters.ts';
 import type { FieldCode } from './codes.ts';
 import { limits } from './limits.ts';
 
-/** Types a message as one of the codes, so that a misspelt one does not compile. */
+/** Types a message as a code, so that a typo doesn't compile. */
 export function code<Name extends FieldCode>(name: Name): Name {
   return name;
 }
 
-/** A body. Unknown keys are dropped; a key that is missing is 'required'. */
+/** A request body. Unknown keys are dropped; a missing key is 'required'. */
 export function request<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, code('required'));
 }
 
-/** A body that changes only what it names. */
+/** A request body that changes only the given fields. */
 export function changes<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, code('invalid'));
 }
 
-/** Pictures of a phone's keyboard; signs that are text by nature, such as ™ or ★, are none. */
+/** Emoji; symbols that are text by default, such as ™ or ★, don't count. */
 const EMOJI = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
 
 const notEmoji = v.check((text: string) => !EMOJI.test(text), code('not_emoji'));
-/** One line that shows what it says. Among the characters refused is NUL, which no database keeps. */
+/** One line without invisible characters. Also excludes NUL, which databases can't store. */
 const plainLine = v.check((text: string) => !hasControlCharacters(text, 'one line'), code('control_characters'));
 const plainLines = v.check((text: string) => !hasControlCharacters(text, 'several lines'), code('control_characters'));
 
@@ -39,17 +39,17 @@ export function title(max: number) {
   );
 }
 
-/** One line that may stay empty, with emoji if the writer likes. */
+/** One line, may be empty, may contain emoji. */
 export function freeLine(max: number) {
   return v.pipe(v.string(code('invalid')), v.trim(), v.maxLength(max, code('too_long')), plainLine);
 }
 
-/** Text of several lines that may stay empty, with emoji if the writer likes. */
+/** Several lines, may be empty, may contain emoji. */
 export function freeText(max: number) {
   return v.pipe(v.string(code('invalid')), v.trim(), v.maxLength(max, code('too_long')), plainLines);
 }
 
-/** One line that must say something, with emoji if the writer likes. */
+/** One line, not empty, may contain emoji. */
 export function saidText(max: number) {
   return v.pipe(
     v.string(code('required')),
@@ -61,8 +61,8 @@ export function saidText(max: number) {
 }
 
 /**
- * A mail address as people have them: RFC 5322's everyday part with a dot in the domain, so that o'brien@example.org passes
- * and a@b doesn't. Case is kept; the upstream compares without it.
+ * A mail address: the common part of RFC 5322, with a dot in the domain, so that o'brien@example.org is valid and a@b isn't. Case
+ * is kept; the server compares case-insensitively.
  */
 export const email = v.pipe(
   v.string(code('required')),
@@ -73,17 +73,14 @@ export const email = v.pipe(
   v.maxLength(limits.email, code('user_email_invalid')),
 );
 
-/** A password as it is asked for at sign-in: whatever was once accepted. */
+/** A password at sign-in: accepts whatever was once accepted. */
 export const password = v.pipe(
   v.string(code('user_password_not_blank')),
   v.nonEmpty(code('user_password_not_blank')),
   v.maxLength(limits.password.max, code('too_long')),
 );
 
-/**
- * A password that is being chosen. That it isn't the mail address, the user name or one of the commonest 10,000 is judged by the
- * upstream, which has the list.
- */
+/** A new password. The server also checks that it isn't the mail address, the user name or one of the 10,000 most common ones. */
 export const newPassword = v.pipe(
   v.string(code('user_password_not_blank')),
   v.nonEmpty(code('user_password_not_blank')),
@@ -92,7 +89,7 @@ export const newPassword = v.pipe(
   v.check((text) => new Set(text).size > 1, code('user_password_weak')),
 );
 
-/** a-z 0-9 _ . in lower case, 3 to 30 characters. The upstream alone knows reserved names, and refuses them. */
+/** a-z 0-9 _ . in lower case, 3 to 30 characters. Only the server knows and rejects reserved names. */
 export const username = v.pipe(
   v.string(code('required')),
   v.trim(),
@@ -103,7 +100,7 @@ export const username = v.pipe(
   v.regex(/^[a-z0-9_.]+$/, code('username_invalid')),
 );
 
-/** Part of an address: a-z 0-9, parted by single hyphens. */
+/** Part of an address: a-z 0-9, separated by single hyphens. */
 export const slug = v.pipe(
   v.string(code('required')),
   v.trim(),
@@ -113,7 +110,7 @@ export const slug = v.pipe(
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, code('slug_invalid')),
 );
 
-/** A web address that may be shown as a link: http or https, nothing that runs. */
+/** A web address that may be shown as a link: only http or https. */
 export const webAddress = v.pipe(
   v.string(code('required')),
   v.trim(),
@@ -124,24 +121,24 @@ export const webAddress = v.pipe(
   plainLine,
 );
 
-/** A language of content: ISO 639, with a region or script where one is needed, such as en, fr, zh-Hant. */
+/** A content language: ISO 639, with region or script if necessary, such as en, fr, zh-Hant. */
 export const language = v.pipe(v.string(code('required')), v.regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, code('invalid')));
 
-/** A day that exists, `YYYY-MM-DD`. */
+/** An existing day, `YYYY-MM-DD`. */
 export const day = v.pipe(
   v.string(code('required')),
   v.isoDate(code('invalid')),
   v.check((text) => isRealDay(text), code('invalid')),
 );
 
-/** A moment in ISO 8601 with its zone, as `Date.toISOString` writes it. */
+/** A time in ISO 8601 with its zone, as written by `Date.toISOString`. */
 export const moment = v.pipe(
   v.string(code('required')),
   v.isoTimestamp(code('invalid')),
   v.check((text) => isStorable(new Date(text)), code('invalid')),
 );
 
-/** What the upstream gave out as a `public_id`, `uuid` or image `id`. */
+/** A `public_id`, `uuid` or image `id` from the server. */
 export const identifier = v.pipe(
   v.string(code('required')),
   v.nonEmpty(code('required')),
@@ -149,7 +146,7 @@ export const identifier = v.pipe(
   v.regex(/^[\w-]+$/, code('invalid')),
 );
 
-/** A token of a mail, a code of an invitation, a state of a provider: opaque, and short enough to look up. */
+/** A token of a mail, an invitation code or a provider state: opaque and short. */
 export const opaqueToken = v.pipe(
   v.string(code('required')),
   v.trim(),
@@ -157,12 +154,12 @@ export const opaqueToken = v.pipe(
   v.maxLength(2_000, code('invalid')),
 );
 
-/** One of a closed list. */
+/** One of a fixed list. */
 export function choice<const Options extends readonly string[]>(options: Options) {
   return v.picklist(options, code('invalid'));
 }
 
-/** A number that arrives as text in queries and forms. */
+/** A number that is sent as text in queries and forms. */
 export function wholeNumber(min: number, max: number) {
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], code('invalid')),
@@ -172,7 +169,7 @@ export function wholeNumber(min: number, max: number) {
   );
 }
 
-/** A flag that arrives as text in queries. */
+/** A boolean that is sent as text in queries. */
 export const flag = v.union(
   [
     v.boolean(),
@@ -189,14 +186,14 @@ function isRealDay(text: string): boolean {
   return isStorable(date) && date.toISOString().startsWith(text);
 }
 
-/** A moment of the years 1 to 9999: a zone may lead out of them, and beyond them no database knows what is meant. */
+/** A time of the years 1 to 9999, also in UTC, which is what databases support. */
 function isStorable(date: Date): boolean {
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
 /**
- * The draft that something is made of, by the name it has on its author's device. Who has lost the answer asks again with the same
- * one, and is answered what was made the first time: nothing is made twice.
+ * The id of the draft that something is created from, chosen by the author's device. If the response was lost, a repeated request
+ * with the same id returns what was created the first time.
  */
 export const draftId = v.optional(v.nullable(v.pipe(v.string(code('invalid')), v.uuid(code('invalid')))), null);

@@ -1,4 +1,4 @@
-/** Who follows whom. */
+/** Follows between users. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, choice } from './fields.ts';
@@ -7,7 +7,7 @@ import { pageQuery } from './query.ts';
 import { toggleEntries } from './reading.ts';
 import { list, toggled } from './shapes.ts';
 
-/** The screen of the follow button, which the upstream records with the follow. */
+/** The screen of the follow button, which the server records. */
 export const followSources = ['profile', 'series', 'episode', 'audience'] as const;
 export type FollowSource = (typeof followSources)[number];
 

@@ -5,14 +5,14 @@ import { email, freeText, request } from './fields.ts';
 import { limits } from './limits.ts';
 import { creator } from './person.ts';
 
-/** `invited_by` is null for the operator's own invitations. */
+/** `invited_by` is null for invitations by the operator. */
 export const invitation = v.object({ code: v.string(), invited_by: v.nullable(creator) });
 export type Invitation = v.InferOutput<typeof invitation>;
 
 export const invitationRequest = request({ email, message: v.optional(freeText(limits.message), '') });
 
 export const invitationEndpoints = {
-  /** 404 `invitation_invalid` for one that is unknown or used up. */
+  /** 404 `invitation_invalid` for unknown or used invitations. */
   get: {
     method: 'GET',
     path: 'invitation/{code}',
@@ -21,7 +21,7 @@ export const invitationEndpoints = {
     status: 200,
     answer: invitation,
   },
-  /** The same answer whether the address is on the waiting list or not; a mail to it says what follows. */
+  /** Same response whether the address is on the waiting list or not; the details are sent by mail. */
   ask: {
     method: 'POST',
     path: 'invitation-request',

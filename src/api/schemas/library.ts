@@ -1,4 +1,4 @@
-/** The library: series subscribed to (the contract's word is favorite) and episodes read last. */
+/** The library: subscriptions (called favorites in the API) and recently read episodes. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { episodeSummary } from './episode.ts';
@@ -8,18 +8,18 @@ import { readingPlace, toggleRequest } from './reading.ts';
 import { seriesSummary } from './series.ts';
 import { count, list, moment, toggled } from './shapes.ts';
 
-/** A series in 'Subscribed'. `unread_count`: public episodes not finished. */
+/** A series in 'Subscribed'. `unread_count`: public episodes that aren't finished. */
 export const subscription = v.object({ ...seriesSummary.entries, subscribed_at: moment, unread_count: count });
 export type Subscription = v.InferOutput<typeof subscription>;
 
-/** `updated`: newest episode first. `added`: subscribed last first. `title`: a to z. */
+/** `updated`: newest episode first. `added`: newest subscription first. `title`: a to z. */
 export const subscriptionQuery = v.object({
   ...paging,
   sort: v.optional(choice(['updated', 'added', 'title']), 'updated'),
 });
 export type SubscriptionQuery = v.InferOutput<typeof subscriptionQuery>;
 
-/** A row of 'Recent', one a series: the episode read last, how far, and what comes after it. */
+/** A row of 'Recent', one per series: the last read episode, its progress, and the next episode. */
 export const recentlyRead = v.object({
   comic: seriesSummary,
   episode: episodeSummary,
@@ -37,7 +37,7 @@ export const libraryEndpoints = {
     status: 200,
     answer: list(subscription),
   },
-  /** Read last first. */
+  /** Last read first. */
   recent: {
     method: 'GET',
     path: 'user/last-read-episode',
@@ -46,7 +46,7 @@ export const libraryEndpoints = {
     status: 200,
     answer: list(recentlyRead),
   },
-  /** `{id}` is the series' public_id or slug. `count`: its subscribers. */
+  /** `{id}` is the series' public_id or slug. `count`: number of subscribers. */
   subscribe: {
     method: 'POST',
     path: 'user/comic-favorite/{id}/toggle',

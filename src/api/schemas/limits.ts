@@ -1,33 +1,31 @@
-/**
- * Every limit that a request is checked against: one table for forms and upstream.
- */
+/** All limits of requests, shared by forms and the server. */
 export const limits = {
-  /** Characters (UTF-16 units, as a text field counts them) of series titles, their translations too. */
+  /** Characters (UTF-16 units, as in text fields) of series titles and their translations. */
   title: 120,
   description: 2_000,
   episodeTitle: 60,
-  /** Description of an image, for screen readers. */
+  /** Text alternative of an image. */
   alternativeText: 500,
-  /** Dialogue and action of an episode, as text. */
+  /** Transcript of an episode. */
   transcript: 20_000,
   username: { min: 3, max: 30 },
   displayName: 50,
-  /** A person's name and place, beside the display name. */
+  /** Real name and place of a user. */
   personName: 100,
   location: 100,
-  /** The longest mail address (RFC 5321). */
+  /** The longest valid mail address (RFC 5321). */
   email: 254,
-  /** The maximum keeps hashing cheap, whatever is sent. */
+  /** The maximum keeps hashing cheap. */
   password: { min: 7, max: 200 },
   slug: 120,
-  /** Web addresses of profiles, and of the work that future authors show the operator. */
+  /** Web addresses in profiles and in the applications of future authors. */
   webAddress: 500,
-  /** Reports, and the messages of people who want to become authors. */
+  /** Reports, and messages of people who want to become authors. */
   message: 2_000,
   invitationCode: 40,
-  /** Characters that a search looks at. */
+  /** Longest search text. */
   keywords: 100,
-  /** Characters from which on the app searches. */
+  /** Number of characters from which the app searches. */
   keywordsMin: 2,
   /** Genres of a series; the first `mainGenres` are its main ones. */
   genres: 5,
@@ -35,12 +33,12 @@ export const limits = {
   filesPerEpisode: 100,
   /** bytes of one uploaded file */
   fileBytes: 20_000_000,
-  /** Entries in a page of a list: the maximum, and the default. */
+  /** Entries per page of a list: maximum and default. */
   pageSize: { max: 50, usual: 20 },
-  /** Entries in a page of search results. */
+  /** Entries per page of search results. */
   searchPageSize: 10,
-  /** years; mature content is for adults */
+  /** Minimum age for mature content, years. */
   adultAge: 18,
-  /** Earlier birth dates are mistakes. */
+  /** Earlier birth dates are treated as mistakes. */
   earliestBirthYear: 1900,
 } as const;

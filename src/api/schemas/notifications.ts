@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, code } from './fields.ts';
 
-/** `new_episode`: of a series subscribed to. `new_series`: by somebody followed. `new_follower`. `news`: of the product. */
+/** `new_episode`: of subscribed series. `new_series`: by followed users. `new_follower`. `news`: about the product. */
 export const notificationTopics = ['new_episode', 'new_series', 'new_follower', 'news'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 export const notificationChannels = ['email', 'push'] as const;
@@ -20,7 +20,7 @@ export type Notifications = v.InferOutput<typeof notifications>;
 
 const asked = v.optional(v.boolean(code('invalid')));
 const askedTopics = v.optional(changes({ new_episode: asked, new_series: asked, new_follower: asked, news: asked }));
-/** Only what is sent changes. */
+/** Only the given fields change. */
 export const notificationsChange = changes({ email: askedTopics, push: askedTopics });
 
 export const notificationsEndpoints = {

@@ -1,4 +1,4 @@
-/** Passwords: changing one's own, and a new one by a link in a mail. */
+/** Passwords: changing one's own, and setting a new one by a link in a mail. */
 import type { EndpointTable } from './endpoint.ts';
 import { email, newPassword, opaqueToken, password, request } from './fields.ts';
 
@@ -8,11 +8,11 @@ export const passwordReset = request({ token: opaqueToken, password: newPassword
 
 export const passwordEndpoints = {
   /**
-   * 422 `user_password_invalid` under `current_password` (never 401, which would start a refresh), `user_password_weak`. Ends
-   * every other session.
+   * 422 `user_password_invalid` under `current_password` (never 401, which would start a refresh), `user_password_weak`. Ends all
+   * other sessions.
    */
   change: { method: 'PUT', path: 'user/password', caller: 'signedIn', body: passwordChange, status: 204 },
-  /** The same answer whether anybody has that address or not. */
+  /** Same response whether the address has an account or not. */
   forgotten: {
     method: 'POST',
     path: 'password/forgot',
@@ -21,9 +21,9 @@ export const passwordEndpoints = {
     body: passwordForgotten,
     status: 204,
   },
-  /** 404 `reset_link_invalid` for one that is unknown, used or too old. Asking does not use it up. */
+  /** 404 `reset_link_invalid` if the link is unknown, used or too old. Checking doesn't use it up. */
   resetLink: { method: 'GET', path: 'password/reset/{token}', caller: 'anyone', prelaunch: 'open', status: 204 },
-  /** 404 `reset_link_invalid` likewise. Ends every session. */
+  /** 404 `reset_link_invalid` as above. Ends all sessions. */
   reset: {
     method: 'POST',
     path: 'password/change',

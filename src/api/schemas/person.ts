@@ -1,8 +1,8 @@
-/** People as others see them: no mail address, no birth date, no real name. */
+/** Users as shown to others: without mail address, birth date and real name. */
 import * as v from 'valibot';
 import { count, image, moment, stats } from './shapes.ts';
 
-/** Beside a series: who made it. `username` is null until one has been chosen; then the profile has no address yet. */
+/** The creator of a series. `username` is null until chosen; until then the profile has no address. */
 export const creator = v.object({
   uuid: v.string(),
   username: v.nullable(v.string()),
@@ -11,7 +11,7 @@ export const creator = v.object({
 });
 export type Creator = v.InferOutput<typeof creator>;
 
-/** A row of followers, followed people and search. `is_followed`: by who asks; false for guests. */
+/** A row of followers, followed users and search results. `is_followed`: by the caller; false for guests. */
 export const personSummary = v.object({
   ...creator.entries,
   is_creator: v.boolean(),
@@ -26,7 +26,7 @@ export const socialLinks = v.object({
   instagram: v.nullable(v.string()),
 });
 
-/** A public profile. `stats` are of their public series together. */
+/** A public profile. `stats` are totals of the user's public series. */
 export const person = v.object({
   ...personSummary.entries,
   description: v.nullable(v.string()),

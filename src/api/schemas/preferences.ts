@@ -1,9 +1,9 @@
-/** Preferences that belong to the account. Language, theme and the reader's belong to the device. */
+/** Preferences of the account. Language, theme and reader settings belong to the device. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, code } from './fields.ts';
 
-/** Camel case in this call alone: clients rely on the name. */
+/** Camel case in this call only, because clients rely on the name. */
 export const preferences = v.object({ isMatureContentEnabled: v.boolean() });
 export type Preferences = v.InferOutput<typeof preferences>;
 

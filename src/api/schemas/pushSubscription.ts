@@ -1,4 +1,4 @@
-/** Where a browser wants its push messages: what `PushSubscription.toJSON()` gives. */
+/** Push subscriptions of browsers: the result of `PushSubscription.toJSON()`. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { code, request } from './fields.ts';
@@ -8,7 +8,7 @@ const key = v.pipe(
   v.regex(/^[\w-]+={0,2}$/, code('invalid')),
   v.maxLength(200, code('invalid')),
 );
-/** A push service's address, always https; the upstream accepts known services only, since it will call it. */
+/** Address of a push service, always https. The server only accepts known services, because it calls them. */
 const endpoint = v.pipe(
   v.string(code('required')),
   v.url(code('invalid')),
@@ -23,9 +23,9 @@ export const pushSubscription = request({
 });
 
 export const pushSubscriptionEndpoints = {
-  /** The same endpoint again renews it, whoever's it was before: a browser belongs to who is signed in. */
+  /** Sending an existing endpoint again renews it and assigns it to the signed-in user. */
   create: { method: 'POST', path: 'push-subscription', caller: 'signedIn', body: pushSubscription, status: 204 },
-  /** One that isn't there is no error. */
+  /** No error if it doesn't exist. */
   remove: {
     method: 'DELETE',
     path: 'push-subscription',

@@ -1,22 +1,22 @@
-/** Queries: how they are written into an address and read from it, the same on both sides; and the paging every list takes. */
+/** Writes and parses query strings, the same on both sides; and the paging of all lists. */
 import * as v from 'valibot';
 import { wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 
 export type QueryValue = string | number | boolean;
-/** What a call's query is before it is written; undefined and null are left out. */
+/** A query before it is written; undefined and null are left out. */
 export type QueryValues = Readonly<Record<string, QueryValue | readonly QueryValue[] | null | undefined>>;
 
-/** Pages count from 1. `pageSize` is 20 by default and at most 50. */
+/** Pages start at 1. `pageSize` is 20 by default and at most 50. */
 export const paging = {
   pageNumber: v.optional(wholeNumber(1, 1_000_000), 1),
   pageSize: v.optional(wholeNumber(1, limits.pageSize.max), limits.pageSize.usual),
 };
 
-/** The query of a list that takes nothing but its page. */
+/** The query of a list without other parameters than its page. */
 export const pageQuery = v.object(paging);
 
-/** `?a=1&genre[]=x&genre[]=y`, or an empty text. Arrays repeat `name[]`. */
+/** `?a=1&genre[]=x&genre[]=y`, or an empty string. Arrays repeat `name[]`. */
 export function writeQuery(values: QueryValues): string {
   const pairs = Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined || value === null) return [];
@@ -27,7 +27,7 @@ export function writeQuery(values: QueryValues): string {
   return written.length > 0 ? `?${written.join('&')}` : '';
 }
 
-/** What a query schema is given: `name[]` becomes `name` with an array; of a plain name said twice the last counts. */
+/** Parses a query for its schema: `name[]` becomes `name` with an array; of a repeated plain name, the last one counts. */
 export function readQuery(pairs: Iterable<readonly [string, string]>): Record<string, string | string[]> {
   const values = new Map<string, string | string[]>();
   for (const [name, value] of pairs) {

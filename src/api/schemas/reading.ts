@@ -1,4 +1,4 @@
-/** How far somebody has read, and what they liked. Guests are readers too: their views count, and sign-up keeps their places. */
+/** Reading progress and likes. Guests have progress too: their views count, and sign-up keeps their reading places. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, code, identifier, moment as momentField, request, wholeNumber } from './fields.ts';
@@ -7,8 +7,8 @@ import { count, moment, toggled } from './shapes.ts';
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /**
- * Place of a reader in an episode. `image` is the content at the top edge of the view and `fraction` how much of it lies above
- * that edge, 0 to 1; `image` is null while only `finished` is known.
+ * A reading place in an episode. `image` is the image at the top edge of the viewport, and `fraction` the part of it above that
+ * edge, 0 to 1. `image` is null if only `finished` is known.
  */
 export const readingPlace = v.object({
   image: v.nullable(v.string()),
@@ -19,9 +19,9 @@ export const readingPlace = v.object({
 export type ReadingPlace = v.InferOutput<typeof readingPlace>;
 
 /**
- * A reading event. The newest `at` wins for image and fraction together. `finished: true` stays: a later `false` doesn't take it
- * back, only `unread: true` does, which forgets the place too. `seconds` since the last event of this visit. An `at` of more than
- * a minute ahead counts as now.
+ * A reading event. The newest `at` wins for image and fraction together. `finished: true` stays: a later `false` doesn't reset it,
+ * only `unread: true` does, which also removes the place. `seconds` since the previous event of this visit. An `at` more than a
+ * minute in the future counts as now.
  */
 export const readingEvent = request({
   episode: identifier,
@@ -38,8 +38,8 @@ export const readingEvent = request({
 export type ReadingEvent = v.InferInput<typeof readingEvent>;
 
 /**
- * Body of a toggle. With `active` the call is idempotent: the newest `at` wins, and an older call changes nothing. Without
- * `active` the call flips the toggle. `at` defaults to now.
+ * Body of a toggle. With `active` the call is idempotent: the newest `at` wins, and an older call changes nothing. Without `active`
+ * the call flips the state. `at` defaults to now.
  */
 export const toggleEntries = {
   active: v.optional(v.boolean(code('invalid'))),
@@ -47,11 +47,11 @@ export const toggleEntries = {
 };
 export const toggleRequest = v.optional(changes(toggleEntries), {});
 
-/** Answer of a reading event: the place as it stands now. Null after `unread`. */
+/** Response to a reading event: the current place. Null after `unread`. */
 export const keptPlace = v.object({ episode: v.string(), reading: v.nullable(readingPlace), views: count });
 
 export const readingEndpoints = {
-  /** Answers what is kept, which is not what was sent when another device was later. 404 for an episode that isn't public. */
+  /** Returns the stored place, which may be newer than the sent one. 404 if the episode isn't public. */
   read: {
     method: 'POST',
     path: 'user/read-episode',

@@ -1,4 +1,4 @@
-/** Telling the operator that something should not be there. Guests may: whoever sees it may say so. */
+/** Reports of inappropriate content to the operator, also by guests. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { choice, freeText, identifier, request } from './fields.ts';
@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 export const reportReasons = ['illegal', 'sexual', 'violence', 'hate', 'copyright', 'spam', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** `episode`: its public_id, when it is one episode and not the whole series. */
+/** `episode`: its public_id, if the report is about one episode. */
 export const report = request({
   reason: choice(reportReasons),
   message: v.optional(freeText(limits.message), ''),

@@ -1,4 +1,4 @@
-/** Search for series by words in titles, translations, descriptions and creators' names. */
+/** Series search in titles, translations, descriptions and creators' names. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { withoutControlCharacters } from '../../imaging/controlCharacters.ts';
@@ -8,14 +8,14 @@ import { paging } from './query.ts';
 import { seriesSummary } from './series.ts';
 import { list } from './shapes.ts';
 
-/** What was pasted may hold characters that no title has: they are dropped, since nothing of a search is kept. */
+/** Characters that no title contains are dropped, because pasted text may contain them. */
 const keywords = v.pipe(
   v.string(code('invalid')),
   v.transform((text) => withoutControlCharacters(text.replace(/\s+/g, ' ')).trim()),
   v.maxLength(limits.keywords, code('too_long')),
 );
 
-/** Fewer characters than `limits.keywordsMin` find nothing; that is no error. */
+/** Fewer characters than `limits.keywordsMin` find nothing, which is no error. */
 export const searchQuery = v.object({
   pageNumber: paging.pageNumber,
   pageSize: v.optional(wholeNumber(1, limits.pageSize.max), limits.searchPageSize),

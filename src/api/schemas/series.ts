@@ -1,4 +1,4 @@
-/** Series: 'comic' in the contract's paths. `{id}` is a public_id or a slug; slugs that were public keep working after a rename. */
+/** Series, called 'comic' in paths. `{id}` is a public_id or a slug. Slugs that were public keep working after a rename. */
 import * as v from 'valibot';
 import { category } from './category.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -10,18 +10,18 @@ import { count, image, list, moment, openChoice, stats } from './shapes.ts';
 
 export const seriesStatuses = ['draft', 'published', 'paused', 'completed', 'canceled', 'validation_waiting'] as const;
 export type SeriesStatus = (typeof seriesStatuses)[number];
-/** Statuses in which everybody may read a series. */
+/** Statuses in which everyone may read a series. */
 export const publicSeriesStatuses = ['published', 'paused', 'completed', 'canceled'] as const;
 
-/** Kinds of image that a series has one of. */
+/** Image kinds of which a series has one each. */
 export const seriesImageKinds = ['comic-cover', 'comic-thumbnail', 'comic-banner', 'comic-promo-banner'] as const;
 
-/** `new`: first published last. `popular`: most views of the last 30 days. `updated`: newest episode first. `title`: a to z. */
+/** `new`: last published first. `popular`: most views of the last 30 days. `updated`: newest episode first. `title`: a to z. */
 export const seriesOrders = ['new', 'popular', 'updated', 'title'] as const;
 
 /**
- * What a card or a row shows. The title is the translation of Accept-Language where there is one; on the dashboard, and of one's
- * own series by itself, it is as it was written, since that is what is edited.
+ * A series in cards and lists. The title is translated by Accept-Language if possible. On the dashboard, and in responses for one's
+ * own single series, it is the original, because that is what is edited.
  */
 export const seriesSummary = v.object({
   public_id: v.string(),
@@ -31,35 +31,35 @@ export const seriesSummary = v.object({
   language: v.string(),
   status: openChoice(seriesStatuses),
   is_mature: v.boolean(),
-  /** In the order they were chosen: the first ones are the main genres. */
+  /** In the order in which they were chosen; the first ones are the main genres. */
   genres: v.array(category),
-  /** These four are null where there is none, and for a mature series unless the caller is an adult or its owner. */
+  /** These four are null if missing, and for mature series unless the caller is an adult or the owner. */
   cover_image: v.nullable(image),
   thumbnail: v.nullable(image),
   banner: v.nullable(image),
   promo_banner: v.nullable(image),
   created_by: creator,
-  /** Public episodes. */
+  /** Number of public episodes. */
   episodes_count: count,
-  /** When it became public; null before. */
+  /** When the series was first published; null before. */
   published_at: v.nullable(moment),
-  /** When its newest public episode came; null before the first. */
+  /** When the newest public episode was published; null before the first. */
   updated_at: v.nullable(moment),
 });
 export type SeriesSummary = v.InferOutput<typeof seriesSummary>;
 
-/** Where a reader goes from here: the episode to go on with, or the first one. Null while there is none. */
+/** Where the reader continues: the next episode to read, or the first. Null without episodes. */
 const nextToRead = v.object({ public_id: v.string(), slug: v.string(), title: v.string(), started: v.boolean() });
 
 export const series = v.object({
   ...seriesSummary.entries,
   description: v.string(),
-  /** The slug the creator chose; null when it is made of the title, and for everybody else. */
+  /** The slug chosen by the creator; null if it is made from the title, and for other users. */
   custom_slug: v.nullable(v.string()),
-  /** Languages of its translations, without the default one. */
+  /** Languages of its translations, without the default language. */
   translations: v.array(v.string()),
   stats,
-  /** Whether who asks has subscribed, and whether it is theirs; false for guests. */
+  /** Whether the caller has subscribed, and whether they own the series; false for guests. */
   is_favorite: v.boolean(),
   is_owner: v.boolean(),
   next_to_read: v.nullable(nextToRead),
@@ -70,15 +70,15 @@ export type Series = v.InferOutput<typeof series>;
 /** A row of the dashboard. */
 export const ownSeries = v.object({
   ...seriesSummary.entries,
-  /** All of them, drafts and scheduled ones too. */
+  /** Number of all episodes, including drafts and scheduled ones. */
   all_episodes_count: count,
-  /** Those that nobody but their creator sees as yet: not to come by themselves, to come, waiting for the operator. */
+  /** Numbers of episodes that only their creator sees: drafts, scheduled, waiting for moderation. */
   drafts_count: count,
   scheduled_count: count,
   waiting_count: count,
-  /** When the next of the scheduled ones comes; null while there is none. UTC. */
+  /** When the next scheduled episode is published; null if there is none. UTC. */
   next_scheduled_at: v.nullable(moment),
-  /** Languages of its translations, without the default one. */
+  /** Languages of its translations, without the default language. */
   translations: v.array(v.string()),
   stats,
   created_at: moment,
@@ -86,8 +86,8 @@ export const ownSeries = v.object({
 export type OwnSeries = v.InferOutput<typeof ownSeries>;
 
 /**
- * `creator` is a uuid or a username. A list without `status` holds every public one. Of several genres one is enough; `language`
- * is the default one. Mature series are listed for everybody, marked: who opens one is asked.
+ * `creator` is a uuid or a username. Without `status`, the list contains all public series. Several genres are combined with 'or';
+ * `language` is the default language. Mature series are always included and marked; opening one asks first.
  */
 export const seriesQuery = v.object({
   ...paging,
@@ -98,7 +98,7 @@ export const seriesQuery = v.object({
   sort: v.optional(choice(seriesOrders), 'new'),
 });
 
-/** Of a person's own list: every status unless some are named. */
+/** The user's own list, with every status by default. */
 export const ownSeriesQuery = v.object({ ...paging, status: v.optional(v.array(choice(seriesStatuses))) });
 
 const genres = v.pipe(
@@ -115,7 +115,7 @@ const texts = {
   is_mature: v.boolean(code('invalid')),
 };
 
-/** A new series is a draft. Without `custom_slug` the slug is made of the title, with a number when taken. */
+/** A new series is a draft. Without `custom_slug`, the slug is made from the title, with a number if taken. */
 export const newSeries = request({
   ...texts,
   description: v.optional(texts.description, ''),
@@ -123,14 +123,14 @@ export const newSeries = request({
   custom_slug: v.optional(v.nullable(slug), null),
   draft_id: draftId,
 });
-/** Only what is sent changes. `custom_slug: null` goes back to the slug of the title. */
+/** Only the given fields change. `custom_slug: null` resets the slug to that of the title. */
 export const seriesChange = changes({
   ...v.partial(v.object(texts)).entries,
   custom_slug: v.optional(v.nullable(slug)),
 });
-/** With `MODERATION=on`, 'published' of a draft ends in 'validation_waiting'; the answer tells. */
+/** With `MODERATION=on`, publishing a draft results in 'validation_waiting', as the response says. */
 export const seriesStatusChange = request({ status: choice(['draft', ...publicSeriesStatuses]) });
-/** `image` is the id of an uploaded image of that category; null takes the present one away. */
+/** `image` is the id of an uploaded image of that category; null removes the current one. */
 export const seriesImageChange = request({ category: choice(seriesImageKinds), image: v.nullable(identifier) });
 
 export const randomSeries = v.object({ slug: v.string() });
@@ -144,14 +144,14 @@ export const seriesEndpoints = {
     status: 200,
     answer: list(seriesSummary),
   },
-  /** 404 while nothing is public. Mature series only for who has turned them on. */
+  /** 404 if nothing is public. Includes mature series only for users who have turned them on. */
   random: { method: 'GET', path: 'comic-random', caller: 'anyone', status: 200, answer: randomSeries },
-  /** One that isn't public is 404 for everybody but its owner. A mature one is answered: the screen asks first. */
+  /** 404 if the series isn't public, except for its owner. Mature series are returned; the screen asks first. */
   get: { method: 'GET', path: 'comic/{id}', caller: 'anyone', status: 200, answer: series },
   create: { method: 'POST', path: 'comic', caller: 'signedIn', body: newSeries, status: 201, answer: series },
   change: { method: 'PATCH', path: 'comic/{id}', caller: 'owner', body: seriesChange, status: 200, answer: series },
   remove: { method: 'DELETE', path: 'comic/{id}', caller: 'owner', status: 204 },
-  /** 409 `transition_not_allowed` for a change that `states.ts` forbids; 422 `image_required` to publish without a cover. */
+  /** 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `image_required` for publishing without a cover. */
   setStatus: {
     method: 'PUT',
     path: 'comic/{id}/status',
@@ -168,9 +168,9 @@ export const seriesEndpoints = {
     status: 200,
     answer: series,
   },
-  /** RSS of the public episodes, newest first. */
+  /** RSS feed of the public episodes, newest first. */
   feed: { method: 'GET', path: 'comic/{id}/feed.xml', caller: 'anyone', status: 200, media: 'application/rss+xml' },
-  /** The dashboard's own list, newest change first. */
+  /** The dashboard's list, last changed first. */
   own: {
     method: 'GET',
     path: 'user/current/comic',

@@ -1,14 +1,14 @@
 /**
- * Which state may follow which. The upstream checks requests by these tables, and screens offer only what they allow. Where the
- * operator moderates, the upstream turns a request to publish into `validation_waiting`.
+ * The allowed state transitions. The server checks requests by these tables, and screens only offer allowed transitions. With
+ * moderation, the server turns a request to publish into `validation_waiting`.
  */
 
-/** States of a series that its creator may ask for, by the one it is in. Back to draft only while no episode was ever public. */
+/** The states that a creator may request for a series, by its current state. Back to draft only if no episode was ever public. */
 const amongPublic = ['published', 'paused', 'completed', 'canceled', 'draft'] as const;
 
 export const seriesChanges = {
   draft: ['draft', 'published'],
-  // 'published' once more: the operator may have ended the checking of what is published meanwhile.
+  // 'published' again, because the operator may have turned off moderation in the meantime.
   validation_waiting: ['draft', 'published'],
   published: amongPublic,
   paused: amongPublic,
@@ -16,12 +16,12 @@ export const seriesChanges = {
   canceled: amongPublic,
 } as const;
 
-/** States of an episode that its creator may ask for, by the one it is in, besides that one itself. */
+/** The states that a creator may request for an episode, by its current state, in addition to that state. */
 export const episodeChanges = {
   draft: ['published', 'publishing', 'scheduled'],
   publishing: ['published', 'draft'],
   scheduled: ['draft', 'published'],
-  // 'published' once more, as above.
+  // 'published' again, as above.
   validation_waiting: ['draft', 'published'],
   published: ['draft'],
 } as const;

@@ -1,4 +1,4 @@
-/** Translations of a series: its title and description in another language than its default one. Episodes: `episodeTranslation.ts`. */
+/** Translations of a series: title and description in another language. For episodes see `episodeTranslation.ts`. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, freeText, language, request, title } from './fields.ts';
@@ -9,13 +9,13 @@ export const translation = v.object({
   language: v.string(),
   title: v.string(),
   description: v.string(),
-  /** How much of the series is there in that language, in episodes of whatever state. For its owner. */
+  /** How many episodes are translated into that language, in any state. Only for the owner. */
   coverage: v.optional(
     v.object({
       episodes: count,
-      /** Those with a title of that language. */
+      /** Episodes with a translated title. */
       titles: count,
-      /** Those with images of that language; the others show the shared ones. */
+      /** Episodes with translated images; the others show the shared ones. */
       contents: count,
     }),
   ),
@@ -29,16 +29,16 @@ export const newTranslation = request({
   title: title(limits.title),
   description: v.optional(freeText(limits.description), ''),
 });
-/** Only what is sent changes. */
+/** Only the given fields change. */
 export const translationChange = changes({
   title: v.optional(title(limits.title)),
   description: v.optional(freeText(limits.description)),
 });
 
 export const translationEndpoints = {
-  /** By language, the default one not among them. As visible as its series. */
+  /** By language, without the default language. Visible to everyone who may see the series. */
   list: { method: 'GET', path: 'comic/{id}/translation', caller: 'anyone', status: 200, answer: v.array(translation) },
-  /** 409 when that language is there already or is the default one. */
+  /** 409 if the language already exists or is the default language. */
   create: {
     method: 'POST',
     path: 'comic/{id}/translation',
@@ -55,6 +55,6 @@ export const translationEndpoints = {
     status: 200,
     answer: translation,
   },
-  /** With what its episodes have in that language. */
+  /** Includes the translated parts of its episodes. */
   remove: { method: 'DELETE', path: 'comic/{id}/translation/{language}', caller: 'owner', status: 204 },
 } as const satisfies EndpointTable;

@@ -1,4 +1,4 @@
-/** Accounts: sign-up, the person who is signed in, profiles. `{id}` of a person is a uuid or a username. */
+/** Accounts: sign-up, the signed-in user, profiles. A user's `{id}` is a uuid or a username. */
 import * as v from 'valibot';
 import { currentUser, currentUserEndpoints, genders, onboardingSteps } from './currentUser.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -34,7 +34,7 @@ export {
   type OwnProfile,
 } from './currentUser.ts';
 
-/** Camel case in this call alone: clients rely on the name. An empty code counts as none. */
+/** Camel case in this call only, because clients rely on the name. An empty code counts as none. */
 export const signUp = request({
   email,
   password: newPassword,
@@ -57,12 +57,12 @@ function cleared<Schema extends v.GenericSchema<string, string>>(schema: Schema)
   return v.optional(v.nullable(schema));
 }
 
-/** What isn't of the profile. Only what is sent changes. */
+/** Fields outside the profile. Only the given ones change. */
 export const userChange = changes({
   gender: v.optional(gender),
   onboarding_step: v.optional(choice(onboardingSteps)),
 });
-/** Only what is sent changes; null empties. `image` is the id of an uploaded 'user-profile'. */
+/** Only the given fields change; null clears a field. `image` is the id of an uploaded 'user-profile'. */
 export const profileChange = changes({
   username: v.optional(username),
   display_name: v.optional(title(limits.displayName)),
@@ -76,7 +76,7 @@ export const profileChange = changes({
   ),
 });
 
-/** Series of a person that everybody may see. */
+/** A user's public series. */
 export const seriesOfPersonQuery = v.object({
   ...paging,
   genre: v.optional(v.array(v.string())),
@@ -84,10 +84,10 @@ export const seriesOfPersonQuery = v.object({
   sort: v.optional(choice(seriesOrders), 'updated'),
 });
 
-/** Everything kept about the person, as it is kept: unknown keys stay, since the file is the person's and not ours to trim. */
+/** All stored data of the user. Unknown keys are kept, because the file belongs to the user. */
 export const ownData = v.looseObject({ exported_at: moment, user: v.looseObject({ uuid: v.string() }) });
 
-/** The images that exported data speaks of, each by the address of its largest size. What isn't of that shape is left out. */
+/** The images mentioned in exported data, each by the address of its largest size. Everything else is skipped. */
 export function ownedImages(data: object): { readonly id: string; readonly category: string; readonly url: string }[] {
   const entries: readonly unknown[] = 'images' in data && Array.isArray(data.images) ? data.images : [];
   return entries.flatMap((entry) => {
@@ -99,7 +99,7 @@ export function ownedImages(data: object): { readonly id: string; readonly categ
 }
 
 /**
- * `current_password` is asked of a person who has one (422 `user_password_invalid`); of others a sign-in of the last ten minutes
+ * Users with a password need `current_password` (422 `user_password_invalid`); others need a sign-in within the last ten minutes
  * (403 `fresh_sign_in_required`).
  */
 export const freshProof = v.optional(changes({ current_password: v.optional(password) }), {});
@@ -107,7 +107,7 @@ export const freshProof = v.optional(changes({ current_password: v.optional(pass
 export const userEndpoints = {
   /**
    * Sign-up. 422 `user_email_already_used`, `user_password_weak`, `invitation_code_invalid`; 403 with `code`
-   * `invitation_request_not_accepted` for who isn't invited where an invitation is required.
+   * `invitation_request_not_accepted` if an invitation is required and missing.
    */
   create: {
     method: 'POST',
@@ -145,9 +145,9 @@ export const userEndpoints = {
     status: 200,
     answer: list(seriesSummary),
   },
-  /** All one's data as JSON, within ten minutes of signing in, by password or not; later 403 `fresh_sign_in_required`. */
+  /** All one's data as JSON, within ten minutes after signing in; later 403 `fresh_sign_in_required`. */
   exported: { method: 'GET', path: 'user/current/export', caller: 'signedIn', status: 200, answer: ownData },
-  /** The same at any time, by `freshProof`. */
+  /** The same at any time, with `freshProof`. */
   exportedByProof: {
     method: 'POST',
     path: 'user/current/export',
@@ -156,6 +156,6 @@ export const userEndpoints = {
     status: 200,
     answer: ownData,
   },
-  /** At once and for good: account, series, places, follows. Tokens end with it. */
+  /** Immediate and permanent: deletes account, series, reading places and follows, and invalidates the tokens. */
   remove: { method: 'DELETE', path: 'user/current', caller: 'signedIn', body: freshProof, status: 204 },
 } as const satisfies EndpointTable;

@@ -1,4 +1,4 @@
-/** The waiting list, for readers and for authors to be. The same answer for an address that is on it already. */
+/** The waiting lists for readers and for future authors. Addresses already on the list get the same response. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { email, freeText, request, title, webAddress } from './fields.ts';
