@@ -6,13 +6,13 @@ import styles from './DashboardFrame.module.css';
 
 interface DashboardFrameProps {
   readonly title: ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly action?: ReactNode;
-  /** Loaded lazily, behind the heading. */
+  /** Lazily loaded content below the heading. */
   readonly children: ReactNode;
 }
 
-/** A page of the dashboard: its heading at once, and the rest when it is there. */
+/** A page of the dashboard. Shows the heading immediately and the content when it has loaded. */
 export function DashboardFrame({ title, action, children }: DashboardFrameProps) {
   return (
     <div className={styles.frame}>
@@ -27,7 +27,7 @@ export function DashboardFrame({ title, action, children }: DashboardFrameProps)
   );
 }
 
-/** The shape of a list that is on its way. */
+/** Skeleton of a list. */
 export function RowsSkeleton({ rows = 6 }: { readonly rows?: number }) {
   return (
     <div className={styles.coming}>

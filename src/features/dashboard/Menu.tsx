@@ -7,17 +7,17 @@ import { usePopup } from '../../ui/usePopup.ts';
 import styles from './Menu.module.css';
 
 interface MenuProps {
-  /** The accessible name of the button and of what it opens. */
+  /** Accessible name of the button and the menu. */
   readonly label: string;
-  /** In the button; three dots if left out. */
+  /** Content of the button; three dots by default. */
   readonly button?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What every item does once it is chosen. */
+/** Closes the menu; called by every item. */
 const Close = createContext<() => void>(() => undefined);
 
-/** Things to do with something. A disclosure of plain buttons and links: Tab goes through them in order, Escape closes it. */
+/** A menu of actions, as a disclosure of plain buttons and links: Tab moves through them, Escape closes it. */
 export function Menu({ label, button, children }: MenuProps) {
   const id = useId();
   const { place, isOpen, setOpen } = usePopup();
@@ -27,7 +27,7 @@ export function Menu({ label, button, children }: MenuProps) {
     onClick: () => setOpen(!isOpen),
   };
   const close = () => {
-    // Before the item acts: a dialog that it opens gives the focus back to the button.
+    // Before the item's action, so that a dialog that it opens returns the focus to the button.
     place.current?.querySelector('button')?.focus();
     setOpen(false);
   };
@@ -50,13 +50,13 @@ export function Menu({ label, button, children }: MenuProps) {
 }
 
 interface MenuItemProps {
-  /** Where it leads; with `onChoose` it is a button instead. */
+  /** Address of a link; items with `onChoose` are buttons. */
   readonly href?: string | undefined;
   readonly onChoose?: () => void;
   readonly isDangerous?: boolean;
-  /** It stands so already. */
+  /** Whether this is the current choice. */
   readonly isCurrent?: boolean;
-  /** Below, in small print. */
+  /** Small print below the label. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** To the wizard that makes one. */
+/** Link to the wizard for a new series. */
 export function NewSeries() {
   return (
     <ButtonLink variant="primary" href={href('publish')} icon={<Plus />}>

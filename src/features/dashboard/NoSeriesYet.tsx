@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import styles from './NoSeriesYet.module.css';
 import { NewSeries } from './NewSeries.tsx';
 
-/** Everything one has published is gone again, or nothing has been begun. */
+/** Empty state of a dashboard without series. */
 export function NoSeriesYet() {
   return (
     <div className={styles.nothing}>

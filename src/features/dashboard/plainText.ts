@@ -1,4 +1,4 @@
-/** For looking something up: letters are the same with and without accents, and in either case. */
+/** Normalizes text for searching: ignores accents and case. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

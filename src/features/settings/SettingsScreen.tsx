@@ -4,7 +4,7 @@ import { SettingsMenu } from './frame/SettingsMenu.tsx';
 import styles from './frame/SettingsFrame.module.css';
 import { useIsPhone } from './useIsPhone.ts';
 
-/** `/settings`: the menu on phones; from md up, where the menu stands beside every page, the first page. */
+/** `/settings`: the menu on phones; from md up, where the menu is beside every page, the first page. */
 export default function SettingsScreen() {
   if (!useIsPhone()) return <PersonalInformationScreen />;
   return (

@@ -5,8 +5,8 @@ import { currentUserOptions } from '../../api/currentUser.ts';
 import { useCurrentUser } from '../../session/account.ts';
 
 /**
- * Who is signed in, as they are saved: asked for again when the page opens, since they may have changed something elsewhere. Who is
- * signed out by force in the middle of a form keeps what stands in it until they have signed in again.
+ * The saved data of the signed-in user, refetched when the page opens, because it may have changed elsewhere. After a forced
+ * sign-out, the form keeps its data until the next sign-in.
  */
 export function useSavedPerson(): CurrentUser | undefined {
   const user = useCurrentUser();

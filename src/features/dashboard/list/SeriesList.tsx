@@ -14,12 +14,12 @@ import styles from './SeriesList.module.css';
 import { SeriesListRow } from './SeriesListRow.tsx';
 import { type ListState, listed, listOrders, listQuery, listState, listStatuses } from './seriesFilter.ts';
 
-/** As SeriesList.module.css has them. */
+/** Row heights, same as in SeriesList.module.css. */
 const ROW_REMS = { wide: 6, narrow: 8.5 };
 
 const nowhere: readonly number[] = [];
 
-/** All of one's own, to be looked through: by state, by title, in several orders. */
+/** All of one's own series, filtered by status and title, in several orders. */
 export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }) {
   const { i18n, t } = useLingui();
   const words = useSeriesMessages();

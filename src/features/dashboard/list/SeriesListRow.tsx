@@ -14,13 +14,13 @@ import styles from './SeriesList.module.css';
 
 interface SeriesListRowProps {
   readonly series: OwnSeries;
-  /** From 1, of `count`, where not all of the list is in the document. */
+  /** Position in the list, from 1 to `count`, because the list is virtual. */
   readonly place?: number;
   readonly count?: number;
   readonly level?: 2 | 3;
 }
 
-/** Always of the same height. The whole row leads to the series. */
+/** A row of fixed height. The whole row links to the series. */
 export const SeriesListRow = memo(function SeriesListRow({ series, place, count, level = 2 }: SeriesListRowProps) {
   const { t, i18n } = useLingui();
   const Title = level === 2 ? 'h2' : 'h3';

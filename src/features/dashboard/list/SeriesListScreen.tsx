@@ -5,7 +5,7 @@ import { NewSeries } from '../NewSeries.tsx';
 
 const SeriesList = lazyPart(() => import('./SeriesListPanel.tsx'), { preload: true, catalogues: ['forms', 'series'] });
 
-/** `/dashboard/series`: everything one publishes, whatever its state. */
+/** `/dashboard/series`: all of one's own series, in any state. */
 export default function SeriesListScreen() {
   return (
     <DashboardFrame title={<Trans>Series</Trans>} action={<NewSeries />}>

@@ -1,4 +1,4 @@
-/** The list of one's own series as its address has it: `?status=draft&sort=views&q=night`. Pure. */
+/** The filters of the series list in the address: `?status=draft&sort=views&q=night`. Pure. */
 import { type OwnSeries, seriesStatuses } from '../../../api/schemas/series.ts';
 import { plain } from '../plainText.ts';
 
@@ -14,7 +14,7 @@ export interface ListState {
   readonly q: string;
 }
 
-/** What an address doesn't say, or says wrongly, is as usual. */
+/** Defaults for missing and invalid parameters. */
 export function listState(query: string): ListState {
   const asked = new URLSearchParams(query);
   return {
@@ -24,7 +24,7 @@ export function listState(query: string): ListState {
   };
 }
 
-/** The query, with its question mark unless there is nothing to say. */
+/** The query string with its question mark, or an empty string for the defaults. */
 export function listQuery({ status, sort, q }: ListState): string {
   const said = new URLSearchParams();
   if (status !== 'all') said.set('status', status);
@@ -33,7 +33,7 @@ export function listQuery({ status, sort, q }: ListState): string {
   return said.size === 0 ? '' : `?${said}`;
 }
 
-/** `all` is changed last first, as the upstream has it. Letters are the same with and without accents and in either case. */
+/** Filters and sorts the series. `all` is sorted last changed first, as in the API. Comparisons ignore accents and case. */
 export function listed(all: readonly OwnSeries[], { status, sort, q }: ListState, locale: string): OwnSeries[] {
   const wanted = plain(q.trim());
   const found = all.filter(

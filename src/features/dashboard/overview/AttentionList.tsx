@@ -10,16 +10,16 @@ import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { type Attention, type Need, QUIET_DAYS } from './attention.ts';
 import styles from './Overview.module.css';
 
-/** So many at first: the most pressing ones. */
+/** Number of items shown at first, the most urgent ones. */
 const FIRST = 6;
 
 interface AttentionListProps {
   readonly items: readonly Attention[];
-  /** Kept on this device, and nowhere else. */
+  /** Drafts that are stored only on this device. */
   readonly drafts: readonly DeviceDraft[];
 }
 
-/** What is to be done, each with the way there; first of all what only this device has. */
+/** What needs attention, with links. Drafts on this device come first. */
 export function AttentionList({ items, drafts }: AttentionListProps) {
   const { number } = useFormats();
   const [isWhole, setWhole] = useState(false);
@@ -101,7 +101,7 @@ function Said({ item: { need, count } }: { readonly item: Attention }) {
   }
 }
 
-/** Where it is done; nowhere where one can only wait. */
+/** The address for an item; undefined if the creator can only wait. */
 function wayOut(need: Need, { public_id: id }: OwnSeries): { address?: string; words?: ReactNode } {
   switch (need) {
     case 'cover':

@@ -5,10 +5,10 @@ import { useDateFormats } from '../../../i18n/dates.ts';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './Overview.module.css';
 
-/** The next ones: as many as are looked at. */
+/** Number of upcoming episodes shown. */
 const SHOWN = 6;
 
-/** What comes by itself, the next one first. */
+/** Upcoming scheduled episodes, soonest first. */
 export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) {
   const dates = useDateFormats();
   return (

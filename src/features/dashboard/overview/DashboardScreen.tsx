@@ -8,7 +8,7 @@ const Overview = lazyPart(() => import('./OverviewPanel.tsx'), {
   catalogues: ['forms', 'series', 'deviceDrafts'],
 });
 
-/** `/dashboard`: how it stands with everything one publishes, and what is to be done. */
+/** `/dashboard`: an overview of one's series, and what needs attention. */
 export default function DashboardScreen() {
   return (
     <DashboardFrame title={<Trans>Dashboard</Trans>} action={<NewSeries />}>

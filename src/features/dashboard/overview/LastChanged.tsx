@@ -5,10 +5,10 @@ import listStyles from '../list/SeriesList.module.css';
 import { SeriesListRow } from '../list/SeriesListRow.tsx';
 import styles from './Overview.module.css';
 
-/** As many as one works on at a time. */
+/** Number of series shown. */
 const SHOWN = 5;
 
-/** What one has worked on last, and the way to all the others. */
+/** The last changed series, and a link to the full list. */
 export function LastChanged({ series }: { readonly series: readonly OwnSeries[] }) {
   return (
     <section className={styles.section} aria-labelledby="last-changed">

@@ -1,27 +1,27 @@
-/** What a creator's series ask of them, most pressing first. Pure: sentences are made at the screen. */
+/** Finds what needs attention in a creator's series, most urgent first. Pure; the screen turns the results into sentences. */
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 
 export type Need =
-  /** A draft that can't be published without. */
+  /** A draft series that can't be published yet, because something is missing. */
   | 'cover'
   | 'episode'
-  /** A draft that lacks nothing. */
+  /** A draft series that is complete. */
   | 'publish'
-  /** Episodes that were begun and are neither out nor to come. */
+  /** Draft episodes. */
   | 'drafts'
-  /** The operator looks at it first. */
+  /** Waiting for moderation. */
   | 'waiting'
-  /** A series that goes on, and nothing of it is to come. */
+  /** An ongoing series without upcoming episodes. */
   | 'nothing-scheduled';
 
 export interface Attention {
   readonly series: OwnSeries;
   readonly need: Need;
-  /** Episodes it speaks of. */
+  /** Number of episodes concerned. */
   readonly count: number;
 }
 
-/** Days after its last episode that an ongoing series with nothing to come is spoken of. Two weekly episodes missed. */
+/** Days since the last episode after which an ongoing series without upcoming episodes needs attention: two missed weekly episodes. */
 export const QUIET_DAYS = 14;
 
 const order: readonly Need[] = ['cover', 'episode', 'publish', 'waiting', 'drafts', 'nothing-scheduled'];
@@ -64,7 +64,7 @@ export interface Totals {
   readonly likes: number;
 }
 
-/** Subscribers are those of each series: who follows two is counted twice. Episodes are those that are public. */
+/** Totals of all series. Users who subscribe to two series count twice; episodes are public ones. */
 export function totalsOf(all: readonly OwnSeries[]): Totals {
   const sum = (of: (series: OwnSeries) => number) => all.reduce((total, series) => total + of(series), 0);
   return {
@@ -76,7 +76,7 @@ export function totalsOf(all: readonly OwnSeries[]): Totals {
   };
 }
 
-/** Series with something to come, the next one first. */
+/** Series with scheduled episodes, soonest first. */
 export function comingUp(all: readonly OwnSeries[]): OwnSeries[] {
   return all
     .filter(({ next_scheduled_at }) => next_scheduled_at !== null)

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { failures } from '../../../widgets/form/messages.ts';
 import styles from './RemovalBar.module.css';
 
-/** What has just been deleted, with the way back for as long as there is one. On every page of the dashboard, above its lower edge. */
+/** Shows what has just been deleted and lets the user undo it in time. At the lower edge of every dashboard page. */
 export function RemovalBar() {
   const { open } = useAtomValue(removalsAtom);
   useFailuresTold();
@@ -23,7 +23,7 @@ export function RemovalBar() {
   );
 }
 
-/** Says what could not be deleted, also when that was found out on a page without this bar. */
+/** Reports failed deletions, including those that failed on a page without this bar. */
 function useFailuresTold(): void {
   const { i18n, t } = useLingui();
   const failed = useAtomValue(failedRemovalsAtom);
@@ -45,11 +45,11 @@ function Line({ removal }: { readonly removal: Removal }) {
   const line = useRef<HTMLDivElement>(null);
   const { key, isNew, isLate } = removal;
   const [id = ''] = removal.ids;
-  // What was pressed is gone with its row or its dialog: the focus goes to where it can be taken back.
+  // The pressed button is gone with its row or dialog, so the focus moves to the undo button.
   useEffect(() => {
     if (isNew) line.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isNew]);
-  // And when that is gone, too, it stays on the page: at the row that is there again, or at its content.
+  // When the bar disappears, the focus moves to the restored row or to the page's content.
   useLayoutEffect(() => {
     const place = line.current;
     return () => {

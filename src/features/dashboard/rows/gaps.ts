@@ -1,14 +1,14 @@
-/** The rows of a long list that are in the document, and between them gaps of the height of those that aren't. Pure. */
+/** Computes which rows of a long list to render, and the gaps in place of the others. Pure. */
 
-/** Rows beyond the view, each way, that are in the document too. */
+/** Number of rows rendered beyond each edge of the viewport. */
 export const OVERSCAN_ROWS = 8;
 
 export type Part =
   | { readonly kind: 'row'; readonly index: number }
-  /** So many rows that are not in the document. */
+  /** Number of rows that aren't rendered. */
   | { readonly kind: 'gap'; readonly rows: number; readonly before: number };
 
-/** Rows and gaps in their order. @param rows numbers from 0, ascending */
+/** Rows and gaps in order. @param rows indices from 0, ascending */
 export function withGaps(rows: readonly number[], count: number): Part[] {
   const parts: Part[] = [];
   let next = 0;

@@ -17,7 +17,7 @@ interface DeleteSeriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The title has to be typed, so that nobody gets here by a few hasty clicks; its capitals and spaces are of no matter. */
+/** Deletes a series. Its title has to be typed as a confirmation; case and spaces are ignored. */
 function titleSchema(title: string) {
   const same = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
   return request({

@@ -13,11 +13,11 @@ import styles from './OwnSeries.module.css';
 import { SeriesHead } from './SeriesHead.tsx';
 import { TranslationsSection } from './translations/TranslationsSection.tsx';
 
-/** @param id public_id, or a slug */
+/** @param id public_id or slug */
 export default function OwnSeriesPanel({ id }: { readonly id: string }) {
   const query = useQuery({ ...seriesOptions(id), refetchOnMount: 'always' });
   const { data: series, error } = query;
-  // Asked for beside it, not after it.
+  // Requested in parallel.
   const episodes = useQuery(everyEpisodeOptions(id));
   const failure = useLoadFailure(query);
   const noEpisodes = useLoadFailure(episodes);

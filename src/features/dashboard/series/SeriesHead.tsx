@@ -17,7 +17,7 @@ const DeleteSeriesDialog = lazyPart(() => import('./DeleteSeriesDialog.tsx'), {
   catalogues: ['forms', 'series'],
 });
 
-/** What it is, how it stands, and what can be done with it as a whole. */
+/** Head of a series: cover, status, figures and actions. */
 export function SeriesHead({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const [isDeleting, setDeleting] = useState(false);

@@ -10,7 +10,7 @@ import { useSeriesMessages } from '../../../widgets/seriesCard/useSeriesMessages
 import { Menu, MenuItem } from '../Menu.tsx';
 import { type AskedStatus, statusChoices } from './statusChoices.ts';
 
-/** From draft there is one way, and it is the thing to do; of what is public, one chooses. */
+/** Changes the status of a series: a primary button for drafts, a menu for public series. */
 export function StatusMenu({ series }: { readonly series: Series }) {
   const { i18n, t } = useLingui();
   const words = useSeriesMessages();

@@ -1,12 +1,12 @@
-/** The states a creator may give a series, by its present state (`states.ts`). Pure. */
+/** The states that a creator may give a series, by its current state (`states.ts`). Pure. */
 import { type SeriesSummary, seriesStatuses } from '../../../api/schemas/series.ts';
 import { seriesChanges } from '../../../api/schemas/states.ts';
 
 export type AskedStatus = (typeof seriesChanges)['published'][number];
 
 /**
- * In the order of the life of a series, without the state it is in. Back to draft only while no episode was ever public: whether one
- * was that no longer is, the upstream knows alone.
+ * In the order of a series' life, without the current state. 'Draft' is only offered if no episode is public; the server also
+ * checks whether one ever was.
  */
 export function statusChoices({
   status,

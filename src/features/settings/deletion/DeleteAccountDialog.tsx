@@ -23,7 +23,7 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** The address has to be typed, so that nobody gets here by a few hasty clicks; and the password, of who has one. */
+/** Deletes the account. The mail address has to be typed as a confirmation, and the password if there is one. */
 function farewellSchema({ email, has_password }: CurrentUser) {
   return request({
     confirmation: v.pipe(
@@ -44,9 +44,9 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
     initial: { confirmation: '', current_password: '' },
     send: async ({ current_password }) => {
       await removeAccount(user.has_password ? { current_password } : {});
-      // Whatever is still open in the settings belongs to nobody now.
+      // Unsaved changes in the settings don't matter any more.
       dropUnsavedWork();
-      // The account is gone whether or not the device lets go of them.
+      // The account is deleted even if the device's data couldn't be removed.
       await Promise.all([removeDraftsOf(user.uuid), removeUploadsOf(user.uuid)]).catch((error: unknown) =>
         console.warn('Drafts could not be removed.', error),
       );

@@ -13,7 +13,7 @@ import { ExportPassword } from './ExportPassword.tsx';
 import { FRESH_SIGN_IN, LogInAgain } from '../password/LogInAgain.tsx';
 import styles from '../SettingsActions.module.css';
 
-/** Takes along everything that is kept of a person. What makes the zip comes when it is asked for. */
+/** Downloads all stored data of the user. The code that makes the zip is loaded when needed. */
 export function DataExport({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const [progress, setProgress] = useState<ExportProgress>();
@@ -23,7 +23,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
   useEffect(() => () => running.current?.abort(), []);
 
   const failed = () => toast({ type: 'error', message: t`Your data could not be put together. Please retry` });
-  /** Rejects when the data couldn't be had. */
+  /** Rejects if the data couldn't be loaded. */
   const pack = async (password?: string) => {
     const asking = new AbortController();
     running.current = asking;
@@ -45,7 +45,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
       setProgress(undefined);
     }
   };
-  /** Without a proof, which is enough for some minutes after signing in. */
+  /** Without a password, which is sufficient for some minutes after signing in. */
   const packAtOnce = async () => {
     try {
       await pack();

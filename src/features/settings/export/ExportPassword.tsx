@@ -10,14 +10,14 @@ import styles from '../Forms.module.css';
 
 interface ExportPasswordProps {
   readonly user: CurrentUser;
-  /** Rejects when the password is wrong. */
+  /** Rejects if the password is wrong. */
   readonly send: (password: string) => Promise<void>;
   readonly onSent: () => void;
 }
 
 const schema = request({ current_password: password });
 
-/** Asks for the password before all data is handed out, once signing in was some time ago. */
+/** Asks for the password if the last sign-in was too long ago. */
 export function ExportPassword({ user, send, onSent }: ExportPasswordProps) {
   const { t } = useLingui();
   const form = useRequestForm({
@@ -29,7 +29,7 @@ export function ExportPassword({ user, send, onSent }: ExportPasswordProps) {
   });
   return (
     <RequestForm form={form}>
-      {/* For password managers alone: whose password it is. */}
+      {/* The user name, for password managers only. */}
       <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <FormField
         form={form}

@@ -1,4 +1,4 @@
-/** One's own data as a zip: `data.json` as the upstream gives it, and the images it speaks of as files. */
+/** Exports one's own data as a zip: `data.json` with the server's response, and the images mentioned in it. */
 import { imageBytes } from '../../../api/image.ts';
 import { ownedImages } from '../../../api/schemas/user.ts';
 import { ownData } from '../../../api/user.ts';
@@ -11,13 +11,13 @@ export interface ExportProgress {
 }
 
 interface Exported {
-  /** Ids of images that could not be had; `missing-images.json` in the zip names them too. */
+  /** Ids of images that couldn't be loaded, also listed in `missing-images.json` in the zip. */
   readonly missing: readonly string[];
 }
 
 /**
- * @param password may be left out within ten minutes of signing in
- * @throws ApiError when the data couldn't be had; then nothing has been written
+ * @param password optional within ten minutes after signing in
+ * @throws ApiError if the data couldn't be loaded; nothing has been written then
  */
 export async function exportData(
   name: string,

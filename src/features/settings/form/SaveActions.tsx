@@ -8,7 +8,7 @@ interface SaveActionsProps {
   readonly onDiscard: () => void;
 }
 
-/** At the end of a form of the settings. Says when something in it isn't saved, which a reload would not show otherwise. */
+/** The end of a settings form. Shows whether there are unsaved changes. */
 export function SaveActions({ isSending, isChanged, onDiscard }: SaveActionsProps) {
   return (
     <div className={styles.actions}>

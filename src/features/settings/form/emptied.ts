@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A text field that may be left empty: then there is nothing (null), and not an empty text. */
+/** An optional text field: empty text becomes null. */
 export function orNothing<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
   return v.union([
     v.pipe(

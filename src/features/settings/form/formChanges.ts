@@ -1,17 +1,17 @@
 /**
- * What a person has changed in a form of the settings and not saved yet, kept for this tab: it survives going elsewhere and back, a
- * reload, a failure, and being signed out by force and signing in again. By the person's uuid, so that nobody meets another's.
- * Unlike `persistedFields.ts`, emptying a field is a change too, and what stands as it was saved is none. Never for passwords.
+ * Unsaved changes of a settings form, stored for this tab: they survive navigation, reloads, failures, and a forced sign-out with
+ * the next sign-in. Stored by the user's uuid, so that other users don't see them. Unlike in `persistedFields.ts`, an emptied field
+ * is a change, and an unchanged one isn't stored. Never used for passwords.
  */
 import * as v from 'valibot';
 import { removeFormText, readFormText, writeFormText } from '../../../widgets/form/formStorage.ts';
 
-/** Path of a field (`social_links.twitter`) -> what stands in it now. */
+/** Path of a field (`social_links.twitter`) -> its current text. */
 export type Changes = Readonly<Record<string, string>>;
 
 const record = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
-/** Nothing where what is stored is no record of ours. */
+/** Empty if the stored value is invalid. */
 export function readChanges(key: string): Changes {
   const parsed = v.safeParse(record, readFormText(key));
   return parsed.success ? parsed.output : {};
@@ -22,7 +22,7 @@ export function writeChanges(key: string, changes: Changes): void {
   else writeFormText(key, JSON.stringify(changes));
 }
 
-/** The texts of `values` that differ from `saved`, of these paths. */
+/** The texts of `values` at these paths that differ from `saved`. */
 export function changesOf(values: object, saved: object, paths: readonly string[]): Changes {
   const changes: Record<string, string> = {};
   for (const path of paths) {
@@ -32,7 +32,7 @@ export function changesOf(values: object, saved: object, paths: readonly string[
   return changes;
 }
 
-/** Only what differs of what is about to be sent: what somebody changed elsewhere meanwhile stays as it is. */
+/** Only the changed parts of a request, so that changes made elsewhere in the meantime are kept. */
 export function onlyChanged<Request extends object>(request: Request, saved: Partial<Request>): Partial<Request> {
   const before = new Map<string, unknown>(Object.entries(saved));
   const changed: Partial<Request> = { ...request };

@@ -1,8 +1,8 @@
 /**
- * A form of the settings: it begins with what is saved, keeps for this tab what is changed until that is saved too, and asks before
- * the page is closed over it. What is saved meanwhile on another device comes into the fields that nobody has touched here.
+ * A settings form: starts with the saved values, stores changes for this tab until they are saved, and asks before the page is
+ * closed. Values saved on another device in the meantime update the fields that the user hasn't changed.
  *
- * Loads react-hook-form, as `useRequestForm.ts`: only lazy code may import it.
+ * Loads react-hook-form, as `useRequestForm.ts` does: import it only from lazily loaded code.
  */
 import { useEffect } from 'react';
 import {
@@ -20,10 +20,10 @@ import { type RequestForm, useRequestForm } from '../../../widgets/form/useReque
 import { changesOf, writeChanges, readChanges, textAt } from './formChanges.ts';
 
 interface SettingsFormOptions<Values extends FieldValues, Output> {
-  /** Whose settings, and which. */
+  /** Identifies the user and the form. */
   readonly key: string;
   readonly schema: v.GenericSchema<Values, Output>;
-  /** As it is saved; all fields, texts alone. Another object only when something of it has changed. */
+  /** The saved values: all fields, texts only. The object changes only when a value changes. */
   readonly saved: Values & DefaultValues<Values>;
   readonly paths: readonly FieldPath<Values>[];
   readonly send: (request: Output) => Promise<unknown>;
@@ -33,9 +33,9 @@ interface SettingsFormOptions<Values extends FieldValues, Output> {
 
 export interface SettingsForm<Values extends FieldValues, Output> {
   readonly form: RequestForm<Values, Output>;
-  /** Whether something in it differs from what is saved. */
+  /** Whether something differs from the saved values. */
   readonly isChanged: boolean;
-  /** Back to what is saved. */
+  /** Resets to the saved values. */
   readonly discard: () => void;
 }
 
@@ -66,7 +66,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
     reset(saved);
     for (const path of paths) {
       const text = kept[path];
-      // What differs by blanks alone has just been saved, without them.
+      // Values that differ only by surrounding spaces have just been saved without them.
       if (text !== undefined && text.trim() !== textAt(saved, path))
         setValue(path, asValue<Values>(text), { shouldDirty: true });
     }
@@ -95,7 +95,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
 
 /** All values of these forms are texts. */
 function asValue<Values extends FieldValues>(text: string) {
-  // `Values` is generic, so the compiler can't see that its leaves are texts; `paths` names only such.
+  // `Values` is generic, so the compiler doesn't know that its leaves are texts; `paths` contains only such leaves.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said
   return text as PathValue<Values, Path<Values>>;
 }

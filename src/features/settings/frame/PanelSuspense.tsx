@@ -6,9 +6,9 @@ import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import styles from './SettingsSection.module.css';
 
 interface PanelPlaceProps {
-  /** How many fields each of its sections has. */
+  /** Number of fields in each section. */
   readonly fields: readonly number[];
-  /** Loaded lazily: forms, and what asks the upstream, come behind the page's heading. */
+  /** The lazily loaded content below the page's heading: forms and queries. */
   readonly children: ReactNode;
 }
 

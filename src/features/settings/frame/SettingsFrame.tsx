@@ -11,10 +11,10 @@ interface SettingsFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page of the settings: the menu of them beside it, or, on phones, the way back to it. Guests have this one page only. */
+/** A settings page with the menu beside it, or on phones a link back to the menu. Guests have only one page. */
 export function SettingsFrame({ page, lede, children }: SettingsFrameProps) {
   const words = usePageMessages();
-  // Whoever isn't known yet most likely is somebody: then nothing moves.
+  // Unknown visitors are treated as users, which most of them are, so that nothing moves.
   const isSomebody = useVisitor().kind !== 'guest';
   return (
     <div className={isSomebody ? styles.frame : styles.alone}>

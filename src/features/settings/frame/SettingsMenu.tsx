@@ -14,7 +14,7 @@ const icons: Readonly<Record<SettingsPage, LucideIcon>> = {
 };
 
 interface SettingsMenuProps {
-  /** `beside` the page that is open, or the `whole` page of a phone, with a few words on each. */
+  /** `beside` the open page, or as a `whole` page on phones, with descriptions. */
   readonly shape: 'beside' | 'whole';
   readonly current?: SettingsPage;
 }
@@ -45,7 +45,7 @@ export function SettingsMenu({ shape, current }: SettingsMenuProps) {
   );
 }
 
-/** The way from a page back to the menu, where that is a page of its own. */
+/** Link back to the menu on phones. */
 export function BackToMenu() {
   return (
     <a href={href('settings')} className={styles.back}>

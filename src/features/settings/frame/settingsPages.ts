@@ -1,6 +1,6 @@
 import type { PlainRouteName } from '../../../navigation/links.ts';
 
-/** The pages of the settings, in the order of their menu. */
+/** The settings pages, in the menu's order. */
 export const settingsPages = [
   'settings-personal-information',
   'settings-profile',

@@ -3,7 +3,7 @@ import type { SettingsPage } from './settingsPages.ts';
 
 interface PageMessages {
   readonly name: string;
-  /** What is to be found there, below the name in the menu of phones. */
+  /** Description of the page, shown in the menu on phones. */
   readonly about: string;
 }
 

@@ -16,16 +16,16 @@ import styles from './NotificationTable.module.css';
 const mutationKey = ['notifications', 'change'];
 
 interface NotificationTableProps {
-  /** Undefined while they come: all the words are there, and a place for each choice. */
+  /** Undefined while loading: the table shows all labels and placeholders for the checkboxes. */
   readonly notifications: Notifications | undefined;
 }
 
-/** Topics down, ways across: a native checkbox each, named by its row and column. */
+/** Topics by channels: native checkboxes, each labelled by its row and column. */
 export function NotificationTable({ notifications }: NotificationTableProps) {
   const { t } = useLingui();
   const id = useId();
   const { mutate } = useMutation({ ...changeNotificationsOptions, mutationKey });
-  // Shows at once what is wanted; several may be on their way, one after the other.
+  // Optimistic updates; several requests may be pending, in sequence.
   const wished = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }): unknown => state.variables,

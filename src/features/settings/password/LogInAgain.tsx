@@ -11,16 +11,16 @@ import { ProviderMark } from '../../../widgets/providers/ProviderMark.tsx';
 import { PROVIDER_NAMES, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
 import { useSetPassword } from './useSetPassword.ts';
 
-/** What the upstream says to a person who has to log in again. */
+/** The error code for a sign-in that is required again. */
 export const FRESH_SIGN_IN: Code = 'fresh_sign_in_required';
 
-/** For `RequestForm`: puts the ways to log in again in place of the sentence. */
+/** For `RequestForm`: replaces the error message by the ways to log in again. */
 export function explainFreshSignIn(user: CurrentUser) {
   return (saying: Saying) =>
     'code' in saying && saying.code === FRESH_SIGN_IN ? <LogInAgain key={saying.code} user={user} /> : undefined;
 }
 
-/** The two ways in which a person without a password shows that it is still them. */
+/** The two ways in which a user without a password can confirm their identity. */
 export function LogInAgain({ user }: { readonly user: CurrentUser }) {
   const { socialProviders } = useAppConfig();
   const say = useMessages();

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from '../SettingsActions.module.css';
 import { useSetPassword } from './useSetPassword.ts';
 
-/** For who has only ever come in through another provider: a first password is set by the link of a mail. */
+/** For users who have only signed in through a provider: sends a link for setting a first password. */
 export function NoPassword({ email }: { readonly email: string }) {
   const { send, isPending } = useSetPassword(email);
   return (

@@ -15,7 +15,7 @@ import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import styles from '../Forms.module.css';
 import { explainFreshSignIn } from '../password/LogInAgain.tsx';
 
-/** The password is asked of who has one. */
+/** Users with a password have to enter it. */
 const schemas = {
   withPassword: request({ email: emailChange.entries.email, current_password: password }),
   without: v.pipe(
@@ -24,7 +24,7 @@ const schemas = {
   ),
 };
 
-/** Another mail address: nothing changes before the link that goes there has been opened. */
+/** Changes the mail address. The change takes effect when the link in the mail to the new address is opened. */
 export default function EmailForm({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string>();

@@ -5,7 +5,7 @@ import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
 const Panel = lazyPart(() => import('./PersonalInformationPanel.tsx'), { preload: true, catalogues: ['forms'] });
 
-/** What is of a person and not of their public profile. */
+/** Personal information that isn't part of the public profile. */
 export default function PersonalInformationScreen() {
   return (
     <SettingsFrame page="settings-personal-information" lede={<Trans>Nobody but you sees any of this.</Trans>}>

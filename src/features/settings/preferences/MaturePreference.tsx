@@ -18,7 +18,7 @@ import styles from './MaturePreference.module.css';
 
 const MatureNotice = lazyPart(() => import('../../../widgets/matureGate/MatureNotice.tsx'), { catalogues: ['forms'] });
 
-/** Whether mature series may be read without asking each time: for adults, by the rule of `session/mature.ts`. */
+/** Turns mature series on without asking each time. For adults only (`session/mature.ts`). */
 export default function MaturePreference() {
   const age = limits.adultAge;
   const user = useCurrentUser();
@@ -54,7 +54,7 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
   const { mutate, isPending, variables } = useMutation(changePreferencesOptions);
   const [isAsking, setAsking] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  // The notice turns the preference on by itself, and has nothing more to ask then.
+  // The notice turns the preference on itself, so it doesn't need to ask again.
   if (isAsking && isEnabled) setAsking(false);
 
   const save = (isMatureContentEnabled: boolean) =>
@@ -67,7 +67,7 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
             message: isMatureContentEnabled ? t`Mature content is shown` : t`Mature content asks first again`,
           }),
         onError: (error) => {
-          // The upstream knows better than what this tab remembers of the person.
+          // The server's data is newer than this tab's.
           const code = fieldCode(error, 'isMatureContentEnabled');
           if (code === 'birth_date_required') setAsking(true);
           else if (code === 'age_too_low') setRefused(true);

@@ -16,7 +16,7 @@ import { SettingsSection } from '../frame/SettingsSection.tsx';
 
 const MaturePreference = lazyPart(() => import('./MaturePreference.tsx'), { preload: true, catalogues: ['forms'] });
 
-/** What everybody may set, guests too; all but the mature content is kept on the device and works at once. */
+/** Preferences, also for guests. All except mature content are stored on the device and take effect immediately. */
 export default function PreferencesScreen() {
   const visitor = useVisitor();
   return (

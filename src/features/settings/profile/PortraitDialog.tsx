@@ -28,7 +28,7 @@ interface PortraitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Crops the chosen picture and makes it one's own. When sending fails, picture and crop stay for another try. */
+/** Crops the chosen image and uploads it. If the upload fails, image and crop are kept for another attempt. */
 export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const { t } = useLingui();
   const say = useMessages();
@@ -96,7 +96,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   );
 }
 
-/** The picture as far as it has been read, its workers ended with the dialog. */
+/** The opened image. Its workers end with the dialog. */
 function usePortrait(file: File) {
   const [picture, setPicture] = useState<PortraitPicture>();
   const [shown, setShown] = useState<CropPicture>();

@@ -12,7 +12,7 @@ import styles from './Portrait.module.css';
 
 const PortraitDialog = lazyPart(() => import('./PortraitDialog.tsx'), { catalogues: ['tools', 'forms'] });
 
-/** One's picture: shown, chosen and cropped, or taken away. Saved at once, apart from the form below it. */
+/** The profile image: shows, replaces or removes it. Saved immediately, independently of the form below. */
 export function PortraitField({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function PortraitField({ user }: { readonly user: CurrentUser }) {
           aria-label={t`Choose a picture`}
           onChange={(event) => {
             setFile(event.currentTarget.files?.[0]);
-            // So that the same file can be chosen once more.
+            // So that the same file can be chosen again.
             event.currentTarget.value = '';
           }}
         />

@@ -21,14 +21,14 @@ import { SaveActions } from '../form/SaveActions.tsx';
 import { UsernameField } from './UsernameField.tsx';
 import { useSettingsForm } from '../form/useSettingsForm.ts';
 
-/** The networks' own names, the same in every language. */
+/** Names of the networks, the same in all languages. */
 const networks = [
   { name: 'facebook', label: 'Facebook', example: 'https://www.facebook.com/' },
   { name: 'twitter', label: 'Twitter', example: 'https://x.com/' },
   { name: 'instagram', label: 'Instagram', example: 'https://www.instagram.com/' },
 ] as const;
 
-/** What others see of a person. */
+/** The public profile. */
 export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const change = useMutationOf(changeProfileOptions);

@@ -17,7 +17,7 @@ interface UsernameFieldProps {
   readonly saved: string;
 }
 
-/** The name in one's address, and, while it is being typed, whether somebody has it already. */
+/** The username, which is part of the profile's address. Checks its availability while typing. */
 export function UsernameField({ form, saved }: UsernameFieldProps) {
   const { t } = useLingui();
   const { min, max } = limits.username;

@@ -1,6 +1,6 @@
 /**
- * The picture that is to be a portrait: read, shown and cropped off the main thread, and at last made into the files that the
- * upstream takes of the category 'user-profile'.
+ * The image for a portrait: decoded, shown and cropped off the main thread, then converted to the files that the API requires for
+ * the category 'user-profile'.
  */
 import { createEncoders } from '../../../engine/imageWorkers.ts';
 import { transferPixels } from '../../../engine/transferPixels.ts';
@@ -13,28 +13,28 @@ import { type QuarterTurn, type Rect, turnedSize } from '../../../imaging/geomet
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 
 export interface PortraitPicture {
-  /** As turned; another object for each turn. */
+  /** The preview with its rotation; another object after each turn. */
   readonly shown: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
-  /** The part in every size of a portrait; undefined when it could not be made. */
+  /** The crop in all portrait sizes; undefined if it failed. */
   readonly files: (part: Rect) => Promise<readonly File[] | undefined>;
-  /** Ends its workers. */
+  /** Ends the workers. */
   readonly close: () => void;
 }
 
 export type OpenedPortrait =
   | { readonly ok: true; readonly picture: PortraitPicture; readonly turned: CropPicture }
-  /** `format`: no picture that we take. `unreadable`: the browser can't read it. */
+  /** `format`: an unsupported type. `unreadable`: the browser can't decode it. */
   | { readonly ok: false; readonly code: 'format' | 'unreadable' };
 
-/** Larger ones are worked on as a copy: px of the longer side, several times what the largest portrait needs at the nearest zoom. */
+/** Larger images are downscaled first: maximum longer side, px, several times what the largest portrait needs at the closest zoom. */
 const WORKING_SIDE = 2_400;
 
-/** Pixels of what is shown at once. */
+/** Number of pixels of the preview. */
 const PREVIEW_PIXELS = 250_000;
 
 const { sizes } = categories['user-profile'];
 
-/** The largest size of a portrait; its shape is the crop's. */
+/** The largest portrait size; its aspect ratio is that of the crop. */
 export const portraitSize: Dimensions = sizes.large ?? { width: 300, height: 300 };
 
 export async function openPortrait(chosen: File): Promise<OpenedPortrait> {

@@ -1,4 +1,4 @@
-/** The form of the profile: texts in its fields, null for what is empty in the request. */
+/** Converts the profile form to a request: empty texts become null. */
 import * as v from 'valibot';
 import { freeText, request, title, username, webAddress } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';
@@ -14,7 +14,7 @@ const entries = {
     instagram: orNothing(webAddress),
   }),
 };
-/** Who has a username may change it and not give it up. */
+/** A username can be changed but not removed. */
 const withName = request({ ...entries, username });
 const withoutName = request({ ...entries, username: orNothing(username) });
 

@@ -4,7 +4,7 @@ import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
 const Panel = lazyPart(() => import('./LoginSecurityPanel.tsx'), { preload: true, catalogues: ['forms'] });
 
-/** Who can get in, and what one may take along or end. */
+/** Security settings: passwords, sessions, data export and account deletion. */
 export default function LoginSecurityScreen() {
   return (
     <SettingsFrame page="settings-login-security">

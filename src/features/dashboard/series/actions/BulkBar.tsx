@@ -6,7 +6,7 @@ import { type AskedEpisodeStatus, mayBecome } from './episodeChoices.ts';
 import type { EpisodeWork } from './useEpisodeWork.ts';
 
 interface BulkBarProps {
-  /** In the order of the series. */
+  /** In the series' order. */
   readonly chosen: readonly EpisodeSummary[];
   readonly work: EpisodeWork;
   readonly onClear: () => void;
@@ -14,7 +14,7 @@ interface BulkBarProps {
   readonly onDelete: (chosen: readonly EpisodeSummary[]) => void;
 }
 
-/** What can be done with several episodes at once; each button names how many it is about, for not all are in a state that allows it. */
+/** Actions for several episodes. Each button shows the number of episodes whose state allows the action. */
 export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBarProps) {
   const { t } = useLingui();
   const of = (asked: AskedEpisodeStatus) => chosen.filter((episode) => mayBecome(episode, asked));

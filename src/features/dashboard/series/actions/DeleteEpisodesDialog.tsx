@@ -7,13 +7,13 @@ import styles from '../Dialogs.module.css';
 import { isPublic } from './episodeChoices.ts';
 
 interface DeleteEpisodesDialogProps {
-  /** At least one of them is public. */
+  /** Episodes of which at least one is public. */
   readonly episodes: readonly EpisodeSummary[];
   readonly onClose: () => void;
   readonly onDelete: () => void;
 }
 
-/** Asks before readers lose something; what nobody has seen yet is deleted without a question, since it can be taken back. */
+/** Asks before deleting public episodes. Others are deleted without a question, because that can be undone. */
 export default function DeleteEpisodesDialog({ episodes, onClose, onDelete }: DeleteEpisodesDialogProps) {
   const { t } = useLingui();
   const publicOnes = episodes.filter(isPublic).length;

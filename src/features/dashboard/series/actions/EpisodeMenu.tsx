@@ -12,7 +12,7 @@ interface EpisodeMenuProps {
   readonly actions: RowActions;
 }
 
-/** Everything that can be done with one episode, as its state allows. */
+/** The actions that an episode's state allows. */
 export function EpisodeMenu({ episode, seriesSlug, canMove, actions }: EpisodeMenuProps) {
   const { t } = useLingui();
   const { public_id: id, slug, title, status } = episode;

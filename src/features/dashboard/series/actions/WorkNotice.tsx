@@ -6,10 +6,10 @@ import type { Refused } from './changeEpisodes.ts';
 import type { EpisodeWork, Progress } from './useEpisodeWork.ts';
 import styles from './WorkNotice.module.css';
 
-/** One is done before it could be read how far it is. */
+/** A single change finishes before its progress could be read. */
 const WORTH_SHOWING = 2;
 
-/** How far the changing of several episodes is, and what could not be changed, with the reason of each. */
+/** Progress of changing several episodes, and the failures with their reasons. */
 export function WorkNotice({ work }: { readonly work: EpisodeWork }) {
   const { progress, refused, readRefused, cancel } = work;
   return (

@@ -1,4 +1,4 @@
-/** Changing several episodes, one after the other in the order of the series. */
+/** Changes several episodes in sequence, in the series' order. */
 import { fieldCode, hasCode, isApiError, isNotYet } from '../../../../api/apiError.ts';
 import { changeOneOfMany } from '../../../../api/episode.ts';
 import type { EpisodeSummary, OwnEpisode } from '../../../../api/schemas/episode.ts';
@@ -12,7 +12,7 @@ export interface PlannedChange {
   readonly change: Change;
 }
 
-/** Why one could not be changed. `no-network`: the others were not tried any more. */
+/** Why an episode wasn't changed. `no-network`: the remaining episodes weren't attempted. */
 export type Refused = 'no-contents' | 'in-past' | 'not-possible' | 'gone' | 'no-network' | 'other';
 
 export interface Outcome {
@@ -21,12 +21,12 @@ export interface Outcome {
 }
 
 interface Course {
-  /** After each, whatever became of it. */
+  /** Called after each episode, whether changed or not. */
   readonly onProgress: (done: number) => void;
   readonly isCancelled: () => boolean;
 }
 
-/** Nothing is thrown: what could not be changed is in the outcome. What was cancelled is neither changed nor refused. */
+/** Never throws: failures are part of the outcome. Cancelled episodes are neither changed nor refused. */
 export async function changeEpisodes(
   planned: readonly PlannedChange[],
   { onProgress, isCancelled }: Course,

@@ -1,10 +1,10 @@
 import { limits } from '../../../../api/schemas/limits.ts';
 
 /**
- * What the copy of an episode is called, so that it is told apart from the one it was made of: 'Rain (copy)', 'Rain (copy 2)'.
- * The copy of a copy is another one of the same. A title that would become too long is cut before the addition.
+ * The title of an episode's copy: 'Rain (copy)', 'Rain (copy 2)'. A copy of a copy gets the next number. Titles that would be too
+ * long are shortened before the suffix.
  * @param taken titles of the series
- * @param addition ' (copy)' for 1, ' (copy 2)' for 2, in the language of the person
+ * @param addition ' (copy)' for 1, ' (copy 2)' for 2, in the user's language
  */
 export function copyTitle(title: string, taken: Iterable<string>, addition: (count: number) => string): string {
   const others = new Set(taken);
@@ -23,7 +23,7 @@ function withoutAddition(title: string, most: number, addition: (count: number) 
   return title;
 }
 
-/** Between whole characters. */
+/** Cuts between whole characters. */
 function fitting(base: string, end: string): string {
   let cut = '';
   for (const character of base) {

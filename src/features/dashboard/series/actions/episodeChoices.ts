@@ -1,10 +1,10 @@
-/** The states a creator may give an episode, by its present state (`states.ts`). Pure. */
+/** The states that a creator may give an episode, by its current state (`states.ts`). Pure. */
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { episodeChanges } from '../../../../api/schemas/states.ts';
 
 export type AskedEpisodeStatus = 'draft' | 'published' | 'scheduled';
 
-/** Scheduled ones may be scheduled anew. What is being published becomes public by itself. */
+/** Scheduled episodes may be rescheduled. Episodes in state 'publishing' become public by themselves. */
 export function mayBecome({ status }: Pick<EpisodeSummary, 'status'>, asked: AskedEpisodeStatus): boolean {
   if (status === 'unknown') return false;
   if (status === 'scheduled' && asked === 'scheduled') return true;
@@ -12,7 +12,7 @@ export function mayBecome({ status }: Pick<EpisodeSummary, 'status'>, asked: Ask
   return allowed.includes(asked);
 }
 
-/** Whether readers see it, and would miss it. */
+/** Whether readers can see the episode. */
 export function isPublic({ status }: Pick<EpisodeSummary, 'status'>): boolean {
   return status === 'published';
 }

@@ -30,24 +30,24 @@ export interface Progress {
 }
 
 export interface EpisodeWork {
-  /** While several are being changed. */
+  /** Progress while several episodes are being changed. */
   readonly progress: Progress | undefined;
-  /** Those that could not be changed, until somebody has read it. */
+  /** Episodes that couldn't be changed, until the message is dismissed. */
   readonly refused: Outcome['refused'];
   readonly readRefused: () => void;
   readonly cancel: () => void;
   readonly change: (kind: WorkKind, planned: readonly PlannedChange[]) => Promise<void>;
   readonly duplicate: (episode: EpisodeSummary) => void;
   readonly remove: (episodes: readonly EpisodeSummary[]) => void;
-  /** `shown`: all that are shown, in their new order. */
+  /** `shown`: all visible episodes, in their new order. */
   readonly reorder: (shown: readonly string[]) => void;
 }
 
 const nothing: Outcome['refused'] = [];
 
 /**
- * What a creator does with the episodes of a series.
- * @param listId by which the list is known (`everyEpisodeOptions`)
+ * A creator's actions on the episodes of a series.
+ * @param listId id of the list's query (`everyEpisodeOptions`)
  */
 export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
   const { i18n, t } = useLingui();
@@ -58,7 +58,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
   const { mutate: sendCopy } = useMutation(duplicateEpisodeOptions);
   const { mutateAsync: sendOrder } = useMutation(reorderEpisodesOptions);
 
-  // A page that is closed in the middle would leave some changed and others not.
+  // Closing the page would leave only some episodes changed.
   const isRunning = progress !== undefined;
   useEffect(() => (isRunning ? holdUnsavedWork() : undefined), [isRunning]);
 
@@ -136,7 +136,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
         shown,
       );
       const byId = new Map(before.map((episode) => [episode.public_id, episode]));
-      // An answer that is on its way has the old order.
+      // A pending response contains the old order.
       void client.cancelQueries({ queryKey: key });
       client.setQueryData<EpisodeSummary[]>(
         key,

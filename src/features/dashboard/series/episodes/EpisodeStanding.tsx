@@ -13,7 +13,7 @@ const tones: Readonly<Record<EpisodeSummary['status'], TagProps['tone']>> = {
   unknown: 'plain',
 };
 
-/** Its state, and since when or from when on it is public. */
+/** An episode's state, and since when or from when it is public. */
 export function EpisodeStanding({ episode }: { readonly episode: EpisodeSummary }) {
   const words = useEpisodeStatusMessages();
   const dates = useDateFormats();

@@ -24,24 +24,24 @@ const ScheduleDialog = lazyPart(() => import('../schedule/ScheduleDialog.tsx'), 
 const DeleteEpisodesDialog = lazyPart(() => import('../actions/DeleteEpisodesDialog.tsx'), DIALOG);
 const PlaceDialog = lazyPart(() => import('../order/PlaceDialog.tsx'), DIALOG);
 
-/** As EpisodeTable.module.css has them. */
+/** Row heights, same as in EpisodeTable.module.css. */
 const ROW_REMS = { wide: 4.5, narrow: 7 };
 
 interface EpisodeTableProps {
   readonly series: Series;
-  /** All of them. */
+  /** All episodes. */
   readonly episodes: readonly EpisodeSummary[];
-  /** Those that one looks for; the same list when nothing is looked for. */
+  /** The episodes that match the search; the same array without a search. */
   readonly shown: readonly EpisodeSummary[];
   readonly work: EpisodeWork;
 }
 
-/** What is asked about episodes. */
+/** The open dialog and its episodes. */
 type Asking =
   | { readonly kind: 'schedule' | 'delete'; readonly episodes: readonly EpisodeSummary[] }
   | { readonly kind: 'place'; readonly episode: EpisodeSummary };
 
-/** A table whose rows have one height: only those near the view are in the document, and all of them are in its counts. */
+/** A virtual table with rows of fixed height: only rows near the viewport are rendered, but all are counted. */
 export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRowHeight(ROW_REMS);
@@ -62,7 +62,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
   const mover = useReordering({ list: body, rowHeight, ids, onDrop: put });
   const { moving } = mover;
 
-  // The row has gone elsewhere in the document, and the focus of its handle is lost on the way.
+  // Moving the row in the document loses the focus of its handle.
   useLayoutEffect(() => {
     const id = dropped.current;
     if (id === undefined || moving) return;
@@ -71,7 +71,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
     handle?.focus({ preventScroll: true });
     handle?.scrollIntoView({ block: 'nearest' });
   });
-  // What is moved by the keyboard stays in view.
+  // Keeps the row that is moved by keyboard in view.
   useLayoutEffect(() => {
     if (moving)
       body.current?.querySelector(`[data-row="${CSS.escape(moving.id)}"]`)?.scrollIntoView({ block: 'nearest' });

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import styles from './EpisodeTable.module.css';
 import type { Selection } from './useSelection.ts';
 
-/** Names of the columns, and the choice of all rows. */
+/** Column names, and the checkbox that selects all rows. */
 export function EpisodeTableHead({ selection }: { readonly selection: Selection }) {
   const { t } = useLingui();
   const { chosen, isAll, selectAll } = selection;

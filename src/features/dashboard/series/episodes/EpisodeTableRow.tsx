@@ -15,12 +15,12 @@ import type { RowActions } from '../actions/rowActions.ts';
 interface EpisodeTableRowProps {
   readonly episode: EpisodeSummary;
   readonly seriesSlug: string;
-  /** From 1, the head's; not all rows are in the document. */
+  /** Row number including the head, from 1, because the table is virtual. */
   readonly rowIndex: number;
   readonly isSelected: boolean;
   readonly canMove: boolean;
   readonly isMoving: boolean;
-  /** Rows by which it is shown away from its place, to make room for the one that is moved. */
+  /** Offset in rows while another row is being moved. */
   readonly shift: number;
   readonly actions: RowActions;
 }
@@ -32,7 +32,7 @@ export const EpisodeTableRow = memo(function EpisodeTableRow(props: EpisodeTable
   const { number } = useFormats();
   const { public_id: id, title, position, thumbnail, views_count, likes_count } = episode;
   const { handle } = actions;
-  // A measured value: so many rows away.
+  // The measured offset.
   const style: CSSProperties | undefined = shift === 0 ? undefined : { translate: `0 calc(${shift} * var(--row))` };
   return (
     <tr

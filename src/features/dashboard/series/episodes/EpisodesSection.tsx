@@ -18,17 +18,17 @@ import { useEpisodeStatusMessages } from './useEpisodeStatusMessages.ts';
 import { useEpisodeWork } from '../actions/useEpisodeWork.ts';
 import { WorkNotice } from '../actions/WorkNotice.tsx';
 
-/** From so many on one looks for one of them. */
+/** Number of episodes from which the search field is shown. */
 const FILTER_FROM = 8;
 
 interface EpisodesSectionProps {
   readonly series: Series;
-  /** By which the list is known (`everyEpisodeOptions`). */
+  /** Id of the list's query (`everyEpisodeOptions`). */
   readonly listId: string;
   readonly all: readonly EpisodeSummary[];
 }
 
-/** All episodes of a series in their order, and what can be done with them. */
+/** All episodes of a series in order, and their actions. */
 export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -3,7 +3,7 @@ import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 
 type Status = EpisodeSummary['status'];
 
-/** What each state of an episode is called; empty for one that this build doesn't know. */
+/** Names of the episode states; empty for states that this build doesn't know. */
 export function useEpisodeStatusMessages(): Readonly<Record<Status, string>> {
   const { t } = useLingui();
   return {

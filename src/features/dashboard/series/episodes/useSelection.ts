@@ -4,17 +4,17 @@ import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 const nobody: ReadonlySet<string> = new Set();
 
 export interface Selection {
-  /** Those that are chosen and shown, in the order of the series. */
+  /** The selected and visible episodes, in the series' order. */
   readonly chosen: readonly EpisodeSummary[];
   readonly isAll: boolean;
   readonly has: (id: string) => boolean;
-  /** The same function at every render: rows aren't drawn anew for it. */
+  /** Stable across renders, so that rows don't rerender. */
   readonly select: (id: string, isChosen: boolean) => void;
   readonly selectAll: (isChosen: boolean) => void;
   readonly clear: () => void;
 }
 
-/** Which of the episodes that are shown something is to be done with. */
+/** The selection among the visible episodes. */
 export function useSelection(shown: readonly EpisodeSummary[]): Selection {
   const [ids, setIds] = useState(nobody);
   const chosen = useMemo(() => shown.filter(({ public_id }) => ids.has(public_id)), [shown, ids]);

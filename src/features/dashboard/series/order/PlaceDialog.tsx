@@ -8,14 +8,14 @@ import styles from '../Dialogs.module.css';
 
 interface PlaceDialogProps {
   readonly episode: EpisodeSummary;
-  /** Places there are. */
+  /** Number of positions. */
   readonly count: number;
   readonly onClose: () => void;
   /** From 1. */
   readonly onPlace: (place: number) => void;
 }
 
-/** To a place far away, by its number. */
+/** Moves an episode to a position by its number. */
 export default function PlaceDialog({ episode: { title, position }, count, onClose, onPlace }: PlaceDialogProps) {
   const { t } = useLingui();
   const [text, setText] = useState(String(position));

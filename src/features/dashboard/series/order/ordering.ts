@@ -1,6 +1,6 @@
 /** Moving one row of a list. Pure. */
 
-/** One that is being moved: where it was, and where it would stand now. From 0. */
+/** A row that is being moved: its original and its current index, from 0. */
 export interface Moving {
   readonly id: string;
   readonly from: number;
@@ -13,7 +13,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** By how many rows one is shown away from its place while another is moved: those between make room. */
+/** The offset of a row, in rows, while another one is moved. */
 export function shiftOf(index: number, { from, to }: Moving): number {
   if (index === from) return to - from;
   if (from < to) return index > from && index <= to ? -1 : 0;
@@ -21,8 +21,8 @@ export function shiftOf(index: number, { from, to }: Moving): number {
 }
 
 /**
- * The order of all of them, of the order of those that are shown: the others (about to be deleted, and yet not gone) stay behind
- * those that they stood behind.
+ * Converts a new order of the visible episodes to an order of all episodes. Hidden ones (about to be deleted) stay behind their
+ * predecessors.
  */
 export function wholeOrder(all: readonly string[], shown: readonly string[]): string[] {
   const isShown = new Set(shown);

@@ -4,12 +4,12 @@ import type { Moving } from './ordering.ts';
 interface Reordering {
   readonly list: RefObject<HTMLElement | null>;
   readonly rowHeight: number;
-  /** In the order that is shown. */
+  /** In the visible order. */
   readonly ids: readonly string[];
   readonly onDrop: (from: number, to: number) => void;
 }
 
-/** What happened last, for those who don't see it. */
+/** The last action, for screen readers. */
 export type Move = { readonly id: string; readonly place: number } & {
   readonly kind: 'taken' | 'moved' | 'dropped' | 'cancelled';
 };
@@ -22,14 +22,14 @@ export interface Mover {
   readonly onBlur: (id: string) => void;
 }
 
-/** px from the edges of the view where the page begins to scroll while something is dragged, and px a frame it scrolls by at most. */
+/** Distance from the viewport's edges at which dragging scrolls the page, px, and the maximum scroll per frame, px. */
 const EDGE = 90;
 const FASTEST = 22;
 
 /**
- * Taking a row by its handle and putting it elsewhere: by mouse, pen and finger, or by the keyboard (space or Enter takes it and
- * puts it down, arrows, Home and End move it, Escape and leaving bring it back). Nothing changes in the document before it is put
- * down: rows are only shown elsewhere, so that neither the focus nor the pointer is lost.
+ * Reorders rows by their handles: by mouse, pen and touch, or by keyboard (space or Enter picks a row up and drops it, arrows, Home
+ * and End move it, Escape or leaving cancels). The document doesn't change before the row is dropped; rows are only shifted
+ * visually, so that neither the focus nor the pointer capture is lost.
  */
 export function useReordering({ list, rowHeight, ids, onDrop }: Reordering): Mover {
   const [moving, setMoving] = useState<Moving>();
@@ -78,14 +78,14 @@ export function useReordering({ list, rowHeight, ids, onDrop }: Reordering): Mov
     [show, say],
   );
 
-  // What is dragged when the screen is left stays where it was.
+  // Leaving the screen during a drag cancels it.
   const stopDragging = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => stopDragging.current?.(), []);
 
   const onPointerDown = useCallback(
     (event: PointerEvent<HTMLElement>, id: string) => {
       if (event.button !== 0 || latest.current.moving || !take(id)) return;
-      // No text is selected; the handle has the focus as by a click all the same.
+      // Prevents text selection; the handle still gets the focus as after a click.
       event.preventDefault();
       event.currentTarget.focus();
       const { pointerId } = event;

@@ -9,15 +9,15 @@ import styles from '../Dialogs.module.css';
 
 interface PlannedListProps {
   readonly episodes: readonly EpisodeSummary[];
-  /** One of each, in the same order. */
+  /** One for each episode, in the same order. */
   readonly moments: readonly Date[];
-  /** All of the series. */
+  /** All episodes of the series. */
   readonly all: readonly EpisodeSummary[];
-  /** IANA, that of the device. */
+  /** IANA time zone of the device. */
   readonly zone: string;
 }
 
-/** What is about to be scheduled, and what one should know of it before. */
+/** Preview of a schedule, with warnings. */
 export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) {
   const { i18n, t } = useLingui();
   const dates = useDateFormats();
@@ -26,7 +26,7 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
     const moment = moments[index];
     return moment ? [{ episode, moment }] : [];
   });
-  // One more is not worth a line that says so.
+  // A single hidden row is shown instead of '1 more'.
   const shown = plan.length <= SHOWN + 1 ? plan : plan.slice(0, SHOWN);
   const left = plan.length - shown.length;
   const last = moments.at(-1);
@@ -74,10 +74,10 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
   );
 }
 
-/** As many as one looks at to see the rhythm. */
+/** Number of rows that show the rhythm. */
 const SHOWN = 5;
 
-/** As it is told to the upstream. */
+/** The time in the format of the API. */
 function inUtc(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -16,22 +16,22 @@ import styles from '../Dialogs.module.css';
 import { PlannedList } from './PlannedList.tsx';
 import { WeekdayField } from './WeekdayField.tsx';
 
-/** Weeks from one round to the next that are offered. */
+/** Available intervals, weeks. */
 const ROUNDS = ['1', '2', '4'] as const;
 
-/** Enough to tell a daily rhythm from a weekly one: a week and the day after. */
+/** Number of past episodes used to detect the rhythm: enough to distinguish daily from weekly. */
 const LOOKED_AT = 8;
 
 interface ScheduleDialogProps {
-  /** Those that are to be scheduled, in the order of the series. */
+  /** The episodes to schedule, in the series' order. */
   readonly episodes: readonly EpisodeSummary[];
-  /** All of the series. */
+  /** All episodes of the series. */
   readonly all: readonly EpisodeSummary[];
   readonly onClose: () => void;
   readonly onPlan: (planned: readonly PlannedChange[]) => void;
 }
 
-/** When episodes come by themselves: one at a time of its own, several by a cadence, one after the other. */
+/** Schedules episodes: a single one at a given time, several at regular times. */
 export default function ScheduleDialog({ episodes, all, onClose, onPlan }: ScheduleDialogProps) {
   const { t } = useLingui();
   const dates = useDateFormats();
@@ -142,7 +142,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
   );
 }
 
-/** What the fields hold at first: the time an episode already has, or the next times in the rhythm of the episodes before it. */
+/** Initial values: an episode's current time, or the next times in the rhythm of the preceding episodes. */
 function firstTimes(
   episodes: readonly EpisodeSummary[],
   all: readonly EpisodeSummary[],

@@ -10,7 +10,7 @@ interface WeekdayFieldProps {
   readonly error: string | false;
 }
 
-/** Any number of weekdays in one row: native checkboxes, shown by the beginning of their names and read by the whole. */
+/** Weekday checkboxes in one row. Native checkboxes that show short names and have full accessible names. */
 export function WeekdayField({ value, onChange, error }: WeekdayFieldProps) {
   const { i18n, t } = useLingui();
   const id = useId();
@@ -48,7 +48,7 @@ export function WeekdayField({ value, onChange, error }: WeekdayFieldProps) {
   );
 }
 
-/** A day of that name, in UTC: the second of January 2000 was a Sunday. */
+/** A date on that weekday, in UTC: 2 January 2000 was a Sunday. */
 function dayOf(day: Weekday): Date {
   return new Date(Date.UTC(2000, 0, 2 + day));
 }

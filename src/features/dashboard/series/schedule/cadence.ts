@@ -1,7 +1,4 @@
-/**
- * When episodes come out that are scheduled together: 'every Tuesday at 18:00' in a time zone, so that it stays 18:00 when the clocks
- * change. Pure.
- */
+/** Regular publishing times, such as 'every Tuesday at 18:00' in a time zone, which remains 18:00 across clock changes. Pure. */
 import {
   dateOfDay,
   dayNumberOf,
@@ -13,21 +10,21 @@ import {
   wallTimeOf,
 } from '../../../../widgets/schedule/wallTime.ts';
 
-/** In the order of a week where the interface's languages are at home. */
+/** Weekdays in the order used where the interface languages are spoken. */
 export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
 
 export interface Cadence {
-  /** The first day that may be one: `2026-11-24`, as date fields have it. */
+  /** The first possible day: `2026-11-24`, as in date fields. */
   readonly from: string;
-  /** `18:00`, as time fields have it. */
+  /** `18:00`, as in time fields. */
   readonly time: string;
-  /** At least one, else there are no moments. */
+  /** If empty, there are no times. */
   readonly days: readonly Weekday[];
-  /** 1: every week, 2: every other one, counted from the week of `from`. */
+  /** 1: every week, 2: every other week, counted from the week of `from`. */
   readonly everyWeeks: number;
 }
 
-/** The cadence that has these times: the weekdays of the first week, and the weeks until the next round. */
+/** Detects the cadence of these times: the weekdays of the first week, and the interval in weeks. */
 export function cadenceOf(times: readonly WallTime[]): Pick<Cadence, 'days' | 'everyWeeks'> {
   const all = times.map(({ date }) => dayNumberOf(date));
   const [first = 0] = all;
@@ -40,8 +37,8 @@ export function cadenceOf(times: readonly WallTime[]): Pick<Cadence, 'days' | 'e
 }
 
 /**
- * The next `count` moments of a cadence, none of them before `from` or at or before `after`; none while a field is incomplete.
- * @param zone IANA
+ * The next `count` times of a cadence, not before `from` and after `after`; none if a field is incomplete.
+ * @param zone IANA time zone
  */
 export function momentsOf(cadence: Cadence, count: number, after: Date, zone: string): Date[] {
   const { from, time, days, everyWeeks } = cadence;
@@ -61,7 +58,7 @@ export function momentsOf(cadence: Cadence, count: number, after: Date, zone: st
   return moments.slice(0, count);
 }
 
-/** Where the zone's clocks change between two of the moments: the first one after the change. */
+/** The first time after a clock change between two of the times. */
 export function clockChange(moments: readonly Date[], zone: string): Date | undefined {
   return moments.find((moment, index) => {
     const before = moments[index - 1];

@@ -1,15 +1,15 @@
-/** Whether episodes come in the order of the story. Pure. */
+/** Checks whether episodes are published in the series' order. Pure. */
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 
-/** `later` would come before `earlier`, which stands before it in the series. */
+/** `later` would be published before `earlier`, which precedes it in the series. */
 export interface OutOfOrder {
   readonly earlier: EpisodeSummary;
   readonly later: EpisodeSummary;
 }
 
 /**
- * The first two of a series that readers would get in the wrong order. Those without a moment (drafts) say nothing.
- * @param planned moments that are about to be set, by public_id; those of the others stand
+ * The first two episodes that would be published in the wrong order. Episodes without a time (drafts) are ignored.
+ * @param planned new times by public_id; other episodes keep theirs
  */
 export function outOfOrder(
   episodes: readonly EpisodeSummary[],

@@ -16,7 +16,7 @@ interface EpisodeCoverageProps {
   readonly language: string;
 }
 
-/** What of each episode there is in a language. */
+/** The translated parts of each episode in a language. */
 export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageProps) {
   const query = useInfiniteQuery(translatedEpisodesOptions(seriesId, language));
   const failure = useLoadFailure(query);

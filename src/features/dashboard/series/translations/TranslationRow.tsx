@@ -15,7 +15,7 @@ const EpisodeCoverage = lazyPart(() => import('./EpisodeCoverage.tsx'), {
   catalogues: ['forms', 'series'],
 });
 
-/** One translation: how far it has come, episode by episode if one wants to know, and what can be done with it. */
+/** A translation: its progress, expandable by episode, and its actions. */
 export function TranslationRow({
   seriesId,
   translation,
@@ -77,7 +77,7 @@ export function TranslationRow({
   );
 }
 
-/** A translation has no id of its own. */
+/** Translations have no id of their own. */
 export function goneKey(seriesId: string, language: string): string {
   return `${seriesId}/${language}`;
 }

@@ -15,7 +15,7 @@ import sectionStyles from '../OwnSeries.module.css';
 import { goneKey, TranslationRow } from './TranslationRow.tsx';
 import styles from './TranslationsSection.module.css';
 
-/** The languages of a series: the one it was written in, and its translations with how far each has come. */
+/** The languages of a series: the original, and its translations with their progress. */
 export function TranslationsSection({ series }: { readonly series: Series }) {
   const { i18n } = useLingui();
   const { public_id: id, title, language } = series;
