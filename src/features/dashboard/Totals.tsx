@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/format.ts';
 import type { Totals as Sums } from './overview/attention.ts';
 import styles from './Totals.module.css';
 
-/** Stat cards with the totals of all series: views, subscribers, likes, series and episodes. */
+/** Stat cards with the totals of all series: views, subscribers, likes and published episodes. */
 export function Totals({ totals }: { readonly totals: Sums }) {
   return (
     <dl className={styles.totals}>
