@@ -13,24 +13,24 @@ import type { CropPicture } from './cropPicture.ts';
 
 export interface CropEditorProps {
   readonly picture: CropPicture;
-  /** px; its shape is the crop's, and art that is smaller will be enlarged. */
+  /** Target size, px. The crop has its aspect ratio, and smaller art will be enlarged. */
   readonly target: Dimensions;
   readonly choice: CropChoice;
   readonly onChange: (choice: CropChoice) => void;
-  /** A quarter further clockwise. */
+  /** Rotates the image by 90° clockwise. */
   readonly onTurn: () => void;
-  /** Where a platform's interface may lie over it; without, nothing does and nothing is shown of it. */
+  /** The area that the platform's interface may cover; undefined if there is none. */
   readonly safe?: SafeMargins;
-  /** What is being cropped, for its accessible name. */
+  /** Accessible name of the cropped image. */
   readonly label: string;
 }
 
-/** Zoom of one press of a button or key. */
+/** Zoom factor of one button press or key. */
 const ZOOM_STEP = 1.1;
 
 /**
- * A crop of fixed shape around a focal point: drag or arrow keys move it, pinch, wheel, + and − bring it nearer, a
- * button turns the picture. Changes are given back at once; nothing is kept here.
+ * A crop of fixed shape around a focal point. Dragging or arrow keys move it, pinch, wheel, + and − zoom, a button rotates the
+ * image. The component is controlled: it reports changes immediately and stores nothing.
  */
 export function CropEditor({ picture, target, choice, onChange, onTurn, safe, label }: CropEditorProps) {
   const { t } = useLingui();
@@ -72,7 +72,7 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
             className={styles.range}
             min={0}
             max={100}
-            // Each step is felt the same: the slider runs over the logarithm.
+            // The slider is logarithmic, so that each step zooms by the same factor.
             value={Math.round((100 * Math.log(choice.zoom)) / Math.log(MAX_ZOOM))}
             aria-valuetext={t`${number(zoom)} %`}
             onChange={(event) => zoomTo(MAX_ZOOM ** (Number(event.currentTarget.value) / 100))}

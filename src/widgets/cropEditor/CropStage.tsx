@@ -15,19 +15,19 @@ export interface CropStageProps {
   readonly target: Dimensions;
   readonly choice: CropChoice;
   readonly onChange: (choice: CropChoice) => void;
-  /** Shown when given. */
+  /** Shown if given. */
   readonly safe: SafeMargins | undefined;
   readonly label: string;
   readonly zoomStep: number;
 }
 
-/** A sharp drawing is asked for once nothing has moved for this long, ms. */
+/** Delay after the last change before a sharp drawing is requested, ms. */
 const REST_MS = 120;
 
-/** px of the source: one press of an arrow, and with Shift. */
+/** Distance of one arrow key press, and with Shift, px of the source. */
 const steps = { fine: 1, coarse: 10 };
 
-/** The picture behind a frame: it is the picture that moves. */
+/** The image behind a fixed frame; the image is what moves. */
 export function CropStage({ picture, target, choice, onChange, safe, label, zoomStep }: CropStageProps) {
   const { t } = useLingui();
   const { number } = useFormats();
@@ -91,12 +91,12 @@ interface Situation {
   readonly target: Dimensions;
 }
 
-/** What a key does to the crop, if anything. */
+/** The crop after a key press; undefined for other keys. */
 function pressed(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { choice, crop, zoomStep, source, target }: Situation,
 ): CropChoice | undefined {
-  // The browser's own zoom and history stay its own.
+  // The browser's own zoom and history shortcuts keep working.
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const step = event.shiftKey ? steps.coarse : steps.fine;
   const move = (x: number, y: number) => movedCrop(choice, { x, y }, source, target);
@@ -128,7 +128,7 @@ function pressed(
   }
 }
 
-/** Keeps a canvas drawn: from the preview at once, and over it the shown part, sharp, once the picture rests. */
+/** Draws the preview immediately, and over it the visible part in full resolution once the image rests. */
 function useStageDrawing(picture: CropPicture, stage: Dimensions, frame: Rect, crop: Rect) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [sharp, setSharp] = useState<{

@@ -7,16 +7,16 @@ import { type CropPicture, drawPreview } from './cropPicture.ts';
 
 export interface CropThumbnailProps {
   readonly picture: Pick<CropPicture, 'size' | 'preview'>;
-  /** px of the picture as turned. */
+  /** Size of the rotated image, px. */
   readonly crop: Rect;
-  /** The shape it is shown in. */
+  /** Size that determines the aspect ratio. */
   readonly target: Dimensions;
-  /** CSS px of its longer side. */
+  /** Longer side, CSS px. */
   readonly side: number;
   readonly className?: string;
 }
 
-/** A crop as it will be, small. Decoration: say beside it what it is. */
+/** A small preview of a crop. Decorative: describe it in text beside it. */
 export function CropThumbnail({ picture, crop, target, side, className }: CropThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scale = side / Math.max(target.width, target.height);

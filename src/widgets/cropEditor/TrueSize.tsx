@@ -7,16 +7,16 @@ import styles from './TrueSize.module.css';
 export interface TrueSizeProps {
   readonly picture: CropPicture;
   readonly crop: Rect;
-  /** px of the file: as many CSS px here. */
+  /** Size of the file, px; shown with as many CSS px. */
   readonly size: Dimensions;
-  /** Its accessible name. */
+  /** Accessible name. */
   readonly label: string;
 }
 
-/** Drawn anew once nothing has changed for this long, ms. */
+/** Delay after the last change before the preview is redrawn, ms. */
 const REST_MS = 250;
 
-/** A crop with the pixels that its file will have, one by one; larger than its box, it opens at its middle and scrolls. */
+/** A crop with the exact pixels of its file. If it is larger than its box, it scrolls and starts centred. */
 export function TrueSize({ picture, crop, size, label }: TrueSizeProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -44,7 +44,7 @@ export function TrueSize({ picture, crop, size, label }: TrueSizeProps) {
   }, [picture, x, y, across, down, width, height]);
 
   useEffect(() => {
-    // What a crop is about is seldom in its corner.
+    // Start centred, because the subject of a crop is rarely in a corner.
     const { clientWidth = 0, clientHeight = 0 } = box.current ?? {};
     box.current?.scrollTo((width - clientWidth) / 2, (height - clientHeight) / 2);
   }, [width, height]);

@@ -1,17 +1,17 @@
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { Rect } from '../../imaging/geometry.ts';
 
-/** A picture as the crop editor shows it: something small at once, and any part of it sharp a moment later. */
+/** The image interface of the crop editor: a small preview immediately, and sharp parts on request. */
 export interface CropPicture {
-  /** px, as turned. */
+  /** Size of the rotated image, px. */
   readonly size: Dimensions;
-  /** All of it, small. It stays its owner's. */
+  /** The whole image, downscaled. Owned by the provider. */
   readonly preview: ImageBitmap;
-  /** A part at `size` px, `exact` as in a file or `quick`; whoever asks closes the bitmap. */
+  /** Renders a part at `size` px, `exact` as in a file or `quick`. The caller closes the bitmap. */
   readonly view: (part: Rect, size: Dimensions, care: 'exact' | 'quick') => Promise<ImageBitmap | undefined>;
 }
 
-/** Draws a part of the picture from its preview, filling the canvas's rectangle. */
+/** Draws a part of the image from its preview, filling the canvas's rectangle. */
 export function drawPreview(
   context: CanvasRenderingContext2D,
   { size, preview }: Pick<CropPicture, 'size' | 'preview'>,

@@ -1,4 +1,4 @@
-/** A bitmap turned clockwise by some quarters, in degrees (negative ones too). The one given stays open. */
+/** Rotates a bitmap clockwise by a multiple of 90 degrees (also negative). Doesn't close the given bitmap. */
 export function turnedBitmap(bitmap: ImageBitmap, degrees: number): ImageBitmap {
   const turn = ((degrees % 360) + 360) % 360;
   const lies = turn === 90 || turn === 270;

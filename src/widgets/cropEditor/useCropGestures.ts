@@ -3,20 +3,20 @@ import type { Dimensions } from '../../imaging/categories.ts';
 import { type CropChoice, type Focus, movedCrop, type Rect, zoomedCrop } from '../../imaging/geometry.ts';
 
 export interface CropSituation {
-  /** px of the picture as turned. */
+  /** Size of the rotated image, px. */
   readonly source: Dimensions;
   readonly target: Dimensions;
   readonly choice: CropChoice;
-  /** CSS px on the stage. */
+  /** The frame on the stage, CSS px. */
   readonly frame: Rect;
   readonly crop: Rect;
   readonly onChange: (choice: CropChoice) => void;
 }
 
-/** How much nearer a pixel of the wheel comes, as an exponent. */
+/** Zoom exponent per pixel of the wheel. */
 const WHEEL_STEP = 0.0015;
 
-/** Firefox counts some wheels in lines, CSS px each. */
+/** CSS px per line; Firefox reports some wheels in lines. */
 const LINE_HEIGHT_PX = 16;
 
 interface Point {
@@ -28,10 +28,10 @@ function between(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** Drag with one pointer, pinch with two, wheel: each changes the crop under them. */
+/** Changes the crop by gestures: drag with one pointer, pinch with two, wheel. */
 export function useCropGestures(element: RefObject<HTMLElement | null>, situation: CropSituation): void {
   const pointers = useRef(new Map<number, Point>());
-  /** Where the drag began, so that fractions of a px add up. */
+  /** The start of the drag, so that fractions of a pixel add up. */
   const start = useRef<{ readonly at: Point; readonly choice: CropChoice } | undefined>(undefined);
 
   const anchorAt = ({ x, y }: Point): Focus => {
@@ -100,7 +100,7 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
     stage.addEventListener(
       'wheel',
       (event) => {
-        // Ctrl and wheel is the page's zoom, and a touchpad's pinch: both mean the picture here.
+        // Ctrl with the wheel means page zoom, and on a touchpad pinching. Both zoom the image here.
         event.preventDefault();
         wheel(event);
       },

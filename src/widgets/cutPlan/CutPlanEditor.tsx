@@ -20,34 +20,34 @@ import { useCutMessages } from './useCutMessages.ts';
 import { createViewport, useView } from './strip/viewport.ts';
 
 export interface CutPlanHandle {
-  /** Scrolls so that a row of the strip is a little below the top. */
+  /** Scrolls so that a row of the strip is slightly below the top. */
   readonly showRow: (row: number) => void;
-  /** Selects a cut (from 0), brings it into view and into focus. */
+  /** Selects, focuses and shows a cut (index from 0). */
   readonly showCut: (index: number) => void;
 }
 
 export interface CutPlanEditorProps {
   /** Size of the strip, px. */
   readonly strip: Dimensions;
-  /** What the strip's rows are. Absent while that is being found out: then the strip is shown and nothing can be changed. */
+  /** The row profile. Until it is available, the strip is shown but can't be edited. */
   readonly profile: RowProfile | undefined;
   readonly limits: CutLimits;
-  /** What a reset goes back to. */
+  /** The plan that a reset restores. */
   readonly computed: CutPlan;
-  /** The plan, with what was before it and what was undone: `startHistory(plan)` to begin with. Plain data. */
+  /** The plan with its undo and redo steps; start with `startHistory(plan)`. Plain data. */
   readonly history: PlanHistory;
   readonly onChange: (history: PlanHistory) => void;
-  /** Another function when the strip shows another picture: then everything is drawn again. */
+  /** Draws parts of the strip. Pass another function if the image changes, which redraws everything. */
   readonly draw: DrawTile;
-  /** Height in px that so many rows of the strip have in their file. */
+  /** Height of a slice in its file, px, for its height in rows. */
   readonly heightOf: (rows: number) => number;
   readonly handle?: RefObject<CutPlanHandle | null>;
 }
 
-/** CSS px left above a row that is shown. */
+/** Margin above a row that is scrolled to, CSS px. */
 const ROOM_ABOVE_PX = 48;
 
-/** A strip with its cuts, for looking and for changing: by mouse, finger and keyboard. */
+/** Shows a strip with its cuts and edits them by mouse, touch and keyboard. */
 export function CutPlanEditor(props: CutPlanEditorProps) {
   const { strip, profile, limits, computed, history, onChange, draw, heightOf, handle } = props;
   const id = useId();
@@ -127,7 +127,7 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
   );
 }
 
-/** Undo and redo by their usual keys, wherever in the editor the focus is, or nowhere. */
+/** Undo and redo shortcuts, while the focus is in the editor or nowhere. */
 function useUndoKeys(root: RefObject<HTMLElement | null>, editing: ReturnType<typeof useCutEditing>): void {
   const { undo, redo } = editing;
   useEffect(() => {

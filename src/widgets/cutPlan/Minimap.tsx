@@ -10,33 +10,33 @@ import { useView, type Viewport } from './strip/viewport.ts';
 export interface MinimapProps {
   readonly strip: Dimensions;
   readonly plan: CutPlan;
-  /** Absent while there is no plan yet: all of the strip is drawn for it, which the plan would wait for. */
+  /** Absent until there is a plan, because drawing the whole strip would delay the plan. */
   readonly draw: DrawTile | undefined;
   readonly queue: TileQueue;
   readonly viewport: Viewport;
-  /** CSS px a row in the view. */
+  /** CSS px per row in the view. */
   readonly scale: number;
-  /** CSS px it may be tall. */
+  /** Maximum height, CSS px. */
   readonly tallest: number;
 }
 
 /** CSS px. */
 const WIDTH = 44;
 
-/** Rows of the strip drawn at once, at least. */
+/** Minimum number of rows drawn at once. */
 const BAND_ROWS = 4000;
 
-/** CSS px the window is tall at least: a finger has to find it. */
+/** Minimum height of the window, CSS px, so that fingers can hit it. */
 const MIN_WINDOW_PX = 14;
 
 /**
- * The whole strip beside the view: where the cuts are, and the part that is seen. Pressing or dragging goes there.
- * For eyes and pointers only: keys scroll the view itself.
+ * An overview of the whole strip with its cuts and the visible part. Pressing or dragging scrolls the view. Only for pointers; the
+ * keyboard scrolls the view itself.
  */
 export function Minimap({ strip, plan, draw, queue, viewport, scale, tallest }: MinimapProps) {
   const height = Math.max(1, Math.min(tallest, Math.round((WIDTH * strip.height) / strip.width)));
   const map = useRef<HTMLDivElement>(null);
-  // CSS px of the view -> of the map.
+  // Converts CSS px of the view to CSS px of the map.
   const down = height / (strip.height * scale);
 
   const go = (event: PointerEvent): void => {
@@ -70,7 +70,7 @@ interface PictureProps extends Pick<MinimapProps, 'draw' | 'queue'> {
   readonly height: number;
 }
 
-/** One canvas, however many bands: each canvas is a layer that every frame of scrolling looks at. */
+/** A single canvas for all bands, because each canvas is a layer that costs time in every scroll frame. */
 const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = tileRatio();
@@ -140,7 +140,7 @@ interface WindowProps {
   readonly height: number;
 }
 
-/** Moves with every frame of scrolling: its place is written without a render. */
+/** Moves with every scroll frame, so its position is set without rendering. */
 function Window({ viewport, down, height }: WindowProps) {
   const element = useRef<HTMLDivElement>(null);
   const tall = useView(viewport, (view) => Math.min(height, Math.max(MIN_WINDOW_PX, Math.round(view.height * down))));

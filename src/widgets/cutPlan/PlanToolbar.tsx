@@ -9,7 +9,7 @@ export interface PlanToolbarProps {
   readonly editing: CutEditing;
   readonly snaps: boolean;
   readonly onSnaps: (snaps: boolean) => void;
-  /** Adds a cut where the view is. */
+  /** Adds a cut at the current scroll position. */
   readonly onAdd: () => void;
   readonly disabled: boolean;
 }

@@ -8,19 +8,19 @@ import styles from './SliceList.module.css';
 
 export interface SliceListProps {
   readonly slices: readonly StripSlice[];
-  /** Rows of the tallest slice allowed: bars are drawn against it. */
+  /** Maximum rows of a slice, for the bars' scale. */
   readonly maxRows: number;
-  /** Height in px that so many rows have in their file. */
+  /** Height of a slice in its file, px, for its height in rows. */
   readonly heightOf: (rows: number) => number;
-  /** The selected cut, from 0: the slices beside it are marked. */
+  /** The selected cut, from 0; the slices beside it are highlighted. */
   readonly cut: number | undefined;
   readonly onShow: (slice: StripSlice) => void;
 }
 
-/** As many as the list ever has room for: it is as high as it will be with these, and the others come in tasks after them. */
+/** Number of rows rendered first, which fill the list's height. The others are rendered in later tasks. */
 const FIRST_SLICES = 24;
 
-/** Every slice with its height; a click shows it in the strip. */
+/** All slices with their heights; a click scrolls to the slice. */
 export function SliceList({ slices, maxRows, heightOf, cut, onShow }: SliceListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
@@ -29,7 +29,7 @@ export function SliceList({ slices, maxRows, heightOf, cut, onShow }: SliceListP
   useEffect(() => {
     const item = cut === undefined ? undefined : list.current?.children[cut];
     if (!list.current || !(item instanceof HTMLElement)) return;
-    // By hand: scrollIntoView would move the page, too.
+    // Not scrollIntoView, which would also scroll the page.
     const { scrollTop, clientHeight } = list.current;
     if (item.offsetTop < scrollTop || item.offsetTop + 2 * item.offsetHeight > scrollTop + clientHeight)
       list.current.scrollTop = item.offsetTop - clientHeight / 2;
@@ -39,7 +39,7 @@ export function SliceList({ slices, maxRows, heightOf, cut, onShow }: SliceListP
     <ol ref={list} className={styles.list} aria-label={t`Slices`}>
       {slices.slice(0, count).map((slice, index) => (
         <SliceItem
-          // By index: the button stays, and with it the focus, while its slice changes.
+          // Keyed by index, so that the button keeps the focus while its slice changes.
           key={index}
           index={index}
           top={slice.top}

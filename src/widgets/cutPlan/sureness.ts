@@ -1,11 +1,11 @@
 import type { Cut } from '../../imaging/cutPlan.ts';
 
-/** How a cut is shown: `sure` in a clear gutter, `close` in a thin or doubtful one, `forced` through art. */
+/** How a cut is marked: `sure` in a clear gutter, `close` in a thin or doubtful one, `forced` through art. */
 export type Sureness = 'sure' | 'close' | 'forced';
 
 export const surenesses: readonly Sureness[] = ['sure', 'close', 'forced'];
 
-/** Confidence from which a cut needs no second look: farther from art than a quarter of what is far enough. */
+/** Confidence from which a cut counts as sure: its distance from art is more than a quarter of the sufficient one. */
 const SURE_FROM = 0.25;
 
 export function surenessOf({ forced, confidence }: Cut): Sureness {

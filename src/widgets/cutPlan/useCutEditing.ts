@@ -14,7 +14,7 @@ import { firstChange, type PlanHistory, redone, undone, withEdit } from '../../i
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { EditKind } from './useCutMessages.ts';
 
-/** A cut that was changed or asked for: it is selected, and brought into view and focus. `id` tells two requests apart. */
+/** A changed or requested cut, which is selected, focused and scrolled into view. `id` distinguishes repeated requests. */
 export interface FocusRequest {
   readonly index: number;
   readonly row: number;
@@ -26,10 +26,10 @@ export interface Refusal {
   readonly problem: PlanEditProblem;
 }
 
-/** What a person can do with a plan. */
+/** The editing actions on a plan. */
 export interface CutEditing {
   readonly plan: CutPlan;
-  /** Index of the cut last touched. */
+  /** Index of the last used cut. */
   readonly selected: number | undefined;
   readonly focus: FocusRequest | undefined;
   readonly refusal: Refusal | undefined;
@@ -37,10 +37,10 @@ export interface CutEditing {
   readonly canRedo: boolean;
   readonly canReset: boolean;
   readonly select: (index: number | undefined) => void;
-  /** Selects the cut and shows it. */
+  /** Selects and shows the cut. */
   readonly show: (index: number) => void;
   readonly move: (index: number, row: number) => void;
-  /** As `move`; one press after another is taken back as one. */
+  /** Like `move`, but consecutive presses are undone together. */
   readonly nudge: (index: number, by: number) => void;
   readonly add: (row: number) => void;
   readonly remove: (index: number) => void;
@@ -58,13 +58,13 @@ interface CutEditingProps {
   readonly onChange: (history: PlanHistory) => void;
 }
 
-/** ms a refusal stays on screen. */
+/** How long a refusal stays on the screen, ms. */
 const REFUSAL_MS = 6000;
 
-/** ms after which another press of an arrow key begins a step of its own. */
+/** Pause after which another arrow key press starts a new undo step, ms. */
 const STROKE_PAUSE_MS = 1200;
 
-/** Edits of a plan that others hold: every change goes out by `onChange` as a whole history. */
+/** Edits a controlled plan: every change calls `onChange` with a complete history. */
 export function useCutEditing({ profile, limits, computed, history, onChange }: CutEditingProps): CutEditing {
   const { plan } = history;
   const [touched, setTouched] = useState<number>();
@@ -120,7 +120,7 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
         const wanted = plan.cuts[index].row + by;
         const range = moveRange(plan, limits, index);
         const row = range ? nearestRow(range, wanted) : wanted;
-        // One row further says which limit it is; far away others would be broken too.
+        // Checks one more row, which tells which limit was reached; farther away, others would be violated too.
         const beyond = moveCut(plan, profile, limits, index, row + Math.sign(by));
         settle('move', moveCut(plan, profile, limits, index, row), name);
         if (row !== wanted && !beyond.ok) setRefusal({ kind: 'move', problem: beyond });

@@ -7,7 +7,7 @@ import { type Sureness, surenessOf } from './sureness.ts';
 
 export type EditKind = 'move' | 'add' | 'remove';
 
-/** Rows beside a cut. */
+/** Slices beside a cut, rows. */
 export interface RowsBeside {
   readonly above: number;
   readonly below: number;
@@ -16,13 +16,13 @@ export interface RowsBeside {
 export interface CutMessages {
   readonly height: (rows: number) => string;
   readonly sureness: (sureness: Sureness) => string;
-  /** What a screen reader says of a cut; `index` from 0. */
+  /** The screen reader's description of a cut; `index` from 0. */
   readonly cut: (index: number, cut: Cut, beside: RowsBeside) => string;
   /** Why an edit was refused. */
   readonly refusal: (kind: EditKind, problem: PlanEditProblem) => string;
 }
 
-/** `heightOf`: px of the file for rows of the strip. */
+/** `heightOf`: converts rows of the strip to px of the file. */
 export function useCutMessages(heightOf: (rows: number) => number): CutMessages {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { ImageQueue } from './imageQueue.ts';
 import styles from './MissingImages.module.css';
 
-/** Says that images are missing, and has them loaded again: all at once, and by itself when the network is back. */
+/** Shows that images are missing, with a button that reloads all of them. Also reloads when the network is back. */
 export function MissingImages({ queue }: { readonly queue: ImageQueue }) {
   const missing = useSyncExternalStore(queue.subscribe, queue.failures);
   useEffect(() => {

@@ -11,11 +11,11 @@ interface StripImageProps {
   readonly image: EpisodeImage;
   readonly index: number;
   readonly count: number;
-  /** of the episode in its series */
+  /** number of the episode in its series */
   readonly position: number;
-  /** of the images and their texts, where it is known */
+  /** language of the images and their texts, if known */
   readonly language?: string | undefined;
-  /** CSS px from the strip's top */
+  /** CSS px from the top of the strip */
   readonly top: number;
   /** CSS px */
   readonly height: number;
@@ -23,14 +23,14 @@ interface StripImageProps {
 }
 
 /**
- * Once the browser has ended the request of an image whose address was taken away: in the task after next, for it first finds
- * that nobody wants it any more. Nothing tells of it (measured: a new request after one task was there before the old was gone).
+ * Resolves when the browser has aborted the request of an image whose address was removed: two tasks later, because no event
+ * reports it. (Measured: a new request after one task started before the old one was gone.)
  */
 function afterItsEnd(act: () => void): void {
   setTimeout(() => setTimeout(act));
 }
 
-/** An image in its place, which it has from the start; only its address waits for its turn. */
+/** An image in its reserved place; only its address is set later, by the queue. */
 export const StripImage = memo(function StripImage(props: StripImageProps) {
   const { image, index, count, position, language, top, height, queue } = props;
   const { t } = useLingui();

@@ -14,7 +14,7 @@ interface StripImagesProps {
   readonly stripRef: RefObject<HTMLDivElement | null>;
 }
 
-/** All images of an episode, each at its height: as tall as they are together before any of them is here. */
+/** All images of an episode with their final heights, before any has loaded. */
 export const StripImages = memo(function StripImages(props: StripImagesProps) {
   const { contents, position, language, layout, queue, stripRef } = props;
   return (
@@ -26,7 +26,7 @@ export const StripImages = memo(function StripImages(props: StripImagesProps) {
     >
       {contents.map((image, index) => (
         <StripImage
-          // One image may be in an episode twice.
+          // The same image may occur twice in an episode.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           image={image}

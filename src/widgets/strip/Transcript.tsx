@@ -6,11 +6,11 @@ import styles from './Transcript.module.css';
 
 interface TranscriptProps {
   readonly text: string;
-  /** For the way to it from above the images (`TranscriptWay`). */
+  /** Id of the target of `TranscriptWay`, the link above the images. */
   readonly placeRef: RefObject<HTMLDetailsElement | null>;
 }
 
-/** The episode as a text, folded below its images: for who can't see them, and for who looks up what was said. */
+/** The episode's transcript, collapsed below the images. */
 export function Transcript({ text, placeRef }: TranscriptProps) {
   return (
     <details ref={placeRef} className={styles.transcript}>
@@ -23,7 +23,7 @@ export function Transcript({ text, placeRef }: TranscriptProps) {
   );
 }
 
-/** Seen once it has the focus: nobody should have to go past every image to find that there is a text. */
+/** A link that becomes visible on focus, so that nobody has to pass all images to find the transcript. */
 export function TranscriptWay({ placeRef }: Pick<TranscriptProps, 'placeRef'>) {
   const show = () => {
     const { current: place } = placeRef;

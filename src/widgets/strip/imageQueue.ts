@@ -1,40 +1,40 @@
 /**
- * Which images of the strip may load: those in view first, then the ones below, then those above, never more than a few at once.
- * Knows numbers and no elements: who draws an image asks `stateOf`, gives the element its address while that is 'loading' or
- * 'loaded', and tells that it has it, and how it went.
+ * Decides which images of the strip may load: visible ones first, then those below, then those above, and only a few at once. It
+ * works with indices, not elements: the component of an image reads `stateOf`, sets the address while the state is 'loading' or
+ * 'loaded', and reports the result.
  */
 
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
 
-/** First and last index, both included; undefined for none. */
+/** First and last index, both inclusive; undefined for none. */
 export type Range = readonly [number, number] | undefined;
 
 export interface Look {
   readonly inView: Range;
-  /** What is to be loaded; holds the view. */
+  /** The images to load; includes the visible ones. */
   readonly wanted: Range;
-  /** Outside of it what is still loading is called back. */
+  /** Loading images outside this range are cancelled. */
   readonly kept: Range;
 }
 
 export interface ImageQueue {
   readonly stateOf: (index: number) => ImageState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Where the reader is now. */
+  /** Sets the reader's position. */
   readonly look: (look: Look) => void;
-  /** Its element has the address by now: it is asked for over the network. */
+  /** The element's address is set, so the request has started. */
   readonly asked: (index: number) => void;
   readonly settled: (index: number, outcome: 'loaded' | 'failed') => void;
-  /** What was asked for and called back has ended: until then it is under way, and nothing may have its place. */
+  /** A cancelled request has ended; until then it occupies its slot. */
   readonly left: (index: number) => void;
   readonly retry: (index: number) => void;
   readonly retryAll: () => void;
   readonly failures: () => number;
-  /** Whether everything in view has come, or failed to. Before the first look nothing has. */
+  /** Whether all visible images have loaded or failed. False before the first position is known. */
   readonly viewIsThere: () => boolean;
-  /** Whether everything that is wanted has. */
+  /** Whether all wanted images have. */
   readonly isIdle: () => boolean;
-  /** Takes one of the places for an image that isn't the strip's; false when none is free. `giveBack` when it is done with. */
+  /** Takes a slot for an image outside the strip; false if none is free. Call `giveBack` afterwards. */
   readonly borrow: () => boolean;
   readonly giveBack: () => void;
 }
@@ -92,7 +92,7 @@ export function createImageQueue(count: number, limit: number): ImageQueue {
       if (states[index] === 'loading') underWay.add(index);
     },
     settled: (index, outcome) => {
-      // What was called back may still tell that it has failed.
+      // A cancelled image may still report a failure.
       if (states[index] !== 'loading') return;
       change(() => {
         underWay.delete(index);

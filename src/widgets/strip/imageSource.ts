@@ -2,8 +2,8 @@ import { imageAddress } from '../../api/imageAddress.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
 /**
- * The one place where an image of an episode becomes an address. Always the largest variant: contents have no other, and the
- * service worker finds a downloaded image by this address.
+ * The address of an episode's image, always of its largest variant: episode images have no others, and the service worker finds
+ * downloads by this address.
  */
 export function imageSource(image: Image): string | undefined {
   const largest = image.variants.reduce<Image['variants'][number] | undefined>(

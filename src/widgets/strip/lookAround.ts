@@ -1,21 +1,21 @@
-/** Which images a strip loads while it is scrolled. */
+/** Chooses which images a strip loads during scrolling. */
 import type { ImageQueue } from './imageQueue.ts';
 import { imagesBetween } from './stripLayout.ts';
 import type { StripView } from './useStrip.ts';
 
-/** Of the images. */
+/** Limits of image loading. */
 export const IMAGES = {
-  /** at once, those of the next episode included */
+  /** simultaneous requests, including those of the next episode */
   inFlight: 6,
-  /** screens below the view that are loaded before they are needed */
+  /** screens below the viewport that are preloaded */
   screensAhead: 2,
-  /** screens above the view that are loaded, for who scrolls back */
+  /** screens above the viewport that are loaded, for scrolling back */
   screensBehind: 0.5,
-  /** One that is still loading is called back this many screens beyond what is wanted. */
+  /** Loading images are cancelled this many screens outside the wanted range. */
   screensOfGrace: 1,
 } as const;
 
-/** Tells the queue where the reader is. */
+/** Updates the queue with the reader's position. */
 export function lookAround(queue: ImageQueue, { layout, top, bottom, height }: StripView): void {
   const around = (above: number, below: number) => imagesBetween(layout, top - above * height, bottom + below * height);
   const { screensAhead, screensBehind, screensOfGrace } = IMAGES;

@@ -1,5 +1,5 @@
 /**
- * Where each image of an episode lies, known before any of them has loaded; and which image is at a height. Pure. Lengths are CSS
+ * Computes the position of every image of an episode before any has loaded, and finds the image at a height. Pure. Lengths are CSS
  * px, heights are measured from the top of the strip.
  */
 
@@ -9,23 +9,23 @@ export interface Size {
 }
 
 export interface StripOptions {
-  /** of the column; every image is as wide */
+  /** width of the column and of every image */
   readonly width: number;
   readonly gap: number;
-  /** device px in a CSS px */
+  /** device pixel ratio */
   readonly pixelRatio: number;
 }
 
 export interface StripLayout {
   readonly width: number;
   readonly gap: number;
-  /** One more than there are images: the last is the strip's end. */
+  /** One more entry than images; the last is the end of the strip. */
   readonly tops: readonly number[];
   readonly heights: readonly number[];
   readonly height: number;
 }
 
-/** A place in the strip that stays the same at whatever width: an image, and how much of it lies above (0 to 1). */
+/** A place in the strip that is independent of its width: an image, and the part of it above the place (0 to 1). */
 export interface StripPoint {
   readonly index: number;
   readonly fraction: number;
@@ -35,10 +35,7 @@ export interface StripPoint {
 
 export const START: StripPoint = { index: 0, fraction: 0, outside: 0 };
 
-/**
- * Edges lie on whole device pixels at any ratio: where one image ends the next begins, with no line of the ground between them and
- * no row drawn twice.
- */
+/** Edges are on whole device pixels at any ratio, so that images join without a visible line or overlapping row. */
 export function layOutStrip(sizes: readonly Size[], { width, gap, pixelRatio }: StripOptions): StripLayout {
   const snap = (length: number) => Math.round(length * pixelRatio) / pixelRatio;
   const column = Math.max(1, Math.floor(width * pixelRatio)) / pixelRatio;
@@ -56,7 +53,7 @@ export function layOutStrip(sizes: readonly Size[], { width, gap, pixelRatio }: 
   return { width: column, gap: snappedGap, tops: [...tops, height], heights, height };
 }
 
-/** The place at a height; beyond the ends of the strip it says how far. */
+/** The place at a height; before and after the strip with the distance. */
 export function pointAt(layout: StripLayout, y: number): StripPoint {
   if (layout.heights.length === 0) return START;
   if (y < 0) return { index: 0, fraction: 0, outside: y };
@@ -68,7 +65,7 @@ export function pointAt(layout: StripLayout, y: number): StripPoint {
     : { index, fraction: 1, outside: below - height };
 }
 
-/** The height of a place; the other way round than `pointAt`. A place in a gap stays in it, however narrow it has become. */
+/** The height of a place, the inverse of `pointAt`. A place in a gap stays in it, even if the gap has become narrower. */
 export function heightOf(layout: StripLayout, { index, fraction, outside }: StripPoint): number {
   const last = layout.heights.length - 1;
   if (last < 0) return 0;
@@ -77,7 +74,7 @@ export function heightOf(layout: StripLayout, { index, fraction, outside }: Stri
   return (layout.tops[known] ?? 0) + fraction * (layout.heights[known] ?? 0) + room;
 }
 
-/** First and last image with anything between two heights; undefined when there is none. */
+/** First and last image that intersect a range of heights; undefined for none. */
 export function imagesBetween(layout: StripLayout, from: number, to: number): readonly [number, number] | undefined {
   if (layout.heights.length === 0 || to <= 0 || from >= layout.height) return undefined;
   const first = indexAt(layout, Math.max(0, from));
@@ -86,7 +83,7 @@ export function imagesBetween(layout: StripLayout, from: number, to: number): re
   return reachesIn || first === last ? [first, last] : [first + 1, last];
 }
 
-/** The image that begins last at or above a height. */
+/** The last image that starts at or above a height. */
 function indexAt({ tops, heights }: StripLayout, y: number): number {
   let low = 0;
   let high = heights.length - 1;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The newest of what each rendering brings, for listeners that are put in place once. Read it in effects and events only. */
+/** A ref to the latest value, for listeners that are added once. Read it only in effects and events. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -3,22 +3,22 @@ import { flushSync } from 'react-dom';
 import { useLatest } from './useLatest.ts';
 import { heightOf, layOutStrip, pointAt, type Size, type StripLayout, type StripPoint } from './stripLayout.ts';
 
-/** What is seen of the strip; CSS px from the strip's top. */
+/** The visible part of the strip, CSS px from its top. */
 export interface StripView {
   readonly top: number;
   readonly bottom: number;
-  /** of the screen */
+  /** height of the screen */
   readonly height: number;
   readonly layout: StripLayout;
-  /** What is at the top edge. */
+  /** The place at the top edge. */
   readonly point: StripPoint;
-  /** Whether the reader has moved, and not the page by itself: a place restored, a width changed. */
+  /** Whether the reader has scrolled, rather than the page (restored place, changed width). */
   readonly byReader: boolean;
 }
 
 interface StripOptions {
   readonly sizes: readonly Size[];
-  /** CSS px, at most the screen's; times `zoom` */
+  /** Width in CSS px, at most that of the screen; multiplied by `zoom`. */
   readonly width: number;
   readonly gap: number;
   readonly zoom: number;
@@ -28,20 +28,20 @@ interface StripOptions {
 
 export interface Strip {
   readonly layout: StripLayout;
-  /** The element that has the strip's height. */
+  /** The element with the strip's height. */
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Goes to a place without it counting as reading. */
+  /** Scrolls to a place without counting as reading. */
   readonly show: (point: StripPoint) => void;
-  /** The next layout keeps what lies at this height of the screen (CSS px) where it is, instead of what is at the top edge. */
+  /** The next layout keeps the place at this height of the screen (CSS px) instead of the one at the top edge. */
   readonly holdAt: (clientY: number) => void;
-  /** Whether the reader has moved since the strip was opened. */
+  /** Whether the reader has scrolled since the strip was opened. */
   readonly hasMoved: () => boolean;
 }
 
 /**
- * The strip's layout on this screen, and what is seen of it. Whatever changes the layout (a rotation, another width, a gap), the
- * place that was read stays where it was: it is taken from the last move of the reader, never from what the browser has made of
- * the scroll position meanwhile.
+ * The strip's layout on this screen, and its visible part. When the layout changes (rotation, width, gap), the reading place stays
+ * at the same position. The place is taken from the reader's last scroll, because the browser may have changed the scroll position
+ * since.
  */
 export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOptions): Strip {
   const [screen, setScreen] = useState(measureScreen);
@@ -52,7 +52,7 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
   const ref = useRef<HTMLDivElement>(null);
   const place = useRef(opening);
   const moved = useRef(false);
-  /** `scrollY` after a scroll of ours. */
+  /** `scrollY` after a scroll by this hook. */
   const ours = useRef<number>(undefined);
   const held = useRef<{ readonly point: StripPoint; readonly clientY: number }>(undefined);
   const latest = useLatest({ layout, onMove });
@@ -96,7 +96,7 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
       }
       tell(byReader);
     };
-    // At once, in the frame of the change: what is drawn in it has its place again.
+    // Synchronously in the frame of the change, so that it is painted at the right place.
     const resized = () => {
       const next = measureScreen();
       flushSync(() => setScreen((before) => (sameScreen(before, next) ? before : next)));
@@ -134,7 +134,7 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
 }
 
 interface Screen {
-  /** CSS px without a scroll bar */
+  /** width without the scroll bar, CSS px */
   readonly width: number;
   readonly pixelRatio: number;
 }

@@ -12,15 +12,18 @@ import { isUnusable, isWorthRetrying, shareOf } from './wholeProgress.ts';
 export interface MakingStatusProps {
   /** The draft's key. */
   readonly batch: string;
-  /** What the file is called. */
+  /** Name of the file. */
   readonly name: string;
   readonly making: Making;
   readonly onRetry: () => void;
-  /** Takes the file away; offered where trying again would not help. Undefined where there is another way. */
+  /** Removes the file; offered if a retry would not help. Undefined if the screen offers another way. */
   readonly onRemove?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }
 
-/** How far one file is, in a line: words, a bar while it moves, and of a failed one 'Retry' where that may help, else 'Remove'. Of the same height whatever it says. */
+/**
+ * The progress of a file on one line: text, a progress bar, and after a failure 'Retry' if that may help, otherwise 'Remove'. Its
+ * height is constant.
+ */
 export function MakingStatus({ batch, name, making, onRetry, onRemove }: MakingStatusProps) {
   const { t } = useLingui();
   const words = useMakingMessages();

@@ -19,15 +19,15 @@ export interface UploadPanelProps {
   readonly batch: string;
   readonly uploads: ProductUploads | undefined;
   readonly making: ReadonlyMap<string, Making>;
-  /** Names of the files by the id of what is wanted. */
+  /** File names by the id of the wanted image. */
   readonly names: ReadonlyMap<string, string>;
-  /** `whole`: rows are shown elsewhere, with `MakingStatus`; here only all of it together. */
+  /** `whole`: rows are shown elsewhere by `MakingStatus`, so only the total is shown here. */
   readonly form?: 'whole' | 'rows';
-  /** Takes these away, for they will never become images; and with them the button that was pressed. */
+  /** Removes files that can't become images. */
   readonly onRemove?: (ids: readonly string[], button: HTMLElement) => void;
 }
 
-/** How far a draft's images are: all of them with pause and resume, and each of them with what went wrong. */
+/** The upload progress of a draft: the total with pause and resume, and each file with its errors. */
 export function UploadPanel({ batch, uploads, making, names, form = 'rows', onRemove }: UploadPanelProps) {
   const { t } = useLingui();
   const isPaused = useAtomValue(uploadModeAtom).paused.includes(batch);

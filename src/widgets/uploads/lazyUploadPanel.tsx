@@ -7,7 +7,7 @@ const WORDS: LazyPartOptions = { catalogues: ['uploads', 'tools'] };
 const LazyPanel = lazyPart(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }), WORDS);
 const LazyStatus = lazyPart(async () => ({ default: (await import('./MakingStatus.tsx')).MakingStatus }), WORDS);
 
-/** See `UploadPanel`. Nothing while there is nothing to upload. */
+/** See `UploadPanel`. Renders nothing if there is nothing to upload. */
 export function UploadPanel(props: UploadPanelProps) {
   if (props.making.size === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function UploadPanel(props: UploadPanelProps) {
   );
 }
 
-/** See `MakingStatus`: for one's own rows. */
+/** See `MakingStatus`; for custom rows. */
 export function MakingStatus(props: MakingStatusProps) {
   return (
     <Suspense>

@@ -15,28 +15,28 @@ import { forcedCuts, isCut, pagePlan, slicesByHeight, slicesByRows } from '../..
 import type { OpenSources } from './openSources.ts';
 import type { Wanted, WantedPage, WantedPicture } from './wanted.ts';
 
-/** Makes the images of one wanted file, those of them that aren't there yet. */
+/** Makes the missing images of one wanted file. */
 
 export interface MakingRun {
   readonly engine: ProductEngine;
   readonly open: OpenSources;
   readonly signal: AbortSignal;
-  /** The images that are there already, by their place. */
+  /** The existing images, by position. */
   readonly has: (index: number) => boolean;
-  /** How many there will be: known before the first is made. */
+  /** Total number of images, reported before the first is made. */
   readonly onImages: (count: number) => void;
-  /** Takes one over. */
+  /** Receives a finished image. */
   readonly put: (image: ProductImage, index: number, count: number) => Promise<void>;
 }
 
 export type Made =
   | { readonly ok: true }
-  /** The person is to be asked first. */
+  /** The user has to decide first. */
   | { readonly ok: 'ask'; readonly forced: number; readonly images: number }
   | FileProblem
   | PixelProblem;
 
-/** @throws the run's reason when it is called off */
+/** @throws the abort reason */
 export async function makeWanted(wanted: Wanted, run: MakingRun): Promise<Made> {
   const held = await run.open.hold(wanted, wanted.kind === 'picture' ? wanted.turn : 0);
   if (!held.ok) return held;
@@ -65,7 +65,7 @@ async function makePage({ cut }: WantedPage, source: ProductSource, run: MakingR
   run.onImages(slices.length);
   const missing = [...slices.entries()].filter(([index]) => !run.has(index));
   let problem: PixelProblem | undefined;
-  // One more than there are cores: while they encode, the next slice is read.
+  // One more than there are cores, so that the next slice is read while they encode.
   await mapWithConcurrency(missing, coreCount() + 1, async ([index, slice]) => {
     if (problem) return;
     const made = await makeContent(run.engine, source, slice, run.signal);

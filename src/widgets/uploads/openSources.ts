@@ -3,9 +3,9 @@ import { type ProductEngine, type ProductSource, registerSource } from '../../en
 import type { QuarterTurn } from '../../imaging/geometry.ts';
 import type { WantedFile } from './wanted.ts';
 
-/** Files that are read just now: opened once however many need them, and let go of when nobody does. */
+/** Files that are being read: each is opened once for all users, and closed after the last one. */
 export interface OpenSources {
-  /** Call `release` when it is no longer needed: then its pixels may go. */
+  /** Call `release` when it isn't needed any more. */
   readonly hold: (file: WantedFile, turn: QuarterTurn) => Promise<HeldSource | FileProblem>;
 }
 

@@ -4,10 +4,10 @@ import { pagePlan } from '../../imaging/pageCut.ts';
 import type { HeldSource, OpenSources } from './openSources.ts';
 import type { PageStrip, ProductUploads, Wanted } from './wanted.ts';
 
-/** Pixels of a preview: 1 MB. */
+/** Number of pixels of a preview: 1 MB. */
 const PREVIEW_PIXELS = 250_000;
 
-/** What the screens are shown of the files: pages for the plan editor, pictures for the crop editor. They stay open until the end. */
+/** Images for the editors: pages for the plan editor, images for the crop editor. They stay open until the uploads end. */
 export function createPictures(
   { sources }: ProductEngine,
   open: OpenSources,

@@ -1,4 +1,4 @@
-/** Prepares and uploads the images of one draft (`wanted.ts`): the wishes on one side, the engine and the queue on the other. */
+/** Prepares and uploads the images of one draft (`wanted.ts`): connects the screens with the engine and the upload queue. */
 import { inOneTab } from '../../device/tabs.ts';
 import { mapWithConcurrency } from '../../engine/mapWithConcurrency.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
@@ -21,14 +21,14 @@ import { createPictures } from './pictures.ts';
 import type { Making, ProductUploads, Wanted } from './wanted.ts';
 import { groupOf, isMade, type MakingHere, makingOf, sameOr } from './wantedGroup.ts';
 
-/** Files at work at once: while the slices of one are encoded, the next one is decoded. */
+/** Number of files processed at once: the next one is decoded while the slices of the previous one are encoded. */
 const FILES_AT_ONCE = 2;
 
 interface Job {
   readonly wanted: Wanted;
   readonly group: string;
   readonly stop: AbortController;
-  /** Begun, or to be begun no more: made, failed, or asked about. */
+  /** Files that need no further processing at present: made, failed, or waiting for an answer. */
   isTaken: boolean;
   here: MakingHere;
 }
@@ -70,9 +70,9 @@ export function openProductUploads(batch: string): ProductUploads {
   const make = async (job: Job): Promise<void> => {
     const { signal } = job.stop;
     try {
-      // Of two tabs with the same draft, one makes what both want; the other then finds it there.
+      // If two tabs show the same draft, one makes the images and the other finds them.
       const makeMissing = async () => {
-        // What another tab has made meanwhile is there now.
+        // Another tab may have made images in the meantime.
         await uploadRows.reread();
         const there = itemsByGroup().get(job.group) ?? [];
         if (isMade(there)) return;
@@ -99,7 +99,7 @@ export function openProductUploads(batch: string): ProductUploads {
   };
 
   let working: Promise<void> | undefined;
-  /** Goes through what is open; whoever is put in meanwhile has their turn. */
+  /** Processes the open files, including those added in the meantime. */
   const work = (): void => {
     working ??= workThrough().finally(() => {
       working = undefined;

@@ -7,7 +7,7 @@ import { useFileMessages } from '../intake/useFileMessages.ts';
 import type { Making, MakingProblem } from './wanted.ts';
 
 export interface MakingMessages {
-  /** How far one is, in a few words. */
+  /** A short progress text. */
   readonly status: (making: Making, isPaused: boolean) => string;
   /** Why an image can't be made or uploaded. */
   readonly problem: (problem: MakingProblem) => string;

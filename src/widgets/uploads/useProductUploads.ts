@@ -8,8 +8,8 @@ function noChange() {
 }
 
 /**
- * Prepares and uploads for a draft as long as the screen is there. `uploads` is undefined until its code has come.
- * @param batch the draft's key; undefined while there is no draft
+ * Prepares and uploads a draft's images while the screen is mounted. `uploads` is undefined until its code has loaded.
+ * @param batch the draft's key; undefined without a draft
  */
 export function useProductUploads(batch: string | undefined): {
   readonly uploads: ProductUploads | undefined;
@@ -37,7 +37,7 @@ export function useProductUploads(batch: string | undefined): {
   return { uploads, making };
 }
 
-/** How far one of them is; what is drawn by it is drawn anew for that one alone. Undefined while nothing is known of it. */
+/** The progress of one file; components that use it rerender only for that file. Undefined if unknown. */
 export function useMakingOf(uploads: ProductUploads | undefined, id: string): Making | undefined {
   return useSyncExternalStore(uploads?.subscribe ?? noChange, () => uploads?.get().get(id));
 }

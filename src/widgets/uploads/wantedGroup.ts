@@ -2,10 +2,10 @@ import { contentRule } from '../../imaging/pageCut.ts';
 import type { UploadItem } from '../../offline/uploads/uploadItem.ts';
 import type { Making, MakingProblem, MakingProgress, Wanted } from './wanted.ts';
 
-/** The numbers that images are made by: after a change of one of them, they are made anew. */
+/** Parameters of the image processing; if one changes, images are made again. */
 const MADE_BY = `${contentRule.width}x${contentRule.maxHeight}`;
 
-/** What a wanted one becomes, as one name: other bytes, another crop or another cut is another group of images. */
+/** Key of a wanted image's result: another content, crop or cut results in another group of images. */
 export function groupOf(wanted: Wanted): string {
   if (wanted.kind === 'page') {
     const { cut } = wanted;
@@ -15,15 +15,15 @@ export function groupOf(wanted: Wanted): string {
   return `${wanted.category} ${wanted.turn} ${x},${y},${width},${height} ${wanted.fileId}`;
 }
 
-/** What this tab knows of one that it makes. */
+/** This tab's progress of a wanted image. */
 export interface MakingHere {
-  /** Images that come of it, once that is known. */
+  /** Number of images, once known. */
   readonly images?: number;
   readonly bigPanel?: { readonly forced: number; readonly images: number };
   readonly problem?: MakingProblem;
 }
 
-/** How far it is: what this tab knows, and what is in the queue. Pure. @param items of the group, in any order */
+/** Combines this tab's progress with the queue. Pure. @param items of the group, in any order */
 export function makingOf({ images, bigPanel, problem }: MakingHere, items: readonly UploadItem[]): Making {
   if (problem) return { stage: 'failed', problem };
   const count = items[0]?.count ?? images;
@@ -43,18 +43,18 @@ export function makingOf({ images, bigPanel, problem }: MakingHere, items: reado
   return { stage: 'done', sent: [first, ...others], ...progress };
 }
 
-/** Whether all images of a group are in the queue or beyond, so that its file need not be read. */
+/** Whether all images of a group are queued or sent, so that its file needn't be read. */
 export function isMade(items: readonly UploadItem[]): boolean {
   const [first] = items;
   return first !== undefined && items.length === first.count;
 }
 
-/** What was said before, where nothing of it has changed: then its row needn't be drawn anew. */
+/** Returns the previous object if nothing has changed, so that its row doesn't rerender. */
 export function sameOr(before: Making | undefined, now: Making): Making {
   return before !== undefined && isEqual(before, now) ? before : now;
 }
 
-/** Equal in everything but `sent`, which only comes once. */
+/** Equality except for `sent`, which is set only once. */
 function isEqual(one: object, other: object): boolean {
   return Object.entries(one).every(([name, value]) => name === 'sent' || Reflect.get(other, name) === value);
 }

@@ -1,21 +1,21 @@
 import type { Making, MakingProblem } from './wanted.ts';
 
-/** All of a draft's images together. */
+/** The total progress of a draft's images. */
 export interface WholeProgress {
-  /** 0 to 1: making and sending count half each. */
+  /** 0 to 1; making and sending count half each. */
   readonly share: number;
-  /** Images that are known of, and those that have arrived. */
+  /** Known images, and uploaded ones. */
   readonly images: number;
   readonly sent: number;
-  /** Of the images made so far. */
+  /** Bytes of the images made so far. */
   readonly bytes: number;
   readonly bytesSent: number;
-  /** Files with a question, and those that can't be had. */
+  /** Files waiting for an answer, and failed ones. */
   readonly asking: number;
   readonly failed: number;
-  /** Of those, the ones that may come out better the next time. */
+  /** Failed files for which a retry may help. */
   readonly retriable: number;
-  /** Nothing is left to make or to send: all are there, failed or asked about. */
+  /** Nothing is left to make or send: everything is uploaded, failed, or waiting for an answer. */
   readonly isOver: boolean;
 }
 
@@ -40,7 +40,7 @@ export function wholeProgress(all: readonly Making[]): WholeProgress {
   return { ...rest, share: all.length === 0 ? 0 : share / all.length, isOver: open === 0 };
 }
 
-/** How far one is, 0 to 1. */
+/** The progress of one file, 0 to 1. */
 export function shareOf(making: Making): number {
   if (making.stage === 'done') return 1;
   if (!('made' in making)) return 0;
@@ -49,7 +49,7 @@ export function shareOf(making: Making): number {
   return made / 2 + (made * sent) / 2;
 }
 
-/** Problems that may be over the next time: of the way, of the moment, or of a setting that the person can change. */
+/** Problems that a retry may solve: network, temporary failures, and settings that the user can change. */
 const passing: ReadonlySet<MakingProblem['code']> = new Set([
   'upload',
   'unexpected',
@@ -61,12 +61,12 @@ const passing: ReadonlySet<MakingProblem['code']> = new Set([
   'pixels-altered',
 ]);
 
-/** What is wrong with the file itself stays so however often it is tried. */
+/** Problems of the file itself, which a retry can't solve. */
 export function isWorthRetrying({ code }: MakingProblem): boolean {
   return passing.has(code);
 }
 
-/** It will never become an image: all that can be done is to take it away. */
+/** The file can't become an image; the user can only remove it. */
 export function isUnusable(making: Making): boolean {
   return making.stage === 'failed' && !isWorthRetrying(making.problem);
 }

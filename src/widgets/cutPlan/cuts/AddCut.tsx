@@ -14,12 +14,12 @@ export interface AddCutProps {
   readonly limits: CutLimits;
   readonly gutters: readonly Gutter[];
   readonly snaps: boolean;
-  /** CSS px a row. */
+  /** CSS px per row. */
   readonly scale: number;
   readonly strip: RefObject<HTMLElement | null>;
 }
 
-/** Where a cut would come. `tapped`: a finger asked for it, and a button waits for the second tap. */
+/** The position of a proposed cut. `tapped`: proposed by touch, so that a button waits for a second tap. */
 interface Proposal {
   readonly row: number;
   readonly possible: boolean;
@@ -27,8 +27,8 @@ interface Proposal {
 }
 
 /**
- * The strip between the cuts: a mouse sees a line follow it and adds a cut with a click; a finger, which also scrolls
- * here, taps for the line and then taps its button. By keyboard the toolbar adds one.
+ * The area between the cuts. With a mouse, a line follows the pointer and a click adds a cut. With a finger, which also scrolls
+ * here, a tap shows the line and a tap on its button adds the cut. The keyboard uses the toolbar.
  */
 export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCutProps) {
   const [proposal, setProposal] = useState<Proposal>();
@@ -61,7 +61,7 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
     else add(next.row);
   };
 
-  // What was proposed for other cuts may not be possible any more.
+  // After other changes the proposed cut may be impossible.
   const shown = proposal && fits(proposal, plan, limits) ? proposal : undefined;
   return (
     <>

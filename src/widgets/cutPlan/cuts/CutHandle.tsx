@@ -9,28 +9,28 @@ import { surenessOf } from '../sureness.ts';
 import type { CutMessages } from '../useCutMessages.ts';
 
 export interface CutHandleProps {
-  /** From 0. */
+  /** Index from 0. */
   readonly index: number;
   readonly cut: Cut;
-  /** CSS px from the strip's top. */
+  /** CSS px from the top of the strip. */
   readonly y: number;
-  /** Rows of the slices beside it. */
+  /** Heights of the slices beside it, rows. */
   readonly above: number;
   readonly below: number;
-  /** Rows it may lie at, both inclusive. */
+  /** Rows to which it can be moved, both inclusive. */
   readonly first: number;
   readonly last: number;
   readonly words: CutMessages;
-  /** Far from the view it is there for the Tab key and screen readers, but not drawn. */
+  /** Far outside the view, it exists for the Tab key and screen readers but isn't drawn. */
   readonly drawn: boolean;
   readonly selected: boolean;
   readonly dragged: boolean;
-  /** It is being dragged and goes no further. */
+  /** The cut is being dragged and has reached its limit. */
   readonly held: boolean;
   readonly onRemove: (index: number) => void;
 }
 
-/** A cut over the strip: its line, and the grip that a pointer drags and keys move; the layer listens for both. */
+/** A cut: its line, and its grip for dragging and keys. The layer handles the events. */
 export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
   const { index, cut, y, above, below, first, last, words, drawn, selected, dragged, held, onRemove } = props;
   const { t } = useLingui();
@@ -74,7 +74,7 @@ export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
             {words.height(below)}
           </span>
           {!dragged && (
-            // The Delete key does the same: no stop on the way from cut to cut.
+            // Not a Tab stop, because the Delete key does the same.
             <button
               type="button"
               tabIndex={-1}

@@ -12,10 +12,10 @@ export interface CutLayerProps extends Omit<CutDragSettings, 'strip'> {
   readonly words: CutMessages;
 }
 
-/** CSS px from the view's edges that a cut which is asked for keeps. */
+/** Distance from the view's edges when scrolling to a cut, CSS px. */
 const COMFORT_PX = 72;
 
-/** CSS px the view scrolls before other cuts are looked for. */
+/** Scroll distance after which the rendered cuts are updated, CSS px. */
 const STRIDE_PX = 640;
 
 function isOnScreen(element: HTMLElement): boolean {
@@ -23,7 +23,7 @@ function isOnScreen(element: HTMLElement): boolean {
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** The cuts over the strip. Dragging one renders it and nothing else. */
+/** All cuts. Dragging a cut renders only that cut. */
 export function CutLayer({ editing, profile, limits, gutters, snaps, scale, viewport, words }: CutLayerProps) {
   const { plan, selected, focus, nudge, remove, select } = editing;
   const layer = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     const grip = layer.current?.querySelector<HTMLElement>(`[data-cut="${focus.index}"]`);
     const target = grip ?? layer.current?.closest<HTMLElement>('[tabindex]');
     target?.focus({ preventScroll: true });
-    // Asked for from far down the page, on a phone, the strip itself may be out of sight.
+    // On phones the strip itself may be scrolled out of the page's viewport.
     if (grip && !isOnScreen(grip)) grip.scrollIntoView({ block: 'center' });
   }, [focus, bringIntoView]);
 
@@ -71,7 +71,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     const index = indexOf(event);
     if (index === undefined) return;
     select(index);
-    // A pointer takes a cut that is in view, and the view must not move under it.
+    // A pointer grabs a visible cut, and the view must not move under it.
     if (event.target.matches(':focus-visible')) show(index);
   };
 
@@ -100,7 +100,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
         const range = ranges[index];
         return (
           <CutHandle
-            // By index: the element stays, and with it the focus, while the cut moves.
+            // Keyed by index, so that the element keeps the focus while the cut moves.
             key={index}
             index={index}
             cut={cut}

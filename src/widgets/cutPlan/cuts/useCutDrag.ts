@@ -6,11 +6,11 @@ import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { CutEditing } from '../useCutEditing.ts';
 import type { Viewport } from '../strip/viewport.ts';
 
-/** A cut on its way. The plan changes when it is let go. */
+/** A cut during a drag. The plan changes when the cut is dropped. */
 export interface CutDrag {
   readonly index: number;
   readonly row: number;
-  /** Why it goes no further. */
+  /** Why it can't move further. */
   readonly problem?: PlanEditProblem;
 }
 
@@ -20,29 +20,29 @@ export interface CutDragSettings {
   readonly limits: CutLimits;
   readonly gutters: readonly Gutter[];
   readonly snaps: boolean;
-  /** CSS px a row. */
+  /** CSS px per row. */
   readonly scale: number;
   readonly viewport: Viewport;
-  /** The strip as it is on screen, row 0 at its top. */
+  /** The strip's position on the screen, starting with row 0. */
   readonly strip: RefObject<HTMLElement | null>;
 }
 
-/** CSS px within which a gutter draws a cut. */
+/** Distance within which a cut snaps to a gutter, CSS px. */
 export const SNAP_REACH_PX = 14;
 
-/** CSS px the pointer moves before a press becomes a drag: a tap only selects. */
+/** Distance after which a press becomes a drag, CSS px; a tap only selects. */
 const DRAG_START_PX = 3;
 
-/** CSS px from the edge of the view where a drag scrolls it, and the most it scrolls a frame. */
+/** Distance from the view's edges at which a drag scrolls, and the maximum scroll per frame, CSS px. */
 const EDGE_PX = 56;
 const MAX_SCROLL_PX = 22;
 
 interface Grab {
-  /** The plan whose cut it is. */
+  /** The plan that contains the cut. */
   readonly plan: CutPlan;
   readonly index: number;
   readonly pointer: number;
-  /** Rows from the pointer to the cut. */
+  /** Offset of the cut from the pointer, rows. */
   readonly offset: number;
   readonly startY: number;
   y: number;
@@ -50,11 +50,11 @@ interface Grab {
   moved: boolean;
 }
 
-/** Dragging of cuts with mouse, pen and finger, scrolling at the view's edges. `cancel` puts the cut back. */
+/** Drags cuts by mouse, pen and touch, with scrolling at the view's edges. `cancel` restores the cut. */
 export function useCutDrag(settings: CutDragSettings) {
   const [drag, setDrag] = useState<CutDrag>();
   const grab = useRef<Grab>(undefined);
-  /** As `drag`, but never a rendering behind: letting go may follow the last move at once. */
+  /** Same as `drag`, but always current, because the pointer may be released right after the last move. */
   const latest = useRef<CutDrag>(undefined);
   const frame = useRef(0);
   const { editing, profile, limits, gutters, snaps, scale, viewport, strip } = settings;
@@ -69,7 +69,7 @@ export function useCutDrag(settings: CutDragSettings) {
     const reach = held.free === snaps ? 0 : SNAP_REACH_PX / scale;
     const row = range ? snapWithin(gutters, range, wanted, reach) : editing.plan.cuts[held.index].row;
     const beyond = !range || wanted < range.first - reach || wanted > range.last + reach;
-    // One row further says which limit it is; far away others would be broken too.
+    // Checks one more row, which tells which limit was reached; farther away, others would be violated too.
     const further = row + Math.sign(wanted - row);
     const tried = beyond ? moveCut(editing.plan, profile, limits, held.index, further) : undefined;
     const problem = tried?.ok === false ? tried : undefined;
@@ -86,7 +86,7 @@ export function useCutDrag(settings: CutDragSettings) {
     if (!held?.moved || !area) return;
     const above = Math.max(0, area.top + EDGE_PX - held.y);
     const below = Math.max(0, held.y - (area.bottom - EDGE_PX));
-    // A cut at its limit stays in view.
+    // Keeps a cut at its limit in view.
     const cutY = (latest.current?.row ?? 0) * scale - viewport.get().scroll;
     const stays = latest.current?.problem && cutY > EDGE_PX && cutY < area.height - EDGE_PX;
     if ((above > 0 || below > 0) && !stays) {
@@ -104,13 +104,13 @@ export function useCutDrag(settings: CutDragSettings) {
     setDrag(undefined);
   };
 
-  /** Keys work while a cut is held: where one changed the plan, the cut that is held may be gone, or another's number. */
+  /** Keys work during a drag. If they change the plan, the dragged cut may be gone or have another index. */
   const letGoOfOthers = useEffectEvent((plan: CutPlan) => {
     if (grab.current && grab.current.plan !== plan) stop();
   });
   useEffect(() => letGoOfOthers(editing.plan), [editing.plan]);
 
-  /** For an element around all grips. */
+  /** Props for an element around all grips. */
   const handlers = {
     onPointerDown(event: PointerEvent) {
       const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cut]') : null;
@@ -146,7 +146,7 @@ export function useCutDrag(settings: CutDragSettings) {
       if (grab.current?.pointer !== event.pointerId) return;
       const dropped = latest.current;
       if (dropped) editing.move(dropped.index, dropped.row);
-      // What held it back stays to be read for a while.
+      // Keep the reason visible for a while.
       if (dropped?.problem) editing.refuse({ kind: 'move', problem: dropped.problem });
       stop();
     },

@@ -4,13 +4,13 @@ import styles from './StripView.module.css';
 import type { TileQueue } from './tileQueue.ts';
 import type { TileRows } from './tilesInView.ts';
 
-/** Draws strip rows [top, bottom) at a size in px; undefined when it can't. The caller closes the bitmap. */
+/** Draws strip rows [top, bottom) at a size in px; undefined if that fails. The caller closes the bitmap. */
 export type DrawTile = (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 
 export interface StripTileProps {
-  /** The rows of the strip that it shows; undefined: none, for now. */
+  /** The rows to show; undefined for none at present. */
   readonly rows: TileRows | undefined;
-  /** CSS px a row. */
+  /** CSS px per row. */
   readonly scale: number;
   /** CSS px. */
   readonly width: number;
@@ -18,29 +18,29 @@ export interface StripTileProps {
   readonly queue: TileQueue;
 }
 
-/** Sharper than twice is more than anyone sees while choosing where to cut. */
+/** Maximum pixel ratio; more is invisible at this size. */
 const MAX_PIXEL_RATIO = 2;
 
 const nowhere = { top: 0, bottom: 0 };
 
-/** Pixels a tile has for each CSS px. */
+/** Canvas pixels per CSS px. */
 export function tileRatio(): number {
   return Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
 }
 
 /**
- * One band of the strip, drawn when it comes near the view. Given other rows, the same canvas shows those: a hundred canvases,
- * scrolled past and left behind, hold the browser's own collection up for longer than a frame.
+ * A band of the strip, drawn when it comes near the view. The canvas is reused for other bands, because a hundred discarded
+ * canvases would delay the garbage collector by more than a frame.
  */
 export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** Of what the canvas has a picture: `top`, `bottom` and `width`. */
+  /** The drawn rows and width. */
   const shown = useRef<string>(undefined);
   const { top, bottom } = rows ?? nowhere;
   const height = (bottom - top) * scale;
   const here = `${top} ${bottom} ${width}`;
 
-  // Layout effects: nothing may come, or stay, between its going elsewhere and the next frame. It would be seen at rows that it isn't of.
+  // Layout effects, because otherwise a frame could show the old picture at the new position.
   useLayoutEffect(() => {
     const element = canvas.current;
     return () => {
@@ -87,7 +87,7 @@ export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
   );
 }
 
-/** Gives the picture back at once. */
+/** Releases the canvas memory immediately. */
 function clear(canvas: HTMLCanvasElement | null): void {
   return canvas?.getContext('bitmaprenderer')?.transferFromImageBitmap(null);
 }

@@ -7,15 +7,15 @@ import type { TileQueue } from './tileQueue.ts';
 import { tileSlots, tilesInView } from './tilesInView.ts';
 import { useView, useViewSoon, type Viewport } from './viewport.ts';
 
-/** CSS px the strip is shown wide at most: a phone's width, as readers will see it. */
+/** Maximum width of the strip, CSS px: that of a phone, as readers will see it. */
 const MAX_WIDTH_PX = 440;
 
-/** CSS px beside the strip where the cuts' grips lie: all of a grip, or on a phone half of it. */
+/** Width of the lane for the cuts' grips beside the strip, CSS px: a whole grip, or half of it on phones. */
 function laneWidth(area: number): number {
   return area < 400 ? 32 : 68;
 }
 
-/** Width of the strip on screen, CSS px; 0 while nothing is known of the view. */
+/** Width of the strip on the screen, CSS px; 0 before the view has been measured. */
 export function useStripWidth(viewport: Viewport, strip: Dimensions): number {
   return useView(viewport, ({ width }) => Math.max(0, Math.min(width - laneWidth(width), MAX_WIDTH_PX, strip.width)));
 }
@@ -23,17 +23,17 @@ export function useStripWidth(viewport: Viewport, strip: Dimensions): number {
 export interface StripViewProps {
   /** Size of the strip, px. */
   readonly strip: Dimensions;
-  /** Width of the strip on screen, CSS px. */
+  /** Width of the strip on the screen, CSS px. */
   readonly width: number;
   readonly viewport: Viewport;
   readonly draw: DrawTile;
   readonly queue: TileQueue;
   readonly describedBy: string;
-  /** What lies over the strip. */
+  /** Overlays of the strip. */
   readonly children: ReactNode;
 }
 
-/** The strip in a scroll area of its own. Only the bands near the view are drawn. */
+/** The strip in its own scroll area. Only bands near the view are drawn. */
 export function StripView({ strip, width, viewport, draw, queue, describedBy, children }: StripViewProps) {
   const { t } = useLingui();
   const area = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ interface StripTilesProps extends Pick<StripViewProps, 'width' | 'viewport' | 'd
   readonly scale: number;
 }
 
-/** Apart from the cuts, so that dragging one draws no tile again. */
+/** Separate from the cuts, so that dragging one doesn't redraw tiles. */
 const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw, queue }: StripTilesProps) {
   const first = useViewSoon(viewport, (box) => tilesInView(rows, scale, box).at(0)?.top ?? 0);
   const last = useViewSoon(viewport, (box) => tilesInView(rows, scale, box).at(-1)?.bottom ?? 0);
@@ -72,7 +72,8 @@ const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw
     () => tilesInView(rows, scale, viewport.get()).filter(({ top, bottom }) => top >= first && bottom <= last),
     [rows, scale, viewport, first, last],
   );
-  // As many canvases as a view on this screen ever needs, whatever is seen: one that goes and one that comes cost more than one that moves.
+  // A fixed number of canvases, as many as this screen ever needs, because creating and removing canvases costs more than moving
+  // them.
   const slots = Math.max(tiles.length, tileSlots(Math.max(screen.width, screen.height)));
   const bands = new Map(tiles.map((tile) => [tile.index % slots, tile]));
   return Array.from({ length: slots }, (_, slot) => (

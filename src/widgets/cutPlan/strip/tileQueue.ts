@@ -1,25 +1,22 @@
-/**
- * Draws tiles one after another, the latest wish first: what was asked for before the person scrolled on can wait,
- * and is dropped when it is no longer wanted.
- */
+/** Draws tiles one after the other, the latest request first. Requests are dropped when they aren't needed any more. */
 export interface TileQueue {
   /**
-   * Runs `draw` when its turn comes, and what it brings to put the picture on the screen in a frame of its own. Call what it
-   * returns when the tile is no longer wanted.
+   * Runs `draw` when it is its turn; its result puts the picture on the screen, in a frame of its own. Returns a function that
+   * cancels the request.
    */
   wish(draw: () => Promise<(() => void) | undefined>): () => void;
 }
 
-/** Two: one is drawn while the other's answer is on its way. */
+/** Two, so that one is drawn while the other waits for its response. */
 const CONCURRENCY = 2;
 
-/** @param frame runs something in the next frame */
+/** @param frame runs a callback in the next frame */
 export function createTileQueue(frame: (run: () => void) => void = requestAnimationFrame): TileQueue {
   const pending: (() => Promise<(() => void) | undefined>)[] = [];
   const drawn: (() => void)[] = [];
   let running = 0;
 
-  // What a frame shows is copied in that frame: two at once were seen to take twice as long as scrolling leaves.
+  // One tile per frame: copying two in the same frame took twice as long as scrolling allows.
   const showOne = (): void => {
     const show = drawn.shift();
     if (drawn.length > 0) frame(showOne);

@@ -1,16 +1,16 @@
-/** Which bands of a strip are near the view. */
+/** Computes which bands of a strip are near the view. */
 
-/** CSS px a tile is tall: small enough to come quickly, large enough to be few. */
+/** Height of a tile, CSS px: small enough to be drawn quickly, large enough to be few. */
 const TILE_HEIGHT_PX = 640;
 
-/** The band `index`, from the top: rows [top, bottom) of the strip. */
+/** The band `index` from the top: rows [top, bottom) of the strip. */
 export interface TileRows {
   readonly index: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Bands that lie in the view or within one view of it. `scale`: CSS px a row. `view`: CSS px. */
+/** The bands in the view or within one view height of it. `scale`: CSS px per row. `view`: CSS px. */
 export function tilesInView(
   rows: number,
   scale: number,
@@ -25,7 +25,7 @@ export function tilesInView(
   return tiles;
 }
 
-/** How many bands a view of this height, CSS px, has near it at most. */
+/** The maximum number of bands near a view of this height, CSS px. */
 export function tileSlots(height: number): number {
   return Math.ceil((3 * height) / TILE_HEIGHT_PX) + 2;
 }

@@ -1,20 +1,20 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What is seen of a scroll area. CSS px. */
+/** The visible part of a scroll area, CSS px. */
 export interface ViewBox {
   readonly width: number;
   readonly height: number;
   readonly scroll: number;
 }
 
-/** A scroll area's view as a value outside React: scrolling renders only what asks for it. */
+/** A scroll area's visible part, stored outside React, so that scrolling renders only components that use it. */
 export interface Viewport {
   readonly get: () => ViewBox;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Measures this element from now on; call what it returns to stop. */
+  /** Starts measuring this element. Returns a function that stops it. */
   readonly attach: (element: HTMLElement) => () => void;
   readonly scrollTo: (top: number) => void;
-  /** Where it is on screen, as pointers count. */
+  /** Its position on the screen, in pointer coordinates. */
   readonly bounds: () => DOMRect | undefined;
 }
 
@@ -41,7 +41,7 @@ export function createViewport(): Viewport {
       attached = element;
       const observer = new ResizeObserver(measure);
       observer.observe(element);
-      // Scroll events come once a frame, before it is drawn.
+      // Scroll events fire once per frame, before painting.
       element.addEventListener('scroll', measure, { passive: true });
       return () => {
         attached = undefined;
@@ -58,12 +58,12 @@ export function createViewport(): Viewport {
   };
 }
 
-/** What `select` makes of the view. It must be a primitive: only another one renders again. */
+/** A value derived from the viewport by `select`. It must be primitive; only changes cause a render. */
 export function useView<T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T {
   return useSyncExternalStore(viewport.subscribe, () => select(viewport.get()));
 }
 
-/** The same for what lies around the view and may come a moment later: not in the frame that scrolls, but in a task of its own. */
+/** The same for content around the view, updated in a separate task instead of the scroll frame. */
 export function useViewSoon<T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T {
   return useSyncExternalStore(
     useCallback((listener) => subscribeSoon(viewport, listener), [viewport]),
@@ -71,7 +71,7 @@ export function useViewSoon<T extends string | number>(viewport: Viewport, selec
   );
 }
 
-/** Tells of all that has changed since, once. */
+/** Notifies once about all changes since. */
 export function subscribeSoon(viewport: Pick<Viewport, 'subscribe'>, listener: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = viewport.subscribe(() => {
