@@ -6,29 +6,29 @@ import { Mark } from '../../ui/mark/Mark.tsx';
 import styles from './Artwork.module.css';
 
 export interface ArtworkProps {
-  /** Nothing is drawn in its place but the fallback, of the same size. */
+  /** Without an image, the fallback is shown in the same size. */
   readonly image: Image | null | undefined;
-  /** How wide it is shown, as the attribute `sizes` has it: '220px', '(min-width: 655px) 50vw, 100vw'. */
+  /** Display width, as in the `sizes` attribute: '220px', '(min-width: 655px) 50vw, 100vw'. */
   readonly sizes: string;
-  /** Width by height of the place that it fills, cropped: 2 / 3. Its own where this is left out, 1 while there is no image. */
+  /** Aspect ratio of the cropped image, such as 2 / 3. Default: the image's own ratio, or 1 without an image. */
   readonly ratio?: number;
-  /** What it shows; left out where it is decoration, because its title stands beside it. */
+  /** Text alternative; omit it for decorative images with a title beside them. */
   readonly alt?: string;
   /**
-   * `lazy` (default): when it is about to come into view. `eager`: at once. `first`: at once and before others, for the largest
-   * picture that a screen begins with.
+   * `lazy` (default): loads when it is about to become visible. `eager`: loads immediately. `first`: loads before all others, for
+   * the largest image at the top of a screen.
    */
   readonly loading?: 'lazy' | 'eager' | 'first';
-  /** The part that stays when it is cropped, as `object-position` has it: '50% 20%'. */
+  /** The `object-position` of a cropped image: '50% 20%'. */
   readonly focus?: string;
-  /** In its place where there is none, or it can't be had. The product's mark if left out. */
+  /** Shown if there is no image or it can't be loaded; the product's mark by default. */
   readonly fallback?: ReactNode;
   readonly className?: string;
 }
 
 /**
- * Any image of the contract, in a place that has its size before it is there. The browser chooses the variant that suits its screen.
- * One that fails to load leaves the fallback, and is tried again when the network is back.
+ * An image with its variants, in a box whose size is known in advance. The browser chooses the variant. If loading fails, the
+ * fallback is shown, and the image is retried when the network is back.
  */
 export function Artwork({ image, sizes, ratio, alt = '', loading = 'lazy', focus, fallback, className }: ArtworkProps) {
   const [failed, setFailed] = useState<string>();
@@ -43,7 +43,7 @@ export function Artwork({ image, sizes, ratio, alt = '', loading = 'lazy', focus
   const variants = image?.variants.toSorted((a, b) => b.width - a.width) ?? [];
   const [largest] = variants;
   const shown = image && largest && !isBroken ? { image, largest } : undefined;
-  // Measured values: they differ from image to image.
+  // Computed values, different for each image.
   const place: CSSProperties = { aspectRatio: ratio ?? (image ? image.width / image.height : 1) };
   return (
     <span className={classNames(styles.artwork, className)} style={place}>
@@ -56,7 +56,7 @@ export function Artwork({ image, sizes, ratio, alt = '', loading = 'lazy', focus
           height={shown.largest.height}
           loading={loading === 'lazy' ? 'lazy' : 'eager'}
           fetchPriority={loading === 'first' ? 'high' : undefined}
-          // So that pictures of another origin can be kept for offline reading.
+          // CORS, so that images of another origin can be cached for offline reading.
           crossOrigin="anonymous"
           decoding="async"
           style={focus === undefined ? undefined : { objectPosition: focus }}

@@ -3,7 +3,7 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './CheckList.module.css';
 
-/** What a package will be or has become, checked and said in words beside the button that saves it. */
+/** Checks of a package before or after it is made, shown beside the save button. */
 export function CheckList({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -14,9 +14,9 @@ export function CheckList({ children }: { readonly children: ReactNode }) {
 }
 
 export interface CheckProps {
-  /** `good`: as it should be. `warning`: worth a look before publishing. `info`: done on the way. */
+  /** `good`: as it should be. `warning`: worth a look before publishing. `info`: something was changed. */
   readonly tone: keyof typeof icons;
-  /** What it is about, where there are several: a platform, a kind. */
+  /** What the check refers to, if there are several: a platform, an image kind. */
   readonly about?: string | undefined;
   readonly children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function Check({ tone, about, children }: CheckProps) {
   );
 }
 
-/** Leads to the place a check is about. */
+/** A link to the place that a check refers to. */
 export function CheckLink({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (
     <button type="button" className={styles.link} onClick={onClick}>

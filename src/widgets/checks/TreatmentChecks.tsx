@@ -5,11 +5,11 @@ import { Check } from './CheckList.tsx';
 
 export interface TreatmentChecksProps {
   readonly treatments: Treatments;
-  /** The platforms whose files are laid on white. */
+  /** Platforms whose files get a white background. */
   readonly onWhiteFor: readonly string[];
 }
 
-/** What is done to the chosen files on the way, counted; and what every file loses. */
+/** Changes made to the files, with counts, including the removal of metadata from every file. */
 export function TreatmentChecks({ treatments, onWhiteFor }: TreatmentChecksProps) {
   const { list } = useFormats();
   const { converted, convertedFrom, reduced, turned, flattened, firstFrame } = treatments;

@@ -4,17 +4,17 @@ import { useFormats } from '../../i18n/format.ts';
 import type { ByteLimits } from '../../imaging/qualitySearch.ts';
 
 export interface SizeMessages {
-  /** What the files must stay under, before they are made. */
+  /** The limit of the files, before they are made. */
   readonly wanted: (limits: ByteLimits) => string;
-  /** The largest of some files against what each may have. */
+  /** The largest file compared to its limit. */
   readonly largest: (sizes: readonly number[], fileBytes: number) => string;
-  /** The same, and what they come to together, against the limit where there is one. */
+  /** The same with the total size, compared to its limit if there is one. */
   readonly reached: (sizes: readonly number[], limits: ByteLimits) => string;
-  /** The one quality of the files, or from which to which; null is no quality. */
+  /** The quality of the files, or its range; null for no quality. */
   readonly quality: (qualities: readonly (number | null)[]) => string | undefined;
 }
 
-/** Texts about file sizes and about the quality given up for them. */
+/** Texts about file sizes and quality. */
 export function useSizeMessages(): SizeMessages {
   const { t } = useLingui();
   const { bytes } = useFormats();

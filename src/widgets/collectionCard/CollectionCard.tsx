@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Artwork, type ArtworkProps } from '../artwork/Artwork.tsx';
 import styles from './CollectionCard.module.css';
 
-/** Width by height of a promo banner (`imaging/categories`, 'comic-promo-banner'). */
+/** Aspect ratio of a promo banner (`imaging/categories`, 'comic-promo-banner'). */
 const RATIO = 1080 / 560;
 
 interface CollectionCardProps {
@@ -15,7 +15,7 @@ interface CollectionCardProps {
   readonly loading?: ArtworkProps['loading'];
 }
 
-/** What the editors have put together: its picture, with what it is about. The whole card leads there. */
+/** A card of a collection: image, title and description. The whole card is a link. */
 export function CollectionCard({ collection, level = 3, loading }: CollectionCardProps) {
   const { slug, title, description, image, comics_count } = collection;
   const id = useId();
@@ -44,7 +44,7 @@ export function CollectionCard({ collection, level = 3, loading }: CollectionCar
   );
 }
 
-/** The place of one that is coming, of its size. */
+/** Skeleton of the same size. */
 export function CollectionCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

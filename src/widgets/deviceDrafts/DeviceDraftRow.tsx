@@ -13,11 +13,11 @@ import { useDraftMessages } from './useDraftMessages.ts';
 
 interface DeviceDraftRowProps {
   readonly draft: DeviceDraft;
-  /** Of the list's items, which it is one of. */
+  /** The items of the list. */
   readonly className?: string | undefined;
 }
 
-/** One draft that is kept on the device: what it is, the way on, and the way to be rid of it. */
+/** A draft that is stored on this device, with links to continue and to discard it. */
 export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
   const { t } = useLingui();
   const dates = useDateFormats();
@@ -35,7 +35,7 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
     focusOn(asks ? 'keep' : 'discard');
   };
   const discard = () => {
-    // What was pressed goes with its row: the focus goes on to the next one.
+    // The pressed button is removed with its row, so the next row gets the focus.
     const beside = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
     const next = beside?.querySelector<HTMLElement>('a, button') ?? document.getElementById('content');
     next?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** Drafts that are kept on the device, as lists of them speak of them. Pure. */
+/** Describes drafts stored on the device, for lists. Pure. */
 import type { KeptDraft } from '../../offline/drafts/drafts.ts';
 import { type DraftSubject, subjectOf } from '../../offline/drafts/draftKeys.ts';
 import { imagesEntries } from '../seriesImages/seriesImages.ts';
@@ -6,22 +6,22 @@ import { imagesEntries } from '../seriesImages/seriesImages.ts';
 export interface DeviceDraft {
   readonly key: string;
   readonly of: DraftSubject;
-  /** As it is called in the draft; undefined where nobody has said. */
+  /** The title in the draft; undefined without one. */
   readonly title: string | undefined;
-  /** Of a series: whether images are among it, and whether there is nothing else. */
+  /** For series: whether the draft contains images, and whether it contains only images. */
   readonly images: 'none' | 'some' | 'only';
   /** ms since 1970 */
   readonly changedAt: number;
 }
 
-/** What a draft remembers beside what a person has done. */
+/** Metadata of drafts, which isn't user input. */
 const bookkeeping: ReadonlySet<string> = new Set(['created', 'draftId', 'keyPicture']);
 
-/** Those with something in them that a person would miss and that isn't saved upstream. In the order they come in. */
+/** The drafts that contain unsaved user input, in the given order. */
 export function deviceDrafts(kept: readonly KeptDraft[]): DeviceDraft[] {
   return kept.flatMap(({ key, fields, changedAt }) => {
     const of = subjectOf(key);
-    // What has become of a new series is upstream.
+    // What was entered for a new series is on the server.
     if (of === undefined || fields.get('created')?.value !== undefined) return [];
     const isNew = of.kind === 'new series' || of.kind === 'new episode';
     const held = [...fields].flatMap(([name, { value }]) =>
@@ -48,10 +48,10 @@ function imagesAmong(names: readonly string[]): DeviceDraft['images'] {
   return images.length === names.length ? 'only' : 'some';
 }
 
-/** In a form that was empty, what is empty is nothing; in one of something saved, it was emptied. */
+/** In a form that started empty, empty fields mean nothing; in a form of saved data, they were cleared. */
 function isWork(name: string, value: unknown, isNew: boolean): boolean {
   if (value === undefined) return false;
-  // An image that is the series' own already is kept to crop it otherwise.
+  // An image that is already saved is kept only for cropping it again.
   if (name in imagesEntries) return !(typeof value === 'object' && value !== null && 'image' in value);
   if (!isNew) return true;
   if (typeof value === 'string') return value.trim() !== '' && name !== 'language';

@@ -3,10 +3,10 @@ import { draftsOf, onDraftsChanged } from '../../offline/drafts/drafts.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { type DeviceDraft, deviceDrafts } from './deviceDrafts.ts';
 
-/** ms in which changes come together: in another tab somebody may be typing. */
+/** Delay for combining changes, ms, because another tab may be typing. */
 const CALM_MS = 300;
 
-/** What is kept on this device of who is here, newest first; it follows what is done in all tabs. Undefined until it is known. */
+/** The signed-in user's drafts on this device, newest first, updated across tabs. Undefined while loading. */
 export function useDeviceDrafts(): readonly DeviceDraft[] | undefined {
   const owner = useCurrentUser()?.uuid;
   const [drafts, setDrafts] = useState<readonly DeviceDraft[]>();

@@ -6,21 +6,21 @@ import { href } from '../../navigation/links.ts';
 import { languageName } from '../../i18n/languageName.ts';
 import type { DeviceDraft } from './deviceDrafts.ts';
 
-/** Stands for the public_id in the address of the first step of publishing, where the series isn't created yet. */
+/** Replaces the public_id in the address of the first publishing step, before the series exists. */
 const NEW_SERIES = 'new';
 
 export interface DraftMessages {
-  /** What it is called. */
+  /** Title of the draft. */
   readonly name: string;
-  /** What it is, as a sentence. */
+  /** Description of the draft. */
   readonly about: string;
-  /** Where it goes on. */
+  /** Address of the form. */
   readonly address: string;
-  /** What it belongs to could not be had. */
+  /** Whether its series couldn't be loaded. */
   readonly error: Error | null;
 }
 
-/** What is said of a draft. What it belongs to is asked for; until that is there, the draft's own title has to do. */
+/** Texts about a draft. Loads its series; until then, the draft's own title is used. */
 export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessages {
   const { i18n, t } = useLingui();
   const isOfEpisode = of.kind === 'episode' || of.kind === 'episode translation';

@@ -13,11 +13,11 @@ import type { DownloadedSeries } from './downloadsBySeries.ts';
 
 interface DownloadNoticeProps {
   readonly saved: Downloads;
-  /** The series that takes most room. */
+  /** The series that uses the most space. */
   readonly largest: DownloadedSeries | undefined;
 }
 
-/** What is being fetched, or why nothing is, and what to do about it. Nothing when nothing waits. */
+/** Shows the progress of downloads, or why they don't proceed and what helps. Renders nothing if nothing is waiting. */
 export function DownloadNotice({ saved, largest }: DownloadNoticeProps) {
   const mode = useAtomValue(downloadModeAtom);
   const isOffline = useAtomValue(downloadsOfflineAtom);
@@ -89,7 +89,7 @@ function Going({ saved, count }: { readonly saved: Downloads; readonly count: nu
 interface NoRoomProps {
   readonly missing: number;
   readonly waiting: number;
-  /** Ids of saved episodes that have been read to their end. */
+  /** Ids of saved episodes that have been read to the end. */
   readonly finished: readonly string[];
   readonly largest: DownloadedSeries | undefined;
 }

@@ -13,10 +13,10 @@ import styles from './Downloads.module.css';
 import type { DownloadedSeries } from './downloadsBySeries.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
-/** Of a long series so many rows are shown, and the others when they are asked for. */
+/** Number of rows shown of a long series; the others are shown on request. */
 const SHOWN_AT_FIRST = 12;
 
-/** One series: what is saved of it, episode by episode, and what is to come. */
+/** A downloaded series with its saved and pending episodes. */
 export function DownloadedSeriesCard({ shelved }: { readonly shelved: DownloadedSeries }) {
   const { slug, title, creator, cover, episodes, waiting, bytes } = shelved;
   const formats = useFormats();

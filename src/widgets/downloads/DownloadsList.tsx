@@ -13,13 +13,13 @@ import { DownloadNotice } from './DownloadNotice.tsx';
 import { downloadsBySeries } from './downloadsBySeries.ts';
 import { StorageLine } from './StorageLine.tsx';
 
-/** Series that are drawn at first, and again whenever the end of them comes near: a shelf of hundreds opens as fast as a small one. */
+/** Number of series rendered first, and again whenever the end comes near, so that long lists open quickly. */
 const DRAWN_AT_ONCE = 12;
 
-/** Only by way of `lazyDownloadsPanel.tsx`. */
+/** Import it only through `lazyDownloadsPanel.tsx`. */
 export default function DownloadsList() {
   const saved = useAtomValue(downloadsAtom);
-  // Also reads the device, and sees to what a page that ended in the middle has left there.
+  // Also reads the device's storage and cleans up after interrupted downloads.
   useEffect(() => void keepDownloading(), []);
   const shelf = useMemo(() => downloadsBySeries(saved), [saved]);
   const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
@@ -53,7 +53,7 @@ export default function DownloadsList() {
           </li>
         ))}
       </ul>
-      {/* Anew for each part: it is told only when it comes into view. */}
+      {/* A new key for each part, because the observer reports only the first time it becomes visible. */}
       {drawn < shelf.length && <NearEnd key={drawn} onNear={drawMore} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Downloads.module.css';
 
-/** Two series, of the height they will have. */
+/** Skeleton of two series, with their final heights. */
 export function DownloadsSkeleton() {
   return (
     <div className={styles.shelf} aria-hidden="true">

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Downloads.module.css';
 import type { DownloadedSeries } from './downloadsBySeries.ts';
 
-/** Takes all of a series off the device; asks once, as what was saved over hours goes in a moment. */
+/** Removes all episodes of a series from the device. Asks first, because downloading may have taken hours. */
 export function RemoveSeries({ shelved }: { readonly shelved: DownloadedSeries }) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
@@ -22,7 +22,7 @@ export function RemoveSeries({ shelved }: { readonly shelved: DownloadedSeries }
 
   const cancel = () => {
     setAsked(false);
-    // The question is gone, and its button with it.
+    // The question is closed, and its button is gone.
     requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
   };
   const leave = (event: KeyboardEvent) => {

@@ -6,11 +6,11 @@ import { type Downloads, downloadsAtom } from '../../offline/downloads/downloads
 import { store } from '../../state/store.ts';
 import styles from './Downloads.module.css';
 
-/** How much room saved episodes take, and how much there is. */
+/** Storage used by downloads, and free storage. */
 export function StorageLine({ saved }: { readonly saved: Downloads }) {
   const formats = useFormats();
   const [room, setRoom] = useState<Room>();
-  // Asked again whenever something has come or gone.
+  // Estimated again whenever downloads change.
   useEffect(() => {
     let isCurrent = true;
     const ask = () => void roomHere().then((now) => isCurrent && setRoom(now));

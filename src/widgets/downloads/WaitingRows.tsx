@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Downloads.module.css';
 
-/** Those that come first are named, the others counted. */
+/** Number of rows with names; the others are counted. */
 const NAMED = 5;
 
-/** Episodes that aren't here yet, those that can't be had first. */
+/** Episodes that aren't saved yet, failed ones first. */
 export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpisode[] }) {
   const { t } = useLingui();
   const faulty = waiting.filter(({ fault }) => fault !== null);

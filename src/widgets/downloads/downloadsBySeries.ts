@@ -2,7 +2,7 @@ import type { Image } from '../../api/schemas/shapes.ts';
 import type { Downloads } from '../../offline/downloads/downloadsState.ts';
 import type { SavedRow, WaitingEpisode } from '../../offline/downloads/downloadsDatabase.ts';
 
-/** A series of the shelf: what is saved of it in reading order, and what is on its way. */
+/** A downloaded series: its saved episodes in reading order, and pending ones. */
 export interface DownloadedSeries {
   readonly id: string;
   readonly slug: string;
@@ -14,7 +14,7 @@ export interface DownloadedSeries {
   readonly bytes: number;
 }
 
-/** By series: the one of which something was saved last comes first; those of which nothing is there yet come last. Pure. */
+/** Groups downloads by series: the last saved series first, series without saved episodes last. Pure. */
 export function downloadsBySeries({ episodes, waiting, series }: Downloads): readonly DownloadedSeries[] {
   const saved = grouped(episodes.values());
   const coming = grouped(waiting.values());
@@ -31,7 +31,7 @@ export function downloadsBySeries({ episodes, waiting, series }: Downloads): rea
       bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
     };
   });
-  // A mature series of somebody else has a row, and nothing that may be seen.
+  // A mature series of another account has a row without visible content.
   const seen = shelf.filter((one) => one.episodes.length + one.waiting.length > 0);
   const latest = new Map(seen.map((one) => [one.id, Math.max(0, ...one.episodes.map(({ savedAt }) => savedAt))]));
   return seen.toSorted((a, b) => (latest.get(b.id) ?? 0) - (latest.get(a.id) ?? 0));

@@ -4,7 +4,7 @@ import { DownloadsSkeleton } from './DownloadsSkeleton.tsx';
 
 const List = lazyPart(() => import('./DownloadsList.tsx'), { catalogues: ['saved'] });
 
-/** What is saved on this device and what is on its way, by series. Needs neither the network nor that somebody is signed in. */
+/** Saved and pending episodes on this device, by series. Works without a network and without a sign-in. */
 export function DownloadsPanel() {
   return (
     <Suspense fallback={<DownloadsSkeleton />}>

@@ -13,18 +13,18 @@ import styles from './EpisodeRow.module.css';
 export interface EpisodeRowProps {
   readonly seriesSlug: string;
   readonly episode: EpisodeSummary;
-  /** Where it leads, for what can't be read yet; `null` for nowhere. To the episode if left out. */
+  /** Address of the link, for episodes that can't be read yet; `null` for no link. Default: the episode. */
   readonly address?: string | null;
-  /** Level of the title's heading, one below that of the section it stands in. */
+  /** Heading level of the title, one below that of its section. */
   readonly level?: 2 | 3;
   readonly loading?: ArtworkProps['loading'];
-  /** Buttons of its own, beside the link and not in it: like, save. */
+  /** Buttons beside the link: like, save. */
   readonly action?: ReactNode;
 }
 
 /**
- * An episode in a list: thumbnail, title, number, date, and how far one has read. What isn't public, which only its owner is shown,
- * says so, and when it will be. Always of the same height. Its texts are in the area `reading`.
+ * An episode in a list: thumbnail, title, number, date and reading progress. Unpublished episodes, which only their owner sees,
+ * show their state and date. The row has a fixed height. Needs the catalogue `reading`.
  */
 export function EpisodeRow({ seriesSlug, episode, address, level = 3, loading, action }: EpisodeRowProps) {
   const { number } = useFormats();

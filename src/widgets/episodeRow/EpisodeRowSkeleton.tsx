@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './EpisodeRow.module.css';
 
-/** The place of an `EpisodeRow` that is coming, of its size; without what a row loads. */
+/** Skeleton of an `EpisodeRow`, which loads none of its code. */
 export function EpisodeRowSkeleton() {
   return (
     <div className={styles.row} aria-hidden="true">

@@ -3,7 +3,7 @@ import { personOptions } from '../../api/user.ts';
 import type { FollowButtonProps } from './FollowButton.tsx';
 import { FollowSwitch } from './FollowSwitch.tsx';
 
-/** For a person of whom it isn't said whether they are followed. */
+/** Loads whether the person is followed, if the caller doesn't know. */
 export default function AskedSwitch({ person, ...props }: FollowButtonProps) {
   const { data } = useQuery(personOptions(person.uuid));
   return <FollowSwitch {...props} person={{ ...person, is_followed: data?.is_followed ?? false }} />;

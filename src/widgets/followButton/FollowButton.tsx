@@ -8,25 +8,25 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './FollowButton.module.css';
 
 export interface FollowButtonProps {
-  /** Where it isn't said whether they are followed (beside a series), it is asked. */
+  /** Whether the person is followed; if unknown (beside a series), it is loaded. */
   readonly person: Pick<Creator, 'uuid' | 'display_name'> & { readonly is_followed?: boolean };
   readonly source: FollowSource;
-  /** Of several in a row: says whom it is about to who can't see the row. */
+  /** Accessible label with the person's name, for lists. */
   readonly named?: boolean;
 }
 
 const FollowToggle = lazyPart(() => import('./FollowToggle.tsx'), { preload: true, catalogues: ['follow'] });
 
 /**
- * Follows a person, or no more. Shows at once what is wanted and goes back when it fails; right in every list at once. A guest
- * signs in first, and then the request is done. Nothing on oneself.
+ * Follows or unfollows a user, with an optimistic update of all lists that is undone on failure. Guests sign in first, then the
+ * request is sent. Renders nothing for oneself.
  */
 export function FollowButton(props: FollowButtonProps) {
   const visitor = useVisitor();
   const offline = useIsOffline();
   if (isSignedIn(visitor) && visitor.user.uuid === props.person.uuid) return null;
   const place = <Skeleton shape="block" className={classNames(styles.button, styles.place)} />;
-  // It may turn out to be oneself; offline that can't be waited for.
+  // The user may turn out to be oneself; offline, the button doesn't wait for that.
   if (visitor.kind === 'unknown' && !offline) return place;
   return (
     <Suspense fallback={place}>

@@ -8,12 +8,12 @@ import { toast } from '../../ui/toasts.ts';
 import type { FollowButtonProps } from './FollowButton.tsx';
 import styles from './FollowButton.module.css';
 
-// A guest signs in first: it comes when somebody does, and with the page for whoever has.
+// The code for signed-in users is loaded with the page for them, and after a sign-in for guests.
 function load() {
   return import('./follow.ts');
 }
 
-/** As it stands in `person`; not followed where that isn't said. */
+/** `person` says whether they are followed; not followed by default. */
 export function FollowSwitch({ person, source, named = source === 'audience' }: FollowButtonProps) {
   const { t } = useLingui();
   const isGuest = useVisitor().kind === 'guest';
@@ -32,7 +32,7 @@ export function FollowSwitch({ person, source, named = source === 'audience' }: 
   const press = () => {
     if (!isGuest) return request(!isFollowed);
     return openAuthModal('login', () => {
-      // Who signs in to follow may turn out to be that person.
+      // A guest who signs in to follow may turn out to be that person.
       if (currentUser()?.uuid !== id) request(true);
     });
   };
@@ -41,7 +41,7 @@ export function FollowSwitch({ person, source, named = source === 'audience' }: 
   const fullLabel = isFollowed ? t`Following ${name}` : t`Follow ${name}`;
   return (
     <Button
-      // The one thing to do on a profile; elsewhere it stands beside what matters more.
+      // The primary action on a profile; secondary elsewhere.
       variant={isFollowed || source !== 'profile' ? 'quiet' : 'primary'}
       icon={isFollowed ? <Check /> : <Plus />}
       className={styles.button}

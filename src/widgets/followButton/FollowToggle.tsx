@@ -5,10 +5,10 @@ import type { FollowButtonProps } from './FollowButton.tsx';
 import styles from './FollowButton.module.css';
 import { FollowSwitch } from './FollowSwitch.tsx';
 
-// A guest follows nobody: what asks comes for whoever is signed in.
+// Guests follow nobody, so the code that loads it is only for signed-in users.
 const AskedSwitch = lazy(() => import('./AskedSwitch.tsx'));
 
-/** The button of `FollowButton`, for somebody else than oneself. Loaded with its texts. */
+/** The button of `FollowButton`, for other users than oneself. Loaded with its texts. */
 export default function FollowToggle(props: FollowButtonProps) {
   const isGuest = useVisitor().kind === 'guest';
   if (props.person.is_followed !== undefined || isGuest) return <FollowSwitch {...props} />;

@@ -5,8 +5,8 @@ import { queryClient } from '../../session/queries.ts';
 import type { FollowRequest } from '../../api/change.ts';
 
 /**
- * Has a person followed or no more, whatever becomes of the button meanwhile: while somebody signs in to follow, the screen it
- * stands on is loaded anew. `id` is the person's uuid. @throws ApiError when it could not be done; it is undone by then
+ * Follows or unfollows a user independently of the button, because signing in to follow remounts the screen. `id` is the user's
+ * uuid. @throws ApiError if it failed; the change has been undone by then
  */
 export async function follow(request: FollowRequest): Promise<void> {
   await new MutationObserver(queryClient(), followOptions).mutate(request);

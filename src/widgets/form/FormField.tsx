@@ -15,22 +15,22 @@ type Attributes = Pick<
 interface FormFieldProps<Values extends FieldValues, Output> extends Attributes {
   readonly form: RequestForm<Values, Output>;
   readonly name: FieldPath<Values>;
-  /** A text and nothing else, for sentences speak of the field by it ('Email is required'). */
+  /** The label. Plain text, because messages contain it ('Email is required'). */
   readonly label: string;
-  /** `lines`: a text of several. */
+  /** `lines`: a multi-line text field. */
   readonly type?: TextType | 'lines';
-  /** What password managers and browsers fill in. 'off' is an answer too, so it has to be given. */
+  /** The autocomplete value for password managers and browsers. Required; 'off' is a value too. */
   readonly autoComplete: string;
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
-  /** Of the field's length, for the sentences that name them; `max` is counted while the field has the focus. */
+  /** Length limits, for messages; `max` is counted while the field has the focus. */
   readonly min?: number;
   readonly max?: number;
-  /** Whether to count up to `max`; a password's or an address's most is nobody's concern. */
+  /** Whether to show the count up to `max`; useless for passwords and addresses. */
   readonly isCounted?: boolean;
 }
 
-/** A text field of a form: its answer, and what is wrong with it in words. */
+/** A text field of a form with its error message. */
 export function FormField<Values extends FieldValues, Output>({
   form,
   name,
@@ -48,7 +48,7 @@ export function FormField<Values extends FieldValues, Output>({
   const state = useFormState({ control, name });
   const value: unknown = useWatch({ control, name });
   const { show } = form;
-  // react-hook-form's own list of fields knows too late which are on the screen.
+  // react-hook-form's own list of fields is updated too late.
   useEffect(() => show(name), [show, name]);
 
   const fault = getFieldState(name, state).error;

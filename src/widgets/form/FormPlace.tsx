@@ -4,31 +4,31 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './FormPlace.module.css';
 
-/** What a field has beside its label and a line to type in. */
+/** What a field contains besides its label and input. */
 export interface FieldShape {
-  /** The very words, for they take more lines where there is little room. */
+  /** The hint's text, because its line count depends on the width. */
   readonly hint?: string;
-  /** A text of several lines. */
+  /** A multi-line text field. */
   readonly isLong?: boolean;
 }
 
 interface FormPlaceProps {
-  /** How many fields the form begins with, or what they are like where they aren't all of a line. */
+  /** The number of fields, or a description of each if they aren't all single-line. */
   readonly fields: number | readonly FieldShape[];
-  /** Lines of words between the last field and the button. */
+  /** Lines of text between the last field and the button. */
   readonly lines?: number;
-  /** Or the words themselves, where it depends on the room how many lines they are. */
+  /** Or the text itself, if its line count depends on the width. */
   readonly words?: ReactNode;
-  /** A form that is loaded lazily. */
+  /** A lazily loaded form. */
   readonly children: ReactNode;
 }
 
-/** Where a form will stand. Its code comes behind the page's words, which don't wait for it and don't move when it is there. */
+/** Suspense boundary with a skeleton of the form's exact size, so that the rest of the page is shown immediately and doesn't move. */
 export function FormPlace({ children, ...shape }: FormPlaceProps) {
   return <Suspense fallback={<FormSkeleton {...shape} />}>{children}</Suspense>;
 }
 
-/** The same shape, for what isn’t known yet for other reasons. */
+/** The skeleton alone, for data that isn't loaded yet. */
 export function FormSkeleton({ fields, lines = 0, words }: Omit<FormPlaceProps, 'children'>) {
   const shapes: readonly FieldShape[] =
     typeof fields === 'number' ? Array.from({ length: fields }, () => ({})) : fields;

@@ -8,13 +8,13 @@ import type { RequestForm as Form } from './useRequestForm.ts';
 
 interface RequestFormProps<Values extends FieldValues, Output> {
   readonly form: Form<Values, Output>;
-  /** Says more than a sentence about a fault of the whole, such as a link to what helps. Undefined: the sentence will do. */
+  /** Renders more than a sentence for an error of the whole form, such as a helpful link. Undefined: show the sentence. */
   readonly explain?: (saying: Saying) => ReactNode;
   readonly children: ReactNode;
   readonly 'aria-labelledby'?: string;
 }
 
-/** The form around its fields: what is wrong with the whole stands on top and is told at once. */
+/** The form element with the errors of the whole form at the top, announced immediately. */
 export function RequestForm<Values extends FieldValues, Output>({
   form,
   explain,
@@ -25,11 +25,11 @@ export function RequestForm<Values extends FieldValues, Output>({
   const element = useRef<HTMLFormElement>(null);
   const { general } = form;
   useEffect(() => {
-    // The button of a long form is far from its top.
+    // In a long form the button is far from the top.
     if (general.length > 0) element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   }, [general]);
   return (
-    // What the browser would say of a field, it says in its own words and before we would: the schema judges.
+    // No native validation: its messages would appear earlier, in the browser's own words. The schema validates.
     <form {...rest} ref={element} noValidate onSubmit={form.submit} className={styles.form}>
       {general.map(
         (saying) =>

@@ -1,10 +1,10 @@
-/** How a fault of one field travels through react-hook-form, whose errors are a type and a text. */
+/** Encodes field errors for react-hook-form, whose errors consist of a type and a text. */
 import type { FieldError } from 'react-hook-form';
 import { type Failure, failures } from './messages.ts';
 import type { Saying } from './placeFailure.ts';
 import type { Finder } from './sentences.ts';
 
-/** Types of errors that the upstream found; those of the form itself have valibot's types, and a code as their text. */
+/** Error types of the server. Errors of the form have valibot's types, and a code as their text. */
 const CODE = 'upstream';
 const FAILURE = 'failure';
 

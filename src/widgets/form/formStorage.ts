@@ -1,11 +1,8 @@
-/**
- * Where what a person has typed is kept for this tab. Apart from `persistedFields.ts`, because the frame forgets it all at sign-out and
- * loads nothing for that.
- */
+/** Stores typed text for this tab. Separate from `persistedFields.ts`, so that clearing it at sign-out loads nothing else. */
 
 const PREFIX = 'longstrip.typed.';
 
-/** Where nothing may be stored (a browser's settings), what was typed lives as long as the page. */
+/** Without storage, typed text lasts as long as the page. */
 const fallback = new Map<string, string>();
 
 export function readFormText(key: string): string | undefined {
@@ -29,16 +26,16 @@ export function removeFormText(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);
   } catch {
-    // It was never stored then.
+    // Without storage it was never stored.
   }
 }
 
-/** When somebody signs out: the next person at this device is another. */
+/** Called at sign-out, because the next user may be another person. */
 export function clearFormStorage(): void {
   fallback.clear();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was stored then.
+    // Without storage nothing was stored.
   }
 }

@@ -1,27 +1,24 @@
-/**
- * The sentence of each error code: THE table. `placeFailure.ts` finds the field that a sentence belongs to, `useMessages.ts`
- * translates the sentence.
- */
+/** The sentences of all error codes. `placeFailure.ts` finds the field of an error, `useMessages.ts` translates the sentence. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Code } from '../../api/schemas/codes.ts';
 
-/** What a sentence may speak of. */
+/** Values that a sentence may contain. */
 export interface MessageValues {
-  /** The field as its label calls it. */
+  /** The field's label. */
   readonly field: string;
-  /** Characters that are needed at least, or allowed at most; entries of a list. */
+  /** Minimum or maximum number of characters, or of list items. */
   readonly length: number;
   readonly limit: number;
-  /** s */
+  /** Seconds. */
   readonly seconds: number;
 }
 
 export interface Message {
   readonly say: (words: MessageValues) => MessageDescriptor;
-  /** Where the form finds its fault and the upstream the same, they say it differently: this is the form's. */
+  /** Errors found by the form, where its wording differs from the server's. */
   readonly form?: (words: MessageValues) => MessageDescriptor;
-  /** A code of the whole request that belongs to one field all the same, where the form has it. */
+  /** Codes of the whole request that belong to one field, if the form has it. */
   readonly field?: 'password' | 'invitationCode';
 }
 
@@ -36,7 +33,7 @@ function uploadedToday(gigabytes: number): MessageDescriptor {
   return msg`You can upload ${gigabytes} GB a day. Please try again tomorrow`;
 }
 
-/** Sentences by code. What no sentence of its own is known for is said by the form's `Failure`. */
+/** Sentences by code. For other codes, the form's `Failure` is shown. */
 export const messages: Readonly<Partial<Record<Code, Message>>> = {
   required: { say: ({ field }) => msg`${field} is required` },
   too_short: { say: ({ field, length }) => msg`${field} length is too short (minimum: ${length})` },
@@ -52,7 +49,7 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   user_email_invalid: { say: () => msg`Email is invalid`, form: () => msg`Email address is invalid` },
   user_email_already_used: { say: () => msg`Email is already used` },
   user_password_invalid: { say: () => msg`Password is invalid` },
-  // A form names its field, as for every required field; the upstream's answer does not know the label.
+  // A form names its field, as for all required fields; the server doesn't know the label.
   user_password_not_blank: { say: () => msg`Password is empty`, form: ({ field }) => msg`${field} is required` },
   user_password_weak: { say: () => msg`Password is too weak` },
   user_gender_invalid: { say: () => msg`Gender is invalid` },
@@ -68,7 +65,7 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   genre_unknown: { say: () => msg`This genre does not exist any more` },
   too_many_genres: { say: ({ limit }) => msg`You can choose ${limit} genres at most` },
   too_many_contents: { say: ({ limit }) => msg`Episode contents should contain ${limit} elements or less.` },
-  // The code of a form and the link of an invitation read the same.
+  // Same code for a typed invitation code and an invitation link.
   invitation_code_invalid: { say: () => msg`Invitation code is invalid` },
   invitation_invalid: { say: () => msg`Invitation code is invalid`, field: 'invitationCode' },
   not_on_waiting_list: { say: () => msg`Sorry, that email is not on the waiting list.` },
@@ -81,7 +78,7 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   reset_link_invalid: { say: () => msg`The reset link is invalid, please request new password reset.` },
   email_link_invalid: { say: () => msg`The link is invalid, please change your email address again.` },
   too_many_requests: { say: ({ seconds }) => msg`Too many attempts. Please wait ${seconds} s and retry` },
-  // Limits of an account.
+  // Quotas of an account.
   series_limit_reached: {
     say: ({ limit }) => msg`You’ve reached the limit of ${limit} series. Delete one to create another`,
   },
@@ -104,7 +101,7 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   invalid_upload: { say: () => msg`Invalid file upload.` },
 };
 
-/** What could not be done, where the upstream gives no reason that a sentence is known for. */
+/** Sentences for failures without a known reason. */
 export const failures = {
   request: msg`Error during request. Please retry`,
   signUp: msg`An error occurred during sign up. Please retry`,
@@ -124,7 +121,7 @@ export const failures = {
 
 export type Failure = keyof typeof failures;
 
-/** Of a code that may come from a newer upstream. */
+/** Whether a sentence exists; newer servers may send unknown codes. */
 export function messageOf(code: string): Message | undefined {
   return isKnown(code) ? messages[code] : undefined;
 }

@@ -1,42 +1,42 @@
 /**
- * What a person has typed and not sent yet, kept for this tab until it is sent: it survives going elsewhere and back, signing in
- * in between, a reload, and the way to another provider and back. Passwords and codes are never kept.
+ * Stores typed text for this tab until it is sent: it survives navigation, signing in, reloads, and the redirect to a sign-in
+ * provider. Passwords and codes are never stored.
  *
- * One record a `key`; forms that ask the same thing share one (sign-in and sign-up share the address).
+ * Each `key` has one record. Forms that ask for the same value share it (sign-in and sign-up share the mail address).
  */
 import * as v from 'valibot';
 import { removeFormText, readFormText, writeFormText } from './formStorage.ts';
 
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** Which fields are kept, and under what. Text fields only, by their name at the top of the form. */
+/** The stored fields and their key. Only text fields at the top level of the form. */
 export interface PersistedFields<Values> {
   readonly key: string;
   readonly fields: readonly (keyof Values & string)[];
-  /** For an answer that another form goes on with. */
+  /** Stores a value for another form that continues with it. */
   readonly staysWhenSent?: boolean;
 }
 
 const record = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
-/** What is kept of these fields. */
+/** Reads the stored values of these fields. */
 export function readFields(key: string, fields: readonly string[]): FieldTexts {
   return Object.fromEntries(Object.entries(allAnswers(key)).filter(([name]) => fields.includes(name)));
 }
 
-/** Adds to what is kept under `key`; an answer that has been emptied is forgotten. */
+/** Updates the record of `key`; emptied fields are removed. */
 export function writeFields(key: string, answers: FieldTexts): void {
   const kept = Object.entries({ ...allAnswers(key), ...answers }).filter(([, answer]) => answer !== '');
   if (kept.length === 0) removeFormText(key);
   else writeFormText(key, JSON.stringify(Object.fromEntries(kept)));
 }
 
-/** When they have been sent. */
+/** Call this when the values have been sent. */
 export function clearFields(key: string): void {
   removeFormText(key);
 }
 
-/** Those of `values` that are text, of these fields. */
+/** The text values of these fields. */
 export function textFields(values: Readonly<Record<string, unknown>>, fields: readonly string[]): FieldTexts {
   const answers: Record<string, string> = {};
   for (const name of fields) {
@@ -46,7 +46,7 @@ export function textFields(values: Readonly<Record<string, unknown>>, fields: re
   return answers;
 }
 
-/** Nothing where what is stored is no record of ours. */
+/** Empty if the stored value is invalid. */
 function allAnswers(key: string): FieldTexts {
   const parsed = v.safeParse(record, readFormText(key));
   return parsed.success ? parsed.output : {};

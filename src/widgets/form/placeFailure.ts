@@ -1,39 +1,39 @@
-/** What an upstream's refusal means for the form that was sent: which sentence stands where. Pure. */
+/** Maps a server error to the form: which sentence is shown at which field. Pure. */
 import { isApiError } from '../../api/apiError.ts';
 import type { FieldErrors, Violation } from '../../api/schemas/errors.ts';
 import { type Failure, messageOf } from './messages.ts';
 
-/** A sentence that is to be said: by the code of an answer, or by what could not be done. */
+/** A sentence to show: by the response's code, or by the failed action. */
 export type Saying =
   | {
       readonly code: string;
       readonly seconds?: number | undefined;
-      /** What an account may have, where it has as much. */
+      /** The quota, if it was reached. */
       readonly limit?: number | undefined;
-      /** The upstream's name of a field that this form doesn't have. */
+      /** The server's name of a field that the form doesn't have. */
       readonly field?: string | undefined;
     }
   | { readonly failure: Failure };
 
 export interface PlacedFailure {
-  /** By path of a field of the form: `profile.username`. One sentence a field, the first. */
+  /** By path of a form field: `profile.username`. The first error of each field. */
   readonly fields: Readonly<Record<string, Saying>>;
-  /** On top of the form: of nothing in particular, or of a field that this form doesn't have. */
+  /** Shown at the top: errors of the whole request, or of fields that the form doesn't have. */
   readonly general: readonly Saying[];
 }
 
 export interface PlacingRules {
   /** Paths of the form's fields. */
   readonly fields: readonly string[];
-  /** What is said when the answer gives no reason that we know a sentence for. */
+  /** Shown if the response contains no reason with a known sentence. */
   readonly failure: Failure;
-  /** The field under which the failure is shown (a sign-up shows it under the password). On top of the form by default. */
+  /** The field that shows the failure (sign-up shows it at the password). Default: the top of the form. */
   readonly failureAt?: string | undefined;
 }
 
 /**
- * Nothing is left unsaid: what has no sentence, no field or no reason is the form's failure.
- * @param error of the call: whatever is no ApiError is the form's failure as well
+ * Every error is shown: those without a sentence, field or reason become the form's failure.
+ * @param error of the call; anything other than an ApiError is the form's failure, too
  */
 export function placeFailure(error: unknown, { fields, failure, failureAt }: PlacingRules): PlacedFailure {
   const unexplained: PlacedFailure =
@@ -58,12 +58,12 @@ export function placeFailure(error: unknown, { fields, failure, failureAt }: Pla
 
   for (const [path, { code }] of pathsOf(error.fields)) put({ code }, path);
   for (const violation of error.answer?.errors ?? []) put(violation, undefined);
-  // 'validation_failed' and the like only say that the rest says more.
+  // Codes such as 'validation_failed' only say that there are field errors.
   if (error.code !== undefined) put({ code: error.code }, undefined);
   return Object.keys(placed).length + general.length === 0 ? unexplained : { fields: placed, general };
 }
 
-/** `{profile: {children: {username: …}}}` -> `['profile.username', violation]`; the first of each field. */
+/** `{profile: {children: {username: …}}}` -> `['profile.username', violation]`; the first error of each field. */
 function pathsOf(children: Readonly<Record<string, FieldErrors>>, above = ''): [string, Violation][] {
   return Object.entries(children).flatMap(([name, field]) => {
     const path = above + name;

@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { failures, messageOf, type MessageValues } from './messages.ts';
 import type { Saying } from './placeFailure.ts';
 
-/** Who found the fault. */
+/** Whether the form or the server found the error. */
 export type Finder = 'form' | 'upstream';
 
-/** s to wait after a 429 without Retry-After, which an upstream should always send. */
+/** Seconds to wait after a 429 without Retry-After, which servers should always send. */
 const DEFAULT_WAIT_S = 60;
 
-/** The sentence of a fault. `words` are of the field it is said of, if it is of one. */
+/** The sentence of an error. `words` are the labels and limits of its field, if it has one. */
 export function sentenceOf(saying: Saying, finder: Finder, words: Partial<MessageValues> = {}): MessageDescriptor {
   if ('failure' in saying) return failures[saying.failure];
   const message = messageOf(saying.code);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** ms without a key before the upstream is asked about what is being typed. */
+/** Pause after the last key before the server is asked about the typed text, ms. */
 const PAUSE_MS = 400;
 
-/** What stands in a field, as it was when its person last stopped typing for a moment. */
+/** The value of a field after the last pause in typing. */
 export function useAfterPause(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { MessageValues } from './messages.ts';
 import type { Saying } from './placeFailure.ts';
 import { type Finder, sentenceOf } from './sentences.ts';
 
-/** Says a fault in the language on screen. */
+/** Translates an error into the interface language. */
 export function useMessages(): (saying: Saying, finder: Finder, words?: Partial<MessageValues>) => string {
   const { _ } = useLingui();
   return (saying, finder, words) => _(sentenceOf(saying, finder, words));

@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 
-/** What sends a form, of a resource's mutation. */
+/** Returns a function that runs a mutation, for a form's submit handler. */
 export function useMutationOf<Answer, Request>(
   options: UseMutationOptions<Answer, Error, Request>,
 ): (request: Request) => Promise<Answer> {

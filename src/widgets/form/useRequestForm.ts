@@ -1,9 +1,9 @@
 /**
- * Forms that are sent to the upstream. They validate with the request's own schema, so that form and upstream agree. No error shows
- * before the first submit; then each field validates as it changes. When sending fails, the typed text stays, errors show at their
- * fields and the first field with an error gets the focus.
+ * Forms that send a request. They validate with the request's own schema, so that form and server agree. Errors are shown after the
+ * first submit; then each field validates as it changes. If sending fails, the typed text stays, errors are shown at their fields,
+ * and the first field with an error gets the focus.
  *
- * Loads react-hook-form: only lazy screens and dialogs may import it.
+ * Loads react-hook-form: import it only from lazy screens and dialogs.
  */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -17,12 +17,12 @@ import { placeFailure, type Saying } from './placeFailure.ts';
 
 interface RequestFormOptions<Values extends FieldValues, Output, Answer> {
   readonly schema: v.GenericSchema<Values, Output>;
-  /** Every field of the form, with what stands in it at first. Text fields begin with '', never with undefined. */
+  /** All fields of the form with their initial values. Text fields start with '', never with undefined. */
   readonly initial: DefaultValues<Values>;
-  /** Sends what the schema made of the answers. */
+  /** Sends the parsed values. */
   readonly send: (request: Output) => Promise<Answer>;
   readonly onSent?: ((answer: Answer, request: Output) => void) | undefined;
-  /** What is said when the upstream gives no reason that we know a sentence for, and under which field where not on top. */
+  /** Shown if the server gives no reason with a known sentence, and at which field, if not at the top. */
   readonly failure: Failure;
   readonly failureAt?: FieldPath<Values>;
   readonly keep?: PersistedFields<Values>;
@@ -30,11 +30,11 @@ interface RequestFormOptions<Values extends FieldValues, Output, Answer> {
 
 export interface RequestForm<Values extends FieldValues, Output = unknown> {
   readonly methods: UseFormReturn<Values, unknown, Output>;
-  /** What is wrong with the whole; shown on top. */
+  /** Errors of the whole form, shown at the top. */
   readonly general: readonly Saying[];
   readonly isSending: boolean;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Tells the form that a field is on the screen. Answers how to take it back. */
+  /** Registers a field that is on the screen. Returns a function that unregisters it. */
   readonly show: (path: FieldPath<Values>) => () => void;
 }
 
@@ -96,7 +96,7 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
     isSending,
     submit: (event) => {
       event.preventDefault();
-      // Dialogs are drawn elsewhere in the document and yet bubble to the form that opened them.
+      // Dialogs are portals, whose events bubble to the form that opened them.
       event.stopPropagation();
       void submit(event.currentTarget);
     },
@@ -107,7 +107,7 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
   };
 }
 
-/** Some password managers fill in without telling the page: what stands in the fields when it is sent is what is meant. */
+/** Some password managers fill in fields without events, so the values are read from the fields on submit. */
 function takeOver<Values extends FieldValues, Output>(
   form: HTMLFormElement,
   shown: ReadonlySet<FieldPath<Values>>,
@@ -122,7 +122,7 @@ function takeOver<Values extends FieldValues, Output>(
   }
 }
 
-/** Keeps what is typed as it is typed: a tab may be closed by its device at any moment. */
+/** Stores text while it is typed, because the device may close the tab at any time. */
 function useKeeping<Values extends FieldValues, Output>(
   { subscribe }: UseFormReturn<Values, unknown, Output>,
   keep: PersistedFields<Values> | undefined,

@@ -4,14 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './ChosenFiles.module.css';
 
 export interface ChosenFilesProps {
-  /** How many there are, in words. */
+  /** The number of files, as text. */
   readonly title: ReactNode;
   readonly onClear: () => void;
-  /** The list of them. */
+  /** The list of files. */
   readonly children: ReactNode;
 }
 
-/** The files that are used, under their number, and the way to be rid of them all. */
+/** The chosen files with their number, and a button that removes all of them. */
 export function ChosenFiles({ title, onClear, children }: ChosenFilesProps) {
   const { t } = useLingui();
   return (

@@ -8,24 +8,24 @@ import { useFileDrop } from './useFileDrop.ts';
 
 export interface FileIntakeProps {
   readonly onFiles: (files: ChosenFile[]) => void;
-  /** Files are about to come: somebody looks for them, or drags some over the page. */
+  /** Called when files are about to be chosen: the picker opens, or files are dragged over the page. */
   readonly onLooking?: () => void;
-  /** Smaller, once there is something to look at. */
+  /** Smaller, once files have been chosen. */
   readonly compact: boolean;
-  /** What may be chosen, in words. */
+  /** Accepted files, as text. */
   readonly hint: ReactNode;
-  /** Kinds of files that the picker offers, as the attribute has it; pictures where nothing is said. */
+  /** Value of the `accept` attribute; images by default. */
   readonly accept?: string;
 }
 
-/** The way in: a picker for pictures or a folder, a drop anywhere on the page, or a paste. */
+/** Receives files: a picker for images or a folder, drop anywhere on the page, and paste. */
 export function FileIntake({ onFiles, onLooking, compact, hint, accept = 'image/*' }: FileIntakeProps) {
   const { t } = useLingui();
   const folder = useRef<HTMLInputElement>(null);
   const over = useFileDrop(onFiles, onLooking);
 
   useEffect(() => {
-    // React has no property for it; browsers without it let single files be chosen.
+    // React has no property for it. Browsers without it let the user choose single files.
     folder.current?.setAttribute('webkitdirectory', '');
   }, []);
 

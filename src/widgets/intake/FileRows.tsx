@@ -6,13 +6,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './FileRows.module.css';
 
 export interface FileRowsProps {
-  /** What the list is called, or the id of what it is called by. */
+  /** Accessible name of the list, or the id of its label. */
   readonly name: { readonly label: string } | { readonly labelledBy: string };
   readonly tone?: 'plain' | 'danger';
   readonly children: ReactNode;
 }
 
-/** Files below each other, a thousand of them as well: the list scrolls by itself. */
+/** A list of files in its own scroll area, also for a thousand files. */
 export function FileRows({ name, tone = 'plain', children }: FileRowsProps) {
   return (
     <ul
@@ -26,11 +26,11 @@ export function FileRows({ name, tone = 'plain', children }: FileRowsProps) {
 }
 
 export interface FileRowProps {
-  /** The file's name, as chosen. */
+  /** The file's original name. */
   readonly name: string;
   readonly picture?: ReactNode;
   readonly onRemove: () => void;
-  /** What is said of it, a line each. */
+  /** Notes about the file, one per line. */
   readonly children: ReactNode;
 }
 

@@ -6,15 +6,15 @@ import styles from './ProblemList.module.css';
 export interface ProblemListProps {
   readonly problems: readonly {
     readonly id: string;
-    /** The file's name, as chosen. */
+    /** The file's original name. */
     readonly name: string;
-    /** What happened and the way out, in a sentence. */
+    /** The problem and its solution, in a sentence. */
     readonly reason: string;
   }[];
   readonly onRemove: (id: string) => void;
 }
 
-/** Files that could not be used, each with the reason. The rest goes on without them. */
+/** Files that couldn't be used, each with the reason. The others are used. */
 export function ProblemList({ problems, onRemove }: ProblemListProps) {
   const id = useId();
   if (problems.length === 0) return null;

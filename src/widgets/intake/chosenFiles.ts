@@ -1,24 +1,24 @@
-/** Files as a person chooses, drops or pastes them, with the path that decides their order. */
+/** Chosen, dropped or pasted files, with the path that determines their order. */
 
 export interface ChosenFile {
   readonly file: File;
-  /** The name; of a file in a folder with the folder's path. */
+  /** The file's name, or its path within the chosen folder. */
   readonly path: string;
 }
 
-/** What systems leave in folders beside the pictures: nobody chose these. */
+/** System files in folders, which are skipped. */
 const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
 
 function isChosen(path: string): boolean {
   return !path.split('/').some((part) => SYSTEM_FILES.test(part));
 }
 
-/** Files of an `<input type="file">`, of single files or of a folder. */
+/** Files of an `<input type="file">`, for single files or a folder. */
 export function fromInput(list: FileList | null): ChosenFile[] {
   return (
     [...(list ?? [])]
       .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
-      // A file chosen by itself is meant, whatever it is called.
+      // A file that was chosen individually is used whatever its name is.
       .filter(({ file, path }) => path === file.name || isChosen(path))
   );
 }
@@ -35,7 +35,7 @@ function entryFile(entry: FileSystemFileEntry): Promise<ChosenFile[]> {
 async function entryChildren(entry: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = entry.createReader();
   const children: FileSystemEntry[] = [];
-  // A reader gives at most a hundred entries at a time, and none when it is through.
+  // A reader returns at most a hundred entries at a time, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve) => {
       reader.readEntries(resolve, () => resolve([]));
@@ -61,13 +61,13 @@ async function walk(entry: FileSystemEntry): Promise<ChosenFile[]> {
   return inside.filter(({ path }) => isChosen(path));
 }
 
-/** Files and the contents of folders in a drop or a paste. Must be called while the event is being handled. */
+/** Files and folder contents of a drop or paste. Must be called while the event is being handled. */
 export function fromTransfer(transfer: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...transfer.items].flatMap((item) => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;
     return entry ? [entry] : [];
   });
   if (entries.length > 0) return Promise.all(entries.map(walk)).then((found) => found.flat());
-  // A pasted picture is a file without an entry.
+  // Pasted images are files without an entry.
   return Promise.resolve([...transfer.files].map((file) => ({ file, path: file.name })));
 }

@@ -5,14 +5,14 @@ function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** Takes files dropped or pasted anywhere on the page; says whether some are being dragged over it. */
+/** Receives files dropped or pasted anywhere on the page, and tells whether files are being dragged over it. */
 export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onLooking?: () => void): boolean {
   const [over, setOver] = useState(false);
   const expect = useEffectEvent(() => onLooking?.());
   const receive = useEffectEvent(async (transfer: DataTransfer) => onFiles(await fromTransfer(transfer)));
 
   useEffect(() => {
-    // Moving from one element to the next leaves one and enters another: count, or it flickers.
+    // Moving between elements fires leave and enter events; counting them prevents flickering.
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;

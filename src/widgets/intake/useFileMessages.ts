@@ -7,9 +7,9 @@ import type { TooLarge } from '../../imaging/browserLimits.ts';
 import type { ImageHeader, UnsupportedFormat } from '../../imaging/header.ts';
 import { isConverted } from '../../imaging/treatments.ts';
 
-/** What every tool says of a chosen file. */
+/** Messages about chosen files, shared by all tools. */
 
-/** What formats are called by those who use them. Proper nouns, the same in every language. */
+/** Names of formats: proper nouns, the same in every language. */
 const formatNames: Readonly<Record<UnsupportedFormat, string>> = {
   heic: 'HEIC',
   tiff: 'TIFF',
@@ -28,15 +28,15 @@ const formatNames: Readonly<Record<UnsupportedFormat, string>> = {
 };
 
 export interface FileMessages {
-  /** Why a file can't be used: what happened, and the way out. */
+  /** Why a file can't be used, and what helps. */
   readonly problem: (problem: FileProblem | { readonly ok: false; readonly code: PixelProblemCode }) => string;
   readonly note: (note: FileNote) => string;
 }
 
-/** Notes about a file that is used, but altered. */
+/** Notes about a file that is used but altered. */
 export type FileNote = 'first-frame' | 'colour-converted';
 
-/** Notes to show for a file, from its header. */
+/** The notes of a file, from its header. */
 export function fileNotes(header: ImageHeader): FileNote[] {
   const notes: FileNote[] = [];
   if (header.animated) notes.push('first-frame');
@@ -44,7 +44,7 @@ export function fileNotes(header: ImageHeader): FileNote[] {
   return notes;
 }
 
-/** One plain sentence for each code. */
+/** One sentence for each code. */
 export function useFileMessages(): FileMessages {
   const { t } = useLingui();
   const { number } = useFormats();

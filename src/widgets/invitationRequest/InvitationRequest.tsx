@@ -9,10 +9,10 @@ import { RequestForm } from '../form/RequestForm.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useRequestForm } from '../form/useRequestForm.ts';
 
-/** The mail address goes along from form to form (`features/auth/forms.ts`): who has typed it there doesn't type it here. */
+/** The typed mail address is shared with the other forms (`features/auth/forms.ts`). */
 const KEPT = { key: 'sign-in', fields: ['email', 'message'] } as const;
 
-/** Asks for an invitation, and says that it has been asked. Its texts are in the area `forms`. */
+/** Requests an invitation, and confirms the request. Needs the catalogue `forms`. */
 export default function InvitationRequest() {
   const { t } = useLingui();
   const [isSent, setIsSent] = useState(false);

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { KeepingState } from '../../offline/work/keepingState.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Says what is not as one may take for granted: that a reload loses nothing, and that older work is still there. */
+/** Shows when work can't be stored, so that a reload would lose it, or when older work had to be deleted. */
 export function KeepingNotice({ keeping, dropped }: KeepingState) {
   return (
     <>

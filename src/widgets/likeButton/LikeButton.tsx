@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LikeButton.module.css';
 
-// A guest signs in first: it comes when somebody does, and with the page for whoever has.
+// The code for signed-in users is loaded with the page for them, and after a sign-in for guests.
 function load() {
   return import('./like.ts');
 }
@@ -21,13 +21,13 @@ export interface LikeButtonProps {
   /** `bare`: without a frame, for rows and bars. */
   readonly form?: 'button' | 'bare';
   readonly size?: 'regular' | 'large';
-  /** Of several in a list: says which episode it is about to who can't see the row. */
+  /** Accessible label with the episode's title, for lists. */
   readonly named?: boolean;
 }
 
 /**
- * Likes an episode, or no more, and shows how many do. At once what is wanted, and back when it fails; right on every screen at once.
- * A guest signs in first, and then the request is done. Its texts are in the area `reading`.
+ * Likes or unlikes an episode and shows the count, with an optimistic update of all screens that is undone on failure. Guests sign
+ * in first, then the request is sent. Needs the catalogue `reading`.
  */
 export function LikeButton({ episode, form = 'button', size = 'regular', named = false }: LikeButtonProps) {
   const { t } = useLingui();

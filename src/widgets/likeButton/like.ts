@@ -6,8 +6,8 @@ import { queryClient } from '../../session/queries.ts';
 import type { ToggleRequest } from '../../api/change.ts';
 
 /**
- * Likes an episode, or no more, whatever becomes of the button meanwhile: while somebody signs in to like it, the screen it stands
- * on is loaded anew. `id` is the episode's public_id. @throws ApiError when it could not be done; it is undone by then
+ * Likes or unlikes an episode independently of the button, because signing in to like remounts the screen. `id` is the episode's
+ * public_id. @throws ApiError if it failed; the change has been undone by then
  */
 export async function like(request: ToggleRequest): Promise<void> {
   const client = queryClient();

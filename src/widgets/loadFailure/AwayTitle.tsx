@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { FailureReason } from './failureReason.ts';
 
 /**
- * Why something is shown as it was kept, over a notice. Not the titles of `useFailureText`: their catalogue comes later, and this is
- * said when nothing more can be loaded.
+ * Title of a notice that stored data is shown, with the reason. Doesn't use the titles of `useFailureText`, because their catalogue
+ * may not have loaded.
  */
 export function AwayTitle({ reason }: { readonly reason: FailureReason }) {
   if (reason === 'offline') return <Trans>You are offline</Trans>;

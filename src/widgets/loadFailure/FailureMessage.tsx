@@ -13,7 +13,7 @@ import type { LoadFailureProps } from './LoadFailure.tsx';
 import TornStrip from './TornStrip.tsx';
 import { useOnline } from './useOnline.ts';
 
-/** See `LoadFailure`, which loads it. */
+/** See `LoadFailure`, which loads this component. */
 export default function FailureMessage({ size, error, retry, children, live = true, links }: LoadFailureProps) {
   const client = useQueryClient();
   const reason = failureReason(error, useOnline());
@@ -76,7 +76,7 @@ function Page({ message, isMissing, text, actions, live }: PageProps) {
   );
 }
 
-/** A press is shown as busy until it has ended, and at least for `DISPLAY_MS`: what fails at once is seen to be tried. */
+/** Shows a press as busy until the retry has finished, and at least for `DISPLAY_MS`, so that users see the attempt. */
 function useRetry(retry: () => Promise<unknown>): { readonly isTrying: boolean; readonly press: () => void } {
   const [isTrying, setTrying] = useState(false);
   const press = () => {
@@ -94,7 +94,7 @@ function useRetry(retry: () => Promise<unknown>): { readonly isTrying: boolean; 
   return { isTrying, press };
 }
 
-/** Whoever pressed 'Try again' by keyboard continues from the page's content when the button goes away with the failure. */
+/** When the failure and its button disappear, keyboard users continue from the page's content. */
 function useFocusKept() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

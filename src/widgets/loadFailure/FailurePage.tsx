@@ -5,17 +5,17 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './FailurePage.module.css';
 
 interface FailurePageProps {
-  /** `TornStrip`; its place is kept while it is on its way. */
+  /** The illustration (`TornStrip`); its space is reserved while it loads. */
   readonly drawing: ReactNode;
   readonly title: string;
   readonly text: ReactNode;
-  /** What helps better than going home. */
+  /** Actions that help more than going home. */
   readonly action?: ReactNode;
-  /** Announce the text when it appears: the page was already open and loading. */
+  /** Announce the text when it appears, because the page was already open and loading. */
   readonly live?: boolean;
 }
 
-/** In the place of a whole page: its heading says what happened, and 'Go Home' is always there. */
+/** An error in place of a whole page. The heading says what happened, and 'Go Home' is always offered. */
 export function FailurePage({ drawing, title, text, action, live = false }: FailurePageProps) {
   return (
     <div className={styles.screen}>

@@ -3,13 +3,13 @@ import { withCatalogues } from '../../i18n/lazyPart.ts';
 import type { LoadError } from './useLoadFailure.ts';
 
 export interface LoadFailureProps extends LoadError {
-  /** `page`: in the place of a whole page, with its heading. `section`: in the place of a list or a panel, or below one. */
+  /** `page`: in place of a whole page, with its heading. `section`: in place of a list or panel, or below one. */
   readonly size: 'page' | 'section';
-  /** Said after the reason: what is missing, what is safe. */
+  /** Shown after the reason: what is missing, what is safe. */
   readonly children?: ReactNode;
-  /** Announce it when it appears (default); false where a toast announces the failure already. */
+  /** Announce it when it appears (default); false if a toast already announces the failure. */
   readonly live?: boolean;
-  /** Other ways on, beside 'Try again'. */
+  /** Other actions, beside 'Try again'. */
   readonly links?: ReactNode;
 }
 
@@ -19,13 +19,13 @@ function load() {
 
 const FailureMessage = lazy(load);
 
-/** ms after the screen's own code; once there is no network it could not be fetched. */
+/** Delay after the screen's own code, ms. Preloaded, because it couldn't be loaded without a network. */
 const AHEAD_MS = 2_000;
 
-// A failure is met again when it is drawn.
+// If this fails, rendering the message tries again.
 if ('document' in globalThis) setTimeout(() => load().catch(() => undefined), AHEAD_MS);
 
-/** In the place of what could not be loaded: why, and what helps. Loads again by itself when the network is back. */
+/** Shown in place of data that couldn't be loaded: the reason and what helps. Reloads automatically when the network is back. */
 export function LoadFailure(props: LoadFailureProps) {
   return (
     <Suspense>

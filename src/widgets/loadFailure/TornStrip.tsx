@@ -1,6 +1,6 @@
 import styles from './TornStrip.module.css';
 
-/** A strip torn in two; with `empty`, the panel that should be here has been cut out of it. Decoration. */
+/** A strip torn in two. With `empty`, a panel has been cut out of it. Decorative. */
 export default function TornStrip({ empty }: { readonly empty: boolean }) {
   return (
     <svg viewBox="0 0 200 260" width="200" height="260" className={styles.strip} aria-hidden="true">

@@ -1,17 +1,17 @@
 /**
- * What a failed request means for the person who waits for its answer. Reads an `ApiError` by its fields instead of importing its
- * class: the frame's error screens are in everybody's first load, and the client's code is not.
+ * Translates an error into its meaning for the user. Reads the fields of `ApiError` instead of importing the class, because error
+ * screens are part of the first load, and the API client isn't.
  */
 
 export type FailureReason =
   /** The device has no network. */
   | 'offline'
-  /** No answer in time, no connection although there is a network, or a proxy that can't reach the server. */
+  /** Timeout, no connection despite a network, or a proxy that can't reach the server. */
   | 'unreachable'
-  /** The server failed, or its answer is not what the contract says: a 500, a page of HTML, garbage. */
+  /** The server failed, or its response violates the contract: a 500, an HTML page, garbage. */
   | 'broken'
   | 'notFound'
-  /** Refused to this visitor, signed in or not. */
+  /** Forbidden for this visitor. */
   | 'forbidden'
   | 'tooMany';
 
@@ -29,13 +29,13 @@ export function failureReason(error: unknown, isOnline: boolean): FailureReason 
       return 'notFound';
     case 'tooMany':
       return 'tooMany';
-    // 'server', 'contract', a GET that the server calls invalid, and errors of our own code.
+    // 'server', 'contract', a GET that the server calls invalid, and errors in our own code.
     default:
       return 'broken';
   }
 }
 
-/** s that the server asked to wait, where it did. */
+/** The pause that the server asked for, seconds. */
 export function secondsToWait(error: unknown): number | undefined {
   const seconds = apiField(error, 'retryAfter');
   return typeof seconds === 'number' ? seconds : undefined;

@@ -6,7 +6,7 @@ export interface FailureText {
   readonly text: string;
 }
 
-/** The words for each reason, the same on every screen. @param seconds that the server asked to wait, for `tooMany` */
+/** The texts of each reason, shared by all screens. @param seconds the server's pause, for `tooMany` */
 export function useFailureText(reason: FailureReason, seconds?: number): FailureText {
   const { t } = useLingui();
   switch (reason) {

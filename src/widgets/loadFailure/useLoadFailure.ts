@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** What `LoadFailure` shows. */
+/** Props of `LoadFailure`. */
 export interface LoadError {
   readonly error: unknown;
-  /** Asks again; resolves when that has ended, either way. Left out: asks for every answer that the screen lacks. */
+  /** Retries; resolves when the attempt has ended. Default: refetches everything on the screen that has no data. */
   readonly retry?: () => Promise<unknown>;
 }
 
-/** What is read of a query. */
+/** The used part of a query. */
 interface AskedQuery {
   readonly data: unknown;
   readonly error: Error | null;
@@ -15,10 +15,10 @@ interface AskedQuery {
 }
 
 /**
- * The failure of a screen whose queries have no answer; undefined while none has failed, and from the answer on.
+ * The failure of a screen's queries without data; undefined if none has failed, and as soon as there is data.
  *
- * TanStack Query forgets the error of a query without data when it is asked again, and calls it pending. Shown as it is, the message
- * would give way to the skeleton with every try, and the pressed button with it. Here it stays until there is an answer.
+ * When a query without data is refetched, TanStack Query removes its error and calls it pending, so each retry would replace the
+ * message and its button by the skeleton. This hook keeps the failure until there is data.
  */
 export function useLoadFailure(...queries: readonly AskedQuery[]): LoadError | undefined {
   const [last, setLast] = useState<Error>();
@@ -29,14 +29,14 @@ export function useLoadFailure(...queries: readonly AskedQuery[]): LoadError | u
   return error && { error };
 }
 
-/** What is read of an infinite query. */
+/** The used part of an infinite query. */
 interface GrowingQuery {
   readonly error: Error | null;
   readonly isFetchNextPageError: boolean;
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** The failure of a list's next page: what has been loaded before stays. */
+/** The failure of a list's next page; the loaded pages stay. */
 export function nextPageFailure(query: GrowingQuery): LoadError | undefined {
   const { error, isFetchNextPageError, fetchNextPage } = query;
   return isFetchNextPageError ? { error, retry: () => fetchNextPage() } : undefined;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `navigator.onLine`, as it changes. True only means that there is some network, not that the server can be reached. */
+/** The current `navigator.onLine`. True only means that there is some network, not that the server is reachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, isOnline);
 }

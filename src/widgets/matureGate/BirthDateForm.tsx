@@ -12,17 +12,17 @@ import { RequestForm } from '../form/RequestForm.tsx';
 import { useRequestForm } from '../form/useRequestForm.ts';
 import styles from './MatureNotice.module.css';
 
-/** The contract takes none at all as well; here one is asked for. */
+/** The contract also allows no birth date; this form requires one. */
 const schema = request({ birth_date: v.pipe(v.string(code('required')), v.nonEmpty(code('required')), birthDate) });
 
 interface BirthDateFormProps {
-  /** What follows on the answer is at work. */
+  /** Whether the next step is being prepared. */
   readonly isPending: boolean;
   readonly onCancel: () => void;
   readonly onSaved: (user: CurrentUser) => void;
 }
 
-/** Asks when somebody was born and keeps it in their profile, where only they see it. */
+/** Asks for the birth date and saves it in the profile, where only the user sees it. */
 export function BirthDateForm({ isPending, onCancel, onSaved }: BirthDateFormProps) {
   const { t } = useLingui();
   const { mutateAsync } = useMutation(changeProfileOptions);

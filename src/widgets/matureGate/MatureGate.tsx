@@ -12,24 +12,24 @@ const MatureNotice = lazyPart(() => import('./MatureNotice.tsx'), { catalogues: 
 
 interface MatureGateProps {
   readonly isMature: boolean;
-  /** One's own series is never asked about. */
+  /** Whether it is one's own series, which is always accessible. */
   readonly isOwner: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Guards a mature series or episode. A visitor without access to mature content sees a notice with 'Cancel', which goes back, and
- * 'Continue', which leads to the missing step: sign-in, birth date or preference. The rule is `session/mature.ts`.
+ * Guards a mature series or episode. Visitors without access see a notice with 'Cancel', which goes back, and 'Continue', which
+ * leads to the missing step: sign-in, birth date or preference. The rule is in `session/mature.ts`.
  */
 export function MatureGate({ isMature, isOwner, children }: MatureGateProps) {
   const visitor = useVisitor();
   const preferences = useQuery({ ...preferencesOptions, enabled: isMature && !isOwner && isSignedIn(visitor) });
-  // What can't be asked for is taken as off: 'Continue' says when it can't be turned on either.
+  // If the preference can't be loaded, it counts as off; 'Continue' then reports the error.
   const isEnabled = preferences.data?.isMatureContentEnabled ?? (preferences.isError ? false : undefined);
   const [now] = useState(() => new Date());
   const standing = matureStanding({ isMature, isOwner, visitor, isEnabled, now });
 
-  // While 'Continue' is at work it is for moments unknown again who is here; the notice stays through them.
+  // During 'Continue' the visitor is temporarily unknown; the notice stays.
   const [asked, setAsked] = useState(false);
   if (asked !== (standing === 'notice') && standing !== 'unknown') setAsked(standing === 'notice');
 
@@ -46,7 +46,7 @@ export function MatureGate({ isMature, isOwner, children }: MatureGateProps) {
   );
 }
 
-/** To where the visitor came from; who opened this address first goes to the start. */
+/** Goes back, or to the home page if this was the first page. */
 function goBack(): void {
   if (history.length > 1) history.back();
   else navigate(href('index'), { replace: true });

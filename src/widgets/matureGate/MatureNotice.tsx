@@ -16,7 +16,7 @@ import styles from './MatureNotice.module.css';
 
 type Step = 'notice' | 'birth-date' | 'refused';
 
-/** The notice, and whatever 'Continue' needs to know. Loads the dialog and the forms: only lazily. */
+/** The notice and the steps of 'Continue'. Loads the dialog and the forms, so import it lazily. */
 export default function MatureNotice({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>('notice');
@@ -29,7 +29,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
       { isMatureContentEnabled: true },
       {
         onError: (error) => {
-          // The upstream knows better than what this tab remembers of the person.
+          // The server's data is newer than this tab's.
           const code = fieldCode(error, 'isMatureContentEnabled');
           if (code === 'birth_date_required') setStep('birth-date');
           else if (code === 'age_too_low') setStep('refused');
@@ -41,7 +41,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
   const goOn = (user: CurrentUser | undefined) => {
     switch (continueStep(user, new Date())) {
       case 'sign-in':
-        // Who has signed in has said that they want to go on.
+        // A guest who has signed in has already chosen to continue.
         return openAuthModal('login', () => goOn(currentUser()));
       case 'ask-birth-date':
         return setStep('birth-date');
@@ -89,7 +89,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
   );
 }
 
-/** The button that was pressed is gone; the focus goes to what it led to, which screen readers then read. */
+/** The pressed button is gone, so the focus moves to the new content, which screen readers then read. */
 function focusAtOnce(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -4,7 +4,7 @@ import { isCodeMissing, onMissingCode, retryMissingCode } from '../../engine/mis
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Shown while a tool waits for code that could not be loaded. */
+/** Shown while a tool waits for code that couldn't be loaded. */
 export function MissingCodeNotice() {
   const isMissing = useSyncExternalStore(onMissingCode, isCodeMissing);
   if (!isMissing) return null;

@@ -6,11 +6,11 @@ import styles from './NothingYet.module.css';
 
 interface NothingYetProps {
   readonly title: ReactNode;
-  /** What belongs here. */
+  /** What the list will contain. */
   readonly children: ReactNode;
 }
 
-/** An empty list of a reader's own: what will be in it, and where to find that. */
+/** An empty personal list, with a hint how to fill it. */
 export function NothingYet({ title, children }: NothingYetProps) {
   return (
     <div className={styles.nothing}>

@@ -7,11 +7,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 interface OfflineToolsProps {
-  /** Saves the tools on the device: on their own pages. */
+  /** Saves the tools on the device; on the tools' own pages. */
   readonly keep?: boolean;
 }
 
-/** Says when the tools work offline on this device, and offers to save them where that is left to the person or has failed. */
+/** Says whether the tools work offline on this device, and offers to save them if that hasn't happened automatically or has failed. */
 export function OfflineTools({ keep = false }: OfflineToolsProps) {
   const state = useAtomValue(offlineToolsAtom);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './PackActions.module.css';
 import { usePackMessages } from './usePackMessages.ts';
 
-/** What goes on, and what is said when it failed. */
+/** Messages about progress and failure. */
 const making = {
   zip: <Trans>Making the zip</Trans>,
   image: <Trans>Making the image</Trans>,
@@ -26,35 +26,35 @@ const notMade: Readonly<Record<keyof typeof making, ReactNode>> = {
 };
 
 export interface PackActionsProps {
-  /** What a download is called. */
+  /** Name of the download. */
   readonly zipName: string;
-  /** Everything chosen has been read, and there is something to save. */
+  /** Whether all chosen files have been read and there is something to save. */
   readonly ready: boolean;
-  /** How far the chosen files are read; absent when they are. */
+  /** Progress of reading files; absent afterwards. */
   readonly reading: PackProgress | undefined;
-  /** How far the package is made; absent when none is being made. */
+  /** Progress of the package; absent if none is being made. */
   readonly working: PackProgress | undefined;
   readonly failure: PackFailure | undefined;
-  /** Makes the package; what becomes of its file is seen to here. */
+  /** Makes the package. This component saves the file. */
   readonly pack: (
     sink: ZipSink,
   ) => Promise<Omit<Extract<PackageOutcome<unknown>, { kind: 'packed' }>, 'result'> | { kind: 'cancelled' | 'failed' }>;
   readonly onCancel: () => void;
-  /** What is being made, or was last. */
+  /** Which kind of file is being made or was made last. */
   readonly making?: keyof typeof making;
-  /** Buttons of another way to save, beside those of the zip. */
+  /** Buttons for other ways to save, beside those of the zip. */
   readonly more?: ReactNode;
-  /** What was saved, in words. */
+  /** What was saved, as text. */
   readonly children?: ReactNode;
 }
 
-/** 'Download zip' and what follows from it: progress, cancel, what went wrong, the result in words. */
+/** 'Download zip' with progress, cancellation, errors and the result. */
 export function PackActions(props: PackActionsProps) {
   const { zipName, ready, reading, working, failure, pack, onCancel, making: what = 'zip', more, children } = props;
   const words = usePackMessages();
   const isWorking = working !== undefined;
 
-  // While code is missing nothing is being made, and a reload may be what helps.
+  // While code is missing, nothing can be made, and a reload may help.
   const isStuck = useSyncExternalStore(onMissingCode, isCodeMissing);
   const isMaking = isWorking && !isStuck;
 

@@ -6,13 +6,13 @@ import type { PackFailure } from '../../engine/writePackage.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
 
-/** The messages about packages that all tools share. */
+/** Messages about packages, shared by all tools. */
 export interface PackMessages {
   readonly warning: (platform: PlatformCode, warning: EpisodeWarning) => string;
   readonly failure: (code: PackFailure) => string;
 }
 
-/** One plain sentence for each code: what happened, and the way out. */
+/** One sentence for each code: what happened and what helps. */
 export function usePackMessages(): PackMessages {
   const { t } = useLingui();
   const { number, bytes } = useFormats();

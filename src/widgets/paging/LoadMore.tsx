@@ -5,17 +5,17 @@ import { LoadFailure } from '../loadFailure/LoadFailure.tsx';
 import type { LoadError } from '../loadFailure/useLoadFailure.ts';
 import styles from './LoadMore.module.css';
 
-/** Pages that come by themselves as one scrolls; then one asks, so that what stands below the list can be reached. */
+/** Number of pages loaded automatically during scrolling. Then the user has to ask, so that the content below the list can be reached. */
 const BY_THEMSELVES = 4;
 
 interface LoadMoreProps {
   readonly isLoading: boolean;
   readonly onMore: () => void;
-  /** Of the last page asked for. */
+  /** Failure of the last requested page. */
   readonly failure?: LoadError | undefined;
 }
 
-/** Below a list that has more: loads it before one gets there, and is the button that does so too. */
+/** Loads the next page of a list before the user reaches it, and is also a button for it. */
 export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const [byThemselves, setByThemselves] = useState(0);
@@ -31,7 +31,7 @@ export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
         setByThemselves((count) => count + 1);
         onMore();
       },
-      // A screen ahead.
+      // One screen ahead.
       { rootMargin: '100% 0px' },
     );
     observer.observe(element);

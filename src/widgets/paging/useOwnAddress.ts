@@ -3,15 +3,15 @@ import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { navigate } from '../../navigation/links.ts';
 
 interface OwnAddress {
-  /** The query, with its question mark if there is one. */
+  /** The query string with its question mark, or empty. */
   readonly query: string;
-  /** Puts another address of this screen in the place of the present one; nothing once somebody has gone elsewhere. */
+  /** Replaces the address of this screen; does nothing after the user has navigated elsewhere. */
   readonly replace: (address: string) => void;
 }
 
 /**
- * The address as a screen's state. While the next screen's code is on its way this one is still shown, though the address is the
- * other's already: it neither reads it as its own nor calls anybody back.
+ * The address as a screen's state. While the next screen loads, this one is still mounted although the address has changed; it then
+ * ignores the new address and doesn't navigate.
  */
 export function useOwnAddress(): OwnAddress {
   const pathname = usePathname();

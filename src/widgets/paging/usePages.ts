@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type LoadError, useLoadFailure } from '../loadFailure/useLoadFailure.ts';
 
-/** What is read of an infinite query whose pages hold items. */
+/** The used part of an infinite query whose pages contain items. */
 export interface PagedQuery<Item> {
   readonly data: { readonly pages: readonly { readonly items: readonly Item[]; readonly total: number }[] } | undefined;
   readonly error: Error | null;
@@ -19,19 +19,18 @@ export type Pages<Item> =
   | {
       readonly kind: 'found';
       readonly items: readonly Item[];
-      /** Of them all, loaded or not. */
+      /** Number of all items, loaded or not. */
       readonly total: number;
-      /** False when the loaded page is the last. */
+      /** False on the last page. */
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
-      /** Of a page that was asked for. */
+      /** Failure of a requested page. */
       readonly failure: LoadError | undefined;
     };
 
 /**
- * The first `page` pages of a list, one below the other, as far as they are here; those that are missing are asked for one after the
- * other, so that a reload comes back to as many as were shown. `keyOf` tells an item that moved to the next page between two calls
- * and so comes twice.
+ * The first `page` pages of a list, as far as they are loaded; missing pages are requested one after the other, so that a reload
+ * restores the same pages. `keyOf` detects items that moved to the next page between two requests and would appear twice.
  */
 export function usePages<Item>(query: PagedQuery<Item>, page: number, keyOf: (item: Item) => string): Pages<Item> {
   const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;

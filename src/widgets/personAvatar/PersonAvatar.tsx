@@ -5,14 +5,14 @@ import styles from './PersonAvatar.module.css';
 
 export interface PersonAvatarProps {
   readonly person: Pick<Creator, 'display_name' | 'image'>;
-  /** `row`: 44 px, beside a name in a list. `page`: as large as the page of one person has it, 96 px and more. */
+  /** `row`: 44 px, beside a name in a list. `page`: at least 96 px, on a profile. */
   readonly size: 'row' | 'page';
-  /** Left out where the name stands beside it. */
+  /** Text alternative; omit it if the name is beside it. */
   readonly alt?: string;
   readonly className?: string;
 }
 
-/** A person's picture, or the first letter of their name. */
+/** A user's image, or the first letter of their name. */
 export function PersonAvatar({ person, size, alt = '', className }: PersonAvatarProps) {
   return (
     <Artwork
@@ -27,7 +27,7 @@ export function PersonAvatar({ person, size, alt = '', className }: PersonAvatar
   );
 }
 
-/** The first character as a person sees it, not half of a surrogate pair. */
+/** The first visible character, not half of a surrogate pair. */
 function firstLetter(name: string): string {
   const first = name.trim().codePointAt(0);
   return first === undefined ? '' : String.fromCodePoint(first).toLocaleUpperCase();

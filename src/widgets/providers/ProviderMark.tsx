@@ -1,6 +1,6 @@
 import type { Provider } from '../../api/schemas/auth.ts';
 
-/** A letter in a ring: the providers' own marks may only be shown under their own rules. Decoration. */
+/** A letter in a ring, because the providers restrict the use of their logos. Decorative. */
 const letters: Readonly<Record<Provider, string>> = { facebook: 'f', google: 'G', twitter: 't', line: 'L', apple: 'a' };
 
 export function ProviderMark({ provider }: { readonly provider: Provider }) {

@@ -1,4 +1,4 @@
-/** The way to another provider and back. The state that is kept here and the one that comes back must be the same. */
+/** Redirects to a sign-in provider and back. The stored state and the returned one must match. */
 import { useState } from 'react';
 import * as v from 'valibot';
 import { providerOptions } from '../../api/auth.ts';
@@ -13,12 +13,12 @@ const KEY = 'longstrip.provider-sign-in';
 const attemptSchema = v.object({
   provider: v.picklist(providers),
   state: v.string(),
-  /** Query of the screen it began on, which holds the way back. */
+  /** Query of the screen where it started, which contains the back path. */
   query: v.string(),
 });
 export type Attempt = v.InferOutput<typeof attemptSchema>;
 
-/** Their own names, which are the same in every language. */
+/** The providers' names, the same in every language. */
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
   facebook: 'Facebook',
   google: 'Google',
@@ -28,8 +28,8 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
 };
 
 /**
- * Leaves the page for the provider's. `beginning` stays set: the browser is on its way.
- * @param backTo path that the sign-in leads back to; without, what the page's own address says
+ * Redirects to the provider. `beginning` stays set, because the browser is leaving the page.
+ * @param backTo path after the sign-in; default: the back path of the current address
  */
 export function useProviderSignIn(backTo?: string): {
   readonly begin: (provider: Provider) => Promise<void>;
@@ -59,7 +59,7 @@ function keepAttempt(attempt: Attempt): void {
   sessionStorage.setItem(KEY, JSON.stringify(attempt));
 }
 
-/** The attempt that `state` belongs to; undefined when somebody else's page sent the browser here. */
+/** The attempt with this `state`; undefined if another site sent the browser here. */
 export function keptAttempt(provider: string, state: string | undefined): Attempt | undefined {
   const text = sessionStorage.getItem(KEY);
   if (text === null || state === undefined) return undefined;
@@ -69,7 +69,7 @@ export function keptAttempt(provider: string, state: string | undefined): Attemp
   return output.provider === provider && output.state === state ? output : undefined;
 }
 
-/** It is good for once. */
+/** An attempt can be used once. */
 export function forgetAttempt(): void {
   sessionStorage.removeItem(KEY);
 }

@@ -5,17 +5,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PushNotifications.module.css';
 
 export interface PushNotificationsProps {
-  /** `button`: beside others on a series' page; says more when it is pressed. `row`: in settings, with how it stands in words. */
+  /** `button`: among others on a series' page, with details after a press. `row`: in the settings, with a description of the state. */
   readonly form: 'button' | 'row';
-  /** The address of a series' feed: what is left where there are no notices. */
+  /** Address of a series' feed, the alternative without push notifications. */
   readonly feed?: string;
 }
 
 const PushNotificationsSwitch = lazyPart(() => import('./PushNotificationsSwitch.tsx'), { catalogues: ['notices'] });
 
 /**
- * Notices of new episodes in this browser, on or off: of all series that the person is subscribed to (the upstream knows no others).
- * The browser asks for permission only when they press it. Nothing for guests, who are subscribed to none.
+ * Turns push notifications of new episodes on or off in this browser, for all subscribed series. The browser asks for permission
+ * only after a press. Renders nothing for guests, who have no subscriptions.
  */
 export function PushNotifications(props: PushNotificationsProps) {
   const user = useCurrentUser();

@@ -11,7 +11,7 @@ import styles from './PushNotifications.module.css';
 import { pushStatusOptions, turnOffOptions, turnOnOptions } from './pushQueries.ts';
 import { type PushObstacle, PushUnavailable } from './PushUnavailable.tsx';
 
-/** The switch of `PushNotifications`, for somebody who is signed in. Loaded with its words. */
+/** The switch of `PushNotifications`, for signed-in users. Loaded with its texts. */
 export default function PushNotificationsSwitch({
   form,
   feed,
@@ -24,7 +24,7 @@ export default function PushNotificationsSwitch({
   const turnOff = useMutation(turnOffOptions);
   const [isAsked, setAsked] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  /** How many browsers may be told, when so many are. */
+  /** The maximum number of browsers, if it was reached. */
   const [most, setMost] = useState<number>();
 
   const obstacle = obstacleOf(standing, pushPublicKey, hasFailed, most);
@@ -86,7 +86,7 @@ export default function PushNotificationsSwitch({
   );
 }
 
-/** Why they can't be turned on; undefined where they can, are, or where it isn't known yet. */
+/** Why notifications can't be turned on; undefined if they can, if they are on, or while unknown. */
 function obstacleOf(
   standing: string | undefined,
   pushPublicKey: string | null,

@@ -7,21 +7,21 @@ export type PushObstacle =
   | 'unsupported'
   | 'install-first'
   | 'denied'
-  /** The upstream sends none. */
+  /** The server sends no push messages. */
   | 'not-sent'
-  /** As many browsers of the account are told as may be. */
+  /** The account's maximum number of browsers was reached. */
   | 'too-many'
-  /** The browser's push service could not be had. */
+  /** The browser's push service is unavailable. */
   | 'failed';
 
 interface PushUnavailableProps {
   readonly obstacle: PushObstacle;
-  /** Of `too-many`: so many. */
+  /** The maximum number, for `too-many`. */
   readonly most?: number | undefined;
   readonly feed: string | undefined;
 }
 
-/** Why there are no notices here, what would help, and what works without. */
+/** Why push notifications are unavailable here, what helps, and the alternatives. */
 export function PushUnavailable({ obstacle, most, feed }: PushUnavailableProps) {
   const { title, help } = words(obstacle, most ?? 0);
   return (

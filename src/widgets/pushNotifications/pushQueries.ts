@@ -1,4 +1,4 @@
-/** Turning notices of new episodes on and off in this browser: at its push service, at the upstream, and in the person's choices. */
+/** Turns push notifications on and off in this browser: at its push service, on the server, and in the user's preferences. */
 import { mutationOptions, MutationObserver, queryOptions } from '@tanstack/react-query';
 import { changeNotificationsOptions, notificationsOptions } from '../../api/notifications.ts';
 import { keepPushSubscription, removePushSubscription } from '../../api/pushSubscription.ts';
@@ -18,19 +18,19 @@ function key(uuid: string) {
   return ['push-here', uuid] as const;
 }
 
-/** How it stands in this browser for a person. Asked of the browser, so it is asked each time it is shown. */
+/** The state of push notifications in this browser for a user; read from the browser each time. */
 export function pushStatusOptions(uuid: string) {
   return queryOptions({ queryKey: key(uuid), queryFn: () => readPushStatus(uuid), staleTime: 0, gcTime: 0 });
 }
 
 interface TurnOn {
   readonly uuid: string;
-  /** The upstream's, of app-config. */
+  /** The server's public key, from app-config. */
   readonly pushPublicKey: string;
 }
 
 /**
- * On for all series that the person is subscribed to. Where the upstream can't be told, nothing is left behind in the browser.
+ * Turns notifications on for all subscribed series. If the server can't be reached, the browser's subscription is removed again.
  * @throws ApiError
  */
 export const turnOnOptions = mutationOptions({
@@ -49,14 +49,14 @@ export const turnOnOptions = mutationOptions({
   onSuccess: async (turned, { uuid }, _before, { client }) => {
     if (turned !== 'on') return;
     client.setQueryData(key(uuid), 'on');
-    // It may have been turned off for all browsers.
+    // The user may have turned them off for all browsers.
     const { push } = await client.fetchQuery(notificationsOptions);
     if (push.new_episode) return;
     await new MutationObserver(client, changeNotificationsOptions).mutate({ push: { new_episode: true } });
   },
 });
 
-/** Off in this browser: others of the person stay as they are. What the upstream isn't told of it learns from the push service. */
+/** Turns notifications off in this browser only. If the server can't be reached, it learns this from the push service. */
 export const turnOffOptions = mutationOptions({
   mutationFn: async (_of: { readonly uuid: string }) => {
     const endpoint = await unsubscribeFromPush();

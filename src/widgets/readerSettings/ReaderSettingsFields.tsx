@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import styles from './ReaderSettingsFields.module.css';
 import { readerRanges, resetReaderSettings, setReaderSetting, useReaderSettings } from './readerSettings.ts';
 
-/** A screen has no more to give than its own width: there the slider ends, and stands for all of it. */
+/** The slider ends at the screen's width, which means 'full width'. */
 function useWidest(): number {
   const { min, max, step } = readerRanges.width;
   const here = useSyncExternalStore(onResize, () => document.documentElement.clientWidth);
@@ -18,7 +18,7 @@ function onResize(listener: () => void): () => void {
   return () => removeEventListener('resize', listener);
 }
 
-/** Everything that can be set about reading, each kept as it is changed. */
+/** All reader settings; each is saved immediately. */
 export default function ReaderSettingsFields() {
   const { t, i18n } = useLingui();
   const { width, gap, ground, brightness, speed, keys } = useReaderSettings();

@@ -4,7 +4,7 @@ import styles from './ReaderSettingsFields.module.css';
 
 const Fields = lazyPart(() => import('./ReaderSettingsFields.tsx'), { catalogues: ['reader'] });
 
-/** `ReaderSettingsFields` for screens other than the reader; its place is kept while it loads. */
+/** `ReaderSettingsFields` for screens outside the reader; its space is reserved while it loads. */
 export function ReaderSettings() {
   return (
     <div className={styles.place}>

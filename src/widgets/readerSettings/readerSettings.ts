@@ -1,25 +1,25 @@
 /**
- * How this device shows episodes: one setting each for the whole of it, since it is about eyes, screen and room, not about a
- * person or a series. Kept on the device at once; other tabs follow.
+ * Reader settings of this device. They depend on eyes, screen and surroundings, not on the user or series. Saved immediately, and
+ * synchronized between tabs.
  */
 import { atom, useAtomValue } from 'jotai';
 import * as v from 'valibot';
 import { store } from '../../state/store.ts';
 import { storedValue } from '../../device/storedValue.ts';
 
-/** What the strip lies on. `theme`: the app's own paper, light or dark. */
+/** The strip's background. `theme`: the app's own background, light or dark. */
 export const grounds = ['theme', 'white', 'black'] as const;
 export type Ground = (typeof grounds)[number];
 
-/** Range and step of each slider. Episode images are at most 940 px wide, so a width of 1,200 enlarges enough. */
+/** Range and step of each slider. Episode images are at most 940 px wide, so a width of 1,200 is sufficient. */
 export const readerRanges = {
-  /** CSS px of the strip, at most the screen's */
+  /** width of the strip, CSS px, at most the screen's */
   width: { min: 280, max: 1_200, step: 20 },
-  /** CSS px between images */
+  /** gap between images, CSS px */
   gap: { min: 0, max: 40, step: 4 },
-  /** share of full light */
+  /** brightness, as a share */
   brightness: { min: 0.3, max: 1, step: 0.05 },
-  /** CSS px a second */
+  /** scroll speed, CSS px per second */
   speed: { min: 20, max: 300, step: 20 },
 } as const;
 export type ReaderRange = keyof typeof readerRanges;
@@ -29,20 +29,20 @@ function within(range: ReaderRange, initial: number) {
   return v.fallback(v.pipe(v.number(), v.minValue(min), v.maxValue(max)), initial);
 }
 
-/** What can't be understood of it is as it was at first. */
+/** Invalid stored values are replaced by the defaults. */
 const schema = v.object({
   width: within('width', 720),
   gap: within('gap', 0),
   ground: v.fallback(v.picklist(grounds), 'theme'),
   brightness: within('brightness', 1),
   speed: within('speed', 80),
-  /** Whether single keys do something in the reader (WCAG 2.1.4: they can be turned off). */
+  /** Whether single-key shortcuts work in the reader (WCAG 2.1.4 requires that they can be turned off). */
   keys: v.fallback(v.boolean(), true),
 });
 export type ReaderSettings = v.InferOutput<typeof schema>;
 
 const stored = storedValue('reader-settings', schema);
-/** What readers meet who have set nothing. */
+/** The defaults. */
 export const readerDefaults: ReaderSettings = v.parse(schema, {});
 const settingsAtom = atom<ReaderSettings>(stored.read() ?? readerDefaults);
 stored.onChangeElsewhere(() => store.set(settingsAtom, stored.read() ?? readerDefaults));

@@ -5,7 +5,7 @@ import { refusalsAtom } from '../../offline/outbox/refusals.ts';
 import { store } from '../../state/store.ts';
 import { toast } from '../../ui/toasts.ts';
 
-/** Tells what was done without a connection, refused later and undone: one sentence a kind, however many there were. */
+/** Reports offline changes that the server rejected and that were therefore undone: one sentence per kind. */
 export default function RefusedChanges() {
   const { t } = useLingui();
   const refused = useAtomValue(refusalsAtom);

@@ -11,7 +11,7 @@ interface SaveEpisodeButtonProps {
   readonly episode: WantedEpisode;
 }
 
-/** Only by way of `lazySave.tsx`. */
+/** Import it only through `lazySave.tsx`. */
 export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButtonProps) {
   const { t } = useLingui();
   const { standing, share } = useStanding(episode.public_id);
@@ -28,7 +28,7 @@ export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButton
     saved: t`${title} is saved on this device. Remove`,
   };
 
-  // The code comes when somebody wants it: most who see the button never do.
+  // The code for saving loads on demand, because most users never press the button.
   const change = {
     absent: async () => (await import('../../offline/downloads/downloadRequests.ts')).saveEpisodes(series, [episode]),
     failed: async () => (await import('../../offline/downloads/downloadQueue.ts')).resumeDownloads(),

@@ -8,11 +8,11 @@ interface SaveMarkProps {
   readonly share: number;
 }
 
-/** Circumference of the ring, in its own units. */
+/** Circumference of the ring, in SVG units. */
 const AROUND = 100;
 const RADIUS = AROUND / (2 * Math.PI);
 
-/** How it stands with an episode, as a picture: what it says is said in the button's name. */
+/** An icon of an episode's download state; the button's name says it in words. */
 export function SaveMark({ standing, share }: SaveMarkProps) {
   switch (standing) {
     case 'saved':

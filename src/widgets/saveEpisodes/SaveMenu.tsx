@@ -24,12 +24,12 @@ interface SaveMenuProps {
   readonly from: string | null;
   readonly episode: WantedEpisode | undefined;
   readonly counts: SeriesCounts;
-  /** What was wanted last is still being noted. */
+  /** Whether the last request is still being stored. */
   readonly isAsking: boolean;
   readonly act: (what: () => Promise<unknown>) => void;
 }
 
-/** What may be wanted of a series' episodes, below how it stands with them. */
+/** Menu of download actions for a series' episodes, below their current state. */
 export function SaveMenu({ id, series, from, episode, counts, isAsking, act }: SaveMenuProps) {
   const { t } = useLingui();
   const mode = useAtomValue(downloadModeAtom);

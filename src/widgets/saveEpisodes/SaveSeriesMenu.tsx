@@ -25,13 +25,13 @@ interface SaveSeriesMenuProps {
   readonly look: 'button' | 'icon';
 }
 
-/** Only by way of `lazySave.tsx`. A disclosure of plain buttons: Tab goes through them in order, Escape closes it. */
+/** Import it only through `lazySave.tsx`. A disclosure of plain buttons: Tab moves through them, Escape closes it. */
 export default function SaveSeriesMenu({ series, from = null, episode, look }: SaveSeriesMenuProps) {
   const { t } = useLingui();
   const id = useId();
   const { place, isOpen, setOpen } = usePopup();
   const [isAsking, setAsking] = useState(false);
-  // With all that saves: most who see the button never open it.
+  // Loaded with the code for saving, because most users never open the menu.
   const [Menu, setMenu] = useState<typeof SaveMenu>();
   const saved = useAtomValue(downloadsAtom);
   const progress = useAtomValue(downloadProgressAtom);
@@ -97,7 +97,7 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
   );
 }
 
-/** How far the episode is that is being fetched, if it is one of these: 0 to 1. */
+/** Progress of the episode that is being downloaded, if it is one of these: 0 to 1. */
 function partOf(ids: readonly string[], progress: DownloadProgress | undefined): number {
   if (!progress || progress.total === 0 || !ids.includes(progress.id)) return 0;
   return progress.done / progress.total;

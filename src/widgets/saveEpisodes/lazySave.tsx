@@ -6,7 +6,7 @@ import styles from './place.module.css';
 const SaveEpisodeButton = lazyPart(() => import('./SaveEpisodeButton.tsx'), { catalogues: ['saved'] });
 const SaveSeriesMenu = lazyPart(() => import('./SaveSeriesMenu.tsx'), { catalogues: ['saved'] });
 
-/** Keeps one episode on the device, shows how far that is, takes it off again. A square as large as an `IconButton`. */
+/** Saves an episode on the device, shows the progress, and removes it. As large as an `IconButton`. */
 export function SaveEpisode(props: { readonly series: WantedSeries; readonly episode: WantedEpisode }) {
   return (
     <span className={styles.square}>
@@ -19,15 +19,15 @@ export function SaveEpisode(props: { readonly series: WantedSeries; readonly epi
 
 interface SaveSeriesProps {
   readonly series: WantedSeries;
-  /** public_id of the episode that is read next: `next_to_read` of a series, `next` or itself of an episode; null for the first. */
+  /** public_id of the next episode to read: `next_to_read` of a series, `next` or the episode itself; null for the first. */
   readonly from?: string | null;
-  /** Offered as well, where one episode is on the screen. */
+  /** Also offered if an episode is on the screen. */
   readonly episode?: WantedEpisode;
-  /** `icon`: for a bar with little room. */
+  /** `icon`: for a narrow bar. */
   readonly look?: 'button' | 'icon';
 }
 
-/** A button with a menu: keep the next unread or all episodes of a series on the device, pause, remove. */
+/** A menu for saving the next unread or all episodes of a series, pausing, and removing them. */
 export function SaveSeries({ look = 'button', ...props }: SaveSeriesProps) {
   return (
     <span className={look === 'icon' ? styles.square : styles.button}>

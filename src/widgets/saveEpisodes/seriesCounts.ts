@@ -1,6 +1,6 @@
 import type { Downloads } from '../../offline/downloads/downloadsState.ts';
 
-/** What is on the device of one series, and on its way there. Public_ids. */
+/** The saved and pending episodes of a series on this device, as public_ids. */
 export interface SeriesCounts {
   readonly saved: readonly string[];
   readonly waiting: readonly string[];

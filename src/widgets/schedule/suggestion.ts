@@ -1,13 +1,13 @@
-/** When the next episodes of a series should come out: what the episode form and the dashboard suggest. Pure. */
+/** Suggests publishing times for the next episodes of a series, for the episode form and the dashboard. Pure. */
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
 import { dateOfDay, dayNumberOf, nearestMoment, roundUpToQuarter, type WallTime, wallTimeOf } from './wallTime.ts';
 
-/** An episode and its place in time. */
+/** An episode's position and time. */
 export interface TimedEpisode {
   readonly title: string;
-  /** In the series, from 1. */
+  /** Position in the series, from 1. */
   readonly position: number;
-  /** When the episode came out or will. Null for drafts. */
+  /** When the episode was or will be published. Null for drafts. */
   readonly at: Date | null;
 }
 
@@ -19,31 +19,31 @@ export function timedEpisode(
   return { title, position, at: at === null ? null : new Date(at) };
 }
 
-/** Of a series without any timed episode: an hour at which many people read. */
+/** Default hour for a series without times: one at which many people read. */
 const USUAL_TIME = '18:00';
 const USUAL_GAP_DAYS = 7;
-/** A longer pause is a break, not a rhythm. */
+/** Longer gaps are breaks and don't count for the rhythm. */
 const LONGEST_GAP_DAYS = 31;
-/** How many times the same weekday is looked at: one episode that was late changes nothing. */
+/** Number of previous occurrences of the same weekday that are considered, so that one late episode changes nothing. */
 const SAME_WEEKDAYS = 3;
 /** Enough for SAME_WEEKDAYS weeks of a daily series. */
 const LATEST_EPISODES = 7 * SAME_WEEKDAYS + 1;
 
 interface Options {
   readonly now: Date;
-  /** IANA. The time of day stays the same when its clocks change. */
+  /** IANA time zone. The time of day stays the same across clock changes. */
   readonly zone: string;
 }
 
 /**
- * The next time that keeps the rhythm of the episodes before `position`, at the time of day of the latest one rounded up to a quarter
- * of an hour and later than `now`. Tomorrow where no episode has a time yet.
+ * The next time in the rhythm of the episodes before `position`: at the time of day of the latest one, rounded up to a quarter of
+ * an hour, and later than `now`. Tomorrow if no episode has a time.
  */
 export function suggestedTime(episodes: readonly TimedEpisode[], position: number, options: Options): WallTime {
   return suggestionsFor(episodes, position, options)();
 }
 
-/** The next `count` of these times, each the rhythm's next after the one before. */
+/** The next `count` times, each following the previous one in the rhythm. */
 export function suggestedTimes(
   episodes: readonly TimedEpisode[],
   position: number,
@@ -61,7 +61,7 @@ function suggestionsFor(episodes: readonly TimedEpisode[], position: number, { n
     .map((at) => roundUpToQuarter(wallTimeOf(at, zone)));
   const today = dayNumberOf(wallTimeOf(now, zone).date);
   const time = walls[0]?.time ?? USUAL_TIME;
-  // Several episodes on one day say nothing about the rhythm.
+  // Several episodes on one day don't indicate a rhythm.
   let days = [...new Set(walls.map(({ date }) => dayNumberOf(date)))];
   return () => {
     for (;;) {
@@ -74,8 +74,8 @@ function suggestionsFor(episodes: readonly TimedEpisode[], position: number, { n
 }
 
 /**
- * The day that follows in the rhythm of these, latest first. What usually follows the latest one's weekday, so that Tuesdays and
- * Fridays alternate and a weekly series stays on its day; else as long after the latest as that was after the one before it.
+ * The next day in the rhythm of these days, latest first: the usual interval after the latest one's weekday, so that Tuesdays and
+ * Fridays alternate and a weekly series keeps its day; otherwise the latest interval again.
  */
 function nextDay(days: readonly number[]): number | undefined {
   const [latest, before] = days;
@@ -97,7 +97,7 @@ function medianOf(gaps: readonly number[]): number | undefined {
   return gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
 }
 
-/** The latest of the episodes before this one: an earlier time would be out of order. */
+/** The latest time of the preceding episodes; an earlier one would be out of order. */
 export function latestBefore(episodes: readonly TimedEpisode[], position: number): TimedEpisode | undefined {
   return episodes
     .filter((one) => one.position < position && one.at !== null)

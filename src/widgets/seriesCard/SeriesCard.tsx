@@ -12,26 +12,26 @@ import { useSeriesMessages } from './useSeriesMessages.ts';
 
 export type CardForm = 'grid' | 'row';
 
-/** CSS px that covers take at most, for the choice of their size. */
+/** Maximum cover width, CSS px, for choosing the variant. */
 const COVER_WIDTH: Readonly<Record<CardForm, number>> = { grid: 220, row: 72 };
 
 export interface SeriesCardProps {
   readonly series: SeriesSummary;
-  /** `grid`: the cover with words below. `row`: a small cover with words beside, for lists. */
+  /** `grid`: the cover with text below. `row`: a small cover with text beside it, for lists. */
   readonly form?: CardForm;
-  /** Level of the title's heading, one below that of the section it stands in. */
+  /** Heading level of the title, one below that of its section. */
   readonly level?: 2 | 3;
-  /** `eager` for the first ones of a screen. */
+  /** `eager` for the first cards of a screen. */
   readonly loading?: ArtworkProps['loading'];
-  /** In place of genre and number of episodes: what matters of it in this list, '3 unread episodes'. */
+  /** Replaces genre and number of episodes by information for this list, such as '3 unread episodes'. */
   readonly note?: ReactNode;
-  /** Before the cover of a row: a rank. */
+  /** Shown before the cover of a row: a rank. */
   readonly lead?: ReactNode;
-  /** Buttons of its own, beside the link and not in it. */
+  /** Buttons beside the link. */
   readonly action?: ReactNode;
 }
 
-/** A series as one chooses it: cover, title, creator, and what there is to know. The whole card leads to its page. */
+/** A series in a list: cover, title, creator and facts. The whole card links to its page. */
 export function SeriesCard(props: SeriesCardProps) {
   const { series, form = 'grid', level = 3, loading, note, lead, action } = props;
   const { slug, title, cover_image, is_mature, created_by } = series;
@@ -72,7 +72,7 @@ function Facts({ series: { genres, episodes_count } }: { readonly series: Series
   return [main?.name, words.episodes(episodes_count)].filter(Boolean).join(' · ');
 }
 
-/** What sets it apart: mature, fresh, or not going on. */
+/** Badges: mature, new, paused. */
 function Marks({ series: { is_mature, status, updated_at } }: { readonly series: SeriesSummary }) {
   const words = useSeriesMessages();
   const [now] = useState(() => Date.now());
@@ -94,7 +94,7 @@ function Marks({ series: { is_mature, status, updated_at } }: { readonly series:
   );
 }
 
-/** The place of a card that is coming, of its size. */
+/** Skeleton of a card, of the same size. */
 export function SeriesCardSkeleton({ form = 'grid' }: { readonly form?: CardForm }) {
   return (
     <div className={classNames(styles.card, styles[form])} aria-hidden="true">

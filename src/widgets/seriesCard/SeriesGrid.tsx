@@ -3,23 +3,23 @@ import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { type CardForm, SeriesCard, SeriesCardSkeleton } from './SeriesCard.tsx';
 import styles from './SeriesGrid.module.css';
 
-/** Cards of the first row or two: their covers are in view at once. */
+/** Number of cards whose covers load immediately: the first row or two. */
 const FIRST = 6;
 
 export interface SeriesGridProps<Series extends SeriesSummary> {
   readonly items: readonly Series[];
   readonly form?: CardForm;
   readonly level?: 2 | 3;
-  /** For lists that say something else of a series, or have buttons: see `SeriesCard`. */
+  /** Custom facts and buttons of the cards; see `SeriesCard`. */
   readonly note?: (series: Series) => ReactNode;
   readonly action?: (series: Series) => ReactNode;
-  /** After the last: cards that are on their way. */
+  /** Skeletons after the last card. */
   readonly coming?: number;
 }
 
 /**
- * Series as a grid of covers or as a list. What is out of view is neither laid out nor drawn, and its size is known all the same, so
- * that a thousand of them scroll well and one comes back to the place that was left.
+ * Series as a grid of covers or as a list. Invisible cards aren't rendered but have a known size, so that a thousand of them scroll
+ * smoothly and the scroll position can be restored.
  */
 export function SeriesGrid<Series extends SeriesSummary>(props: SeriesGridProps<Series>) {
   const { items, form = 'grid', level, note, action, coming = 0 } = props;
@@ -44,7 +44,7 @@ export function SeriesGrid<Series extends SeriesSummary>(props: SeriesGridProps<
   );
 }
 
-/** The shape of a list that is on its way; silent. */
+/** Skeleton of a list; not announced. */
 export function SeriesGridSkeleton({
   count = 12,
   form = 'grid',

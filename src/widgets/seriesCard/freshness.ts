@@ -1,9 +1,9 @@
-/** Days after its newest episode that a series is marked as new. A week: most series appear weekly. */
+/** How many days after its newest episode a series is marked as new. A week, because most series are weekly. */
 export const FRESH_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-/** Whether a moment (ISO 8601) lies in the last days, `now` in ms. What is to come is not fresh yet. */
+/** Whether a time (ISO 8601) is within these days before `now` (ms). Future times aren't fresh. */
 export function isFresh(updatedAt: string | null, now: number): boolean {
   if (updatedAt === null) return false;
   const age = now - Date.parse(updatedAt);

@@ -6,15 +6,15 @@ import { limits } from '../../api/schemas/limits.ts';
 type Status = SeriesSummary['status'];
 
 export interface SeriesMessages {
-  /** 'Ongoing' for a published series. Empty for a state that this build doesn't know. */
+  /** 'Ongoing' for a published series. Empty for states that this build doesn't know. */
   readonly status: Readonly<Record<Status, string>>;
   /** '12 episodes' */
   readonly episodes: (count: number) => string;
-  /** The main genres, the first two: 'Fantasy · Comedy'. */
+  /** The first two genres: 'Fantasy · Comedy'. */
   readonly mainGenres: (genres: SeriesSummary['genres']) => string;
 }
 
-/** Texts about a series, for cards, lists and pages. They are in the catalogue `series`. */
+/** Texts about a series, for cards, lists and pages. Needs the catalogue `series`. */
 export function useSeriesMessages(): SeriesMessages {
   const { t } = useLingui();
   return {

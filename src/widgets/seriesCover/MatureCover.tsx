@@ -2,8 +2,8 @@ import { limits } from '../../api/schemas/limits.ts';
 import styles from './MatureCover.module.css';
 
 /**
- * In place of a mature series' picture, for visitors who aren't told its address: a closed curtain with the age. Fills its place,
- * whatever its shape; the title stands in it where there is room. Decoration, as the picture would be.
+ * Replaces the image of a mature series for visitors who don't get its address: a closed curtain with the age limit. Fills its box
+ * of any shape, and shows the title if there is space. Decorative, like the image.
  */
 export function MatureCover({ title }: { readonly title?: string | undefined }) {
   return (

@@ -2,19 +2,19 @@ import type { Image } from '../../api/schemas/shapes.ts';
 import { Artwork, type ArtworkProps } from '../artwork/Artwork.tsx';
 import { MatureCover } from './MatureCover.tsx';
 
-/** Width by height of a cover (`imaging/categories`, 'comic-cover'). */
+/** Aspect ratio of a cover (`imaging/categories`, 'comic-cover'). */
 export const COVER_RATIO = 2 / 3;
 
 export interface SeriesCoverProps extends Pick<ArtworkProps, 'loading' | 'className'> {
   readonly cover: Image | null;
-  /** How wide it is shown at most: CSS px, or as the attribute `sizes` has it. */
+  /** Maximum display width: CSS px, or a `sizes` value. */
   readonly width: number | string;
-  /** A mature series' cover is told to some visitors only; the others see a neutral one with the title. */
+  /** Only some visitors get a mature series' cover; others see a neutral one with the title. */
   readonly isMature?: boolean;
   readonly title?: string;
 }
 
-/** A series' cover, 2:3. Decoration: its title stands beside it. */
+/** A series' cover, 2:3. Decorative, because its title is beside it. */
 export function SeriesCover({ cover, width, isMature = false, title, ...rest }: SeriesCoverProps) {
   return (
     <Artwork

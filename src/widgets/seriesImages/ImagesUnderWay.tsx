@@ -8,8 +8,8 @@ import { imagesEntries, unsavedKinds } from './seriesImages.ts';
 import { useImageSaving } from './useImageSaving.ts';
 
 /**
- * Makes, sends and sets the images of a draft series that were chosen and left before they were done, and says how far they are.
- * Nothing where there are none, and for a series that is public: that one changes when its creator says so.
+ * Finishes making, uploading and saving the chosen images of a draft series after the user has left the form, and shows the
+ * progress. Renders nothing without pending images, or for a public series, which changes only when its creator saves.
  */
 export function ImagesUnderWay({ seriesId }: { readonly seriesId: string }) {
   const draft = useDraft(draftKeys.series(seriesId), imagesEntries);
@@ -19,7 +19,7 @@ export function ImagesUnderWay({ seriesId }: { readonly seriesId: string }) {
   return <Saving series={series} draft={draft} />;
 }
 
-/** An image whose picture has left the device can only be chosen anew. */
+/** If its source file is gone from the device, the user has to choose an image again. */
 function hasWork({ fields, files }: Draft<typeof imagesEntries>, kind: keyof typeof imagesEntries): boolean {
   const field = fields[kind];
   return field === null || (field !== undefined && files.has(field.fileId));

@@ -4,10 +4,7 @@ import type { ImagesUnderWay } from './ImagesUnderWay.tsx';
 
 const Nothing: typeof ImagesUnderWay = () => null;
 
-/**
- * For screens that show how far the images of a series are, and see to it that they get there. Where its code can't be had, the screen
- * does without: the next one that has it goes on.
- */
+/** `ImagesUnderWay` for screens of a series. If its code can't be loaded, the screen works without it, and the next screen continues. */
 export const LazyImagesUnderWay = lazy(async () => {
   try {
     const underWay = await withCatalogues(() => import('./ImagesUnderWay.tsx'), ['deviceDrafts']);

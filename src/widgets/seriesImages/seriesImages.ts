@@ -1,4 +1,4 @@
-/** The images of a series: what a draft keeps of each, and what is to be made of it. */
+/** The images of a series: what a draft stores of each, and what has to be made. */
 import * as v from 'valibot';
 import { seriesImageKinds, type Series } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
@@ -10,30 +10,30 @@ export type ImageKind = (typeof seriesImageKinds)[number];
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** A picture on the device and the part of it that is wanted. */
+/** An image on the device with its crop. */
 const chosen = v.object({
   fileId: v.string(),
-  /** px, upright */
+  /** upright size, px */
   width: v.number(),
   height: v.number(),
   turn: v.picklist([0, 90, 180, 270]),
   focus: v.object({ x: share, y: share }),
   zoom: v.pipe(v.number(), v.minValue(1)),
-  /** Id of the image that was made of it and is the series' own now: saved, and kept to crop it otherwise. */
+  /** Id of the saved image that was made from it; the source is kept for cropping it again. */
   image: v.optional(v.string()),
 });
 export type ChosenImage = v.InferOutput<typeof chosen>;
 
-/** Null: the series is to have none. */
+/** Null: the image is to be removed. */
 const choice = v.nullable(chosen);
 
-/** Of the draft 'series {id}', beside its information. */
+/** Fields of the draft 'series {id}', stored beside its information. */
 export const imagesEntries = {
   'comic-cover': choice,
   'comic-thumbnail': choice,
   'comic-banner': choice,
   'comic-promo-banner': choice,
-  /** The picture that all of them are made of unless they have one of their own. */
+  /** The key image, from which all images without a source of their own are made. */
   keyPicture: v.object({ fileId: v.string(), name: v.string(), width: v.number(), height: v.number() }),
 } as const satisfies Record<ImageKind | 'keyPicture', v.GenericSchema>;
 
@@ -42,10 +42,10 @@ export type ImageFields = {
 };
 export type KeyPicture = NonNullable<ImageFields['keyPicture']>;
 
-/** As the upstream has them. */
+/** The server's images. */
 type SeriesImages = Pick<Series, 'cover_image' | 'thumbnail' | 'banner' | 'promo_banner'>;
 
-/** The image that the upstream has. */
+/** The image on the server. */
 export function imageOf(series: SeriesImages, kind: ImageKind): Image | null {
   switch (kind) {
     case 'comic-cover':
@@ -59,27 +59,27 @@ export function imageOf(series: SeriesImages, kind: ImageKind): Image | null {
   }
 }
 
-/** px; its shape is the crop's. */
+/** Size in px with the crop's aspect ratio. */
 export function targetOf(kind: ImageKind): Dimensions {
   const { large } = categories[kind].sizes;
   if (large === undefined) throw new Error(`${kind} has no large size.`);
   return large;
 }
 
-/** The largest part in the middle of a picture. */
+/** The largest centred crop of an image. */
 export function wholeOf(fileId: string, { width, height }: Dimensions): ChosenImage {
   return { fileId, width, height, turn: 0, ...middle };
 }
 
-/** px of the picture as turned. */
+/** Size of the rotated image, px. */
 export function partOf(kind: ImageKind, image: ChosenImage) {
   const { focus, zoom }: CropChoice = image;
   return coverCrop(turnedSize(image, image.turn), targetOf(kind), focus, zoom);
 }
 
 /**
- * What a new key picture means for each kind: those that have nothing yet get a part of it, and those that were made of the last
- * one. What has a picture of its own, or an image of before, keeps it; what is to be taken away still is.
+ * Applies a new key image: kinds without an image, and those made from the previous key image, get a crop of it. Kinds with their
+ * own source or a saved image keep it; removals stay.
  */
 export function withKeyPicture(fields: ImageFields, series: SeriesImages, key: KeyPicture): ImageFields {
   const before = fields.keyPicture?.fileId;
@@ -91,7 +91,7 @@ export function withKeyPicture(fields: ImageFields, series: SeriesImages, key: K
   return { keyPicture: key, ...Object.fromEntries(kinds.map((kind) => [kind, wholeOf(key.fileId, key)])) };
 }
 
-/** What there is still to be made and sent. */
+/** The images that still have to be made and sent. */
 export function wantedOf(fields: ImageFields, files: ReadonlyMap<string, File>): WantedPicture[] {
   return seriesImageKinds.flatMap((kind) => {
     const image = fields[kind];
@@ -102,7 +102,7 @@ export function wantedOf(fields: ImageFields, files: ReadonlyMap<string, File>):
   });
 }
 
-/** Files that were needed before, and are so no more. */
+/** Files that aren't needed any more. */
 export function filesLetGo(before: ImageFields, after: ImageFields): string[] {
   const still = usedFiles(after);
   return [...usedFiles(before)].filter((id) => !still.has(id));
@@ -113,7 +113,7 @@ export function usedFiles(fields: ImageFields): ReadonlySet<string> {
   return new Set(all.flatMap((one) => (one ? [one.fileId] : [])));
 }
 
-/** Kinds that the draft wants otherwise than the upstream has them. */
+/** Kinds whose image in the draft differs from the server's. */
 export function unsavedKinds(fields: ImageFields): ImageKind[] {
   return seriesImageKinds.filter((kind) => {
     const field = fields[kind];

@@ -10,20 +10,20 @@ import { useProductUploads } from '../uploads/useProductUploads.ts';
 import type { Making, ProductUploads } from '../uploads/wanted.ts';
 import { type ImageKind, type imagesEntries, unsavedKinds, wantedOf } from './seriesImages.ts';
 
-/** ms until what could not be saved is tried again; and at once when the network is back. */
+/** Interval of retries, ms; also retried when the network is back. */
 const AGAIN_MS = 20_000;
 
 export interface ImageSaving {
   readonly uploads: ProductUploads | undefined;
   readonly making: ReadonlyMap<string, Making>;
-  /** Kinds that the draft wants otherwise than the upstream has them. */
+  /** Kinds whose image in the draft differs from the server's. */
   readonly unsaved: readonly ImageKind[];
   readonly trouble: 'later' | 'failed' | undefined;
 }
 
 /**
- * Makes, uploads and sets the images that a draft wants, kind by kind as each is ready: what is set upstream is so on every device.
- * @param isOn whether they may be set now; a series that is public changes when its creator says so
+ * Makes, uploads and saves a draft's images, each kind as soon as it is ready, so that every device sees it.
+ * @param isOn whether images may be saved now; a public series changes only when its creator saves
  */
 export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries>, isOn: boolean): ImageSaving {
   const id = series.public_id;
@@ -47,11 +47,11 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
       const before = fields[kind];
       await mutateAsync({ id, category: kind, image });
       setTrouble(undefined);
-      // Unless it is wanted otherwise by now.
+      // Skipped if the draft has changed in the meantime.
       if (actions.now().fields[kind] !== before) return;
       actions.set({ [kind]: before && image !== null ? { ...before, image } : undefined });
     } catch (error) {
-      // Sent days ago and not used until now: it is gone upstream, and sent again, once.
+      // An image uploaded days ago and never used has been deleted on the server. It is sent again, once.
       const isGone = image !== null && fieldCode(error, 'image') === 'image_unknown' && !renewed.current.has(kind);
       if (isGone) {
         renewed.current.add(kind);
@@ -90,7 +90,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
     };
   }, [isOn, trouble]);
 
-  // What can't be sent can't be set either.
+  // Images that can't be uploaded can't be saved.
   const isStuck = unsaved.length > ready.length && isOffline;
   return { uploads, making, unsaved, trouble: trouble ?? (isStuck ? 'later' : undefined) };
 }

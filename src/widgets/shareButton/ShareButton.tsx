@@ -6,12 +6,12 @@ import { toast } from '../../ui/toasts.ts';
 import { type Shared, share, wholeAddress } from './share.ts';
 
 export interface ShareButtonProps extends Shared {
-  /** `icon`: a square without the word, for bars. */
+  /** `icon`: a square without text, for bars. */
   readonly form?: 'button' | 'icon';
   readonly size?: 'regular' | 'large';
 }
 
-/** Shares a page: by the system's sheet, else its address is copied. Its texts are in the area `reading`. */
+/** Shares a page by the system's share sheet, or copies its address. Needs the catalogue `reading`. */
 export function ShareButton({ form = 'button', size, ...shared }: ShareButtonProps) {
   const { t } = useLingui();
   const press = async () => {

@@ -3,17 +3,17 @@ import { track } from '../../analytics/track.ts';
 
 export interface Shared {
   readonly what: Extract<AnalyticsEvent, { name: 'share' }>['what'];
-  /** public_id, of people the uuid. */
+  /** public_id, or a user's uuid. */
   readonly id: string;
   readonly title: string;
-  /** What `href(...)` says; the whole address is made here. */
+  /** The result of `href(...)`; converted to an absolute URL here. */
   readonly address: string;
 }
 
-/** `declined`: the person has closed the system's sheet, which is no failure. `failed`: not even copying was allowed. */
+/** `declined`: the user closed the share sheet, which is no failure. `failed`: copying wasn't allowed either. */
 export type ShareOutcome = 'shared' | 'copied' | 'declined' | 'failed';
 
-/** Hands an address to the system's share sheet; where there is none, or it fails, copies it. Call it in a click. */
+/** Opens the system's share sheet with an address. Without one, or if it fails, copies the address. Call it in a click handler. */
 export async function share({ what, id, title, address }: Shared): Promise<ShareOutcome> {
   const url = wholeAddress(address);
   const outcome = (await bySystem({ title, url })) ?? (await byCopy(url));
@@ -26,9 +26,9 @@ export function wholeAddress(address: string): string {
   return new URL(address, location.origin).href;
 }
 
-/** Undefined where there is no sheet, or it could not be opened. */
+/** Undefined if there is no share sheet, or it couldn't be opened. */
 async function bySystem(data: ShareData): Promise<'shared' | 'declined' | undefined> {
-  // Not every browser has both, whatever the types say.
+  // Not all browsers have both, contrary to the types.
   if (!('share' in navigator) || !('canShare' in navigator) || !navigator.canShare(data)) return undefined;
   try {
     await navigator.share(data);

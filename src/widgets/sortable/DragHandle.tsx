@@ -4,11 +4,11 @@ import type { SortableRow } from './useSortableRow.ts';
 
 interface DragHandleProps {
   readonly row: Pick<SortableRow, 'grip'>;
-  /** The accessible name: 'Move {what}'. */
+  /** Accessible name: 'Move {what}'. */
   readonly label: string;
 }
 
-/** The grip of a row: dragged, or taken up by keyboard. As large as every button (44 px for a finger). */
+/** The handle of a row, for dragging or keyboard. As large as other buttons (44 px for touch). */
 export function DragHandle({ row, label }: DragHandleProps) {
   const { attributes, listeners, setActivatorNodeRef } = row.grip;
   return (

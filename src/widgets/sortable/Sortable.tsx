@@ -21,28 +21,28 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 
 interface SortableProps {
-  /** Of the rows, as they stand now. */
+  /** Ids of the rows in their current order. */
   readonly ids: readonly string[];
-  /** What a row is called when its move is told to screen readers. */
+  /** A row's name in screen reader announcements. */
   readonly nameOf: (id: string) => string;
-  /** @param order all ids anew @param moved which of them was moved */
+  /** @param order all ids in their new order @param moved the id of the moved row */
   readonly onMove: (order: string[], moved: string) => void;
-  /** The list or table itself, whose rows use `useSortableRow`. */
+  /** The list or table, whose rows use `useSortableRow`. */
   readonly children: ReactNode;
 }
 
-/** Rows go up and down, nowhere else. */
+/** Restricts movement to the vertical axis. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [upAndDown];
 
-/** px a mouse goes before it drags, so that a click stays a click. */
+/** Distance after which a mouse press becomes a drag, px, so that clicks work. */
 const MOUSE_SLACK = 4;
-/** A finger that stays for this long, ms, drags; one that goes on scrolls the page. */
+/** Delay after which a touch becomes a drag, ms; a moving finger scrolls the page. */
 const TOUCH_HOLD = { delay: 150, tolerance: 8 };
 
 /**
- * A list that a person puts in order: with the mouse, with a finger on the grip, and by keyboard (Space takes a row up, arrows move it,
- * Space puts it down, Escape puts it back). Loads dnd-kit: only lazy code may import it, together with the area 'sortable'.
+ * A list that can be reordered by mouse, by touch on the handle, and by keyboard (Space picks a row up, arrows move it, Space drops
+ * it, Escape cancels). Loads dnd-kit: import it only from lazy code, together with the catalogue 'sortable'.
  */
 export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   const accessibility = useMoveMessages(ids, nameOf);
@@ -51,7 +51,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
     useSensor(TouchSensor, { activationConstraint: TOUCH_HOLD }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  // Another list of the same ids would draw every row anew.
+  // A new array with the same ids would rerender all rows.
   const items = useMemo(() => [...ids], [ids]);
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [active.id, over?.id].map((id) => ids.indexOf(String(id)));
@@ -73,7 +73,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   );
 }
 
-/** What screen readers are told: how it is done, and then every step. */
+/** Screen reader announcements: instructions, and then every step. */
 function useMoveMessages(ids: readonly string[], nameOf: (id: string) => string) {
   const { t } = useLingui();
   return useMemo(() => {

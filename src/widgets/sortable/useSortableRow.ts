@@ -2,16 +2,16 @@ import { useSortable } from '@dnd-kit/sortable';
 import type { CSSProperties } from 'react';
 
 export interface SortableRow {
-  /** Of the row's element. */
+  /** Ref of the row's element. */
   readonly ref: (element: HTMLElement | null) => void;
-  /** Moves the row while it or another one is dragged. */
+  /** Style that moves the row during a drag. */
   readonly style: CSSProperties;
   readonly isDragging: boolean;
-  /** For the row's `DragHandle`. */
+  /** Props of the row's `DragHandle`. */
   readonly grip: Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
 }
 
-/** Makes an element a row of the `Sortable` around it. */
+/** Turns an element into a row of the surrounding `Sortable`. */
 export function useSortableRow(id: string): SortableRow {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
@@ -19,7 +19,7 @@ export function useSortableRow(id: string): SortableRow {
   return {
     ref: setNodeRef,
     style: {
-      // No scaling: a row that is dragged past a taller one keeps its own height.
+      // Without scaling, so that a dragged row keeps its height beside taller rows.
       transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
       transition,
     },

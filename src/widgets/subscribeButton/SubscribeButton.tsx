@@ -9,7 +9,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { toast } from '../../ui/toasts.ts';
 import styles from './SubscribeButton.module.css';
 
-// A guest signs in first: it comes when somebody does, and with the page for whoever has.
+// The code for signed-in users is loaded with the page for them, and after a sign-in for guests.
 function load() {
   return import('./subscribe.ts');
 }
@@ -17,15 +17,15 @@ function load() {
 export interface SubscribeButtonProps {
   readonly series: Pick<Series, 'public_id' | 'is_favorite'>;
   readonly size?: 'regular' | 'large';
-  /** `primary` where it is the one thing to do; what is subscribed to already is quiet either way. */
+  /** `primary` if it is the main action; the subscribed state is always quiet. */
   readonly variant?: 'primary' | 'quiet';
-  /** As wide as what holds it. */
+  /** Fills the width of its container. */
   readonly wide?: boolean;
 }
 
 /**
- * Subscribes to a series, or no more. Shows at once what is wanted and goes back when it fails; right on every screen at once. A
- * guest signs in first, and then the request is done. Its texts are in the area `reading`.
+ * Subscribes to a series or unsubscribes, with an optimistic update of all screens that is undone on failure. Guests sign in first,
+ * then the request is sent. Needs the catalogue `reading`.
  */
 export function SubscribeButton({ series, size = 'regular', variant = 'quiet', wide }: SubscribeButtonProps) {
   const { t } = useLingui();

@@ -6,8 +6,8 @@ import { queryClient } from '../../session/queries.ts';
 import type { ToggleRequest } from '../../api/change.ts';
 
 /**
- * Subscribes to a series, or no more, whatever becomes of the button meanwhile: while somebody signs in to subscribe, the screen it
- * stands on is loaded anew. `id` is the series' public_id. @throws ApiError when it could not be done; it is undone by then
+ * Subscribes or unsubscribes independently of the button, because signing in to subscribe remounts the screen. `id` is the series'
+ * public_id. @throws ApiError if it failed; the change has been undone by then
  */
 export async function subscribe(request: ToggleRequest): Promise<void> {
   const client = queryClient();

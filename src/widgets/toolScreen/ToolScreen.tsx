@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import styles from './ToolScreen.module.css';
 
-// Loaded beside the page, so that the first paint does not wait for them. A tool works without them.
+// Loaded in parallel, so that the first paint doesn't wait for them. The tools work without them.
 function nothing() {
   return null;
 }
@@ -21,20 +21,20 @@ const OfflineTools = lazy<ComponentType<{ readonly keep?: boolean }>>(() =>
 
 export interface ToolScreenProps {
   readonly title: ReactNode;
-  /** What it does, in a sentence or two. */
+  /** Description of the tool in a sentence or two. */
   readonly lead: ReactNode;
-  /** Ways to its siblings, below the lead. */
+  /** Links to related tools, below the description. */
   readonly siblings?: ReactNode;
-  /** No files yet: what is to be chosen is laid out in the middle, not beside the work. */
+  /** No files yet: the intake is centred instead of beside the work. */
   readonly empty: boolean;
-  /** What comes in: files and their problems. */
+  /** Input: files and their problems. */
   readonly intake: ReactNode;
   readonly settings: ReactNode;
-  /** What becomes of it, and how to save it. */
+  /** Output: the result and how to save it. */
   readonly children: ReactNode;
 }
 
-/** The page of a tool: one flow from top to bottom, in two columns where there is room. Keeps the tools for offline. */
+/** The page of a tool: a single column, or two columns on wide screens. Saves the tools for offline use. */
 export function ToolScreen(props: ToolScreenProps) {
   const { title, lead, siblings, empty, intake, settings, children } = props;
 
