@@ -65,7 +65,7 @@ describe('npm run admin, before any data is opened', () => {
     ['an option it does not have', ['genres', 'add', 'noir', '--de', 'Noir'], "Unknown option '--de'."],
     ['something left out', ['invitations', 'remove'], '<code> is missing.'],
     ['a list left out', ['collections', 'put', 'x'], '<series> … is missing.'],
-    ['too much', ['approve', 'a', 'b'], "'b' is too much."],
+    ['too much', ['approve', 'a', 'b'], "'b' is one argument too many."],
   ])('says what is wrong with %s, and how it would be right', async (_, words, sentence) => {
     const said = await runCommand(closed, words);
     expect(said).toEqual({ exitCode: 2, out: '', err: expect.stringContaining(sentence) });

@@ -20,7 +20,7 @@ export const waitingListCommands = [
   }),
   command({
     name: 'invitations add',
-    summary: 'Create an invitation code for a number of people (default: 1)',
+    summary: 'Create an invitation code for a number of people, one by default',
     about: `Prints a random code, unless you give one of at least ${LEAST_CODE_LENGTH} characters; shorter ones could be guessed.`,
     arguments: ['code?', 'uses?'],
     options: { people: { value: 'NUMBER', about: 'how many people may sign up with it; may also follow the code' } },
