@@ -1,7 +1,10 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Texts that are loaded with their screens and not with the app (src/i18n/catalogues.ts, 'areas'): catalogue -> folders and files. */
+/**
+ * Texts that are loaded with their screens instead of with the app ('areas' in src/i18n/catalogues.ts): catalogue -> folders and
+ * files.
+ */
 const areas = {
   dashboard: ['src/features/dashboard'],
   deviceDrafts: ['src/widgets/deviceDrafts', 'src/widgets/seriesImages'],

@@ -5,7 +5,7 @@ const port = process.env.JOURNEY_PORT ?? '4273';
 const origin = `http://127.0.0.1:${port}`;
 
 const chromium = { launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS } };
-// moz-firefox: a stock Firefox over WebDriver BiDi. Debian's answers it up to Playwright 1.64.
+// moz-firefox: a stock Firefox over WebDriver BiDi. Debian's Firefox supports it up to Playwright 1.64.
 const firefox = {
   browserName: 'firefox',
   channel: 'moz-firefox',
@@ -13,23 +13,23 @@ const firefox = {
 } as const;
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
-/** Like a visitor's: with the service worker. */
+/** With the service worker, like for real visitors. */
 const installed = { ...desktop, ...chromium, serviceWorkers: 'allow' } as const;
 const phone = { ...devices['Pixel 7'], ...chromium };
 
-/** One creator of the demo world stands for all of a journey's, and a library of 1,000 series is made by calls. */
+/** All journeys share one creator of the demo content, and a journey creates a library of 1,000 series by API calls. */
 const manySeries = { QUOTA_SERIES: '5000', QUOTA_SERIES_A_DAY: '5000' };
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: 2,
-  // In CI one second try, so that chance costs no landing; secondTries.ts says what needed it.
+  // One retry in CI, so that a random failure doesn't block a merge; secondTries.ts lists the journeys that needed it.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./tests/e2e/lastSeen.ts'], ['./tests/e2e/secondTries.ts']],
-  // Only ends what hangs: how fast things are is measured by the bench.
+  // Only ends tests that hang; the bench measures speed.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
@@ -37,7 +37,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
-    // Only the PWA specs want a service worker: it would hide from the others what the server answers.
+    // Only the PWA specs use a service worker; in other specs it would hide the server's responses.
     serviceWorkers: 'block',
   },
   projects: [
@@ -54,14 +54,14 @@ export default defineConfig({
       grepInvert: /@long/,
       use: installed,
     },
-    // From here on: only `npm run test:deep`.
+    // The following projects only run in `npm run test:deep`.
     {
       name: 'deep',
       testDir: 'tests/e2e/deep',
       timeout: 900_000,
       use: installed,
     },
-    // What is also a desktop's journey.
+    // Journeys that also run on desktop.
     { name: 'phone-too', testDir: 'tests/e2e/specs', grep: /@phone(?!-only)/, use: phone },
     {
       name: 'pwa-long',
@@ -70,7 +70,7 @@ export default defineConfig({
       use: installed,
     },
     { name: 'long', testDir: 'tests/e2e/specs', grep: /@long/, use: { ...desktop, ...chromium } },
-    // What the main thread computes: with one worker, and without a trace, whose snapshots are taken on that thread.
+    // Measures the main thread, so it runs with one worker and without a trace, whose snapshots are taken on that thread.
     {
       name: 'alone',
       testDir: 'tests/e2e/specs',
@@ -86,7 +86,7 @@ export default defineConfig({
     timeout: 60_000,
     stdout: 'ignore',
     stderr: 'pipe',
-    // Playwright empties test-results before the server starts, so every run begins with fresh data.
+    // Playwright empties test-results before the server starts, so every run starts with fresh data.
     env: {
       PORT: port,
       HOST: '127.0.0.1',

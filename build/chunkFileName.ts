@@ -1,6 +1,6 @@
 /**
- * Names the file of a chunk. A message catalogue is named after its language, so that the service worker's lists can tell
- * catalogues from code (`pwa.ts`); any other chunk is named by the bundler.
+ * File names of chunks. Message catalogues are named after their language, so that the service worker's lists can distinguish them
+ * from code (`pwa.ts`); the bundler names all other chunks.
  */
 export function chunkFileName(chunk: { facadeModuleId?: string | null }): string {
   const language = /\/locales\/([a-z]{2})\//.exec(chunk.facadeModuleId ?? '')?.[1];

@@ -1,8 +1,8 @@
-/** Emits the script by which the service worker limits its cache of images by bytes; the worker imports it from beside itself. */
+/** Emits the script with which the service worker limits the size of its image cache, as a file beside the service worker. */
 import type { Plugin } from 'vite';
 import { imagesReadScript } from '../src/pwa/imagesRead.ts';
 
-/** Relative to the top of the build. */
+/** Relative to the build folder. */
 export const IMAGES_READ_FILE = 'images-read.js';
 
 export function imagesReadFile(): Plugin {

@@ -1,4 +1,7 @@
-/** Puts the Trusted Types policy at the top of the service worker, which obeys the CSP of its own response. Workbox has no option for it. */
+/**
+ * Adds the Trusted Types policy to the top of the service worker, which must obey the CSP of its own response. Workbox has no
+ * option for it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';

@@ -11,10 +11,10 @@
 import type { Plugin } from 'vite';
 import { type HostingRules, type HostingSettings, hostingRules } from './rules.ts';
 
-/** Where a build keeps the settings it was made with, so that what serves it needs none of its own. */
+/** The file with the build's settings, so that the server needs none of its own. */
 export const SETTINGS_FILE = '.vite/hosting.json';
 
-/** Shown by static hosts for something missing under `assets/` or `api/`. */
+/** Shown by static hosts for missing files under `assets/` or `api/`. */
 const NOT_FOUND_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title><p>Not found</p></html>\n';
 
@@ -37,7 +37,7 @@ export function headersFile(rules: HostingRules): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Writes both files, the pages for what is missing, and the settings into the build. */
+/** Writes both files, the 404 pages, and the build's settings into the build. */
 export function hostingFiles(settings: HostingSettings): Plugin {
   const rules = hostingRules(settings);
   return {

@@ -1,22 +1,22 @@
 /**
- * What stands in the head of the app's one page for machines that read no further: search engines, and whoever shows a card for a
- * link. Pure: text in, text out. The page as it was built has a general card; this puts a particular one in its place.
+ * The head of the app's page for search engines and link previews, which don't run scripts. Pure: text in, text out. The build
+ * contains general metadata; this replaces it by that of a particular page.
  */
 
-/** What is said of one address. Everything is plain text, and escaped here. */
+/** Metadata of a page. All values are plain text, escaped here. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
   /** Language of the page. */
   readonly language: string;
-  /** Absolute: the one address of what may have several. */
+  /** The canonical URL, absolute. */
   readonly canonical: string;
-  /** The same page in each language, absolute. */
+  /** The absolute URL of the page in each language. */
   readonly alternates: readonly { readonly language: string; readonly url: string }[];
   readonly type: 'website' | 'article' | 'profile' | 'book';
-  /** Absolute. */
+  /** Absolute URL. */
   readonly image?: PageImage | undefined;
-  /** Absolute: where news of it can be followed. */
+  /** Absolute URL of the feed. */
   readonly feed?: string | undefined;
 }
 
@@ -27,19 +27,19 @@ export interface PageImage {
   readonly height: number;
 }
 
-/** Of the page as it was built: what a particular card takes the place of. */
+/** The general tags of the built page that are replaced. */
 const GENERAL =
   /\s*<(?:title>[^<]*<\/title>|(?:meta\s+(?:name="(?:description|twitter:)|property="og:)|link\s+rel="canonical")[^>]*>)/g;
 
-/** Wider than high by so much, a picture is shown large; others beside the text. */
+/** Images with at least this aspect ratio are shown large, others beside the text. */
 const LARGE_RATIO = 1.4;
 
 const REGIONS: Readonly<Record<string, string>> = { en: 'en_US', fr: 'fr_FR' };
 
-/** @param built the page; its title is the product's name */
+/** @param built the built page; its title is the product's name */
 export function withHead(built: string, head: PageHead): string {
   const name = /<title>([^<]*)<\/title>/.exec(built)?.[1] ?? '';
-  // What comes from people goes in by functions: in a text, `$&` would mean something.
+  // Replacement functions, because `$&` in user content would have a meaning in replacement strings.
   return built
     .replace(GENERAL, '')
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escaped(head.language)}"`)
@@ -52,7 +52,7 @@ export function withHead(built: string, head: PageHead): string {
     );
 }
 
-/** @param name of the product, escaped already */
+/** @param name the product's name, already escaped */
 function tags(head: PageHead, name: string): string[] {
   const { title, description, canonical, image, feed } = head;
   const isLarge = image !== undefined && image.width >= image.height * LARGE_RATIO;
@@ -95,7 +95,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escaped(content)}" />`;
 }
 
-/** For text and for attributes in double quotes alike. */
+/** Escapes text for elements and for attributes in double quotes. */
 function escaped(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')

@@ -1,23 +1,23 @@
 /**
- * What a host answers besides the files themselves: redirects, the fallback of the single-page app, response headers.
+ * The hosting rules beside the files themselves: redirects, the fallback of the single-page app, response headers.
  *
- * The single source of these rules: `files.ts` writes them as files for static hosts, `serve.ts` applies them locally, and
- * `vite.config.ts` takes the service worker's exceptions from them. Pure functions of paths.
+ * This is their single source: `files.ts` writes them as files for static hosts, `serve.ts` applies them locally, and
+ * `build/pwa.ts` derives the service worker's exceptions. Pure functions of paths.
  */
 
 export interface HostingSettings {
-  /** Where the app lives: `/` or `/sub/`. Starts and ends with a slash. */
+  /** The app's base path: `/` or `/sub/`. Starts and ends with a slash. */
   base: string;
-  /** The upstream: an absolute URL, or a path of the same origin such as `/api`. */
+  /** Address of the API: an absolute URL, or a path of the same origin such as `/api`. */
   apiUrl: string;
-  /** Further absolute addresses the app may send to (error reports, analytics). What is relative is ignored. */
+  /** Other absolute URLs to which the app may send requests (error reports, analytics). Relative ones are ignored. */
   reportUrls: readonly string[];
 }
 
 export interface Redirect {
-  /** Path pattern; a trailing `*` matches any rest that isn't empty. */
+  /** Path pattern; a trailing `*` matches any non-empty rest. */
   from: string;
-  /** Target path; `:splat` stands for what `*` matched. The query is kept. */
+  /** Target path; `:splat` is replaced by what `*` matched. The query is kept. */
   to: string;
   status: 301;
 }
@@ -31,11 +31,11 @@ export interface CacheRule {
 export interface HostingRules {
   base: string;
   redirects: readonly Redirect[];
-  /** Path prefixes (ending in a slash) where something missing is a true 404 and never the app. */
+  /** Path prefixes (ending in a slash) where missing files are a real 404, never the app. */
   notFoundPrefixes: readonly string[];
-  /** The file that every other unknown path gets, with 200. */
+  /** The file served for all other unknown paths, with status 200. */
   fallback: string;
-  /** Headers of every response, errors and worker scripts included: a worker obeys the policy of its own response. */
+  /** Headers of every response, including errors and worker scripts, because a worker obeys the policy of its own response. */
   securityHeaders: Readonly<Record<string, string>>;
   /** No two of these match the same path: hosts would join their values with a comma. */
   cacheRules: readonly CacheRule[];
@@ -49,10 +49,10 @@ export type Answer =
 const ONE_YEAR_S = 31_536_000;
 const ONE_DAY_S = 86_400;
 
-/** Ask again each time; answered with 304 while nothing has changed. */
+/** Revalidate each time; 304 if nothing has changed. */
 const REVALIDATE = 'no-cache';
 
-/** Files at the top of the build whose content changes under an unchanging name. */
+/** Files in the build's root whose names don't change with their content. */
 const ROOT_FILES = [
   'index.html',
   'theme.js',
@@ -63,11 +63,11 @@ const ROOT_FILES = [
   'version.json',
   'tool-assets.json',
   'robots.txt',
-  // The upstream's; a static host has none.
+  // Served by the API's server; static hosts have none.
   'sitemap.xml',
 ] as const;
 
-/** Old addresses of series, which redirect permanently, in both languages. */
+/** Permanent redirects of old series addresses, in both languages. */
 const MOVED = [
   { from: 'comic/*', to: 'series/:splat' },
   { from: 'fr/comic/*', to: 'fr/series/:splat' },
@@ -88,7 +88,7 @@ export function hostingRules(settings: HostingSettings): HostingRules {
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy':
         'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
-      // Not plain same-origin: that would cut the tie to a provider's sign-in window.
+      // Not plain same-origin, which would disconnect the pop-up of a sign-in provider.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     },
     cacheRules: [
@@ -101,13 +101,13 @@ export function hostingRules(settings: HostingSettings): HostingRules {
 }
 
 /**
- * What to answer to a GET for `pathname` (still percent-encoded, without query).
- * `isFile` says whether the build holds a file at exactly that path, base included.
+ * The response to a GET of `pathname` (still percent-encoded, without query). `isFile` tells whether the build contains a file at
+ * exactly that path, base included.
  */
 export function answer(rules: HostingRules, pathname: string, isFile: (path: string) => boolean): Answer {
   for (const redirect of rules.redirects) {
     const splat = matched(redirect.from, pathname);
-    // The target starts with a segment of ours, so a splat such as '/other.site' can't lead off this origin.
+    // The target starts with a fixed segment, so that a splat such as '/other.site' can't lead to another origin.
     if (splat)
       return { kind: 'redirect', status: redirect.status, location: redirect.to.replace(':splat', () => splat) };
   }
@@ -118,7 +118,7 @@ export function answer(rules: HostingRules, pathname: string, isFile: (path: str
   return { kind: 'file', path: rules.fallback, cacheControl: cacheControlOf(rules, rules.fallback) };
 }
 
-/** Navigations that the service worker must leave to the host: its own copy of the app would be the wrong answer. */
+/** Navigations that the service worker must pass to the host instead of answering them with the app. */
 export function leftToHost(rules: HostingRules): RegExp[] {
   const redirected = rules.redirects.map(({ from }) => from.replace(/\*$/, ''));
   const files = rules.cacheRules.map(({ pattern }) => pattern).filter((pattern) => pattern !== rules.base);
@@ -130,7 +130,7 @@ export function leftToHost(rules: HostingRules): RegExp[] {
   ].map((source) => new RegExp(source));
 }
 
-/** `Cache-Control` for a path of the build. A file that no rule names is asked for again each time. */
+/** `Cache-Control` of a path of the build. Files without a rule are revalidated each time. */
 function cacheControlOf(rules: HostingRules, path: string): string {
   const rule = rules.cacheRules.find(({ pattern }) => pattern === path || matched(pattern, path) !== undefined);
   return rule?.cacheControl ?? REVALIDATE;
@@ -140,10 +140,10 @@ function contentSecurityPolicy({ apiUrl, reportUrls }: HostingSettings): string 
   const api = originsOf([apiUrl]);
   const sources: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    // wasm-unsafe-eval allows WebAssembly to be compiled, and no JavaScript from strings.
+    // wasm-unsafe-eval allows compiling WebAssembly, but no JavaScript from strings.
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'style-src': ["'self'"],
-    // blob: and data: are the previews of images that never leave the device.
+    // blob: and data: are used for previews of local images.
     'img-src': ["'self'", 'blob:', 'data:', ...api],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...originsOf([apiUrl, ...reportUrls])],
@@ -153,7 +153,7 @@ function contentSecurityPolicy({ apiUrl, reportUrls }: HostingSettings): string 
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Scripts are loaded by one policy (src/pwa/trustedTypes.ts), and no text becomes HTML or code.
+    // Trusted Types: one policy loads scripts (src/pwa/trustedTypes.ts), and text never becomes HTML or code.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
   };
@@ -162,17 +162,17 @@ function contentSecurityPolicy({ apiUrl, reportUrls }: HostingSettings): string 
     .join('; ');
 }
 
-/** Origins of the absolute addresses, each once. */
+/** The distinct origins of absolute URLs. */
 function originsOf(urls: readonly string[]): string[] {
   return [...new Set(urls.filter((url) => /^https?:\/\//i.test(url)).map((url) => new URL(url).origin))];
 }
 
-/** `/api` -> `/api/`; an upstream on another origin takes no path of ours. */
+/** `/api` -> `/api/`; undefined for an API on another origin. */
 function apiPrefix(apiUrl: string): string {
   return apiUrl.startsWith('/') ? `${apiUrl.replace(/\/+$/, '')}/` : '/api/';
 }
 
-/** What the `*` of `pattern` stands for in `pathname`; `undefined` when it doesn't match or nothing is left. */
+/** The part of `pathname` that the `*` of `pattern` matches; `undefined` if it doesn't match or is empty. */
 function matched(pattern: string, pathname: string): string | undefined {
   if (!pattern.endsWith('*')) return undefined;
   const prefix = pattern.slice(0, -1);

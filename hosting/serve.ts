@@ -1,8 +1,8 @@
 /**
- * Serves a build exactly by the hosting rules: what a static host does, for the local start and for journeys.
+ * Serves a build exactly by the hosting rules, like a static host, for the local server and for journeys.
  *
- * The build is read once, when the app is made. Only what was found then can be asked for, so no path leads out of the
- * folder, and a build that is replaced meanwhile does not mix with the one being served.
+ * The build is read once, when the app is created. Only the files found then can be requested, so no path leads out of the folder,
+ * and a build that is replaced in the meantime isn't mixed with the served one.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ interface BuiltFile {
   type: string;
   /** Hash of the content, without quotes. */
   tag: string;
-  /** Compressed forms, each made when it is first asked for. */
+  /** Compressed versions, created on first request. */
   compressed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
 }
 
@@ -44,13 +44,13 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 };
 
-/** Names of the build that are for hosts and tests, not for visitors. */
+/** Files of the build that are for hosts and tests, not for visitors. */
 const UNSERVED = /^(?:_headers|_redirects|\..*)$/;
 
-/** Smaller files gain nothing from compression: they fit one packet as they are. */
+/** Smaller files fit into one packet, so compression gains nothing. */
 const SMALLEST_COMPRESSED_BYTES = 1_024;
 
-/** Higher levels cost seconds at the first request for a few per cent less. */
+/** Higher levels take seconds at the first request and gain only a few per cent. */
 const BROTLI_QUALITY = 7;
 
 const brotli = promisify(brotliCompress);
@@ -59,8 +59,8 @@ const gzipped = promisify(gzip);
 const BuiltSettings = v.object({ base: v.string(), apiUrl: v.string(), reportUrls: v.array(v.string()) });
 
 /**
- * The rules that the build in `folder` was made with.
- * @throws Error naming the folder when there is no build in it.
+ * The rules with which the build in `folder` was made.
+ * @throws Error with the folder's name if it contains no build.
  */
 export function rulesOfBuild(folder: string): HostingRules {
   const path = join(folder, SETTINGS_FILE);
@@ -68,12 +68,12 @@ export function rulesOfBuild(folder: string): HostingRules {
   return hostingRules(v.parse(BuiltSettings, JSON.parse(readFileSync(path, 'utf8'))));
 }
 
-/** What the head of the app's page says for a path below the base; undefined where the general card will do. */
+/** Describes the page of a path below the base; undefined if the general metadata is sufficient. */
 export type Describe = (path: string) => Promise<PageHead | undefined>;
 
 /**
- * A Hono app that answers everything for the build in `folder`, which is read at once.
- * @param describe without it every address has the general card, as on a static host
+ * A Hono app that serves the build in `folder`, which is read immediately.
+ * @param describe without it, every page has the general metadata, as on a static host
  */
 export function servedBuild(folder: string, rules: HostingRules, describe?: Describe): Hono {
   const files = readBuild(resolve(folder), rules.base);
@@ -93,7 +93,7 @@ export function servedBuild(folder: string, rules: HostingRules, describe?: Desc
   return app;
 }
 
-/** Puts the headers that every response carries on whatever the app answers, its errors included. */
+/** Adds the common headers to every response, including errors. */
 export function securityHeaders(rules: HostingRules) {
   return async (c: Context, next: () => Promise<void>): Promise<void> => {
     await next();
@@ -113,7 +113,7 @@ async function fileResponse(c: Context, file: BuiltFile, cacheControl: string): 
   return c.body(body, 200, headers);
 }
 
-/** A miss is never kept: the same address may exist after the next deployment. */
+/** 404 responses aren't cached, because the address may exist after the next deployment. */
 function notFound(c: Context): Response {
   return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
 }
@@ -142,13 +142,13 @@ function compressed(file: BuiltFile, encoding: Encoding): Promise<Buffer<ArrayBu
   return made;
 }
 
-/** If-None-Match: a list of tags, weak or strong, or `*` (RFC 9110 §13.1.2). */
+/** If-None-Match: a list of weak or strong tags, or `*` (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === etag);
 }
 
-/** Every file that may be asked for, by its path with the base. */
+/** All files that may be requested, by path including the base. */
 function readBuild(dist: string, base: string): Map<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
@@ -170,7 +170,7 @@ function builtFile(bytes: Buffer<ArrayBuffer>, type: string): BuiltFile {
   };
 }
 
-/** The page for one address: the same in everything but its head, and so with a tag of its own. */
+/** The page for an address. Only its head differs, so it has its own ETag. */
 function withOwnHead(page: BuiltFile, head: PageHead): BuiltFile {
   return builtFile(Buffer.from(withHead(page.bytes.toString(), head)), page.type);
 }

@@ -1,18 +1,18 @@
 /**
- * Two small files that the running app reads from beside `index.html`.
+ * Two small files beside `index.html` that the app reads at run time.
  *
- * - `tool-assets.json`: a JSON list of addresses, relative to the base, of every worker script, worker chunk and codec of
- *   this build. They are not precached; a tool page fetches them on its first visit, so that the tool works offline from
- *   then on. Script and WebAssembly both: with either missing, encoding offline fails.
- * - `version.json`: `{version}`, the stamp of the sources. The app knows its own (`import.meta.env.APP_VERSION`) and can tell
- *   whether a newer build has been put up.
+ * - `tool-assets.json`: a JSON list of all worker scripts, worker chunks and codecs of this build, relative to the base. They
+ * aren't precached; a tool page fetches them on its first visit, so that the tool works offline afterwards. It needs both scripts
+ * and WebAssembly.
+ * - `version.json`: `{version}`, the hash of the sources. The app compares it with its own (`import.meta.env.APP_VERSION`) to
+ * detect a newer build.
  */
 import type { Plugin } from 'vite';
 
-/** Folder of the build that holds all that workers are made of. */
+/** Folder of the build with all files of the workers. */
 export const WORKER_ASSETS = 'assets/workers/';
 
-/** Addresses relative to the base, sorted, of what the tools need; source maps are not among them. */
+/** The files that the tools need, relative to the base, sorted, without source maps. */
 export function toolAssetList(fileNames: Iterable<string>): string[] {
   return [...fileNames].filter((name) => name.startsWith(WORKER_ASSETS) && /\.(?:js|wasm)$/.test(name)).sort();
 }

@@ -1,4 +1,4 @@
-// The one place that knows where browsers are. vitest.config.ts, playwright.config.ts and setup.mjs ask here.
+// Finds the browsers, for vitest.config.ts, playwright.config.ts and setup.mjs.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -14,7 +14,7 @@ const CHROMIUM_PATHS = [
 const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
 /**
- * Switches for a headless Chromium that may run as root in a container and makes no calls of its own.
+ * Arguments for a headless Chromium that may run as root in a container and makes no network requests of its own.
  * @type {string[]}
  */
 export const CHROMIUM_ARGS = [
@@ -28,7 +28,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * Path of a Chromium: CHROMIUM_PATH, then the system's, then the one Playwright has downloaded.
+ * Path of a Chromium: CHROMIUM_PATH, then the system's, then the one downloaded by Playwright.
  * @returns {string | undefined}
  */
 export function chromiumPath() {
@@ -62,7 +62,7 @@ function firstThere(paths) {
 /** @returns {string | undefined} */
 function playwrightChromium() {
   try {
-    // Loaded only when asked for: setup.mjs runs before anything is installed.
+    // Loaded on demand, because setup.mjs runs before anything is installed.
     const { chromium } = createRequire(import.meta.url)('playwright');
     return firstThere([chromium.executablePath()]);
   } catch {

@@ -8,7 +8,7 @@ import { markPath, MARK_SIZE } from '../src/ui/mark/mark.ts';
 
 const out = fileURLToPath(new URL('../public', import.meta.url));
 
-/** `--accent` of the light theme and the paper's white (src/ui/tokens.css), for places that know no custom properties. */
+/** `--accent` of the light theme and white (src/ui/tokens.css), for places without custom properties. */
 const CORAL = '#d33824';
 const WHITE = '#fffdfa';
 
@@ -19,7 +19,7 @@ writeFileSync(
 );
 await icon('icon-192.png', { size: 192, mark: 0.66, radius: 0.22 });
 await icon('icon-512.png', { size: 512, mark: 0.66, radius: 0.22 });
-// Systems cut these to their own shape: coloured to the edge, the mark within the middle 80 %.
+// Systems crop these icons to their own shape: full background, and the mark within the middle 80 %.
 await icon('icon-maskable-512.png', { size: 512, mark: 0.54, radius: 0 });
 await icon('apple-touch-icon.png', { size: 180, mark: 0.6, radius: 0 });
 

@@ -1,17 +1,17 @@
-// Checks that the catalogues hold exactly the messages of the sources, and that every language has one translation of each.
-// Changes nothing: what `lingui extract` writes is taken back.
+// Checks that the catalogues contain exactly the messages of the sources, and that every language has one translation of each.
+// Restores the files that `lingui extract` writes.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { NODE_24, output, ROOT } from './run.mjs';
 
-/** Messages are written in this language; its own catalogue needs no translations. */
+/** The language of the messages; its own catalogue needs no translations. */
 const SOURCE_LANGUAGE = 'en';
 
 const folder = join(ROOT, 'locales');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.po'));
 const before = new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 
-/** Takes ten seconds of a free core. On a busy machine that is a minute, and nothing is wrong with the messages. */
+/** Takes ten seconds on an idle core, up to a minute on a busy machine. */
 const EXTRACTION_MS = 300_000;
 
 const extracted = output(
@@ -50,8 +50,8 @@ function contentOf(path) {
 }
 
 /**
- * One message of several catalogues is one message where they run: the catalogue that came last would decide. What must be said
- * in two ways has a context.
+ * At run time, a message in several catalogues is one message, and the last loaded catalogue wins. Messages with different
+ * translations need a context.
  */
 function twoTranslations() {
   /** @type {Map<string, { name: string, translation: string }>} */
@@ -67,7 +67,7 @@ function twoTranslations() {
   return found;
 }
 
-/** French puts a space before its double marks and inside its quotation marks, and no line ends there: U+00A0. */
+/** In French, a no-break space (U+00A0) precedes `: ; ! ?` and is inside quotation marks. */
 function loosePunctuation() {
   const loose = /(?<=\S) [:;!?»]|« /;
   return [...before]
@@ -80,7 +80,7 @@ function loosePunctuation() {
 }
 
 /**
- * Language of a catalogue: the folder that it lies in.
+ * Language of a catalogue, from its folder.
  * @param {string} name
  */
 function language(name) {
@@ -88,7 +88,7 @@ function language(name) {
 }
 
 /**
- * Message id (with its context) -> translation, of a PO file; obsolete entries and the header are left out.
+ * Message id (with its context) -> translation, of a PO file, without obsolete entries and the header.
  * @param {string} text
  * @returns {Map<string, string>}
  */
@@ -104,7 +104,7 @@ function messages(text) {
 }
 
 /**
- * The text of one field: the string on its own line and on the lines that follow it.
+ * The text of a field: the string on its line and on the following lines.
  * @param {string[]} lines
  * @param {string} name
  */

@@ -1,4 +1,4 @@
-// Starting other programs, the same way on every system.
+// Runs other programs, the same way on every system.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,15 +9,15 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const ON_WINDOWS = process.platform === 'win32';
 
-/** Where the development dependency `node` keeps its binary. */
+/** The binary of the development dependency `node`. */
 export const NODE_24 = join(ROOT, 'node_modules', 'node', 'bin', ON_WINDOWS ? 'node.exe' : 'node');
 
 /**
- * Runs a program to its end, its output shown.
+ * Runs a program and shows its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{env?: NodeJS.ProcessEnv, timeoutMs?: number}} [options]
- * @returns {boolean} whether it ended well
+ * @returns {boolean} whether it succeeded
  */
 export function ran(command, args, { env = process.env, timeoutMs } = {}) {
   const result = spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit', shell: ON_WINDOWS, timeout: timeoutMs });
@@ -25,7 +25,7 @@ export function ran(command, args, { env = process.env, timeoutMs } = {}) {
 }
 
 /**
- * What a program prints; undefined when it isn't there, ends badly or hangs.
+ * The output of a program; undefined if it doesn't exist, fails or hangs.
  * @param {string} command
  * @param {string[]} args
  * @param {{timeoutMs?: number}} [options]
@@ -36,12 +36,12 @@ export function output(command, args, { timeoutMs = 30_000 } = {}) {
   return result.status === 0 ? result.stdout : undefined;
 }
 
-/** ms between looks whether the parent is still there; a look costs one system call. */
+/** Interval of checking whether the parent process exists, ms; each check is one system call. */
 const PARENT_CHECK_MS = 250;
 
 /**
- * Stops this process when npm has been killed outright and so could pass no signal on. Only for a script that npm runs: whoever
- * starts one by hand in the background may end their shell.
+ * Stops this process if npm was killed and couldn't forward a signal. Only for scripts run by npm, because someone who runs a
+ * script in the background may close the shell.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -55,9 +55,9 @@ export function endWithNpm() {
 }
 
 /**
- * The same script again under the project's own Node, when this one is too old for TypeScript; signals are passed on.
+ * Runs the same script again with the project's own Node, if the current one is too old for TypeScript. Forwards signals.
  * @param {string} script path of the running script
- * @returns {boolean} whether that was necessary: the caller then has nothing left to do
+ * @returns {boolean} whether that was necessary; the caller then has nothing left to do
  */
 export function handedToNode24(script) {
   if (Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(NODE_24)) return false;

@@ -1,19 +1,19 @@
-// A rule of the linter: a comment may cite only documents of this repository. Whoever reads the code can't open any other.
+// Lint rule: comments may only cite documents of this repository, because readers can't open others.
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** A Markdown file, with its folders where they are named. */
+/** A Markdown file, with its folders if given. */
 const DOCUMENT = /[\w./-]*\w\.md\b/g;
 const WEB_ADDRESS = /\bhttps?:\S+/g;
 
 /**
- * The documents a comment cites that are neither at the project's root nor at the same path from the file's own folder, or a folder
- * above it.
+ * The documents cited in a comment that exist neither in the project's root nor relative to the file's folder or one of its
+ * parents.
  * @param {string} comment
- * @param {string} folder absolute; where the file with the comment lies
+ * @param {string} folder absolute folder of the file
  * @returns {string[]}
  */
 export function missingDocuments(comment, folder) {
@@ -28,7 +28,7 @@ function foldersUpFrom(folder) {
   return folders;
 }
 
-/** The linter's own types are not among its exports; this is the part that is read here. */
+/** The part of the linter's types that is used here; oxlint doesn't export them. */
 /** @typedef {{type: string, value: string}} Comment */
 /** @typedef {{filename: string, sourceCode: {getAllComments: () => Comment[]}, report: (problem: {node: Comment, message: string}) => void}} RuleContext */
 

@@ -1,16 +1,16 @@
-// Rules of the linter: functions of a module are function declarations, and its constants are UPPER_CASE.
+// Lint rules: functions of a module are function declarations, and its constants are UPPER_CASE.
 
 /** @typedef {{ type: string, [key: string]: any }} SyntaxNode */
 
-/** Name of a constant: its unit comes last, such as `RETRY_AFTER_MS`. */
+/** Name of a constant, with its unit at the end: `RETRY_AFTER_MS`. */
 const UPPER_CASE = /^[A-Z][A-Z0-9_]*$/;
 
-/** Expressions that are worth as much as what they contain. */
+/** Expressions that only wrap another one. */
 const WRAPPERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']);
 
 /**
- * A function with a type of its own, such as `const readPng: HeaderReader = (bytes) => …`, may stay a constant: a declaration can't
- * take its type from elsewhere.
+ * Functions with a type annotation, such as `const readPng: HeaderReader = (bytes) => …`, may be constants, because a declaration
+ * can't have one.
  */
 const functions = {
   meta: { type: 'suggestion', docs: { description: 'functions of a module are function declarations' } },
@@ -53,7 +53,7 @@ const constants = {
 };
 
 /**
- * The declarations `const … = …` of a module itself, exported or not.
+ * The `const` declarations at module level, exported or not.
  * @param {SyntaxNode} program
  * @returns {SyntaxNode[]}
  */
@@ -65,7 +65,7 @@ function constantsOf({ body }) {
 }
 
 /**
- * Whether the expression is a number, a text, a pattern, or calculated of such.
+ * Whether the expression is a number, string or regular expression, or computed from such.
  * @param {SyntaxNode | null} expression
  * @returns {boolean}
  */

@@ -1,17 +1,17 @@
-// A rule of the linter: which room of the house may import which (docs/architecture.md).
-// It resolves relative addresses, so it sees through any depth of folders, lazy imports and worker URLs.
+// Lint rule: which folder may import which (docs/architecture.md). Resolves relative paths, so it also checks nested folders, lazy
+// imports and worker URLs.
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { citations } from './citations.mjs';
 
 /**
- * @typedef {object} Room
- * @property {string[]} imports other rooms, or parts of them, that it may import
- * @property {string[]} [types] rooms whose types it may import, and which it may name in `new URL`
- * @property {true} [apart] its folders don't import one another
+ * @typedef {object} Room a folder
+ * @property {string[]} imports other folders, or parts of them, that it may import
+ * @property {string[]} [types] folders whose types it may import, and which it may use in `new URL`
+ * @property {true} [apart] its subfolders don't import each other
  */
 
-/** The rooms of src/ that what stands on them may import, from the bottom up. `ui` and `product` are below everybody. */
+/** Groups of folders in src/ that others may import, lowest first. Everything may import `ui` and `product`. */
 const DATA = ['api', 'imaging', 'product'].map(inSrc);
 const BASE = ['device', 'state', 'i18n', 'navigation'].map(inSrc).concat(DATA);
 const SESSION = ['session'].map(inSrc).concat(BASE);
@@ -22,14 +22,14 @@ const SCREENS = {
 };
 
 /**
- * Path of a room (a folder, or a file without its ending) -> what it may import besides itself. The longest path that fits
- * is a file's room; folders that are not listed, such as tests, import what they like.
+ * Path of a folder, or of a file without extension -> what it may import besides itself. The longest matching path applies; folders
+ * that aren't listed, such as tests, may import anything.
  * @type {Record<string, Room>}
  */
 const ROOMS = {
   src: { imports: [] },
   'src/main': { imports: ['src'] },
-  // What the build and both sides of it read of the environment.
+  // The build settings that both the build and the app read.
   'src/product': { imports: ['src/environment'] },
   'src/app': { imports: ['features', 'tools', 'widgets', 'ui'].map(inSrc).concat(SERVICES) },
   'src/features': SCREENS,
@@ -57,7 +57,7 @@ const ROOMS = {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Why `importer` may not import `target`; undefined when it may. Both relative to the project, with forward slashes.
+ * Why `importer` may not import `target`; undefined if it may. Both paths are relative to the project, with forward slashes.
  * @param {string} importer
  * @param {string} target
  * @param {boolean} typesOnly
@@ -89,7 +89,7 @@ function roomOf(path) {
 
 /**
  * @param {string} path
- * @param {string} place a folder, or a file without its ending
+ * @param {string} place a folder, or a file without extension
  */
 function within(path, place) {
   return path === place || path.startsWith(`${place}/`) || path.startsWith(`${place}.`);
@@ -105,7 +105,7 @@ function inProject(path) {
   return relative(ROOT, path).replaceAll('\\', '/');
 }
 
-/** The linter's own types are not among its exports; this is the part of a syntax node that is read here. */
+/** The part of the linter's syntax nodes that is used here; oxlint doesn't export them. */
 /** @typedef {{type: string, value?: unknown, source?: SyntaxNode, importKind?: string, exportKind?: string, specifiers?: SyntaxNode[], callee?: SyntaxNode, name?: string, arguments?: SyntaxNode[]}} SyntaxNode */
 /** @typedef {{filename: string, report: (problem: {node: SyntaxNode, message: string}) => void}} RuleContext */
 
@@ -117,7 +117,7 @@ const rooms = {
     /**
      * @param {SyntaxNode | undefined} address
      * @param {boolean} typesOnly
-     * @param {string} [only] look no further than this room
+     * @param {string} [only] check only imports of this folder
      */
     const check = (address, typesOnly, only) => {
       if (typeof address?.value !== 'string' || !address.value.startsWith('.')) return;
@@ -136,7 +136,7 @@ const rooms = {
       ImportExpression: (node) => check(node.source, false),
       /** @param {SyntaxNode} node */
       NewExpression: (node) => {
-        // The address of a worker is as good as its types: naming it runs nothing of it here.
+        // A worker's URL counts as a type import, because it runs no code here.
         if (node.callee?.name === 'URL' && node.arguments?.length === 2) check(node.arguments[0], true, 'workers');
       },
     };
