@@ -5,7 +5,7 @@ import type { Pages } from './usePages.ts';
 
 interface LibraryRowsProps<Item> {
   readonly pages: Pages<unknown>;
-  /** What is shown of them. */
+  /** The loaded items to show. */
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => Key;
   readonly children: (item: Item, index: number) => ReactNode;
@@ -14,7 +14,7 @@ interface LibraryRowsProps<Item> {
 /** The rows of a library list; the next page loads when its placeholder comes near the viewport. */
 export function LibraryRows<Item>({ pages, items, keyOf, children }: LibraryRowsProps<Item>) {
   const { hasMore, moreFailure, total = 0, more } = pages;
-  // The list ends with what is there when there is no more to be had for now.
+  // If no more can be loaded for now, the list ends with the loaded items.
   const isGrowing = hasMore && !moreFailure;
   return (
     <LongList

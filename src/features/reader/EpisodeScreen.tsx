@@ -64,8 +64,8 @@ interface Gate {
 }
 
 /**
- * What the gate has to know. A mature episode is refused to who may not see it, so its series is asked then. What has once been
- * known stays: signing in at the gate empties the answers, and the gate has to stand through it.
+ * The data for the age gate. Users without access get no episode, so the series is loaded in that case. Known data is kept, because
+ * signing in at the gate clears the cache while the gate must stay.
  */
 function useGate(slug: string, episode: Episode | undefined, error: unknown): Gate {
   const user = useCurrentUser();

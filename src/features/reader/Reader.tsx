@@ -55,7 +55,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
   const finishWhenRead = () => {
     const view = lastView.current;
     const last = contents.length - 1;
-    // By its end and not by what fills the view: the last image may be short. And only one that could be seen has been read.
+    // Finished when the end of the strip is visible, because the last image may be short; but only if that image has loaded.
     if (!view || view.bottom < view.layout.height - 1 || queue.stateOf(last) !== 'loaded') return;
     told.finished(placeOf(episode, view.point));
   };
@@ -64,7 +64,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
     lastView.current = view;
     lookAround(queue, view);
     if (line.current) line.current.style.transform = `scaleX(${Math.min(1, Math.max(0, bottom / layout.height))})`;
-    // In the middle of the view, and at the end the last one, however short it is.
+    // The image in the middle of the screen; at the end of the strip the last one, even if it is short.
     setNumber(bottom >= layout.height ? contents.length : pointAt(layout, (top + bottom) / 2).index + 1);
     setNearEnd(layout.height - bottom < height);
     bars.scrolled(view);

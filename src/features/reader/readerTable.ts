@@ -3,7 +3,7 @@
 /** Prefetch the next episode when this many screens are left. */
 export const NEXT_WHEN_SCREENS_LEFT = 3;
 
-/** ms; of what the upstream is told about reading. */
+/** Delays of progress reports, ms. */
 export const PROGRESS = {
   /** after the last move */
   debounce: 2_000,

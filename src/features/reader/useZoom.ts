@@ -17,8 +17,8 @@ interface ZoomOptions {
 }
 
 /**
- * The strip twice as wide, to be panned sideways and scrolled as ever; what was tapped stays under the finger. Pinching is the
- * browser's own and comes on top. Returns how to zoom in, or out again.
+ * Doubles the width of the strip, which can then be panned sideways and scrolled; the tapped point stays under the finger. Pinch
+ * zoom is left to the browser and works in addition. Returns a function that toggles the zoom.
  */
 export function useZoom({ zoom, setZoom, panRef, hold }: ZoomOptions): (at: ScreenPoint) => void {
   const tapped = useRef<{ readonly x: number; readonly share: number }>(undefined);

@@ -21,7 +21,7 @@ export function SearchField({ q }: { readonly q: string }) {
   const settled = useSettled(text);
 
   useEffect(() => {
-    // Behind the text it is what was typed before the address changed.
+    // Text typed before the address changed is outdated.
     if (settled === text && settled.trim() !== q) navigate(searchAddress({ q: settled }), { replace: true });
   }, [settled, text, q]);
 

@@ -11,8 +11,8 @@ import { tellSearch } from './tellSearch.ts';
 
 /**
  * - `nothing`: too few characters
- * - `loading`: `shown` once that is worth showing
- * - `found`: so many pages as were asked for, as far as they are here; `total` of them all
+ * - `loading`: `shown` if it takes long enough to show it
+ * - `found`: the requested pages, as far as they are loaded, and the `total` number
  */
 export type SearchResults =
   | { readonly kind: 'nothing' }
@@ -22,10 +22,10 @@ export type SearchResults =
       readonly kind: 'found';
       readonly items: readonly SeriesSummary[];
       readonly total: number;
-      /** There are pages that were not asked for yet, or did not come. */
+      /** Whether there are pages that haven't been requested or couldn't be loaded. */
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
-      /** Of a page that was asked for. */
+      /** Failure of a requested page. */
       readonly failure: LoadError | undefined;
     };
 

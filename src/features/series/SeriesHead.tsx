@@ -89,7 +89,7 @@ function CreatorName({ creator: { username, display_name } }: { readonly creator
 function Actions({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const { public_id, slug, title, is_owner, next_to_read } = series;
-  // Until something of theirs is public they are no creator, and the dashboard isn't theirs yet.
+  // Without a public series the user isn't a creator yet and has no dashboard.
   const isCreator = useVisitor().kind === 'creator';
   return (
     <div className={styles.actions} role="group" aria-label={t`This series`}>

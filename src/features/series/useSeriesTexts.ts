@@ -6,13 +6,13 @@ import { translationsOptions } from '../../api/translation.ts';
 export interface SeriesTexts {
   readonly title: string;
   readonly description: string;
-  /** Of these texts: while those of another are on their way, or can't be had, the one they are still in. */
+  /** Language of these texts. While those of another language load or can't be loaded, the previous language. */
   readonly language: string;
 }
 
 /**
- * The language in which the upstream shows a series to whoever has the interface in `interfaceLanguage`: as it was written to its
- * owner, else translated where there is a translation (upstream: 'shownSeries').
+ * The language in which the API returns a series to users whose interface language is `interfaceLanguage`: the original for its
+ * owner, otherwise a translation if there is one (`upstream/series/seriesResponse.ts`).
  */
 export function shownLanguageOf(
   { language, translations, is_owner }: Pick<Series, 'language' | 'translations' | 'is_owner'>,
@@ -28,7 +28,7 @@ export function useSeriesTexts(series: Series, language: string, interfaceLangua
   const shown = shownLanguageOf(series, interfaceLanguage);
   const isShown = language === shown;
   const isOriginal = language === series.language;
-  // The list of translations is without the original, and only the original can be asked for in a language by everybody.
+  // The list of translations doesn't include the original. Only the original can be requested by language without being the owner.
   const original = useQuery({
     ...seriesInLanguageOptions(series.public_id, language),
     enabled: !isShown && isOriginal,

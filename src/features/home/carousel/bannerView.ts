@@ -23,7 +23,7 @@ function customAddress(url: string): string | undefined {
   return /^https?:\/\//i.test(url) ? url : undefined;
 }
 
-/** Square where there is little room across, else wide; what is missing is made up for by what it leads to. */
+/** Square for narrow screens, otherwise wide. A missing image is replaced by one of the banner's target. */
 export function bannerImage({ images, comic, collection }: Banner, isWide: boolean): Image | null {
   const of = (category: Image['category']) => images.find((image) => image.category === category);
   const wide = of('banner-rectangle') ?? comic?.promo_banner ?? collection?.image ?? of('banner-leaderboard');

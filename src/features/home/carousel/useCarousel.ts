@@ -19,7 +19,7 @@ interface Carousel {
  * and while the page is hidden; never advances under `prefers-reduced-motion`.
  */
 export function useCarousel(
-  /** What the slides and their buttons are in. */
+  /** The container of the slides and their buttons. */
   whole: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
   count: number,

@@ -11,7 +11,7 @@ import styles from './ReaderBars.module.css';
 interface TopBarProps {
   readonly episode: Episode;
   readonly isShown: boolean;
-  /** The line that says how far one has read; the reader moves it. */
+  /** Ref of the progress line, which the reader moves. */
   readonly lineRef: RefObject<HTMLDivElement | null>;
   readonly areSettingsOpen: boolean;
   readonly onSettings: () => void;

@@ -10,9 +10,9 @@ export interface Bars {
 }
 
 /**
- * Whether the bars are there: gone when one reads on, back when one scrolls up, taps or comes to either end. Bars in which
- * somebody is working by keyboard stay.
- * @param readerRef holds the bars; each has `data-bar`
+ * Whether the bars are visible: they hide when the user scrolls down, and return on scrolling up, tapping, or reaching either end.
+ * A bar that contains the keyboard focus stays.
+ * @param readerRef contains the bars; each has `data-bar`
  */
 export function useBars(readerRef: RefObject<HTMLElement | null>): Bars {
   const [shown, setShown] = useState(true);
@@ -38,6 +38,6 @@ export function useBars(readerRef: RefObject<HTMLElement | null>): Bars {
 
 function isWorkedIn(reader: HTMLElement | null): boolean {
   const focused = reader?.querySelector('[data-bar] :focus-visible');
-  // The heading has the focus after a navigation, and is nothing to work with.
+  // The heading gets the focus after a navigation, which doesn't count.
   return focused !== null && focused !== undefined && focused.tagName !== 'H1';
 }

@@ -9,7 +9,7 @@ import { NEXT_WHEN_SCREENS_LEFT } from '../readerTable.ts';
 import { layOutStrip } from '../../../widgets/strip/stripLayout.ts';
 import type { StripView } from '../../../widgets/strip/useStrip.ts';
 
-/** Near the end the next episode is fetched, and what will be seen of it first; when this one has all it needs. */
+/** Near the end, loads the next episode and its first visible images, once the current episode has loaded completely. */
 export function useNextAhead({ comic, next }: Episode, queue: ImageQueue): (view: StripView) => void {
   const client = useQueryClient();
   const stop = useRef<() => void>(undefined);

@@ -34,8 +34,8 @@ export interface OpeningPlace {
 }
 
 /**
- * The newest place, of whichever device. A finished episode opens at the top, or somebody who reads it again would land at its end;
- * but not when its page is only loaded anew, or come back to: then it is where it was.
+ * The newest place from any device. A finished episode opens at the top, so that rereading doesn't start at its end; but after a
+ * reload, or when the user returns in the history, it opens at the last place.
  */
 export function openingPlace({ contents, kept, here, entry }: Opening): OpeningPlace {
   const hereIsNewer = here !== undefined && (kept === null || Date.parse(here.at) >= Date.parse(kept.at));

@@ -1,8 +1,8 @@
 /**
- * Tells where the reader is: a while after the last move, never in front of images that are in view, at once when the episode has
- * been finished or the page is being left. What can't be told stays to be told with the next word.
+ * Reports the reader's place: some time after the last scroll, never before visible images have loaded, and immediately when the
+ * episode is finished or the page is left. What can't be sent is included in the next report.
  *
- * `at` is when the reader was there, not when it was said: a word that comes late must not undo what was read elsewhere meanwhile.
+ * `at` is the time of reading, not of sending, so that a delayed report doesn't overwrite newer progress from another device.
  */
 import type { ReadingEvent } from '../../../api/change.ts';
 
@@ -33,7 +33,7 @@ interface Known {
 interface Dependencies {
   readonly episode: string;
   readonly send: (event: ReadingEvent, telling: Telling) => Promise<unknown>;
-  /** Keeps the word on this device. */
+  /** Stores the report on this device. */
   readonly keep: (word: Word) => void;
   /** Whether the strip waits for no image. */
   readonly isCalm: () => boolean;
@@ -49,7 +49,7 @@ export interface ReadingProgress {
   readonly opened: (place: Place, known: Known) => void;
   readonly moved: (place: Place) => void;
   readonly finished: (place: Place) => void;
-  /** Says now what there is to say, be it little. */
+  /** Sends a report now, even if little has changed. */
   readonly flush: (telling: Telling) => void;
   /** After the last flush. */
   readonly stop: () => void;
@@ -80,7 +80,7 @@ export function createReadingProgress(dependencies: Dependencies): ReadingProgre
     try {
       await send(event, telling);
     } catch {
-      // Said with the next word, if there is none newer.
+      // Included in the next report, unless there is a newer one.
       if (word === said) unsaid = true;
     }
   };

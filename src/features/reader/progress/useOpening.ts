@@ -19,7 +19,7 @@ export function pointOf({ index, fraction }: OpeningPlace): StripPoint {
   return index === 0 && fraction === 0 ? TOP : { index, fraction, outside: 0 };
 }
 
-/** A point of the strip as it is told to the upstream. */
+/** Converts a point of the strip to the API's format. */
 export function placeOf({ contents }: Episode, { index, fraction }: Pick<StripPoint, 'index' | 'fraction'>): Place {
   return { image: contents[index]?.id ?? null, index, fraction: Math.min(1, fraction) };
 }

@@ -9,10 +9,10 @@ import { tellSearch } from '../tellSearch.ts';
 import { useSettled } from '../useSettled.ts';
 
 /**
- * - `nothing`: too few characters, or a search that has only just begun
- * - `loading`: long enough for it to be worth showing
- * - `failed`: the last search; `retry` repeats it
- * - `found`: the first ten at most; `total` of them all
+ * - `nothing`: too few characters, or a search that has just started
+ * - `loading`: the search takes long enough to show it
+ * - `failed`: the last search failed; `retry` repeats it
+ * - `found`: at most the first ten results, and the `total` number
  */
 export type SeriesSearch =
   | { readonly kind: 'nothing' }
@@ -46,7 +46,7 @@ export function useSeriesSearch(typed: string): SeriesSearch {
 
   if (!searchable) return NOTHING;
   if (showsLoading) return { kind: 'loading' };
-  // What was found before stays until the next is there, or is worth being shown as loading.
+  // Previous results stay until the next ones are loaded, or until loading is shown.
   if (!isSearchable(settled)) return NOTHING;
   if (isError && !isLoading) return { kind: 'failed', retry: () => void refetch() };
   if (isError || !data) return NOTHING;
