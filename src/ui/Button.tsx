@@ -3,22 +3,22 @@ import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
 interface ButtonLook {
-  /** `primary`: the one thing to do here. `quiet` (default): everything else. `danger`: what can't be undone. */
+  /** `primary`: the main action. `quiet` (default): other actions. `danger`: irreversible ones. */
   readonly variant?: 'primary' | 'quiet' | 'danger';
   readonly size?: 'regular' | 'large';
-  /** Before the text; decoration. */
+  /** Decorative icon before the text. */
   readonly icon?: ReactNode;
-  /** As wide as what holds it. */
+  /** Fills the width of its container. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** Working on it: the text stays, clicks do nothing, the focus is kept (unlike with `disabled`). */
+  /** Marks the button as busy: the text stays, clicks do nothing, and the focus is kept (unlike with `disabled`). */
   readonly pending?: boolean;
 }
 
-/** A native `<button>`, `type="button"` unless said otherwise. */
+/** A native `<button>`, with `type="button"` by default. */
 export function Button({
   variant = 'quiet',
   size = 'regular',
@@ -53,7 +53,7 @@ export interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<H
   readonly href: string;
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button. Only for navigation. */
 export function ButtonLink({
   variant = 'quiet',
   size = 'regular',

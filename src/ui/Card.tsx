@@ -3,9 +3,9 @@ import styles from './Card.module.css';
 import { classNames } from './classNames.ts';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** `section` and `article` should be named with aria-labelledby. */
+  /** Name `section` and `article` with aria-labelledby. */
   readonly as?: 'div' | 'section' | 'article' | 'li';
-  /** `roomy` for a card that is a screen's main thing. */
+  /** `roomy` for the main card of a screen. */
   readonly padding?: 'none' | 'regular' | 'roomy';
   readonly children: ReactNode;
 }

@@ -5,11 +5,11 @@ import { classNames } from './classNames.ts';
 
 export interface CheckboxGroupProps<Value extends string> extends ChoiceGroupProps<Value> {
   readonly value: readonly Value[];
-  /** The chosen values in the options' order, whatever the order of clicking. */
+  /** The selected values, in the options' order. */
   readonly onChange: (value: Value[]) => void;
 }
 
-/** Any number of answers: a `<fieldset>` of native checkboxes. */
+/** Multiple choice: a `<fieldset>` of native checkboxes. */
 export function CheckboxGroup<Value extends string>({ value, onChange, ...group }: CheckboxGroupProps<Value>) {
   const toggle = (changed: Value, on: boolean) =>
     onChange(
@@ -36,7 +36,7 @@ export interface RadioGroupProps<Value extends string> extends ChoiceGroupProps<
   readonly onChange: (value: Value) => void;
 }
 
-/** Exactly one answer: a `<fieldset>` of native radio buttons. */
+/** Single choice: a `<fieldset>` of native radio buttons. */
 export function RadioGroup<Value extends string>({ value, onChange, ...group }: RadioGroupProps<Value>) {
   return (
     <Group {...group}>
@@ -115,7 +115,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** The whole card is the label's target (its ::after covers it), yet only the label is the name. */
+/** The label's ::after covers the whole card, so that clicking anywhere selects it, while only the label is the accessible name. */
 function Choice<Value extends string>({ type, ids, option, checked, onChange }: ChoiceProps<Value>) {
   return (
     <div className={styles.choice}>

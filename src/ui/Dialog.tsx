@@ -8,23 +8,23 @@ import { IconButton } from './IconButton.tsx';
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  /** The close button, a click outside, Escape. */
+  /** Called by the close button, a click outside, and Escape. */
   readonly onClose: () => void;
-  /** The accessible name, on top. */
+  /** The title, which is also the accessible name. */
   readonly title: ReactNode;
   readonly closeLabel: string;
-  /** As wide as the page lets it be: for what is worked on, not only answered. */
+  /** As wide as possible, for dialogs in which the user works. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Something that has to be done before the page below goes on: the focus stays in it and goes back to where it was, and the page
- * does not scroll. Loads base-ui: only lazy code may import it.
+ * A modal dialog: it traps the focus, returns it on closing, and prevents the page from scrolling. Loads base-ui: import it only
+ * from lazy code.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, wide = false, children }: DialogProps) {
   return (
-    // Our content security policy takes no style elements.
+    // The content security policy forbids style elements.
     <CSPProvider disableStyleElements>
       <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
         <BaseDialog.Portal>
@@ -33,7 +33,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, wide = false, child
             <BaseDialog.Popup className={classNames(styles.popup, wide && styles.wide)}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               {children}
-              {/* Last, so that the focus begins with what the dialog is for. */}
+              {/* Last, so that the initial focus is on the dialog's content. */}
               <BaseDialog.Close className={styles.close} render={<IconButton label={closeLabel} icon={<X />} />} />
             </BaseDialog.Popup>
           </BaseDialog.Viewport>

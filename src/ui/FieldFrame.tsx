@@ -2,21 +2,21 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './FieldFrame.module.css';
 
-/** What stands around a control, whatever it is. */
+/** Label, hint and error of a control. */
 export interface FieldLabels {
   /** The accessible name. */
   readonly label: ReactNode;
-  /** Beside the label of what may stay empty: the word for 'optional'. */
+  /** The word 'optional', shown beside the label. */
   readonly optional?: ReactNode;
-  /** Below the label, read with the control. */
+  /** Shown below the label, and read with the control. */
   readonly hint?: ReactNode;
-  /** What is wrong with the answer, beside the question. */
+  /** The error message, shown beside the label. */
   readonly error?: ReactNode;
 }
 
 export interface ControlIds {
   readonly id: string;
-  /** For `aria-describedby`: hint, what is wrong, and the counter while it is there. */
+  /** Ids for `aria-describedby`: hint, error, and the counter while it is shown. */
   readonly describedBy: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface FieldFrameProps extends FieldLabels {
   readonly children: (ids: ControlIds) => ReactNode;
 }
 
-/** Label, hint, control, what is wrong, counter: one below the other, told to screen readers together. */
+/** Shows label, hint, control, error and counter, connected for screen readers. */
 export function FieldFrame({ label, optional, hint, error, counter, className, children }: FieldFrameProps) {
   const id = useId();
   const ids = { hint: `${id}-hint`, error: `${id}-error`, counter: `${id}-counter` };
@@ -39,7 +39,8 @@ export function FieldFrame({ label, optional, hint, error, counter, className, c
           {label}
         </label>
         {optional && <span className={styles.optional}>{optional}</span>}
-        {/* In the label's line, where it makes nothing taller: a field that shrinks as it loses the focus takes its neighbour away from under the pointer. */}
+        {/* On the label's line, where it doesn't change the height: a field that shrinks on blur would move its neighbour away
+            from the pointer. */}
         {counter && (
           <span
             id={ids.counter}
@@ -56,7 +57,7 @@ export function FieldFrame({ label, optional, hint, error, counter, className, c
       )}
       {children({ id, describedBy: described || undefined })}
       <div className={styles.below}>
-        {/* Always there, so that screen readers hear what comes into it while a person types. */}
+        {/* Always in the document, so that screen readers announce changes while the user types. */}
         <p id={ids.error} aria-live="polite" className={styles.error}>
           {error}
         </p>

@@ -3,12 +3,12 @@ import { classNames } from './classNames.ts';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  /** The accessible name, and what a mouse is told on hovering. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
 }
 
-/** A square button that shows only a picture. 36 px for a mouse, 44 px for a finger. */
+/** A square button with an icon only. 36 px for a mouse, 44 px for touch. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={classNames(styles.button, className)}>

@@ -5,16 +5,16 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface LoaderProps {
   readonly isLoading: boolean;
-  /** Covers the page: nothing on it is to be seen or used meanwhile. */
+  /** Covers the page, which can't be used meanwhile. */
   readonly isFullScreen?: boolean;
-  /** What screen readers say: 'loading' in the person's language. */
+  /** Screen reader text: 'loading' in the user's language. */
   readonly label: string;
 }
 
 /**
- * Idle, loading, or loading over the full screen, for content of unknown shape; content of known shape shows a Skeleton.
- * Visible after 200 ms. The live region stays in the document while idle: screen readers announce only changes of a region that
- * they already know.
+ * A loading indicator for content of unknown shape: idle, loading, or loading over the full screen. Use Skeleton for content of
+ * known shape. Visible after 200 ms. The live region stays in the document while idle, because screen readers announce only changes
+ * of existing regions.
  */
 export function Loader({ isLoading, isFullScreen = false, label }: LoaderProps) {
   return (

@@ -5,48 +5,51 @@ import { useFocusedItem } from './useFocusedItem.ts';
 import { useGridMeasures } from './useGridMeasures.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
-/** Rows beyond the view: some turns of a wheel. Each row in the document costs a little in every frame. */
+/** Rows rendered outside the viewport: a few turns of a wheel. More would cost time in every frame. */
 const OVERSCAN_ROWS = 3;
 
-/** A list of no more items is in the document as a whole, so that the browser's search finds its words. */
+/** Shorter lists are rendered completely, so that the browser's search finds their text. */
 const WHOLE_ITEMS = 60;
 
-/** Items below the last one in the document that should be loaded: some flicks of a thumb, while a page is on its way. */
+/** Number of items below the last rendered one that should be loaded, for fast scrolling while a page loads. */
 const AHEAD_ITEMS = 40;
 
 interface LongListProps<Item> {
-  /** The loaded ones: the first of `count`. */
+  /** The loaded items: the first of `count`. */
   readonly items: readonly Item[];
-  /** Of the whole list, with those still to load: its height is known from the beginning. */
+  /** Length of the whole list, including items that aren't loaded, so that its height is known from the start. */
   readonly count: number;
   readonly keyOf: (item: Item) => Key;
-  /** What stands in its row: keep it the same (`memo`) while the item is. */
+  /** The content of an item's row. Keep it stable (`memo`) for an unchanged item. */
   readonly children: (item: Item, index: number) => ReactNode;
-  /** In the row of one that is still to come. Silent. */
+  /** The content of a row that isn't loaded. Hidden from screen readers. */
   readonly coming?: ReactNode;
-  /** Asked for whenever items in or near the view are still to load; left out, or doing nothing, while they are loading. */
+  /** Called whenever items in or near the viewport aren't loaded; omit it, or do nothing, while they are loading. */
   readonly onNear?: (() => void) | undefined;
-  /** Its style sheet says `grid-auto-rows` (one length: all rows have this height), gaps, and the least width of a column by `column-width` (one column without it). */
+  /**
+   * A CSS class that sets `grid-auto-rows` (a single length for all rows), gaps, and the minimum column width as `column-width`
+   * (one column without it).
+   */
   readonly className?: string | undefined;
 }
 
 /**
- * A list of any length that scrolls with the page. Only rows in or near the view are in the document, so that a thousand cost what
- * thirty do. Nothing moves when items load, because the height of the list is known from the beginning.
+ * A list of any length that scrolls with the page. Only rows in or near the viewport are rendered. Nothing moves when items load,
+ * because the list's height is known from the start.
  */
 export function LongList<Item>(props: LongListProps<Item>) {
   const { items, count, keyOf, children, coming, onNear, className } = props;
   const list = useRef<HTMLOListElement>(null);
   const { columns, pitch, gap } = useGridMeasures(list);
   const focused = useFocusedItem(list);
-  // First the rows in view, then, as soon as there is time, a short list as a whole.
+  // First the visible rows, then, at low priority, short lists completely.
   const overscan = useDeferredValue(count <= WHOLE_ITEMS ? WHOLE_ITEMS : OVERSCAN_ROWS, OVERSCAN_ROWS);
   const rowCount = Math.ceil(count / columns);
-  // With its neighbours, so that Tab leaves it either way.
+  // The focused item and its neighbours stay rendered, so that Tab can leave it in both directions.
   const around = focused === undefined ? [] : [focused - 1, focused, focused + 1];
   const kept = around.map((item) => Math.floor(item / columns));
   const rows = useVirtualRows(list, { count: rowCount, pitch, overscan, kept });
-  // Of its own for the type of its items: those that stay are passed over when others come.
+  // A separate memoized component, so that items that stay aren't rerendered when others are added.
   const [Entry] = useState(() => memo(EntryOf<Item>));
   const end = ((rows.findLast((row) => !kept.includes(row)) ?? 0) + 1) * columns;
   const isNear = end + AHEAD_ITEMS > items.length && items.length < count;
@@ -60,7 +63,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
     <ol
       ref={list}
       className={classNames(styles.list, className)}
-      // Measured.
+      // Measured values.
       style={{
         blockSize: Math.max(0, rowCount * pitch - gap),
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,

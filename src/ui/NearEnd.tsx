@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
 interface NearEndProps {
-  /** Called when the end comes near, and again as long as it stays near: while one call is at work, leave this out. */
+  /** Called when the end comes near, and again while it stays near. Omit it while a request is pending. */
   readonly onNear: () => void;
 }
 
-/** px before the end is in view. */
+/** Distance from the viewport, px. */
 const AHEAD = 800;
 
-/** Stands after the last row of a list that grows as one scrolls. Shows nothing: a button beside it says the same to everybody else. */
+/** Placed after the last row of an infinite list. Invisible; provide a button beside it for other users. */
 export function NearEnd({ onNear }: NearEndProps) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface NoticeProps {
   readonly children?: ReactNode;
   /** Buttons for the next step. */
   readonly actions?: ReactNode;
-  /** Announce it when it appears: danger at once (role alert), the others when there is a pause (role status). */
+  /** Announce it when it appears: `danger` immediately (role alert), others politely (role status). */
   readonly live?: boolean;
   readonly className?: string;
 }

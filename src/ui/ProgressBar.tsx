@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
-  /** What is being done; shown above the bar and its accessible name. */
+  /** The activity; shown above the bar, and its accessible name. */
   readonly label: ReactNode;
-  /** 0 to 1; without it the bar shows that something goes on, not how far. */
+  /** 0 to 1; without it, the bar is indeterminate. */
   readonly value?: number;
-  /** How far in words ("12 of 31 slices"); shown beside the label and read instead of the percentage. */
+  /** Progress as text ("12 of 31 slices"); shown beside the label and read instead of the percentage. */
   readonly valueText?: string;
 }
 

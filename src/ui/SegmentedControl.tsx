@@ -3,12 +3,12 @@ import { classNames } from './classNames.ts';
 import styles from './SegmentedControl.module.css';
 
 export interface SegmentedControlProps<Value extends string> {
-  /** The group's accessible name; not shown unless `legendShown`. */
+  /** The group's accessible name; invisible without `legendShown`. */
   readonly legend: ReactNode;
   readonly legendShown?: boolean;
   readonly options: readonly {
     readonly value: Value;
-    /** The accessible name; not shown when there is an icon and `iconsOnly`. */
+    /** The accessible name; invisible if there is an icon and `iconsOnly` is set. */
     readonly label: string;
     readonly icon?: ReactNode;
   }[];
@@ -18,7 +18,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly className?: string;
 }
 
-/** A few short answers in one row, exactly one chosen: native radio buttons, so arrow keys move the choice. */
+/** Single choice among a few short options in a row: native radio buttons, so arrow keys change it. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, legendShown = false, options, iconsOnly = false, value, onChange, className } = props;
   const id = useId();

@@ -3,7 +3,7 @@ import { classNames } from './classNames.ts';
 import styles from './Select.module.css';
 
 export interface SelectProps<Value extends string> {
-  /** Shown before the choice. */
+  /** Shown before the selected option. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
@@ -11,7 +11,7 @@ export interface SelectProps<Value extends string> {
   readonly className?: string;
 }
 
-/** One of several answers where a row of them would be too long: the browser's own list, with its label in the same frame. */
+/** A native select with its label in the same frame, for options that are too many for a row. */
 export function Select<Value extends string>({ label, options, value, onChange, className }: SelectProps<Value>) {
   const id = useId();
   const choose = (text: string) => {

@@ -14,7 +14,7 @@ export interface SelectFieldProps extends FieldLabels, Attributes {
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of many answers in a form: the browser's own list, with everything that belongs to a field. */
+/** A native select as a form field. */
 export function SelectField({ label, optional, hint, error, options, ...rest }: SelectFieldProps) {
   return (
     <FieldFrame label={label} optional={optional} hint={hint} error={error}>

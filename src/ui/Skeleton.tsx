@@ -2,14 +2,14 @@ import { classNames } from './classNames.ts';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  /** `title` and `text` are one line of such text high; `block` takes its size from `className`. */
+  /** `title` and `text` are as high as a line of such text; `block` gets its size from `className`. */
   readonly shape?: 'title' | 'text' | 'block';
-  /** How much of the width a line takes. */
+  /** Width of a line, as a share. */
   readonly width?: 'full' | 'long' | 'half' | 'short';
   readonly className?: string;
 }
 
-/** The place of something that is coming. Silent: whoever shows a screen of these says once that it is loading. */
+/** A placeholder for loading content. Hidden from screen readers: the screen announces once that it is loading. */
 export function Skeleton({ shape = 'text', width = 'full', className }: SkeletonProps) {
   return <span aria-hidden="true" className={classNames(styles.skeleton, styles[shape], styles[width], className)} />;
 }

@@ -9,7 +9,7 @@ export interface TagProps {
   readonly className?: string;
 }
 
-/** A word or two about something: a state, a count, a kind. Not a control. */
+/** A short label: a state, a count, a kind. Not interactive. */
 export function Tag({ tone = 'plain', icon, children, className }: TagProps) {
   return (
     <span className={classNames(styles.tag, styles[tone], className)}>

@@ -10,14 +10,14 @@ type Attributes = Omit<
 >;
 
 export interface TextAreaProps extends FieldLabels, Attributes {
-  /** As in `TextField`: counted while focused, never cut off. */
+  /** As in `TextField`: counted while focused, never truncated. */
   readonly max?: number | undefined;
   readonly length?: number | undefined;
   readonly className?: string;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text in a native `<textarea>` that grows with them where the browser can. */
+/** A native `<textarea>` that grows with its text where browsers support it. */
 export function TextArea(props: TextAreaProps) {
   const { label, optional, hint, error, max, length, className, onFocus, onBlur, ...rest } = props;
   const [focused, setFocused] = useState(false);

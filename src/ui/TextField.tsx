@@ -13,18 +13,18 @@ type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'm
 export interface TextFieldProps extends FieldLabels, Attributes {
   readonly type?: TextType;
   /**
-   * Characters there is room for: counted while the field has the focus. More can be typed or pasted, for what is cut off in
-   * silence is lost; whoever judges the answer says that it is too long.
+   * Maximum length, which is counted while the field has the focus. Longer text can be entered, because silently truncated text
+   * would be lost; validation reports it.
    */
   readonly max?: number | undefined;
-  /** Characters that stand in the field now; needed for the counter. */
+  /** Current length, required for the counter. */
   readonly length?: number | undefined;
-  /** Names of the button that shows a password; without them there is none. */
+  /** Labels of the button that shows a password; without them there is no button. */
   readonly reveal?: { readonly show: string; readonly hide: string } | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text in a native `<input>`, with everything that belongs to it. */
+/** A native single-line `<input>` as a form field. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

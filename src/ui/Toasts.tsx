@@ -6,7 +6,7 @@ import styles from './Toasts.module.css';
 import { closeToast, pauseToasts, resumeToasts, type ShownToast, useToasts } from './toasts.ts';
 
 export interface ToastsProps {
-  /** What screen readers call the place: 'Notifications'. */
+  /** Accessible name of the region: 'Notifications'. */
   readonly label: string;
   readonly closeLabel: string;
 }
@@ -14,8 +14,8 @@ export interface ToastsProps {
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
 /**
- * All toasts, at the top right, newest on top. Mounted once, from the start: screen readers announce only changes of a region
- * that they already know.
+ * All toasts, at the top right, newest first. Mounted once at the start, because screen readers announce only changes of existing
+ * regions.
  */
 export function Toasts({ label, closeLabel }: ToastsProps) {
   const toasts = useToasts();
@@ -23,7 +23,7 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
   useEffect(pauseWhileHidden, []);
   useEffect(() => (list.current ? pauseWhileLookedAt(list.current) : undefined), []);
 
-  // What is under the pointer or has the focus and then goes away tells nobody that it has been left.
+  // Removed elements don't fire leave or blur events.
   const empty = toasts.length === 0;
   useEffect(() => {
     if (empty) for (const reason of ['hover', 'focus'] as const) resumeToasts(reason);
@@ -32,7 +32,7 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
   const close = ({ id }: ShownToast) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
-    // The focus stays among the toasts while there are any, instead of falling to the top of the page.
+    // Keeps the focus among the toasts as long as there are any.
     if (at >= 0) (buttons[at + 1] ?? buttons[at - 1])?.focus();
     if (buttons.length === 1) resumeToasts('focus');
     closeToast(id);
@@ -68,7 +68,7 @@ function ToastRow({ toast: { type, message }, closeLabel, onClose }: RowProps) {
   );
 }
 
-/** In an effect and not as handlers of the list: it is nothing that one operates. */
+/** Listeners in an effect, because the list itself isn't interactive. */
 function pauseWhileLookedAt(list: HTMLElement): () => void {
   const handlers = {
     pointerenter: () => pauseToasts('hover'),

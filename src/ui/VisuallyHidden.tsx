@@ -3,11 +3,11 @@ import { classNames } from './classNames.ts';
 import styles from './VisuallyHidden.module.css';
 
 interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
-  /** What it is in the document: a heading that need not be seen is one all the same. */
+  /** The element, such as a heading. */
   readonly as?: 'span' | 'h1' | 'h2';
 }
 
-/** Heard, not seen. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ as: Element = 'span', className, ...rest }: VisuallyHiddenProps) {
   return <Element {...rest} className={classNames(styles.hidden, className)} />;
 }

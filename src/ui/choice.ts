@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** One answer of a CheckboxGroup or RadioGroup. */
+/** An option of a CheckboxGroup or RadioGroup. */
 export interface ChoiceOption<Value extends string> {
   readonly value: Value;
-  /** The accessible name, all of it. */
+  /** The complete accessible name. */
   readonly label: ReactNode;
-  /** Read after the name (aria-describedby), shown below it. */
+  /** Shown below the name and read after it (aria-describedby). */
   readonly description?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -16,10 +16,10 @@ export interface ChoiceGroupProps<Value extends string> {
   readonly legendHidden?: boolean;
   /** Below the legend, read with the group. */
   readonly hint?: ReactNode;
-  /** What is wrong with the answer, beside the question. */
+  /** The error message, beside the legend. */
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** `row` (default): side by side where there is room. `column`: always one below the other. */
+  /** `row` (default): side by side if there is space. `column`: always below each other. */
   readonly direction?: 'row' | 'column';
   readonly className?: string;
   readonly options: readonly ChoiceOption<Value>[];

@@ -1,4 +1,4 @@
-/** Joins the class names that apply: `classNames(styles.button, wide && styles.wide)`. */
+/** Joins class names and skips falsy ones: `classNames(styles.button, wide && styles.wide)`. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

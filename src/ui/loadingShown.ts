@@ -1,18 +1,16 @@
-/**
- * When 'loading' is shown: only for waits over 200 ms, and then for at least 200 ms, so that nothing flickers.
- */
+/** When to show 'loading': only for waits over 200 ms, and then for at least 200 ms, so that nothing flickers. */
 import { useEffect, useState } from 'react';
 
 export const DISPLAY_MS = 200;
 
-/** ms until what is shown has to follow `loading`; `undefined` when it already does. Times in ms on one clock. */
+/** Time until the displayed state has to change, ms; `undefined` if it needn't. Times in ms of the same clock. */
 export function timeToFollow(facts: {
   readonly loading: boolean;
   readonly shown: boolean;
   readonly now: number;
-  /** When loading last began. */
+  /** When loading started last. */
   readonly began: number;
-  /** When it was last begun to be shown. */
+  /** When it was shown last. */
   readonly shownSince: number;
 }): number | undefined {
   const { loading, shown, now, began, shownSince } = facts;
@@ -20,13 +18,13 @@ export function timeToFollow(facts: {
   return Math.max(0, DISPLAY_MS - (now - (loading ? began : shownSince)));
 }
 
-/** Whether to show that something is loading, for as long as it is worth showing. */
+/** Whether to show a loading indicator. */
 export function useLoadingShown(loading: boolean): boolean {
   const [shown, setShown] = useState(false);
   const [shownSince, setShownSince] = useState(0);
   useEffect(() => {
     const now = performance.now();
-    // The effect runs when `loading` changes, so that is when it began.
+    // The effect runs when `loading` changes, so loading started now.
     const wait = timeToFollow({ loading, shown, now, began: now, shownSince });
     if (wait === undefined) return undefined;
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query fits, as long as it does: `useMediaQuery('(min-width: 655px)')`. */
+/** Whether a media query matches, updated on changes: `useMediaQuery('(min-width: 655px)')`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,6 +1,6 @@
 /**
- * A screen that knows better than pixels where it was left (the reader: an image and a place in it, whatever the width) restores
- * its own scroll position. While one is on screen, arriving and coming back leave the page where that screen has put it.
+ * For screens that restore their own scroll position, such as the reader, which stores an image and a place in it. While such a
+ * screen is mounted, navigation doesn't change the scroll position.
  */
 import { useLayoutEffect } from 'react';
 
@@ -15,7 +15,7 @@ export function useOwnScroll(): void {
   }, []);
 }
 
-/** Whether the screen that is shown looks after the scroll position by itself. */
+/** Whether the current screen restores its own scroll position. */
 export function scrollIsOwned(): boolean {
   return owners > 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Short messages about what has just happened. Anybody may say one from anywhere; `Toasts.tsx` shows them, newest on top.
- * Their time stands still while somebody points at them, has the focus in them, or looks at another tab.
+ * Short messages about what has just happened. Any code can show one; `Toasts.tsx` renders them, newest first. Their timers pause
+ * while the user hovers or focuses them, or looks at another tab.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -8,7 +8,7 @@ export type ToastType = 'success' | 'error' | 'warning';
 
 export interface ToastMessage {
   readonly type: ToastType;
-  /** In the person's language: made at the screen. */
+  /** In the user's language, from the screen. */
   readonly message: string;
 }
 
@@ -16,16 +16,16 @@ export interface ShownToast extends ToastMessage {
   readonly id: number;
 }
 
-/** ms that a toast stays. Errors and warnings stay longer: they may need to be acted on. */
+/** How long toasts stay, ms. Errors and warnings stay longer, because they may require an action. */
 export const TOAST_MS: Readonly<Record<ToastType, number>> = { success: 3_000, error: 10_000, warning: 10_000 };
 
-/** Why time stands still; it goes on when no reason is left. */
+/** Reasons to pause the timers, which continue when none is left. */
 export type PauseReason = 'hover' | 'focus' | 'hidden';
 
 interface Countdown {
-  /** ms */
+  /** Remaining time, ms. */
   left: number;
-  /** `performance.now()` when it last began to run. */
+  /** `performance.now()` when the timer was started last. */
   since: number;
   timer?: ReturnType<typeof setTimeout>;
 }
@@ -36,7 +36,7 @@ const countdowns = new Map<number, Countdown>();
 const pauses = new Set<PauseReason>();
 const listeners = new Set<() => void>();
 
-/** Shows a message. One that says what is already shown takes its place, on top and for the whole time again. */
+/** Shows a message. An identical message that is already shown is replaced, at the top and with a new timer. */
 export function toast({ type, message }: ToastMessage): void {
   for (const same of shown.filter((one) => one.type === type && one.message === message)) closeToast(same.id);
   lastId += 1;
@@ -65,7 +65,7 @@ export function resumeToasts(reason: PauseReason): void {
   if (pauses.delete(reason) && pauses.size === 0) for (const id of countdowns.keys()) run(id);
 }
 
-/** What is shown now, newest first. */
+/** The visible toasts, newest first. */
 export function shownToasts(): readonly ShownToast[] {
   return shown;
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Closes what a button has opened, such as a menu: by Escape, which gives the focus back to the button, by a press elsewhere and by
- * the focus going elsewhere.
- * @param place holds the button, which comes first in it, and what it opens
+ * Closes something that a button has opened, such as a menu: on Escape, which returns the focus to the button, on a press
+ * elsewhere, and when the focus moves elsewhere.
+ * @param place contains the button as its first element, and what it opens
  */
 export function useDismissal(place: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const latest = useRef(close);

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The number, from 0, of the list's item that has the focus in it: the one its `aria-posinset` says. */
+/** The index, from 0, of the list item that contains the focus, from its `aria-posinset`. */
 export function useFocusedItem(list: RefObject<HTMLElement | null>): number | undefined {
   const [focused, setFocused] = useState<number>();
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const focus = ({ target }: FocusEvent) => setFocused(numberOf(target));
-    // An item that is left is kept until the focus is out of the list: the next one to have it may stand beside it.
+    // The item is kept until the focus leaves the list, because the focus may move to a neighbour.
     const blur = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setFocused(undefined);
     };

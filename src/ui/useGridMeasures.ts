@@ -1,19 +1,22 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How a grid whose rows have one height is laid out: said by its style sheet, and measured. CSS px. */
+/** The layout of a grid whose rows have the same height, measured. CSS px. */
 export interface GridMeasures {
   readonly columns: number;
-  /** From the top of a row to the top of the next. */
+  /** Distance from the top of a row to the top of the next. */
   readonly pitch: number;
-  /** Between two rows, part of the pitch. */
+  /** Gap between two rows, included in the pitch. */
   readonly gap: number;
 }
 
-/** Before the list is measured, which is before it is painted. */
+/** Used before the first measurement, which happens before painting. */
 const UNKNOWN: GridMeasures = { columns: 1, pitch: 100, gap: 0 };
 
-/** Measures the list whenever its size changes. What was first in view is so again with other columns or higher rows. */
+/**
+ * Measures the list whenever its size changes. If the number of columns or the row height changes, the first visible items stay in
+ * view.
+ */
 export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasures {
   const [measures, setMeasures] = useState(UNKNOWN);
   useLayoutEffect(() => {
@@ -30,7 +33,7 @@ export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasur
       if (by !== 0) queueMicrotask(() => scrollBy(0, by));
     };
     measure();
-    // Observed before the frame is painted: it is painted with the new columns.
+    // ResizeObserver runs before painting, so the frame is painted with the new columns.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();
@@ -38,7 +41,7 @@ export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasur
   return measures;
 }
 
-/** `column-width`, which means nothing to a grid, says the least width of a column. */
+/** `column-width`, which has no effect on grids, contains the minimum column width. */
 function measured(list: HTMLElement): GridMeasures {
   const { columnWidth, columnGap, rowGap, gridAutoRows } = getComputedStyle(list);
   const px = (length: string) => Number.parseFloat(length) || 0;
@@ -48,7 +51,7 @@ function measured(list: HTMLElement): GridMeasures {
   return { columns, pitch: Math.max(1, px(gridAutoRows) + px(rowGap)), gap: px(rowGap) };
 }
 
-/** How far to scroll so that the first row in view holds the same items. @param top px from the view's upper edge to the list's */
+/** The scroll distance that keeps the same items in the first visible row. @param top px from the viewport's top to the list's top */
 export function scrollAfterChange(before: GridMeasures, after: GridMeasures, top: number): number {
   if (top >= 0) return 0;
   const row = Math.floor(-top / before.pitch);

@@ -1,19 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useDismissal } from './useDismissal.ts';
 
-/** px that it keeps from the sides of the window. */
+/** Distance from the sides of the window, px. */
 const EDGE = 16;
 
 interface Popup {
-  /** Of what holds the button, which comes first in it, and what it opens: a `group`. */
+  /** Ref of the `group` that contains the button as its first element, and the popup. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly isOpen: boolean;
   readonly setOpen: (open: boolean) => void;
 }
 
-/**
- * Something that a button opens below itself, closed as by `useDismissal`. It is moved to where all of it can be seen.
- */
+/** A popup below a button, closed as by `useDismissal`, and moved so that it is completely visible. */
 export function usePopup(): Popup {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

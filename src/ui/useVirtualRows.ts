@@ -4,18 +4,18 @@ import { isSameSpan, type RowSpan, rowsInDocument, spanInView } from './virtualR
 
 interface VirtualRows {
   readonly count: number;
-  /** From the top of a row to the top of the next, CSS px; the same for all. */
+  /** Distance from the top of a row to the top of the next, CSS px; the same for all rows. */
   readonly pitch: number;
-  /** Rows beyond the view, each way, that are in the document too. */
+  /** Rows rendered beyond each edge of the viewport. */
   readonly overscan: number;
-  /** Rows that stay in the document wherever they are: the focus is in them, or they are being dragged. */
+  /** Rows that are always rendered, because they contain the focus or are being dragged. */
   readonly kept: readonly number[];
 }
 
 /**
- * Follows the page as it scrolls over a list whose rows have one height.
- * @param list its top is that of the first row
- * @returns numbers of the rows that belong in the document, ascending: those near the view and the `kept` ones
+ * Determines which rows to render while the page scrolls over a list whose rows have the same height.
+ * @param list its top is the top of the first row
+ * @returns indices of the rows to render, ascending: those near the viewport and the `kept` ones
  */
 export function useVirtualRows(list: RefObject<HTMLElement | null>, options: VirtualRows): readonly number[] {
   const { count, pitch, overscan, kept } = options;
@@ -29,14 +29,14 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Vir
       const next = spanInView(list.current.getBoundingClientRect().top, innerHeight, pitch);
       setInView((now) => (isSameSpan(now, next) ? now : next));
     };
-    // Once a frame, and drawn in that very frame, so that no empty row is seen.
+    // Once per frame and rendered in the same frame, so that no empty row is visible.
     const soon = () => {
       frame ||= requestAnimationFrame(() => flushSync(follow));
     };
     follow();
     addEventListener('scroll', soon, { passive: true });
     addEventListener('resize', soon);
-    // Whatever is above the list may come, go or grow.
+    // Content above the list may change its size.
     const page = new ResizeObserver(soon);
     page.observe(document.body);
     return () => {

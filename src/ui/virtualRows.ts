@@ -1,21 +1,21 @@
-/** Which rows of a long list belong in the document, where all rows have one height. Pure; lengths in CSS px. */
+/** Computes which rows of a long list to render, for rows of the same height. Pure; lengths in CSS px. */
 
-/** Rows by number from 0; `end` isn't among them. */
+/** Row indices from 0; `end` is exclusive. */
 export interface RowSpan {
   readonly first: number;
   readonly end: number;
 }
 
 /**
- * The rows in view of a list without end.
- * @param top from the view's upper edge to the first row; negative once the page has scrolled past it
- * @param view height of the view
+ * The visible rows of an infinite list.
+ * @param top distance from the viewport's top to the first row; negative after scrolling past it
+ * @param view height of the viewport
  */
 export function spanInView(top: number, view: number, pitch: number): RowSpan {
   return { first: Math.max(0, Math.floor(-top / pitch)), end: Math.max(0, Math.ceil((view - top) / pitch)) };
 }
 
-/** The rows in view, `overscan` more each way and the `kept` ones, as far as the list has them; ascending. */
+/** The visible rows, `overscan` more on each side, and the `kept` ones, within the list; ascending. */
 export function rowsInDocument(
   { first, end }: RowSpan,
   count: number,

@@ -1,6 +1,6 @@
 import { markPath, MARK_SIZE } from './mark.ts';
 
-/** The product's mark in the colour of the text around it. Decoration: the name stands beside it. */
+/** The product's mark, in the text colour. Decorative, because the name is beside it. */
 export function Mark({ size = 24 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox={`0 0 ${MARK_SIZE} ${MARK_SIZE}`} fill="currentColor" aria-hidden="true">

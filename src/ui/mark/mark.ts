@@ -6,9 +6,9 @@
 export const MARK_SIZE = 32;
 
 export const markPath = [
-  // The upper piece: two panels and the gutter between them, a slot that stops short of the edges.
+  // The upper piece: two panels, and the gutter between them as a slot that ends before the edges.
   'M12 0h8a6 6 0 0 1 6 6v14L6 16.4V6a6 6 0 0 1 6-6Z',
   'M10 8v2h12V8Z',
-  // The lower piece, along the slant of the cut.
+  // The lower piece, along the diagonal cut.
   'M6 20.4 26 24v2a6 6 0 0 1-6 6h-8a6 6 0 0 1-6-6Z',
 ].join('');
