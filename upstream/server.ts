@@ -8,19 +8,19 @@ import { toLoggableError } from './db/failures.ts';
 import { openDemo } from './demo/openDemo.ts';
 import { parseSettings, type Settings } from './settings.ts';
 
-/** After this a stop no longer waits for answers under way. */
+/** Maximum time to wait for pending responses on shutdown. */
 const LONGEST_STOP_MS = 5_000;
-/** While stopping. */
+/** During shutdown. */
 const IDLE_CHECK_MS = 50;
 /**
- * A connection that nobody uses is closed after this. Longer than the 60 s after which load balancers and browsers usually close
- * theirs: whoever closes first must not be the one that the next call is on its way to, because that call is lost.
+ * Idle connections are closed after this time. Longer than the usual 60 s of load balancers and browsers: if the server closed
+ * first, it might close a connection on which the next request is already on its way.
  */
 const IDLE_CONNECTION_MS = 65_000;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-// Whatever this process makes is for its owner alone.
+// Files created by this process are readable only by its user.
 process.umask(0o077);
 
 const parsed = parseSettings(process.env);
@@ -36,7 +36,7 @@ async function startOrExplain(settings: Settings): Promise<void> {
   }
 }
 
-/** @throws Error in a person's words when the build is missing or was made for another base path, or the data can't be opened. */
+/** @throws Error with a readable message if the build is missing or was made for another base path, or if the data can't be opened. */
 async function start(settings: Settings): Promise<void> {
   const { PORT: port, HOST: hostname, BASE_PATH: wanted } = settings;
   const rules = rulesOfBuild(dist);
@@ -64,9 +64,9 @@ async function start(settings: Settings): Promise<void> {
       services.log.problem('Some calls did not end in time and were broken off.');
       process.exit(0);
     }, LONGEST_STOP_MS).unref();
-    // A connection whose answer has gone out would be kept open for a next call, which nobody may make any more.
+    // Connections stay open for further requests, which are no longer accepted.
     const idle = setInterval(() => closeIdle(server), IDLE_CHECK_MS);
-    // Every answer first, then the database they are made of.
+    // First all responses, then the database that they need.
     server.close(() => {
       clearInterval(idle);
       void close().finally(() => {
@@ -83,7 +83,7 @@ function closeIdle(server: ServerType): void {
   if ('closeIdleConnections' in server) server.closeIdleConnections();
 }
 
-/** What a person types into the address bar; a wildcard address is not that. */
+/** The URL to open in a browser, where a wildcard address doesn't work. */
 function addressOf(hostname: string, port: number): string {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(hostname);
   return `http://${local ? 'localhost' : hostname}:${port}`;

@@ -63,7 +63,7 @@ const Settings = v.object({
   PORT: v.optional(Port, '4173'),
   /** Address to listen on. */
   HOST: v.optional(said, '127.0.0.1'),
-  /** Folder for all that is kept. */
+  /** Folder for all stored data. */
   DATA_DIR: v.optional(said, 'data'),
   /** Base path of the app. It must match that of the build. */
   BASE_PATH: v.optional(BasePath),
@@ -90,7 +90,7 @@ const Settings = v.object({
   QUOTA_STORAGE_GB: v.optional(Gigabytes, String(quotas.QUOTA_STORAGE_GB)),
   QUOTA_UPLOADS_A_DAY_GB: v.optional(Gigabytes, String(quotas.QUOTA_UPLOADS_A_DAY_GB)),
   QUOTA_PUSH_SUBSCRIPTIONS: v.optional(Amount, String(quotas.QUOTA_PUSH_SUBSCRIPTIONS)),
-  /** The upstream stands behind a proxy that sets X-Forwarded-For: the last address in it is the caller's. */
+  /** The server is behind a proxy that sets X-Forwarded-For; the last address in it is the caller's. */
   TRUST_PROXY: v.optional(Switch, 'off'),
   /** Seconds in which a used refresh token still returns the same successor. */
   REFRESH_GRACE_S: v.optional(Seconds, '60'),
@@ -118,7 +118,7 @@ const Settings = v.object({
       ),
     ),
   ),
-  /** Only the first so many of its series, drawn when they are opened: a start that is quick, for tests. */
+  /** Only the first series of the demo, drawn when they are opened, for a quick start in tests. */
   DEMO_SERIES: v.optional(Count),
 });
 

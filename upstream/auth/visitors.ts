@@ -14,7 +14,7 @@ export interface Nobody {
 /** A visitor without an account, identified by a token. */
 export interface Guest {
   readonly kind: 'guest';
-  /** of the reader */
+  /** id of the reader */
   readonly id: string;
   /** Value of X-ANONYMOUS-TOKEN. */
   readonly token: string;
@@ -22,12 +22,12 @@ export interface Guest {
 
 export interface User {
   readonly kind: 'user';
-  /** of the user, who is a reader too */
+  /** id of the user, who is also a reader */
   readonly id: string;
   readonly isCreator: boolean;
-  /** The sign-in that the token is of. */
+  /** The sign-in of the token. */
   readonly sessionId: string;
-  /** When that sign-in began: refreshing its tokens does not change it. */
+  /** Start of that sign-in; refreshing its tokens doesn't change it. */
   readonly signedInAt: Date;
 }
 
@@ -35,7 +35,7 @@ export type Visitor = Nobody | Guest | User;
 
 export const nobody: Nobody = { kind: 'nobody' };
 
-/** Whose places and views it is; undefined for who isn't known. */
+/** The reader whose progress and views are meant; undefined for unknown visitors. */
 export function readerId(visitor: Visitor): string | undefined {
   return visitor.kind === 'nobody' ? undefined : visitor.id;
 }

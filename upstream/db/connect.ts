@@ -83,12 +83,12 @@ export async function openPostgres(
     statement_timeout: LONGEST_STATEMENT_MS,
     idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,
   });
-  // A connection may be lost between two statements of a transaction, when neither of them hears of it: unheard it would end the
-  // process. Whoever uses it is told by their next statement, and the next call opens another.
+  // A connection may be lost between two statements of a transaction. Without a listener, the error would end the process. The next
+  // statement reports it, and the next call opens another connection.
   pool.on('connect', (client) => {
     client.on('error', (error) => said.problem(`A connection to the database was lost: ${error.message}`));
   });
-  // The same of those that nobody uses; it has been said.
+  // The same for idle connections; already logged.
   pool.on('error', () => undefined);
   const db: Db = drizzlePostgres(pool, { schema, casing: CASING });
   const close = async () => {

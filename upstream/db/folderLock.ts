@@ -1,7 +1,7 @@
 /**
- * One process a folder: two embedded databases on the same files ruin them without a word. The lock is a file with the holder's
- * process id and the moment that process started (`processStart.ts`), since ids are given out anew: after a reboot, or in a
- * container, where every start may have the same one. A lock whose holder is gone is taken over.
+ * Ensures that only one process uses a folder, because two embedded databases on the same files corrupt them silently. The lock is
+ * a file with the holder's process id and start time (`processStart.ts`), because ids are reused: after a reboot, or in a
+ * container, where every start may get the same one. A lock whose holder has ended is taken over.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { hasFilesOpen, processStartTime } from './processStart.ts';
 const NAME = 'process.lock';
 const TAKEOVERS = 5;
 
-/** What this very process holds: in a container every start may have the same id, so the id alone says nothing about us. */
+/** Locks of this process, because in a container the process id alone may belong to an earlier start. */
 const held = new Set<string>();
 
 /**
@@ -38,7 +38,7 @@ export function lockFolder(folder: string): () => void {
   throw new Error(`The data in ${folder} is being opened by another process: try again in a moment.`);
 }
 
-/** False when the file is there already. A link brings it there whole, so that nobody ever reads half of it. */
+/** False if the file exists. Created by a hard link, so that nobody reads a partial file. */
 function wrote(path: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${process.pid}\n${processStartTime(process.pid) ?? ''}\n`, { mode: 0o600 });
@@ -55,13 +55,13 @@ function wrote(path: string): boolean {
 
 interface Holder {
   readonly id: number;
-  /** When its process started; undefined in locks of an earlier version, and where the system does not tell. */
+  /** Start time of the process; undefined in locks of earlier versions, and if the system doesn't provide it. */
   readonly start: string | undefined;
-  /** The whole file. */
+  /** The file's content. */
   readonly text: string;
 }
 
-/** Undefined when the file has gone meanwhile or holds no number. */
+/** Undefined if the file has been deleted or contains no process id. */
 function holderOf(path: string): Holder | undefined {
   try {
     const text = readFileSync(path, 'utf8');
@@ -73,7 +73,7 @@ function holderOf(path: string): Holder | undefined {
   }
 }
 
-/** In doubt true: then a person is asked to look. */
+/** True if unknown, because then the operator should check. */
 function isAlive({ id, start }: Holder, path: string): boolean {
   if (id === process.pid) return held.has(path);
   if (!isProcess(id)) return false;
@@ -91,7 +91,7 @@ function isProcess(id: number): boolean {
   }
 }
 
-/** Of two who find the same stale lock only one gets to rename it; who then holds a fresh one instead puts it back. */
+/** If two processes find the same stale lock, only one can rename it; if it was already replaced by a new one, that is restored. */
 function takeAway(path: string, stale: string | undefined): void {
   const mine = `${path}.${process.pid}.stale`;
   try {

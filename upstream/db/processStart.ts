@@ -1,20 +1,20 @@
-/** What tells a process from a later one that was given the same id. */
+/** Distinguishes a process from a later one with the same id. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { sep } from 'node:path';
 
-/** Changes with every boot of the machine, from which Linux counts the start of a process. */
+/** Changes with every boot, which is the reference of Linux process start times. */
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
-/** Clock ticks since the boot: field 22 of `/proc/{id}/stat` (proc_pid_stat(5)), counted behind the name, which is field 2. */
+/** Clock ticks since boot: field 22 of `/proc/{id}/stat` (proc_pid_stat(5)), counted after the name, which is field 2. */
 const START_BEHIND_NAME = 19;
 const LONGEST_PS_MS = 5_000;
 
-/** When the process started, in whatever form the system says it; undefined where it does not, or where there is no such process. */
+/** The start time of a process in a system-specific format; undefined if unavailable or if there is no such process. */
 export function processStartTime(id: number): string | undefined {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-      // The name is in brackets and may hold brackets and spaces itself.
+      // The name is in parentheses, and may itself contain parentheses and spaces.
       const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_BEHIND_NAME];
       return start === undefined ? undefined : `${readFileSync(BOOT_ID, 'utf8').trim()} ${start}`;
     }
@@ -31,7 +31,7 @@ export function processStartTime(id: number): string | undefined {
   }
 }
 
-/** Whether a process has a file in the folder open, as one with a database in it has. True where that can't be found out. */
+/** Whether a process has an open file in the folder, as one with an open database does. True if that can't be determined. */
 export function hasFilesOpen(id: number, folder: string): boolean {
   if (process.platform !== 'linux') return true;
   const beginning = realpathSync(folder) + sep;
@@ -42,7 +42,7 @@ export function hasFilesOpen(id: number, folder: string): boolean {
   }
 }
 
-/** Empty where the file was closed meanwhile. */
+/** Empty if the file was closed in the meantime. */
 function linkOf(path: string): string {
   try {
     return readlinkSync(path);

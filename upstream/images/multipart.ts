@@ -1,10 +1,10 @@
 /** A streaming parser of multipart/form-data (RFC 7578). Only names and small fields are held in memory, and every limit is exact. */
 
 export interface MultipartLimits {
-  /** bytes of one part that carries a file, inclusive */
+  /** maximum bytes of a part with a file, inclusive */
   readonly fileBytes: number;
   readonly files: number;
-  /** bytes of one part that doesn't */
+  /** maximum bytes of another part */
   readonly fieldBytes: number;
   readonly fields: number;
 }
@@ -39,7 +39,7 @@ export interface FormFile {
 
 export type FormPart = FormField | FormFile;
 
-/** A part's own headers: name, file name and type, with room for long names in any script. */
+/** Maximum size of a part's headers: name, file name and type, with space for long names in any script. */
 const HEADER_BYTES = 8_192;
 
 /** RFC 2046 §5.1.1 */
@@ -56,7 +56,7 @@ export function boundaryOf(contentType: string | undefined): string | undefined 
 
 /**
  * Yields the parts in order.
- * @throws MultipartError; whatever reading `body` throws
+ * @throws MultipartError; errors of reading `body`
  */
 export async function* readForm(
   body: AsyncIterable<Uint8Array>,
@@ -65,7 +65,7 @@ export async function* readForm(
 ): AsyncGenerator<FormPart> {
   const source = new Window(body);
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  // The first delimiter has no line before it, except where somebody writes a preamble.
+  // The first delimiter has no preceding line, unless there is a preamble.
   source.put(Buffer.from('\r\n'));
   for await (const _ of upTo(source, delimiter, HEADER_BYTES, 'malformed'));
   let files = 0;
@@ -82,7 +82,7 @@ export async function* readForm(
       if (files > limits.files) throw new MultipartError('too-many-files');
       const content = upTo(source, delimiter, limits.fileBytes, 'file-too-large');
       const { name, fileName, declaredType } = headers;
-      // A plain iterator, since leaving a loop early must not end the generator before the rest is skipped.
+      // A plain iterator, because leaving a loop early must not end the generator before the rest has been skipped.
       const chunks = { [Symbol.asyncIterator]: () => ({ next: () => content.next() }) };
       yield { kind: 'file', name, fileName, declaredType, chunks };
       for await (const _ of content);
@@ -90,16 +90,16 @@ export async function* readForm(
   }
 }
 
-/** Behind a delimiter: a new line and another part, or `--` and the end. */
+/** After a delimiter: a line break and another part, or `--` and the end. */
 async function goesOn(source: Window): Promise<boolean> {
   const line = await source.takeThrough(Buffer.from('\n'), HEADER_BYTES, Buffer.from('--'));
   if (line === 'alternative') return false;
-  // Nothing but white space may stand between (RFC 2046).
+  // Only white space is allowed between them (RFC 2046).
   if (line.toString('latin1').trim() !== '') throw new MultipartError('malformed');
   return true;
 }
 
-/** What comes before `delimiter`, which is taken too. At most `limit` bytes of it. */
+/** Reads up to `delimiter`, at most `limit` bytes, and consumes the delimiter. */
 async function* upTo(
   source: Window,
   delimiter: Buffer,
@@ -109,7 +109,7 @@ async function* upTo(
   let passed = 0;
   for (;;) {
     const at = source.bytes.indexOf(delimiter);
-    // Without a delimiter in sight its beginning may still stand at the end.
+    // If no delimiter is found, its beginning may still be at the end.
     const ready = at >= 0 ? at : Math.max(0, source.bytes.length - delimiter.length + 1);
     passed += ready;
     if (passed > limit) throw new MultipartError(problem);
@@ -148,13 +148,13 @@ function headersOf(block: Buffer): PartHeaders {
   return { name, fileName: parameter(disposition, 'filename'), declaredType };
 }
 
-/** Browsers write a quotation mark inside as %22, line ends as %0D%0A (HTML, 'multipart form data'). */
+/** Browsers write quotation marks as %22 and line breaks as %0D%0A (HTML, 'multipart form data'). */
 function parameter(disposition: string, name: string): string | undefined {
   const found = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition);
   return found?.[1].replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n');
 }
 
-/** A window over a body that is read on demand. */
+/** A buffered window over a body that is read on demand. */
 class Window {
   bytes: Buffer = Buffer.alloc(0);
   readonly #chunks: AsyncIterator<Uint8Array>;
@@ -167,7 +167,7 @@ class Window {
     this.bytes = this.bytes.length === 0 ? Buffer.from(bytes) : Buffer.concat([this.bytes, bytes]);
   }
 
-  /** False when there is no more. */
+  /** False at the end. */
   async more(): Promise<boolean> {
     const next = await this.#chunks.next();
     if (next.done) return false;
@@ -181,7 +181,7 @@ class Window {
     return taken;
   }
 
-  /** What comes before `mark`, which is taken too; or 'alternative' when the window begins with that instead. */
+  /** Reads up to `mark` and consumes it; returns 'alternative' if the window starts with that instead. */
   async takeThrough(mark: Buffer, limit: number): Promise<Buffer>;
   async takeThrough(mark: Buffer, limit: number, alternative: Buffer): Promise<Buffer | 'alternative'>;
   async takeThrough(mark: Buffer, limit: number, alternative?: Buffer): Promise<Buffer | 'alternative'> {

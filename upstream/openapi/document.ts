@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document, made of the table of calls: what the rows don't say is not in it. */
+/** The contract as an OpenAPI 3.1 document, derived entirely from the endpoint tables. */
 import type * as v from 'valibot';
 import { type Caller, type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
 import { endpoints } from '../../src/api/schemas/endpoints.ts';
@@ -11,7 +11,7 @@ const JSON_MEDIA = 'application/json';
 
 const errorResponse = { description: 'Refused', content: contentOf(JSON_MEDIA, jsonSchema(errorAnswer, namedSchemas)) };
 
-/** Who may call, in words, and as the schemes of which one must be there. */
+/** Who may call, as text, and the required security schemes. */
 const callers: Readonly<Record<Caller, { readonly words: string; readonly security: readonly JsonObject[] }>> = {
   anyone: { words: 'Anyone.', security: [{}, { bearer: [] }, { guest: [] }] },
   guest: { words: 'Guests and people who are signed in.', security: [{ guest: [] }, { bearer: [] }] },
@@ -20,7 +20,7 @@ const callers: Readonly<Record<Caller, { readonly words: string; readonly securi
   creator: { words: 'Creators.', security: [{ bearer: [] }] },
 };
 
-/** The document of every call there is. The server's address is relative, so it holds wherever the document was had from. */
+/** The document of all endpoints. The server's URL is relative, so the document is valid wherever it is served. */
 export function openApiDocument(): JsonObject {
   return {
     openapi: '3.1.0',
@@ -70,7 +70,7 @@ function operation(endpoint: Endpoint, resource: string, name: string): JsonObje
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       [endpoint.status]: successOf(endpoint),
-      // 503 of health has the shape of its success.
+      // The 503 of health has the same shape as its success.
       ...(endpoint === endpoints.health.get ? { '503': successOf(endpoint) } : {}),
       default: { $ref: '#/components/responses/Error' },
     },
@@ -96,7 +96,7 @@ function queryParameters({ query }: Endpoint): JsonObject[] {
   return listProperties(query, namedSchemas).map(({ name, schema, isRequired }) => {
     const isList = schema.type === 'array';
     return {
-      // The same on both sides: `writeQuery` says `name[]` for a list, once an entry.
+      // As in `writeQuery`: `name[]` for a list, once per item.
       name: isList ? `${name}[]` : name,
       in: 'query',
       required: isRequired,

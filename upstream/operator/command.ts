@@ -29,7 +29,7 @@ export function notFoundError(what: string, name: string) {
 
 interface Option {
   readonly about: string;
-  /** What stands for the value in the help; an option without one is a switch. */
+  /** Placeholder of the value in the help; options without one are flags. */
   readonly value?: string;
   /** May be given several times. */
   readonly many?: true;
@@ -37,7 +37,7 @@ interface Option {
 
 type Options = Readonly<Record<string, Option>>;
 
-/** `'code'` must be given, `'uses?'` may be, `'series...'` takes all that are left, one at least. */
+/** `'code'` is required, `'uses?'` is optional, `'series...'` takes all remaining arguments, at least one. */
 type Argument<Name extends string> = Name extends `${infer Many}...`
   ? { readonly [Key in Many]: readonly string[] }
   : Name extends `${infer Maybe}?`
@@ -63,11 +63,11 @@ interface Definition<Names extends readonly string[], O extends Options> {
   readonly name: string;
   /** One line, without a full stop. */
   readonly summary: string;
-  /** What one has to know besides. */
+  /** Additional help. */
   readonly about?: string;
   readonly arguments: Names;
   readonly options: O;
-  /** @returns what it says: JSON, moments may be dates @throws OperatorError */
+  /** @returns JSON data; times may be dates @throws OperatorError */
   run(operation: Operation, given: Given<Names, O>): Promise<unknown>;
 }
 
@@ -75,7 +75,7 @@ export interface Command {
   readonly name: string;
   readonly summary: string;
   readonly help: string;
-  /** @param argv what follows the command's name @throws OperatorError */
+  /** @param argv arguments after the command's name @throws OperatorError */
   run(operation: Operation, argv: readonly string[]): Promise<unknown>;
 }
 
@@ -115,7 +115,7 @@ function given<Names extends readonly string[], O extends Options>(
   for (const [name, { value, many }] of Object.entries(definition.options)) {
     taken[name] = values[name] ?? (many ? [] : value === undefined ? false : undefined);
   }
-  // The loops above have just made what the type says, of the same definition.
+  // The loops above have built this type from the same definition.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a parse boundary: no type can follow the loops
   return taken as Given<Names, O>;
 }
@@ -130,7 +130,7 @@ function parsedOrThrow(options: Options, argv: readonly string[], wrong: (messag
   try {
     return parseArgs({ args: [...argv], options: config, allowPositionals: true });
   } catch (error) {
-    // Node's own sentence names the option; what follows it is advice for programmers.
+    // Node's message names the option; the rest of it is advice for programmers.
     throw wrong(error instanceof Error ? `${error.message.split('. ')[0]}.` : 'Unknown option.');
   }
 }
@@ -162,7 +162,7 @@ function inUsage([name, { value }]: readonly [string, Option]): string {
   return `[--${name}${value === undefined ? '' : ` ${value}`}]`;
 }
 
-/** @throws OperatorError unless it is a whole number from `least` */
+/** @throws OperatorError unless it is an integer of at least `least` */
 export function wholeNumber(text: string, least: number, what: string): number {
   const number = Number(text);
   if (/^\d{1,9}$/.test(text) && number >= least) return number;

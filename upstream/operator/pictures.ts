@@ -14,13 +14,13 @@ import type { Services } from '../services.ts';
 import type { Incoming } from '../storage/storage.ts';
 import { OperatorError } from './command.ts';
 
-/** What banners are made in; what fits decides which of them a file is. */
+/** Sizes of banners; the file's size decides its kind. */
 export const bannerCategories = ['banner-rectangle', 'banner-square', 'banner-leaderboard'] as const;
 
 /**
- * @param among kinds of which it must be one, of one size each
+ * @param among allowed kinds, of one size each
  * @returns the image's id
- * @throws OperatorError for what is no such picture
+ * @throws OperatorError for other files
  */
 export async function addPictureFile(
   services: Services,

@@ -11,7 +11,7 @@ import { series } from '../db/tables/series.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Days count in UTC, as views do. */
+/** Days in UTC, as for views. */
 export async function stats(db: Db, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const day = (days: number) =>
@@ -61,7 +61,7 @@ async function byStatus(db: Db, table: typeof series | typeof episodes): Promise
   return { all, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
-/** Each content once, whoever has uploaded it. */
+/** Counts each content once, even if several users have uploaded it. */
 async function kept(db: Db): Promise<{ count: number; bytes: number }> {
   const each = db.selectDistinct({ sha256: files.sha256, bytes: files.bytes }).from(files).as('each');
   const [row] = await db

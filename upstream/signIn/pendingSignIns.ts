@@ -1,7 +1,7 @@
 /**
- * Pending sign-ins with a provider, from the button to the app's call with `state`. An attempt lives ten minutes, and its callback and its
- * tokens are good for one use each. A cookie binds it to the browser that began it, which prevents login CSRF in both directions: nobody
- * can be signed in by a link of somebody else.
+ * Pending sign-ins with a provider, from the button to the app's call with `state`. An attempt lasts ten minutes; its callback and
+ * its tokens can be used once. A cookie binds it to the browser that started it, which prevents login CSRF in both directions:
+ * nobody can be signed in by another person's link.
  */
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';

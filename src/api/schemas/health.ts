@@ -1,10 +1,10 @@
-/** The upstream about itself. */
+/** Health and documentation of the server. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 
 /**
- * 503 with the same shape while the database or the storage is away, or the disk is full: then `disk` says so, nothing new is kept,
- * and what is kept is still read.
+ * 503 with the same shape if the database or storage is unavailable, or the disk is full: `disk` then says so, writes are rejected,
+ * and reads still work.
  */
 export const health = v.object({
   status: v.picklist(['ok', 'failing']),
@@ -21,7 +21,7 @@ export const healthEndpoints = {
     status: 200,
     answer: health,
   },
-  /** The contract as an OpenAPI document, made of `endpoints`. */
+  /** The contract as an OpenAPI document, derived from `endpoints`. */
   openApi: {
     method: 'GET',
     path: 'openapi.json',
@@ -31,7 +31,7 @@ export const healthEndpoints = {
     status: 200,
     answer: v.looseObject({ openapi: v.string() }),
   },
-  /** The same for people. */
+  /** The same as a page. */
   docs: {
     method: 'GET',
     path: 'docs',

@@ -13,24 +13,24 @@ export const episodes = pgTable(
     seriesId: uuid()
       .notNull()
       .references(() => series.id, { onDelete: 'cascade' }),
-    /** The present address in the series, which is in `episodeSlugs` as well. */
+    /** The current slug, which is also in `episodeSlugs`. */
     slug: text().notNull(),
     title: text().notNull(),
-    /** From 1, without gaps. Not unique in the database, so that an order can be written row by row. */
+    /** From 1, without gaps. Not unique in the database, so that a new order can be written row by row. */
     position: integer().notNull(),
     status: text().notNull().default('draft'),
     thumbnailId: uuid().references(() => images.id, { onDelete: 'set null' }),
-    /** Only while scheduled: from then on the episode is public, whatever `status` still says. */
+    /** Only for scheduled episodes. At this time the episode becomes public without a change of `status`. */
     scheduledAt: moment(),
-    /** When it last became public; null while it isn't. */
+    /** When it was last published; null while it isn't public. */
     publishedAt: moment(),
-    /** When its subscribers were told; never again, whatever becomes of it. */
+    /** When its subscribers were notified. Set only once. */
     announcedAt: moment(),
-    /** When the operator took it down: until they let it through, it waits for them whenever it is to be published. */
+    /** When the operator took it down. Publishing it then requires the operator's approval. */
     takenDownAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** What its author's device calls the draft that it was made of. */
+    /** The author's device's id of the draft from which it was created. */
     draftId: uuid(),
   },
   (t) => [
@@ -42,7 +42,7 @@ export const episodes = pgTable(
   ],
 );
 
-/** Every address an episode has in its series, and every one it was public under. */
+/** All slugs of an episode in its series: the current one, and those under which it was public. */
 export const episodeSlugs = pgTable(
   'episode_slugs',
   {
@@ -58,7 +58,7 @@ export const episodeSlugs = pgTable(
   (t) => [primaryKey({ columns: [t.seriesId, t.slug] }), index('episode_slugs_episode').on(t.episodeId)],
 );
 
-/** Images in reading order, from 0. One may be there twice. */
+/** Images in reading order, from 0. An image may occur twice. */
 export const episodeContents = pgTable(
   'episode_contents',
   {
@@ -69,13 +69,13 @@ export const episodeContents = pgTable(
     imageId: uuid()
       .notNull()
       .references(() => images.id, { onDelete: 'cascade' }),
-    /** What it shows, in words. Empty: none. */
+    /** Text alternative; empty for none. */
     alternativeText: text().notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.episodeId, t.position] }), index('episode_contents_image').on(t.imageId)],
 );
 
-/** What is said and happens, as a text. A table of its own, so that no list carries it. */
+/** Transcript. In a separate table, because lists don't need it. */
 export const episodeTranscripts = pgTable('episode_transcripts', {
   episodeId: uuid()
     .primaryKey()
@@ -83,14 +83,14 @@ export const episodeTranscripts = pgTable('episode_transcripts', {
   text: text().notNull(),
 });
 
-/** An episode in another language than its series' own: whatever is null is shared with the original. */
+/** A translation of an episode. Null columns are shared with the original. */
 export const episodeTranslations = pgTable(
   'episode_translations',
   {
     episodeId: uuid()
       .notNull()
       .references(() => episodes.id, { onDelete: 'cascade' }),
-    /** As the series' translation writes it. */
+    /** As in the translation of the series. */
     language: text().notNull(),
     title: text(),
     transcript: text(),
@@ -100,7 +100,7 @@ export const episodeTranslations = pgTable(
   (t) => [primaryKey({ columns: [t.episodeId, t.language] })],
 );
 
-/** Images of that language in reading order, from 0; an episode without any shows the original's. */
+/** Translated images in reading order, from 0. Without any, the original's are shown. */
 export const episodeTranslationContents = pgTable(
   'episode_translation_contents',
   {

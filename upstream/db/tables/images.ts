@@ -1,14 +1,14 @@
-/** Images and their files. An image has one file a size; several images may share a file, which the same person uploaded once. */
+/** Images and their files. An image has one file per size; several images of a user may share a file. */
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '../columns.ts';
 import { users } from './people.ts';
 
-/** Null: the operator's own, such as banners. */
+/** Null for the operator's own images, such as banners. */
 function ownerId() {
   return uuid().references(() => users.id, { onDelete: 'cascade' });
 }
 
-/** `width` and `height` in px, of the largest variant. */
+/** `width` and `height` of the largest variant, px. */
 export const images = pgTable(
   'images',
   {
@@ -19,15 +19,15 @@ export const images = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: createdAt(),
-    /** When it was first known that nothing uses it; null while something does, and of the operator's own. */
+    /** When it was first found to be unused; null while it is in use, and for the operator's own images. */
     unusedSince: moment(),
   },
   (t) => [index('images_owner').on(t.ownerId)],
 );
 
 /**
- * Bytes in the storage. The storage keeps them by digest, so that two owners of the same picture share them there; the row is by
- * owner, since knowing a digest is no proof of having the picture.
+ * Files in the storage, which stores them by digest, so that users with the same file share it there. Rows are per owner, because
+ * knowing a digest doesn't prove having the file.
  */
 export const files = pgTable(
   'files',
@@ -36,9 +36,9 @@ export const files = pgTable(
     ownerId: ownerId(),
     /** hexadecimal */
     sha256: text().notNull(),
-    /** of the file */
+    /** size of the file */
     bytes: integer().notNull(),
-    /** `image/webp`, …, by its own bytes */
+    /** `image/webp`, …, detected from its content */
     type: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

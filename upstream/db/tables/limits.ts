@@ -1,12 +1,12 @@
-/** What limits count. */
+/** Counters of the rate limits. */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 
-/** Attempts in a while. Unlogged (migration `rate_windows`): a database that crashed may forget them. */
+/** Attempts in a time window. Unlogged (migration `rate_windows`), because they may be lost after a database crash. */
 export const rateWindows = pgTable(
   'rate_windows',
   {
-    /** A keyed hash of what is tried, from where and about whom: the table holds no addresses. */
+    /** A keyed hash of the action, the caller and the target, so that the table contains no addresses. */
     name: text().primaryKey(),
     attempts: integer().notNull(),
     endsAt: moment().notNull(),

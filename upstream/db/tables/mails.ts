@@ -1,34 +1,34 @@
-/** Mails on their way out. */
+/** Outgoing mails. */
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '../columns.ts';
 import { users } from './people.ts';
 
 /**
- * One row a mail that a call has promised, gone as soon as the mail has been handed over. It says what was asked for, not what the mail
- * will say: links are made when the mail is sent, so that nobody finds one here.
+ * One row per requested mail, deleted when the mail has been handed over. It contains what was requested, not the mail's text:
+ * links are created when the mail is sent, so that the table contains none.
  */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
     id: key(),
-    /** The order of arrival. */
+    /** Order of arrival. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    /** One of `MailContent` (`mail/mailQueue.ts`), which says what `details` holds. */
+    /** A kind of `MailContent` (`mail/mailQueue.ts`), which defines `details`. */
     kind: text().notNull(),
     details: jsonb().notNull(),
-    /** The address that was asked about. Whether anybody has it is found out when the mail is sent. */
+    /** The requested address. Whether it has an account is checked when the mail is sent. */
     email: text().notNull(),
-    /** In lower case. */
+    /** Lower case. */
     emailKey: text().notNull(),
-    /** The account that asked, where it is known: its mails go with it. */
+    /** The account that requested the mail, if known; its mails are deleted with it. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     locale: text().notNull(),
     createdAt: createdAt(),
-    /** Not before. While a process is sending the mail: when another may, should the first not come back. */
+    /** Earliest time of the next attempt. While a process sends the mail: when another may take over if the first has died. */
     dueAt: moment().notNull(),
-    /** When it was refused for good or given up; null until then. */
+    /** When it was rejected permanently or given up; null before. */
     failedAt: moment(),
-    /** Why, in the mail server's words. */
+    /** The mail server's reason. */
     failure: text(),
   },
   (t) => [

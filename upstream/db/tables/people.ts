@@ -1,8 +1,8 @@
-/** People and guests. Both read, so both are readers: a place in an episode belongs to a reader, whoever that is. */
+/** Users and guests. Both are readers: reading places belong to readers. */
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment, secretHash } from '../columns.ts';
 
-/** Whoever is known. Deleting the row deletes the person or guest and all that hangs on them. */
+/** Users and guests. Deleting a row deletes the user or guest with all dependent data. */
 export const readers = pgTable('readers', { id: key(), createdAt: createdAt() });
 
 function readerKey() {
@@ -11,30 +11,30 @@ function readerKey() {
     .references(() => readers.id, { onDelete: 'cascade' });
 }
 
-/** Visitors without an account; the token itself is their X-ANONYMOUS-TOKEN. */
+/** Visitors without an account; the token is their X-ANONYMOUS-TOKEN. */
 export const guests = pgTable('guests', {
   id: readerKey(),
   tokenHash: secretHash().notNull().unique(),
 });
 
-/** Accounts: what nobody else sees. */
+/** Accounts: private data. */
 export const users = pgTable('users', {
   id: readerKey(),
-  /** As it was written. */
+  /** As the user wrote it. */
   email: text().notNull(),
-  /** In lower case: what two accounts may not share. */
+  /** Lower case; unique among accounts. */
   emailKey: text().notNull().unique('users_email_key'),
-  /** Null for who came through another provider and never set one. */
+  /** Null for users who signed up through a provider and never set one. */
   passwordHash: text(),
   gender: text(),
   isCreator: boolean().notNull().default(false),
   onboardingStep: text().notNull().default('username'),
   isMatureContentEnabled: boolean().notNull().default(false),
-  /** When a link that was sent to `email` was opened, or another provider vouched for it; null until then. */
+  /** When the address was confirmed, by a link in a mail or by a provider; null before. */
   emailConfirmedAt: moment(),
-  /** Of all their files (`files.bytes`), kept by whoever adds or removes rows there. */
+  /** Total size of the user's files (`files.bytes`), updated by the code that adds or deletes them. */
   storedBytes: bigint({ mode: 'number' }).notNull().default(0),
-  /** When the operator shut them out; null while they may come in. */
+  /** When the operator blocked the user; null for others. */
   blockedAt: moment(),
   createdAt: createdAt(),
 });

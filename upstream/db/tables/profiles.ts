@@ -1,11 +1,11 @@
-/** What belongs to an account beside its credentials: profile, wishes, browsers, follows, other providers. */
+/** Data of an account besides its credentials: profile, preferences, browsers, follows, providers. */
 import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../columns.ts';
 import { images } from './images.ts';
 import { users } from './people.ts';
 import { sessions } from './sessions.ts';
 
-/** What is shown of a person; birth date and real name to themselves only. */
+/** The profile. Birth date and real name are shown only to the user. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -26,7 +26,7 @@ export const profiles = pgTable(
   (t) => [index('profiles_display_name_trgm').using('gin', t.displayName.op('gin_trgm_ops'))],
 );
 
-/** What somebody has decided about being told; what has no row is as `notificationDefaults` says. */
+/** Notification preferences that differ from `notificationDefaults`. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
@@ -40,7 +40,7 @@ export const notificationChoices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.channel, t.topic] })],
 );
 
-/** Browsers that want push messages. A browser belongs to who is signed in on it, for as long as that sign-in lasts. */
+/** Browsers with a push subscription. A browser belongs to its signed-in user until that sign-in ends. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -48,11 +48,11 @@ export const pushSubscriptions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for one that is older than this column: it ends with any sign-out everywhere. */
+    /** Null for rows older than this column, which end with a sign-out everywhere. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** Language of what is shown on it. */
+    /** Language of the notifications. */
     locale: text().notNull().default('en'),
     expiresAt: moment(),
     createdAt: createdAt(),
@@ -60,7 +60,7 @@ export const pushSubscriptions = pgTable(
   (t) => [index('push_subscriptions_user').on(t.userId), index('push_subscriptions_session').on(t.sessionId)],
 );
 
-/** `active` stays as a row when it ends, so that an older call that comes later changes nothing. */
+/** Rows stay with `active` false, so that delayed older requests change nothing. */
 export const follows = pgTable(
   'follows',
   {
@@ -81,7 +81,7 @@ export const follows = pgTable(
   ],
 );
 
-/** Accounts with other providers: `subject` is the provider's own name for the person. */
+/** Connected sign-in providers; `subject` is the provider's id of the user. */
 export const providerAccounts = pgTable(
   'provider_accounts',
   {

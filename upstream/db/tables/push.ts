@@ -1,11 +1,11 @@
-/** Push messages on their way, and the key they are signed with. */
+/** Outgoing push messages, and the key that signs them. */
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { createdAt, moment } from '../columns.ts';
 import { episodes } from './episodes.ts';
 import { pushSubscriptions } from './profiles.ts';
 
-/** One a browser and episode, gone as soon as the push service has it. */
+/** One row per browser and episode, deleted when the push service has accepted the message. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -15,9 +15,9 @@ export const pushMessages = pgTable(
     episodeId: uuid()
       .notNull()
       .references(() => episodes.id, { onDelete: 'cascade' }),
-    /** How often it was tried. */
+    /** Number of attempts. */
     attempts: integer().notNull().default(0),
-    /** Not before. While somebody is sending it: when others may, should they not come back. */
+    /** Earliest time of the next attempt. While a process sends the message: when another may take over if the first has died. */
     dueAt: moment().notNull(),
   },
   (t) => [
@@ -27,12 +27,12 @@ export const pushMessages = pgTable(
   ],
 );
 
-/** VAPID's, one row, made once: a browser that subscribed with another public key gets nothing. */
+/** The VAPID key, a single row that is created once, because browsers that subscribed with another public key get no messages. */
 export const pushKeys = pgTable(
   'push_keys',
   {
     id: integer().primaryKey().default(1),
-    /** JWK of the private key, which has the public one in it. */
+    /** The private key as JWK, which includes the public one. */
     jwk: text().notNull(),
     createdAt: createdAt(),
   },

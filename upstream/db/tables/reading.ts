@@ -1,4 +1,4 @@
-/** Readers' actions. All counts are made from these rows only. */
+/** Readers' actions. All counts are computed from these rows. */
 import {
   boolean,
   date,
@@ -28,7 +28,7 @@ function episodeId() {
     .references(() => episodes.id, { onDelete: 'cascade' });
 }
 
-/** Subscriptions. `active` stays as a row when it ends, so that an older call that comes later changes nothing. */
+/** Subscriptions. Rows stay with `active` false, so that delayed older requests change nothing. */
 export const favorites = pgTable(
   'favorites',
   {
@@ -42,7 +42,7 @@ export const favorites = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.seriesId] }), index('favorites_series').on(t.seriesId)],
 );
 
-/** Likewise. */
+/** Likes, in the same way. */
 export const likes = pgTable(
   'likes',
   { userId: userId(), episodeId: episodeId(), active: boolean().notNull(), at: moment().notNull() },
@@ -50,8 +50,8 @@ export const likes = pgTable(
 );
 
 /**
- * How far a reader has come in an episode. Events come late and in any order, from several devices: each column keeps the newest
- * of its kind, so whatever the order, the row ends up the same.
+ * A reader's progress in an episode. Events may arrive late and in any order from several devices. Each column keeps its newest
+ * value, so the result doesn't depend on the order.
  */
 export const readingPlaces = pgTable(
   'reading_places',
@@ -60,21 +60,21 @@ export const readingPlaces = pgTable(
       .notNull()
       .references(() => readers.id, { onDelete: 'cascade' }),
     episodeId: episodeId(),
-    /** Id of the content at the top edge of the view; no reference, since the creator may exchange contents meanwhile. */
+    /** Id of the image at the top edge of the viewport. Not a foreign key, because the creator may replace images. */
     image: text(),
     /** 0 to 1 */
     fraction: doublePrecision().notNull().default(0),
-    /** Of `image` and `fraction`, by the reader's clock, which is never ahead of ours by more than a minute. */
+    /** Time of `image` and `fraction` by the reader's clock, at most a minute in the future. */
     at: moment().notNull(),
-    /** When it was last read to its end; null when never. */
+    /** When it was last finished; null for never. */
     finishedAt: moment(),
-    /** When the reader said 'unread' last: whatever is not newer is forgotten. */
+    /** When it was last marked as unread: older values don't count. */
     unreadAt: moment(),
   },
   (t) => [primaryKey({ columns: [t.readerId, t.episodeId] }), index('reading_places_recent').on(t.readerId, t.at)],
 );
 
-/** Once a reader, episode and day (UTC). Who leaves takes nothing away: the view stays without its reader. */
+/** One row per reader, episode and day (UTC). If the reader is deleted, the view stays without a reader. */
 export const views = pgTable(
   'views',
   {
@@ -82,7 +82,7 @@ export const views = pgTable(
     readerId: uuid().references(() => readers.id, { onDelete: 'set null' }),
     episodeId: episodeId(),
     day: date({ mode: 'string' }).notNull(),
-    /** Spent reading that day. */
+    /** Reading time of that day, seconds. */
     seconds: integer().notNull().default(0),
   },
   (t) => [
@@ -91,7 +91,7 @@ export const views = pgTable(
   ],
 );
 
-/** For the operator. */
+/** Reports to the operator. */
 export const reports = pgTable(
   'reports',
   {

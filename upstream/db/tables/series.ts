@@ -1,20 +1,20 @@
-/** Series, their addresses, genres and translations. */
+/** Series with their slugs, genres and translations. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment, searchVector } from '../columns.ts';
 import { images } from './images.ts';
 import { users } from './people.ts';
 
-/** Null when the image goes. */
+/** Null if the image was deleted. */
 function imageId() {
   return uuid().references(() => images.id, { onDelete: 'set null' });
 }
 
 export const genres = pgTable('genres', {
   code: text().primaryKey(),
-  /** Order in which they are shown. */
+  /** Display order. */
   position: integer().notNull(),
-  /** By language; 'en' is always there. */
+  /** Names by language; 'en' always exists. */
   names: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
 });
 
@@ -26,13 +26,13 @@ export const series = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The present address, which is in `seriesSlugs` as well. */
+    /** The current slug, which is also in `seriesSlugs`. */
     slug: text().notNull(),
-    /** The one the creator chose; null when `slug` is made of the title. */
+    /** The slug chosen by the creator; null if `slug` is made from the title. */
     customSlug: text(),
     title: text().notNull(),
     description: text().notNull().default(''),
-    /** The default language. */
+    /** Default language. */
     language: text().notNull(),
     isMature: boolean().notNull().default(false),
     status: text().notNull().default('draft'),
@@ -40,40 +40,40 @@ export const series = pgTable(
     thumbnailId: imageId(),
     bannerId: imageId(),
     promoBannerId: imageId(),
-    /** When it first became public; null before. */
+    /** When it was first published; null before. */
     publishedAt: moment(),
-    /** When the operator took it down: until they let it through, it waits for them whenever it is to be published. */
+    /** When the operator took it down. Publishing it then requires the operator's approval. */
     takenDownAt: moment(),
-    /** Set once an episode of it has been public, and for good: then there is no way back to draft. */
+    /** Set permanently once an episode has been public; after that the series can't become a draft again. */
     hadPublicEpisode: boolean().notNull().default(false),
-    /** When its newest published episode came. One whose time came on its own is known to the query only (`listSeries`). */
+    /** When the newest episode was published. Scheduled episodes whose time has come are only included by the query (`listSeries`). */
     newestEpisodeAt: moment(),
     createdAt: createdAt(),
-    /** Last change by its creator. */
+    /** Last change by the creator. */
     changedAt: createdAt(),
-    /** What its author's device calls the draft that it was made of. */
+    /** The author's device's id of the draft from which it was created. */
     draftId: uuid(),
   },
   (t) => [
     uniqueIndex('series_draft').on(t.ownerId, t.draftId),
     index('series_owner').on(t.ownerId, t.changedAt),
     index('series_status_published').on(t.status, t.publishedAt.desc().nullsFirst()),
-    // In the order of a dictionary.
+    // Alphabetical order.
     index('series_public_title')
       .on(sql`title COLLATE "und-x-icu"`, t.id)
       .where(sql`status IN ('published', 'paused', 'completed', 'canceled')`),
-    // By their newest episode.
+    // By newest episode.
     index('series_public_updated')
       .on(t.newestEpisodeAt.desc().nullsLast(), t.publishedAt.desc().nullsFirst(), t.id)
       .where(sql`status IN ('published', 'paused', 'completed', 'canceled')`),
-    // Of what everybody may see (`publicSeriesStatuses`), newest first: the list that is asked for most.
+    // Public series (`publicSeriesStatuses`), newest first: the most requested list.
     index('series_public_new')
       .on(t.publishedAt.desc().nullsFirst(), t.id)
       .where(sql`status IN ('published', 'paused', 'completed', 'canceled')`),
   ],
 );
 
-/** Every address a series has, and every one it was public under: those keep leading to it. */
+/** All slugs of a series: the current one, and those under which it was public, which keep working. */
 export const seriesSlugs = pgTable(
   'series_slugs',
   {
@@ -87,7 +87,7 @@ export const seriesSlugs = pgTable(
   (t) => [index('series_slugs_series').on(t.seriesId)],
 );
 
-/** `position` counts from 0; the first ones are the main genres. */
+/** `position` counts from 0; the first genres are the main ones. */
 export const seriesGenres = pgTable(
   'series_genres',
   {
@@ -118,8 +118,8 @@ export const seriesTranslations = pgTable(
 );
 
 /**
- * What a search looks at, a row a series. Triggers keep it beside `series`, `seriesTranslations` and `profiles` (migration
- * `searched_series_kept`), whoever writes those: nobody writes here.
+ * Search index, one row per series. Triggers update it with `series`, `seriesTranslations` and `profiles` (migration
+ * `searched_series_kept`); don't write it directly.
  */
 export const searchedSeries = pgTable(
   'searched_series',
@@ -127,9 +127,12 @@ export const searchedSeries = pgTable(
     seriesId: uuid()
       .primaryKey()
       .references(() => series.id, { onDelete: 'cascade' }),
-    /** Titles in every language and the creator's names, folded for trigrams: Hangul in its letters, so that one may be wrong. */
+    /**
+     * Titles in every language and the creator's names, normalized for trigram search. Hangul is split into letters, so that typos
+     * match.
+     */
     names: text().notNull(),
-    /** Words, and pairs of characters where there are no spaces: of titles (A), the creator (B), descriptions (C). */
+    /** Words, and pairs of characters in scripts without spaces: of titles (A), the creator (B), descriptions (C). */
     words: searchVector().notNull(),
   },
   (t) => [
@@ -138,7 +141,7 @@ export const searchedSeries = pgTable(
   ],
 );
 
-/** What the editors have put together. */
+/** Editorial collections. */
 export const collections = pgTable('collections', {
   id: key(),
   publicId: text().notNull().unique('collections_public_id'),
@@ -165,7 +168,7 @@ export const collectionItems = pgTable(
   (t) => [primaryKey({ columns: [t.collectionId, t.seriesId] }), index('collection_items_series').on(t.seriesId)],
 );
 
-/** By `type` one of `customUrl`, `seriesId` and `collectionId` is set. */
+/** Depending on `type`, one of `customUrl`, `seriesId` and `collectionId` is set. */
 export const banners = pgTable(
   'banners',
   {

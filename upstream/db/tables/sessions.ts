@@ -1,4 +1,4 @@
-/** Sign-ins, and the secrets that mails and providers carry. Every secret is kept as its hash. */
+/** Sessions, and the secrets in mails and provider redirects. All secrets are stored as hashes. */
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment, secretHash } from '../columns.ts';
 import { users } from './people.ts';
@@ -9,7 +9,7 @@ function userId() {
     .references(() => users.id, { onDelete: 'cascade' });
 }
 
-/** One sign-in on one device: the family of its refresh tokens. */
+/** A sign-in on a device: a family of refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   { id: key(), userId: userId(), createdAt: createdAt(), revokedAt: moment() },
@@ -49,36 +49,36 @@ export const emailChanges = pgTable(
   (t) => [index('email_changes_user').on(t.userId)],
 );
 
-/** A sign-in with another provider under way: from the button to the app's own call with `state`. */
+/** A pending sign-in with a provider, from the button to the app's call with `state`. */
 export const providerStates = pgTable('provider_states', {
   hash: secretHash().primaryKey(),
   provider: text().notNull(),
   redirectUri: text().notNull(),
-  /** Of the cookie of the browser that began: whoever comes back in another one was sent there by somebody else. */
+  /** Hash of the starting browser's cookie. A callback in another browser was sent there by somebody else. */
   browserHash: secretHash().notNull(),
-  /** PKCE; null with providers that don't take it. */
+  /** PKCE; null for providers without support. */
   codeVerifier: text(),
   nonce: text(),
-  /** Who the provider says came back; null until then. */
+  /** The provider's id of the user; null before the callback. */
   subject: text(),
   email: text(),
-  /** Whether the provider says that the address is theirs. */
+  /** Whether the provider confirms that the address belongs to the user. */
   isEmailVerified: boolean().notNull().default(false),
   displayName: text(),
   createdAt: createdAt(),
   expiresAt: moment().notNull(),
 });
 
-/** Into the closed beta. `invitedBy` is null for the operator's own. */
+/** Invitations to the closed beta. `invitedBy` is null for the operator's own. */
 export const invitations = pgTable('invitations', {
   code: text().primaryKey(),
   invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-  /** How many may still sign up with it. */
+  /** Number of remaining sign-ups. */
   usesLeft: integer().notNull().default(1),
   createdAt: createdAt(),
 });
 
-/** Who asks to be invited. An operator sets `acceptedAt`; that address may then sign up without a code. */
+/** Invitation requests. After the operator has set `acceptedAt`, that address may sign up without a code. */
 export const invitationRequests = pgTable('invitation_requests', {
   emailKey: text().primaryKey(),
   email: text().notNull(),

@@ -3,22 +3,22 @@
 import { bands, ofModes, ofValues } from './webpTables';
 import { DC, SMALL_MODES } from './webpPredict';
 
-/** Levels from here on cost the same but for bits that are as good as even. */
+/** From this level on, costs differ only by bits of about even probability. */
 const LEVELS: i32 = 68;
-/** Bytes of the costs per context, per place (position in zigzag order), and per kind of block. */
+/** Size of the costs in bytes: per context, per position in zigzag order, and per kind of block. */
 const CONTEXT: usize = 68 * 2;
 const PLACE: usize = 3 * 68 * 2;
 const KIND: usize = 16 * 3 * 68 * 2;
 
 /** Cost of a 0 bit for each probability. A 1 bit costs as much as a 0 bit at 256 − probability. */
 const ofBits = memory.data(257 * 2, 16);
-/** For kind, place and context: of each level, with the bit before it that says that the block goes on. */
+/** By kind, position and context: costs of each level, including the preceding bit for 'not the end of the block'. */
 const ofLevels = memory.data(4 * 16 * 3 * 68 * 2, 16);
-/** For kind and place: of all zeros before it that stand behind zeros. */
+/** By kind and position: cost of a run of zeros that follows a zero. */
 const ofZeros = memory.data(4 * 17 * 4, 16);
-/** For kind, place and context: that the block ends before it; behind the last it does anyway. */
+/** By kind, position and context: cost of ending the block here; none after the last position. */
 const ofEnds = memory.data(4 * 17 * 3 * 2, 16);
-/** For kind: that there is a level at all. */
+/** By kind: cost of having any level. */
 const ofStarts = memory.data(4 * 2, 16);
 /** Cost of each mode of 4 × 4 px, for each mode above and to the left. */
 const ofSmallModes = memory.data(10 * 10 * 10 * 2, 16);
@@ -52,9 +52,9 @@ export function costOfBit(bit: i32, chance: i32): i32 {
   return load<u16>(ofBits + usize(bit ? 256 - chance : chance) * 2);
 }
 
-/** Of a level of 1 or more, by its eleven probabilities at `p`; without what comes before it. */
+/** Cost of a level of 1 or more from its eleven probabilities at `p`, without the preceding bits. */
 function costOfLevel(value: i32, p: usize): i32 {
-  // The sign.
+  // The sign bit.
   let cost = 256;
   if (value === 1) return cost + costOfBit(0, load<u8>(p, 2));
   cost += costOfBit(1, load<u8>(p, 2));
@@ -91,7 +91,7 @@ function costOfLevel(value: i32, p: usize): i32 {
   return cost;
 }
 
-/** Computes the costs that are the same for all pictures. */
+/** Computes the costs that are the same for all images. */
 export function fixedCosts(): void {
   for (let chance = 1; chance <= 256; chance++) store<u16>(ofBits + usize(chance) * 2, costOf(chance));
   for (let around = 0; around < SMALL_MODES * SMALL_MODES; around++) {
@@ -165,7 +165,7 @@ export function refreshCosts(): void {
   }
 }
 
-/** Of a block's levels: bytes in zigzag order at `ordered`, of which those in `present` aren't 0. */
+/** Cost of a block's levels: bytes in zigzag order at `ordered`; `present` marks those that aren't 0. */
 export function costOfBlock(kind: i32, first: i32, context: i32, ordered: usize, present: u32): i32 {
   const ends = ofEnds + usize(kind * 17) * 6;
   if (present === 0) return load<u16>(ends + usize(first * 3 + context) * 2);

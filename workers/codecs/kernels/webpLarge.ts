@@ -1,4 +1,4 @@
-/** Luma of a macroblock predicted as a whole: which of four modes, and its levels. */
+/** Luma of a macroblock predicted as a whole: chooses one of four modes and computes the levels. */
 
 import { costOfBlock, costOfLarge } from './webpCosts';
 import { contextsAbove, CONTEXTS, contextsLeft, lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
@@ -9,7 +9,7 @@ import { firstMode, isExact, leftOvers, rankLarge, secondMode, sourceLuma } from
 import { forward, forwardDc, inverse, inverseDc } from './webpTransform';
 import { zigzag } from './webpTables';
 
-/** What is found of a mode: levels of eight pairs; then of DC levels, their order, and what they are read as. */
+/** The result of a mode: levels of eight pairs of blocks, the DC levels, their order, and the dequantised values. */
 const DC_LEVELS: usize = 1024;
 const DC_ORDERED: usize = 1056;
 const DC_READ: usize = 1072;
@@ -20,7 +20,7 @@ const rooms = memory.data(2 * (1120 + 256), 16);
 let best: usize = 0;
 let other: usize = 0;
 
-/** Of the best mode: itself, squares with texture, and 256ths of bits with those of the mode. */
+/** The best mode: its number, its distortion with texture, and its bits in 256ths, including those of the mode. */
 export let largeMode: i32 = 0;
 export let largeDistance: i64 = 0;
 export let largePlain: i32 = 0;
@@ -32,7 +32,7 @@ const errors = memory.data(32, 16);
 const transformed = memory.data(64, 16);
 const multiplied = memory.data(64, 16);
 
-/** Levels of the sixteen DC, and what a decoder makes of them. */
+/** The sixteen DC levels and their dequantised values. */
 function quantiseDc(segment: usize, found: usize): void {
   forwardDc(dcs, transformed);
   let present: u32 = 0;
@@ -53,12 +53,12 @@ function quantiseDc(segment: usize, found: usize): void {
     v128.store(errors + half, i16x8.sub(v128.load(dcs + half), v128.load(found + half, DC_READ)));
 }
 
-/** Two numbers where DC of two blocks are. */
+/** Two numbers at the positions of two blocks' DC. */
 function placed(from: usize): v128 {
   return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, load<i16>(from)), 4, load<i16>(from, 2));
 }
 
-/** 256ths of bits of what was found. */
+/** Size of the result in 256ths of a bit. */
 function costOf(found: usize, above: usize): i32 {
   const dcContext = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
   let cost = costOfBlock(1, 0, dcContext, found + DC_ORDERED, load<u32>(found, DC_PRESENT));
@@ -78,7 +78,7 @@ function costOf(found: usize, above: usize): i32 {
   return cost;
 }
 
-/** Whether nothing but DC is left of a macroblock. */
+/** Whether a macroblock has only DC coefficients. */
 function isOnlyDc(found: usize): bool {
   let present: u32 = 0;
   for (let pair: usize = 0; pair < 8; pair++)
@@ -94,7 +94,7 @@ export function hasDc(): bool {
   return load<u32>(best, DC_PRESENT) !== 0;
 }
 
-/** Whether all 16 × 16 px are one level. */
+/** Whether all 16 × 16 px are equal. */
 function isFlat(source: usize): bool {
   const first = v128.load8_splat(source);
   let differs = i8x16.splat(0);
@@ -102,7 +102,7 @@ function isFlat(source: usize): bool {
   return !v128.any_true(differs);
 }
 
-/** Finds the best mode for a macroblock; its source is read. */
+/** Finds the best mode for the loaded macroblock. */
 export function chooseLarge(x: i32, y: i32, source: usize, segment: usize): void {
   const above = contextsAbove + usize(x) * CONTEXTS;
   const lambda = i64(load<i32>(segment, LAMBDA_LARGE));
@@ -138,7 +138,7 @@ export function chooseLarge(x: i32, y: i32, source: usize, segment: usize): void
     let seen = i64(distance) + i64((texture * textures + 128) >> 8);
     if (flat) {
       flat = isOnlyDc(other);
-      // Where nothing is to be seen, anything would be.
+      // Errors are more visible on flat areas, so they count twice.
       if (flat) seen *= 2;
     }
     const rate = i64(costOf(other, above) + costOfLarge(mode));
@@ -158,7 +158,7 @@ export function chooseLarge(x: i32, y: i32, source: usize, segment: usize): void
   largeScore = largeRate * i64(load<i32>(segment, LAMBDA_MODE)) + 256 * largeDistance;
 }
 
-/** The macroblock as it will be read, at `to`. */
+/** Reconstructs the macroblock to `to`. */
 export function readLarge(segment: usize, to: usize): void {
   for (let pair: usize = 0; pair < 8; pair++) {
     const found = best + pair * QUANTISED;

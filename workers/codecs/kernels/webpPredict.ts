@@ -55,7 +55,7 @@ export function smallGuesses(edge: usize, to: usize): void {
   v128.store(to, i8x16.shuffle(three, two, 19, 18, 17, 16, 2, 1, 0, 16, 18, 17, 16, 16, 1, 0, 16, 16), 144);
 }
 
-/** How far across: 4 blocks in luma, 2 in each colour. */
+/** Width in blocks: 4 for luma, 2 for each chroma plane. */
 function filled(to: usize, across: i32, level: i32): void {
   const all = i8x16.splat(u8(level));
   for (let i = 0; i < across * across; i++) v128.store(to + usize(i) * 16, all);
@@ -67,7 +67,7 @@ function sumOf(from: usize, across: i32): i32 {
   return sum;
 }
 
-/** The mean of what edges there are; 128 without any. */
+/** The mean of the available edges; 128 without any. */
 export function mean(above: usize, left: usize, across: i32, hasAbove: bool, hasLeft: bool): i32 {
   const count = across * 4;
   if (hasAbove && hasLeft) return (sumOf(above, across) + sumOf(left, across) + count) / (2 * count);
@@ -76,7 +76,7 @@ export function mean(above: usize, left: usize, across: i32, hasAbove: bool, has
   return 128;
 }
 
-/** A square of `across` × `across` blocks in one of the first four modes, from its edges and the corner between them. */
+/** Predicts a square of `across` × `across` blocks in one of the first four modes, from its edges and corner. */
 export function guess(
   mode: i32,
   above: usize,

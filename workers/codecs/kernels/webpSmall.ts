@@ -1,4 +1,4 @@
-/** Luma of a macroblock predicted 4 × 4 px by 4 × 4 px: which of ten modes for each, and its levels. */
+/** Luma of a macroblock with a mode for each block of 4 × 4 px: chooses the ten modes and computes the levels. */
 
 import { costOfBlock, costOfSmall, costsOfSmall } from './webpCosts';
 import {
@@ -19,7 +19,7 @@ import { DISTANCE, DIVISORS, ORDERED, PRESENT, quantise, QUANTISED, restore, TEX
 import { LAMBDA_MODE, LAMBDA_SMALL, LAMBDA_TEXTURE, LUMA } from './webpSegments';
 import { forward, inverse } from './webpTransform';
 
-/** Left column from bottom to top, corner, sixteen pixels above, four above to the right. */
+/** Edge pixels: left column from bottom to top, corner, sixteen pixels above, four above to the right. */
 const edges = memory.data(64, 16);
 const guesses = memory.data(10 * 16, 16);
 const coefficients = memory.data(5 * 64, 16);
@@ -28,15 +28,15 @@ const both = memory.data(64, 16);
 const tried = memory.data(5 * 128, 16);
 const pixels = memory.data(32, 16);
 
-/** Of each block: levels as a row of two blocks of which only the first is there. */
+/** Levels of each block, stored like a pair of blocks of which only the first is used. */
 const LEVELS: usize = 64;
 const found = memory.data(16 * 64, 16);
 const presents = memory.data(16 * 4, 16);
 const modes = memory.data(16, 16);
-/** The macroblock as it will be read. */
+/** The reconstructed macroblock. */
 export const smallBlocks = memory.data(256, 16);
 
-/** A block with levels this few is better off without a mode of its own: 256ths of a bit. */
+/** Blocks with at most this many levels get a penalty for a mode of their own, in 256ths of a bit. */
 const FEW_LEVELS: i32 = 3;
 const FEW_PENALTY: i32 = 140;
 
@@ -45,7 +45,7 @@ function readEdges(x: i32): void {
   store<u8>(edges, u8(lumaCorner), 16);
   const above = lumaAbove + usize(x) * 16;
   memory.copy(edges + 17, above, 16);
-  // Nothing is to the right of the last: its own last pixel stands for that.
+  // There is no pixel to the right of the last one, so its last pixel is repeated.
   if (x + 1 < across) store<u32>(edges, load<u32>(above, 16), 33);
   else store<u32>(edges, u32(load<u8>(above, 15)) * 0x01010101, 33);
 }
@@ -57,20 +57,20 @@ function readOwn(block: usize): void {
 }
 
 /**
- * Pairs of modes that are tried in full, at most; and none from where they are reckoned to cost 256 / 180 of
- * the best so far. Measured: with all ten, files are no smaller and 0.02 dB closer, for a seventh more of time.
+ * How many pairs of modes are encoded completely at most; modes whose estimated cost exceeds 256 / 180 of the best so far are
+ * skipped. Measured: trying all ten makes files no smaller and 0.02 dB closer, and takes a seventh longer.
  */
 const TRIED: usize = 3;
 const CONFIDENCE: i64 = 180;
-/** For each mode that isn't tried yet: 16 × what it is reckoned to cost, plus its number. */
+/** For each untried mode: 16 × its estimated cost, plus its number. */
 const keys = memory.data(64, 16);
 
-/** Where what is left of a coefficient stops counting as squares: it is written from about there on. */
+/** Remainders of coefficients above this value don't count as squares, because they will be encoded. */
 let written: v128 = i16x8.splat(0);
-/** What one more of it costs then. */
+/** The cost of each additional unit above that. */
 let slope: i32 = 0;
 
-/** Reckons what each mode costs by what it leaves of the picture and what it costs itself, to `keys`. */
+/** Writes the estimated costs of all modes to `keys`, from their residuals and their own cost. */
 function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
   const most = written;
   const ones = i16x8.splat(1);
@@ -100,7 +100,7 @@ function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
   store<i64>(keys, -1, 40);
 }
 
-/** Takes the most promising of `keys`. */
+/** Takes the mode with the lowest estimate from `keys`. */
 function nextBest(): u32 {
   const most = i32x4.min_u(i32x4.min_u(v128.load(keys), v128.load(keys, 16)), v128.load(keys, 32));
   const two = i32x4.min_u(most, i64x2.shuffle(most, most, 1, 0));
@@ -109,7 +109,7 @@ function nextBest(): u32 {
   return least;
 }
 
-/** Whether modes for each 4 × 4 px are better than `limit`; then they are written to `decision`. */
+/** Whether modes for each 4 × 4 px cost less than `limit`; if so, writes them to `decision`. */
 export function chooseSmall(
   x: i32,
   source: usize,
@@ -129,7 +129,7 @@ export function chooseSmall(
   const left = decision - DECISION + SMALL_MODE + 3;
   readEdges(x);
   const divisor = i32(load<i16>(matrix, DIVISORS + 16));
-  // Some 3/4 of a divisor; and about 1½ bits for each divisor more, at what a bit is worth.
+  // About 3/4 of a quantiser, and about 1½ bits for each further one, weighted by the value of a bit.
   written = i16x8.splat(i16((divisor * 3) >> 2));
   slope = (divisor * 9) >> 7;
   for (let block: usize = 0; block < 16; block++) {
@@ -201,7 +201,7 @@ export function chooseSmall(
       read = v128.load(pixels);
     }
     v128.store(smallBlocks + block * 16, read);
-    // Its lowest row and, from there up, its right column are edges now.
+    // Its lowest row and right column become edges.
     const row = i8x16.swizzle(read, i8x16(3, 7, 11, 15, 14, 13, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0));
     v128.store32_lane(edge + 1, row, 0);
     if (bx === 3) store<u32>(edge, load<u32>(edge, 9), 5);
