@@ -1,13 +1,13 @@
-/** How well the demo's series do. */
+/** How popular each demo series is. */
 
 export interface Appeal {
-  /** Of the people who come here, how many begin it: 0 to 1. */
+  /** Share of visitors who start it: 0 to 1. */
   readonly reach: number;
-  /** Of those who have read an episode, how many go on with the next: 0 to 1. */
+  /** Share of an episode's readers who continue with the next one: 0 to 1. */
   readonly hold: number;
 }
 
-/** A few that everybody reads, many that some do, and small ones that are loved. */
+/** A few very popular series, many moderately popular ones, and some small ones with loyal readers. */
 const APPEALS: Readonly<Record<string, Appeal>> = {
   'lanterns-over-the-harbour': { reach: 0.72, hold: 0.95 },
   'moonlight-ramen': { reach: 0.66, hold: 0.94 },

@@ -1,4 +1,4 @@
-/** Where the words of a panel stand: in reading order from the top, near who says them, never over one another. */
+/** Places the texts of a panel: in reading order from the top, near their speakers, without overlaps. */
 import type { Line } from '../script.ts';
 import { type Setting, widthOf, wrapped } from './lettering.ts';
 import type { Style } from './style.ts';
@@ -7,7 +7,7 @@ export interface Balloon {
   readonly line: Line;
   readonly setting: Setting;
   readonly rows: readonly string[];
-  /** px from the panel's left and top, of the middle */
+  /** Centre, px from the panel's left and top. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -16,7 +16,7 @@ export interface Balloon {
 
 export interface Lettered {
   readonly balloons: readonly Balloon[];
-  /** px from the panel's top that are taken by words. */
+  /** Height used by texts at the top of the panel, px. */
   readonly depth: number;
 }
 
@@ -25,7 +25,7 @@ const FIRST = 26;
 
 export function settingOf(style: Style, { kind, text }: Pick<Line, 'kind' | 'text'>): Setting {
   const { dialogue, caption, size } = style.letters;
-  // A long text is set a little smaller, as a letterer does.
+  // Long texts are slightly smaller, as letterers do it.
   const fit = text.length > 80 ? 0.88 : text.length > 55 ? 0.94 : 1;
   if (kind === 'caption') return { font: caption, size: size * 0.95 * fit };
   if (kind === 'shout') return { font: dialogue, size: size * 1.2 * fit };
@@ -33,8 +33,8 @@ export function settingOf(style: Style, { kind, text }: Pick<Line, 'kind' | 'tex
 }
 
 /**
- * @param at where each speaker stands, 0 to 1; undefined: not to be seen
- * @param w px of the panel
+ * @param at horizontal position of each speaker, 0 to 1; undefined if not visible
+ * @param w width of the panel, px
  */
 export function lettered(
   lines: readonly Line[],
@@ -70,7 +70,7 @@ export function lettered(
 
 type Sized = Pick<Balloon, 'setting' | 'rows' | 'width' | 'height'>;
 
-/** Broken into lines, and set smaller where a long word would stand out of a narrow panel. */
+/** Breaks a text into lines; smaller if a long word doesn't fit into a narrow panel. */
 function sized(line: Line, w: number, style: Style): Sized {
   const wanted = settingOf(style, line);
   const isCaption = line.kind === 'caption';
@@ -87,7 +87,7 @@ function sized(line: Line, w: number, style: Style): Sized {
   }
 }
 
-/** Room around words, more where the outline is rounder. */
+/** Padding around a text, larger for rounder outlines. */
 function padding(kind: Line['kind'], { balloon }: Style, inner: number, tall: number): readonly [number, number] {
   if (kind === 'caption') return [22, 16];
   if (kind === 'shout') return [inner * 0.2 + 34, tall * 0.22 + 30];

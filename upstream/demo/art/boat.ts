@@ -1,10 +1,10 @@
-/** At sea one sits in something. */
+/** A boat for seated figures at sea. */
 import { area, polyline, type Shape } from './drawing.ts';
 import type { Point } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
 import type { Standing } from './standing.ts';
 
-/** A rowing boat around those who sit, over their legs; nothing where nobody sits or it would be out of the picture. */
+/** A rowing boat around seated figures, covering their legs; nothing if nobody sits or it would be outside the picture. */
 export function boatAround({ place, shot, actors, w }: PlacedPanel, standing: readonly Standing[]): Shape[] {
   if (place !== 'sea' || (shot !== 'wide' && shot !== 'full')) return [];
   const sitting = standing.filter(({ who }) => actors.some(({ actor }) => actor.who === who && actor.pose === 'sit'));

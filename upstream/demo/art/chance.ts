@@ -1,17 +1,17 @@
-/** Chance that is the same every time: what is drawn must never depend on when or where it is drawn. */
+/** Seeded random numbers: drawings must not depend on when or where they are made. */
 
 export interface Chance {
-  /** 0 to below 1 */
+  /** 0 (inclusive) to 1 (exclusive). */
   next(): number;
   between(low: number, high: number): number;
-  /** A whole number from 0 to below `count`. */
+  /** An integer from 0 to below `count`. */
   below(count: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
 export function chanceOf(seed: string): Chance {
   let state = 0x811c9dc5;
-  // FNV-1a, so that near seeds begin far apart.
+  // FNV-1a, so that similar seeds start far apart.
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   // mulberry32
   const next = () => {

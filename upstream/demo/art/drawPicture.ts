@@ -1,4 +1,4 @@
-/** A picture of the demo as the bytes of a WebP file, by its recipe: the same each time. */
+/** Draws a demo picture from its recipe, as a WebP file; always the same. */
 import { creators } from '../people.ts';
 import { qualityOf, type Recipe } from '../recipe.ts';
 import { DEMO_STORIES } from '../stories.ts';
@@ -14,11 +14,11 @@ interface Raster {
   readonly height: number;
 }
 
-/** The sizes of one picture are asked for one after the other: it is drawn once for all. */
+/** The sizes of a picture are requested one after the other, so the drawing is cached. */
 const RECENT = 6;
 const recent = new Map<string, Promise<Raster>>();
 
-/** @throws Error when it can't be drawn here, or the recipe is of a story that is no longer told */
+/** @throws Error if it can't be drawn here, or if the recipe's story no longer exists */
 export async function drawPicture(recipe: Recipe): Promise<Uint8Array> {
   const sharp = await painter();
   if (sharp === undefined) throw new Error('Pictures of the demo can’t be drawn on this machine');
@@ -36,7 +36,7 @@ export async function drawPicture(recipe: Recipe): Promise<Uint8Array> {
   return encoded(sharp, pixels, from, recipe, qualityOf(recipe));
 }
 
-/** px across of the widest that is drawn as such; wider ones are enlarged. */
+/** Maximum width that is drawn, px; wider pictures are enlarged. */
 const WIDEST = 1600;
 
 function drawnOf({ subject, category, width, height }: Recipe): Drawn {
@@ -66,7 +66,7 @@ function drawnOf({ subject, category, width, height }: Recipe): Drawn {
   return drawSlice(series, episode, layout, slice);
 }
 
-/** px in which the sizes of a category are drawn. */
+/** Width at which the sizes of a category are drawn, px. */
 const COVER_SIZES: Partial<Record<Recipe['category'], { readonly width: number; readonly height: number }>> = {
   'comic-cover': { width: 960, height: 1440 },
   'comic-thumbnail': { width: 1080, height: 1080 },

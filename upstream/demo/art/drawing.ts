@@ -1,8 +1,8 @@
-/** What figures, backdrops and props are made of, before a style has drawn them. Colours are those of daylight. */
+/** Elements of figures, backdrops and props before a style is applied. Colours are those of daylight. */
 import type { Hex } from '../script.ts';
 import { curve, type Knot, type Placing, placed, type Point } from './geometry.ts';
 
-/** What a shape is in the picture: light, distance and style treat each in its own way. */
+/** The role of a shape in the picture; light, distance and style treat each differently. */
 export type Role = 'sky' | 'far' | 'mid' | 'near' | 'skin' | 'hair' | 'cloth' | 'prop' | 'white' | 'mark' | 'glow';
 
 export interface Shape {
@@ -10,17 +10,17 @@ export interface Shape {
   readonly closed: boolean;
   readonly role: Role;
   readonly fill?: Hex;
-  /** Colour at the bottom, where `fill` is the one at the top. */
+  /** Colour at the bottom of a gradient; `fill` is the one at the top. */
   readonly fillTo?: Hex;
-  /** Weight of the outline: 1 a contour, 0.5 a detail, 0 or absent none. */
+  /** Line weight: 1 for contours, 0.5 for details, 0 or absent for none. */
   readonly ink?: number;
-  /** Of the line, where it isn't the style's. */
+  /** Line colour, if it isn't the style's. */
   readonly inkColour?: Hex;
-  /** How strongly it is modelled by light, 0 to 1. */
+  /** Strength of the shading, 0 to 1. */
   readonly shade?: number;
-  /** 0 to 1 */
+  /** Opacity, 0 to 1. */
   readonly opacity?: number;
-  /** Nothing of what it holds is seen outside of it. */
+  /** Clips its children. */
   readonly holds?: readonly Shape[];
 }
 
@@ -30,25 +30,25 @@ export function area(role: Role, points: readonly Point[], fill: Hex, finish: Fi
   return { points, closed: true, role, fill, ...finish };
 }
 
-/** Weight of a line, or all of its finish. */
+/** Line weight, or the complete finish. */
 export type Pen = number | (Finish & { readonly ink: number });
 
-/** An ink line along sampled points. */
+/** A line along sampled points. */
 export function line(role: Role, points: readonly Point[], ink: number, finish: Finish = {}): Shape {
   return { points, closed: false, role, ink, ...finish };
 }
 
-/** An ink line, straight from point to point. */
+/** A polyline. */
 export function polyline(role: Role, pen: Pen, ...points: readonly Point[]): Shape {
   return { points, closed: false, role, ...(typeof pen === 'number' ? { ink: pen } : pen) };
 }
 
-/** An ink line that is smooth through all knots. */
+/** A smooth line through all knots. */
 export function curvedLine(role: Role, pen: Pen, ...knots: readonly Knot[]): Shape {
   return polyline(role, pen, ...curve(knots));
 }
 
-/** The shape with its points moved, and those of what it holds. */
+/** The shape with its points and children transformed. */
 export function movedShape(shape: Shape, move: (points: readonly Point[]) => Point[]): Shape {
   const { points, holds } = shape;
   return {
@@ -58,7 +58,7 @@ export function movedShape(shape: Shape, move: (points: readonly Point[]) => Poi
   };
 }
 
-/** Weight of lines falls slower than size, as a pen has one nib: px a unit of the drawing → factor. */
+/** Line weights shrink more slowly than sizes, as with a single pen: px per unit of the drawing → factor. */
 function nib(scale: number): number {
   return Math.max(0.42, Math.min(1.9, Math.sqrt(scale / 85)));
 }

@@ -1,4 +1,4 @@
-/** What comics add to what is to be seen: speed, shock, gloom, sparkle. */
+/** Comic effects: speed lines, shock, gloom, sparkles. */
 import type { Effect } from '../script.ts';
 import { chanceOf } from './chance.ts';
 import { lighter } from './colour.ts';

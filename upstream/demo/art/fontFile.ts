@@ -1,12 +1,12 @@
 /**
- * Outlines out of a WOFF 1.0 file with TrueType glyphs: letters become paths, so that a picture is the same on every machine,
- * whatever fonts it has. Only what lettering needs: cmap format 4, hmtx, glyf with composites.
+ * Reads outlines from a WOFF 1.0 file with TrueType glyphs. Letters become paths, so that pictures don't depend on installed fonts.
+ * Supports only what lettering requires: cmap format 4, hmtx, glyf with composites.
  * Formats: W3C 'WOFF File Format 1.0' §3-5, OpenType 1.9 'cmap', 'glyf', 'hmtx', 'loca'.
  */
 import { inflateSync } from 'node:zlib';
 
 export interface Glyph {
-  /** font units */
+  /** In font units. */
   readonly advance: number;
   /** Closed contours of on-curve (true) and control points, y upwards, in font units. */
   readonly contours: readonly (readonly GlyphPoint[])[];
@@ -18,11 +18,11 @@ export interface GlyphPoint {
 }
 export interface Font {
   readonly unitsPerEm: number;
-  /** Undefined: the font has no such letter. */
+  /** Undefined if the font has no such glyph. */
   glyph(letter: string): Glyph | undefined;
 }
 
-/** @throws RangeError or Error when the file is no such font */
+/** @throws RangeError or Error if the file isn't such a font */
 export function readFont(file: Uint8Array): Font {
   const tables = tablesOf(file);
   const table = (tag: string): DataView => {
@@ -71,7 +71,7 @@ function tablesOf(file: Uint8Array): Map<string, DataView> {
   return tables;
 }
 
-/** Code point → glyph, 0 where there is none. */
+/** Code point → glyph, 0 for none. */
 function unicodeMap(cmap: DataView): (code: number) => number {
   for (let index = 0; index < cmap.getUint16(2); index += 1) {
     const at = cmap.getUint32(4 + index * 8 + 4);
@@ -129,7 +129,7 @@ function simple(view: DataView, count: number): GlyphPoint[][] {
   });
 }
 
-/** Accented letters are made of two. Scales are rare in them and left out. */
+/** Accented letters are composed of two glyphs. Scaling is rare in them and ignored. */
 function composite(view: DataView, contoursOf: (id: number) => GlyphPoint[][]): GlyphPoint[][] {
   const all: GlyphPoint[][] = [];
   let at = 10;

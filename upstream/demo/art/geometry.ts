@@ -1,13 +1,13 @@
-/** Lines and shapes as points: everything drawn is made of them, so that a style can bend, roughen or ink every one. */
+/** Lines and shapes as points, which a style can bend, roughen or ink. */
 
 export type Point = readonly [x: number, y: number];
-/** A point that a curve goes through; with 1 it is a corner there. */
+/** A point of a curve; with 1 it is a corner. */
 export type Knot = readonly [x: number, y: number, corner?: 1];
 
 /** Samples of a curve between two knots. */
 const SAMPLES = 7;
 
-/** A smooth line through all knots (Catmull-Rom), broken at corners. */
+/** A smooth line through all knots (Catmull-Rom), interrupted at corners. */
 export function curve(knots: readonly Knot[], closed = false): Point[] {
   const count = knots.length;
   const at = (index: number): Knot =>
@@ -76,7 +76,7 @@ export function box(x: number, y: number, width: number, height: number, by = 0)
 
 export type SpinePoint = readonly [x: number, y: number, halfWidth: number];
 
-/** Outline around a bent line whose half width changes along it: limbs, tails, branches. Ends are round. */
+/** Outline of a line with variable half width: limbs, tails, branches. Round ends. */
 export function tube(...spine: readonly SpinePoint[]): Point[] {
   const line = curve(spine.map(([x, y]): Point => [x, y]));
   const widths = spine.map(([, , halfWidth]) => halfWidth);
@@ -101,7 +101,7 @@ function cap(line: readonly Point[], end: 0 | -1, w: number): Point[] {
   });
 }
 
-/** Values spread evenly over 0 to 1, read in between. */
+/** Interpolates values spread evenly over 0 to 1. */
 export function along(values: readonly number[], t: number): number {
   const place = t * (values.length - 1);
   const index = Math.min(values.length - 2, Math.floor(place));
@@ -109,7 +109,7 @@ export function along(values: readonly number[], t: number): number {
   return a + (b - a) * (place - Math.max(0, index));
 }
 
-/** Unit normal at a point, to the left of the way. */
+/** Unit normal at a point, to the left of the direction. */
 export function normal(line: readonly Point[], index: number, closed: boolean): Point {
   const count = line.length;
   const at = (i: number): Point => line[closed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))] ?? [0, 0];
@@ -119,7 +119,7 @@ export function normal(line: readonly Point[], index: number, closed: boolean): 
   return [dy / length, -dx / length];
 }
 
-/** Where a drawing made around its own origin goes. */
+/** Placement of a drawing that was made around the origin. */
 export interface Placing {
   readonly x: number;
   readonly y: number;
@@ -152,7 +152,7 @@ export function boundsOf(points: readonly Point[]): { x: number; y: number; widt
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** As SVG path data, tenths of a pixel. */
+/** As SVG path data, in tenths of a pixel. */
 export function pathData(points: readonly Point[], closed: boolean): string {
   const number = (value: number) => String(Math.round(value * 10) / 10);
   const [first, ...rest] = points;

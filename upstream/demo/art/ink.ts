@@ -1,9 +1,9 @@
-/** Lines as a pen, a brush or a piece of chalk leaves them: outlines of their own, which swell, taper and tremble. */
+/** Lines as drawn by a pen, brush or chalk: outlines that swell, taper and tremble. */
 import { type Chance } from './chance.ts';
 import { normal, type Point } from './geometry.ts';
 import type { LineCharacter } from './style.ts';
 
-/** Bends a line by a slow noise, as a hand does. */
+/** Bends a line by slow noise, like a hand. */
 export function trembling(points: readonly Point[], closed: boolean, wobble: number, chance: Chance): readonly Point[] {
   if (wobble <= 0 || points.length < 3) return points;
   const [a, b] = [chance.between(0, 6.3), chance.between(0, 6.3)];
@@ -18,7 +18,7 @@ export function trembling(points: readonly Point[], closed: boolean, wobble: num
   });
 }
 
-/** Points at least every `step` px, so that long straight lines can tremble as well. */
+/** Adds points at least every `step` px, so that long straight lines can tremble. */
 export function refined(points: readonly Point[], closed: boolean, step: number): Point[] {
   const out: Point[] = [];
   const count = points.length;
@@ -35,7 +35,7 @@ export function refined(points: readonly Point[], closed: boolean, step: number)
 }
 
 /**
- * The area a stroke covers, as one or two rings (to be filled even-odd).
+ * The area of a stroke, as one or two rings (even-odd fill).
  * @param width px
  */
 export function stroke(
@@ -70,7 +70,7 @@ function swelling(
 ): number {
   if (kind === 'dry') return (closed ? 1 : taper(t, 0.4)) * (0.55 + chance.next() * 0.8);
   if (kind === 'even') return closed ? 1 : taper(t, 0.55);
-  // Light falls from the upper left: lines across it are heavier, those along it are finer.
+  // Light comes from the upper left, so lines across it are heavier and lines along it are finer.
   const across = Math.abs(nx * 0.5 + ny * 0.86);
   return (closed ? 1 : taper(t, 0.12)) * (0.55 + 0.75 * across) * (0.9 + 0.18 * Math.sin(t * 9 + phase));
 }

@@ -1,6 +1,6 @@
 /**
- * An episode as a strip, before anything is drawn: where each panel stands, how tall it is with its words, where slices end. Known
- * from the script alone, so that the upstream can tell the size of a picture that nobody has drawn yet.
+ * The layout of an episode as a strip before anything is drawn: position and height of each panel with its texts, and ends of
+ * slices. Derived from the script alone, so that the size of a picture is known before it is drawn.
  */
 import type {
   Actor,
@@ -17,18 +17,18 @@ import { type Balloon, lettered } from './balloonLayout.ts';
 import type { Style } from './style.ts';
 import { styleNamed } from './styles/styles.ts';
 
-/** px, the width of an episode's content (`categories.ts`). */
+/** Width of episode images, px (`categories.ts`). */
 export const STRIP_WIDTH = 940;
 const TALLEST_SLICE = 2000;
 const MARGIN = 36;
 const BETWEEN_HALVES = 18;
-/** The series' name over the first panel. */
+/** The series' title above the first panel. */
 export const HEADER = 168;
 
 const heights: Readonly<Record<PanelHeight, number>> = { strip: 360, short: 500, normal: 680, tall: 920, drop: 1400 };
 const gutters: Readonly<Record<Gutter, number>> = { tight: 16, normal: 56, beat: 140, long: 300, drop: 560 };
 
-/** A panel on the strip, with all that was left to defaults. */
+/** A panel on the strip, with all defaults resolved. */
 export interface PlacedPanel {
   readonly panel: Panel;
   readonly place: Place;
@@ -37,14 +37,14 @@ export interface PlacedPanel {
   readonly shot: NonNullable<Panel['shot']>;
   readonly actors: readonly PlacedActor[];
   readonly balloons: readonly Balloon[];
-  /** px from its top that words take. */
+  /** Height used by texts at its top, px. */
   readonly depth: number;
   /** px on the strip */
   readonly x: number;
   readonly y: number;
   readonly w: number;
   readonly h: number;
-  /** px of black above and below, where it is a black one. */
+  /** Black margin above and below black panels, px. */
   readonly black?: readonly [from: number, to: number];
 }
 
@@ -109,7 +109,7 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
   };
 }
 
-/** Black panels stand on black paper, halfway to the next and all the way to another black one. */
+/** Black panels are on black paper, which extends halfway to the next panel, or all the way to another black one. */
 function blackened(panel: PlacedPanel, before: PlacedPanel | undefined, after: PlacedPanel | undefined): PlacedPanel {
   if (panel.panel.frame !== 'black') return panel;
   const top =
@@ -136,7 +136,7 @@ function placedPanel(
   const at = (by: string | undefined) => actors.find(({ actor }) => actor.who === by)?.at;
   const { balloons, depth } = lettered(panel.lines ?? [], on.w, style, at);
   const base = heights[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
-  // Words get room of their own, over what the picture needs.
+  // Texts get their own space above what the picture needs.
   const least =
     { wide: 0.62, full: 0.66, medium: 0.64, close: 0.66, extreme: 0.42, detail: 0.56, empty: 0.4 }[shot] *
     Math.min(base, 680);
@@ -147,7 +147,7 @@ function spread(index: number, count: number): number {
   return count === 1 ? 0.5 : count === 2 ? (index === 0 ? 0.28 : 0.72) : 0.16 + (index / (count - 1)) * 0.68;
 }
 
-/** Between panels only, each slice as tall as may be. */
+/** Slices end between panels only, and are as tall as possible. */
 function cut(height: number, ends: readonly number[]): Slice[] {
   const slices: Slice[] = [];
   let top = 0;

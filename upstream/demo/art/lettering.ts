@@ -1,16 +1,16 @@
-/** Words as outlines: measured, broken into lines, set. */
+/** Text as outlines: measuring, line breaking, setting. */
 import type { Glyph } from './fontFile.ts';
 import { type FontName, font } from './fonts.ts';
 
 export interface Setting {
   readonly font: FontName;
-  /** px of the em */
+  /** Font size, px. */
   readonly size: number;
-  /** em between letters */
+  /** Letter spacing, em. */
   readonly spacing?: number;
 }
 
-/** Letters that a face lacks, in those it has. */
+/** Replacements for letters that a font lacks. */
 const substitutes: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
@@ -41,7 +41,7 @@ export function widthOf(text: string, { font: name, size, spacing = 0 }: Setting
   return (units / font(name).unitsPerEm) * size + spacing * size * Math.max(0, glyphs.length - 1);
 }
 
-/** SVG path data of one line, its baseline beginning at x, y. */
+/** SVG path data of a line whose baseline starts at x, y. */
 export function textPath(text: string, x: number, y: number, setting: Setting): string {
   const scale = setting.size / font(setting.font).unitsPerEm;
   const data: string[] = [];
@@ -53,7 +53,7 @@ export function textPath(text: string, x: number, y: number, setting: Setting): 
   return data.join('');
 }
 
-/** TrueType: between two control points lies a point of the curve. */
+/** TrueType: the midpoint of two control points is on the curve. */
 function contourPath(contour: Glyph['contours'][number], x: number, y: number, scale: number): string {
   const tenth = (value: number) => String(Math.round(value * 10) / 10);
   const at = (px: number, py: number) => `${tenth(x + px * scale)} ${tenth(y - py * scale)}`;
@@ -77,7 +77,7 @@ function contourPath(contour: Glyph['contours'][number], x: number, y: number, s
 }
 
 /**
- * Lines of as even a width as words allow, in the shape of a lens (middle lines may be longer), as letterers set balloons.
+ * Lines of even width in the shape of a lens (middle lines may be longer), as letterers set balloons.
  * @param widest px
  */
 export function wrapped(text: string, setting: Setting, widest: number): string[] {
@@ -90,7 +90,7 @@ export function wrapped(text: string, setting: Setting, widest: number): string[
   return words;
 }
 
-/** Into so many lines with the least raggedness; undefined where there are fewer words. */
+/** Breaks into a number of lines with the least raggedness; undefined if there are fewer words. */
 function broken(words: readonly string[], setting: Setting, count: number): string[] | undefined {
   if (words.length < count) return undefined;
   const space = widthOf(' ', setting);
@@ -121,7 +121,7 @@ function broken(words: readonly string[], setting: Setting, count: number): stri
 }
 
 function raggedness(width: number, wanted: number, count: number, row: number): number {
-  // First and last line of three or more are better shorter.
+  // With three or more lines, the first and last should be shorter.
   const isEnd = count > 2 && (row === 0 || row === count - 1);
   return (width - wanted * (isEnd ? 0.8 : 1.1)) ** 2;
 }

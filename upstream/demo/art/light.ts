@@ -1,4 +1,4 @@
-/** Colour scripts: what morning, evening, night and weather do to colours, and how a place takes on the colours of its series. */
+/** Colour scripts: how time of day and weather change colours, and how a place adopts the colours of its series. */
 import type { Hex, Time, Weather } from '../script.ts';
 import { lightness, mix, multiply, ramp, saturated } from './colour.ts';
 import type { Role } from './drawing.ts';
@@ -7,13 +7,13 @@ import type { Style } from './style.ts';
 export interface Scene {
   readonly time: Time;
   readonly weather: Weather;
-  /** Ground, title, accent of the series. */
+  /** Ground, title and accent colour of the series. */
   readonly colours: readonly [Hex, Hex, Hex];
-  /** Of all chance in the scene. */
+  /** Seed of all random numbers of the scene. */
   readonly seed: string;
 }
 
-/** From the darkest to the lightest of a sky, top to horizon. */
+/** Sky colours from dark to light, top to horizon. */
 export const skies: Readonly<Record<Time, readonly [Hex, Hex]>> = {
   day: ['#5fb4de', '#e4f3ee'],
   dawn: ['#8fa8d8', '#ffd9b8'],
@@ -28,7 +28,7 @@ const filters: Readonly<Record<Time, { readonly over: Hex; readonly strength: nu
   night: { over: '#5a6fb4', strength: 0.82 },
 };
 
-/** How far the light reaches those who matter: figures stay readable at night. */
+/** Brightness of the main figures, which stay readable at night. */
 const reach: Readonly<Record<Role, number>> = {
   sky: 0,
   far: 1,
@@ -59,7 +59,7 @@ function graded(colour: Hex, role: Role, { time, weather }: Scene): Hex {
   return weather === 'storm' && role === 'sky' ? mix(muted, '#2b3346', 0.4) : muted;
 }
 
-/** Places lean towards the ground colour of the series, at their own lightness. */
+/** Backdrops are tinted with the series' ground colour and keep their lightness. */
 function united(colour: Hex, role: Role, { colours: [ground] }: Scene, unity: number): Hex {
   const much = {
     sky: 0.8,

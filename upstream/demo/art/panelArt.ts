@@ -1,4 +1,4 @@
-/** One panel: place, people, weather, effects, frame, words. */
+/** Draws a panel: backdrop, figures, weather, effects, frame, texts. */
 import type { SeriesScript } from '../script.ts';
 import { isOutdoors, weatherBefore } from './backdrops/backdrop.ts';
 import { drawBalloon, drawSound } from './balloons.ts';
@@ -13,7 +13,7 @@ import type { Style } from './style.ts';
 import { stood, focusOf, mouthOf, offstage } from './standing.ts';
 import { background, placedProp } from './panelGround.ts';
 
-/** @param letters where words go: the same sheet, or one above it */
+/** @param letters the sheet for texts: the same, or one above it */
 export function drawPanel(
   art: Sheet,
   letters: Sheet,
@@ -109,7 +109,7 @@ function border(art: Sheet, style: Style, { panel: { frame = 'box' } }: PlacedPa
   );
 }
 
-/** The picture runs out into the paper. */
+/** The picture fades into the paper. */
 function fade(art: Sheet, style: Style, { x, y, w, h }: PlacedPanel): void {
   const id = art.id();
   art.define(

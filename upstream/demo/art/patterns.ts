@@ -1,4 +1,4 @@
-/** Greys made of ink: dots of a screen, lines of a graver, strokes of a pen; from 1, light, to 4, dark. */
+/** Tones made of ink: screen dots, engraved lines, pen strokes; from 1, light, to 4, dark. */
 import { lightness, mix } from './colour.ts';
 import type { Style } from './style.ts';
 
@@ -15,7 +15,7 @@ export function toneLevels(value: number): ToneLevel {
 
 const LEVELS = [1, 2, 3, 4] as const;
 
-/** Definitions, for those styles that need them. */
+/** SVG definitions for the styles that need them. */
 export function tonePatterns(style: Style): string {
   const patterns: string[] = [];
   if (style.paint === 'dots')
@@ -24,7 +24,7 @@ export function tonePatterns(style: Style): string {
   if (style.paint === 'cross') {
     for (const level of LEVELS) patterns.push(strokes(`tone${level}`, style.ink, 12 - level * 1.6, level));
   }
-  // Shadows over paint of whatever kind.
+  // Shadows over paint.
   if (style.shadow === 'hatch')
     patterns.push(lines('toneH', style.ink, style.paint === 'lines' ? 6 : 9, style.paint === 'cross' ? 1.6 : 2.6, 52));
   if (style.shadow === 'dots')
@@ -33,19 +33,19 @@ export function tonePatterns(style: Style): string {
 }
 
 /**
- * Tiles are whole px and hold many marks: what draws them then copies pixels. Turned or tiny ones it would draw again for each mark,
- * which takes seconds a slice.
+ * Tiles have whole px and contain many marks, so that the renderer copies pixels. Rotated or tiny tiles would be redrawn for each
+ * mark, which takes seconds per slice.
  */
 const REPEATS = 3;
 
-/** Fine and level by a graver in copper; coarse and aslant, another way for each depth, by a knife in wood. */
+/** Fine and level like copper engraving; coarse and diagonal, with another angle for each depth, like woodcuts. */
 function engraved(id: string, { ink, line }: Style, level: number): string {
   const isWood = line.width > 6;
   return isWood ? lines(id, ink, 10, 0.8 + level * 1.5, 62 + level * 17) : lines(id, ink, 6, 0.45 + level * 0.9, 0);
 }
 
 function dots(id: string, colour: string, pitch: number, radius: number): string {
-  // A screen at 45°: one dot at the corner and one in the middle of each square.
+  // A screen at 45°: a dot at the corner and one in the centre of each square.
   const square = Math.round(pitch * Math.SQRT2);
   const marks: string[] = [];
   for (let row = 0; row < REPEATS * 2; row += 1) {
@@ -60,7 +60,7 @@ function dots(id: string, colour: string, pitch: number, radius: number): string
   return pattern(id, square * REPEATS, square * REPEATS, `<path d="${marks.join('')}" fill="${colour}"/>`);
 }
 
-/** @param turn degrees; anything but 0 becomes the nearest slope that meets itself at the tile's edges */
+/** @param turn degrees; other than 0, rounded to the nearest slope that matches at the tile's edges */
 function lines(id: string, colour: string, pitch: number, weight: number, turn: number): string {
   if (turn === 0) {
     const rows = Array.from({ length: REPEATS }, (_, row) => `M0 ${(row + 0.5) * pitch}H120`);
@@ -84,7 +84,7 @@ function strokes(id: string, colour: string, pitch: number, level: number): stri
   );
 }
 
-/** Parallels `pitch` px apart that go on in the next tile. @param drawn markup of them, and of those that cross them */
+/** Parallel lines `pitch` px apart that continue in the next tile. @param drawn markup of these lines, and of crossing ones */
 function slanted(
   pitch: number,
   turn: number,

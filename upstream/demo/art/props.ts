@@ -1,4 +1,4 @@
-/** Things, each about 2 wide or tall around 0, 0. */
+/** Objects, each about 2 wide or tall around 0, 0. */
 import type { Prop } from '../script.ts';
 import type { Shape } from './drawing.ts';
 import { household } from './props/household.ts';

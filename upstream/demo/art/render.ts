@@ -1,7 +1,4 @@
-/**
- * From SVG to WebP, by sharp: imported when it is first needed, since neither the upstream nor an operator without a demo has a use
- * for it. Nothing here ever opens a file that somebody uploaded.
- */
+/** Renders SVG to WebP with sharp, which is loaded on first use, because only the demo needs it. Never opens uploaded files. */
 import { chanceOf } from './chance.ts';
 import type { Drawn } from './strip.ts';
 import type { Style } from './style.ts';

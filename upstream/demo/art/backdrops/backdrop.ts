@@ -1,4 +1,4 @@
-/** A place at its hour and in its weather, as wide and tall as the panel it is in. */
+/** Draws a place at a time of day and in its weather, filling the panel. */
 import type { Place } from '../../script.ts';
 import { chanceOf } from '../chance.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
@@ -8,9 +8,9 @@ import { indoors } from './indoors.ts';
 import { outdoors } from './outdoors.ts';
 import type { Stage } from './pieces.ts';
 
-/** @param ground y at which the ground begins, as a part of the height */
+/** @param ground y of the horizon, as a share of the height */
 export function backdrop(place: Place, w: number, h: number, ground: number, scene: Scene): Shape[] {
-  // The same place looks the same whenever it is seen.
+  // The same place always looks the same.
   const stage: Stage = { w, h, g: h * ground, scene, chance: chanceOf(`${scene.seed}/${place}`) };
   const draw = outdoors[place] ?? indoors[place];
   return draw?.(stage) ?? [];
@@ -20,7 +20,7 @@ export function isOutdoors(place: Place): boolean {
   return place in outdoors && place !== 'cave' && place !== 'space' && place !== 'underwater';
 }
 
-/** Before everybody: rain, snow, mist. */
+/** Weather in front of the figures: rain, snow, mist. */
 export function weatherBefore(w: number, h: number, { weather, seed }: Scene): Shape[] {
   const chance = chanceOf(`${seed}/weather`);
   const many = (count: number, make: () => Shape) => Array.from({ length: count }, make);

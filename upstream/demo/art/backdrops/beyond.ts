@@ -1,4 +1,4 @@
-/** Below the sea and beyond the sky. */
+/** Backdrops below the sea and beyond the sky. */
 import type { Place } from '../../script.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { box, ellipse, polygon, tube } from '../geometry.ts';

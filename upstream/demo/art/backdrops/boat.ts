@@ -1,4 +1,4 @@
-/** A boat under sail, seen from the shore. */
+/** A sailing boat, seen from the shore. */
 import { area, polyline, type Shape } from '../drawing.ts';
 import { loop } from '../geometry.ts';
 

@@ -1,4 +1,4 @@
-/** What somebody keeps around their walls, under the sky. */
+/** Outdoor places around buildings: gardens, yards. */
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop, polygon } from '../geometry.ts';

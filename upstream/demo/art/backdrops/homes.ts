@@ -1,4 +1,4 @@
-/** Where people live, work and read. */
+/** Interiors for living, working and reading. */
 import type { Hex, Place } from '../../script.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop } from '../geometry.ts';

@@ -1,4 +1,4 @@
-/** Places with walls. */
+/** All interiors. */
 import type { Place } from '../../script.ts';
 import type { Shape } from '../drawing.ts';
 import { halls } from './halls.ts';

@@ -1,4 +1,4 @@
-/** Where hardly anybody lives. */
+/** Uninhabited places. */
 import type { Hex, Place } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';

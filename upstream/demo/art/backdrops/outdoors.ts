@@ -1,4 +1,4 @@
-/** Places under the sky, and below and beyond it. */
+/** All exteriors. */
 import type { Place } from '../../script.ts';
 import type { Shape } from '../drawing.ts';
 import { beyond } from './beyond.ts';

@@ -1,4 +1,4 @@
-/** Where people live, under the sky. */
+/** Town and village exteriors. */
 import type { Hex, Place } from '../../script.ts';
 import { lighter } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';

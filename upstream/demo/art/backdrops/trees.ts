@@ -1,4 +1,4 @@
-/** What grows, in px of the panel. */
+/** Plants, in px of the panel. */
 import type { Hex } from '../../script.ts';
 import type { Chance } from '../chance.ts';
 import { lighter } from '../colour.ts';

@@ -1,4 +1,4 @@
-/** Where people are on their way. */
+/** Places of travel: roads, stations, ships. */
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop } from '../geometry.ts';

@@ -1,4 +1,4 @@
-/** Robots and monsters without clothes. */
+/** Bodies of robots and monsters without clothes. */
 import { darker, lighter } from '../colour.ts';
 import { area } from '../drawing.ts';
 import { ellipse, loop } from '../geometry.ts';

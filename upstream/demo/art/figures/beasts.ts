@@ -1,4 +1,4 @@
-/** Heads that are not a person's: animals, robots, ghosts, monsters; height 2 around 0, 0, looking ahead or to the right. */
+/** Heads of animals, robots, ghosts and monsters: height 2 around 0, 0, looking ahead or to the right. */
 import type { Hex } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
 import { area, movedShape, type Shape } from '../drawing.ts';
@@ -79,7 +79,7 @@ function headOutline(kind: Beast, yaw: number): Point[] {
     );
   if (kind === 'ghost')
     return loop([-0.9, 0.9], [-0.92, -0.1], [-0.6, -0.86], [0, -1.06], [0.6, -0.86], [0.92, -0.1], [0.9, 0.9]);
-  // Cats, bears, monsters: wide and round, with a tuft of fur at the cheeks where it is a cat's.
+  // Cats, bears, monsters: wide and round, with tufts of fur on a cat's cheeks.
   const cheek = kind === 'cat' ? 0.12 : 0;
   return loop(
     [-0.92 - cheek, 0.34],
@@ -181,7 +181,7 @@ function beastFace({ look, mood, style, yaw }: HeadPlan, kind: Beast): Shape[] {
     lashes: false,
     hasNose: false,
   });
-  // Beaks speak for themselves.
+  // Beaks include the mouth.
   const shapes = kind === 'bird' ? face.filter(({ points }) => (points[0]?.[1] ?? 0) < 0.46) : face;
   const drop = kind === 'frog' ? -0.6 : kind === 'ghost' ? -0.1 : -0.06;
   const low = kind === 'cat' || kind === 'rabbit' ? 0.02 : kind === 'bear' || kind === 'dog' ? 0.06 : 0;

@@ -11,11 +11,11 @@ import { poses, statusAfterTransition, turnedAbout } from './pose.ts';
 export interface BodyShapes {
   /** Behind the head. */
   readonly behind: readonly Shape[];
-  /** Over the neck, and over the head where a hand reaches it. */
+  /** Over the neck, and over the head if a hand reaches it. */
   readonly before: readonly Shape[];
   /** How the head moves with the body. */
   readonly head: (point: Point) => Point;
-  /** Where something in the hand is. */
+  /** Position of an object in the hand. */
   readonly grip: Point;
 }
 

@@ -97,7 +97,7 @@ function eyeShapes(plan: FacePlan, x: number, y: number, narrow: number): Shape[
   return shapes;
 }
 
-/** Two strokes of a brush; when frightened, small in a white round. */
+/** Two brush strokes; small in white circles when frightened. */
 function dotEye({ lids, look }: Features, x: number, y: number, narrow: number): Shape[] {
   if (lids > 1.1) {
     return [
@@ -143,7 +143,7 @@ function openEye({ kind, features, iris, yaw }: FacePlan, x: number, y: number, 
     inside.push(area('mark', ellipse(px, py - ry * 0.05, rx * 0.45, ry * 0.5), DARK));
   } else if (kind === 'almond') inside.push(area('mark', ellipse(px, py, rx * 0.5, ry * 0.5), DARK));
   inside.push(area('white', ellipse(px + rx * 0.35, py - ry * 0.42, rx * 0.32, ry * 0.25), WHITE));
-  // The lid's own shadow on the eye.
+  // The eyelid's shadow on the eye.
   inside.push(
     area(
       'mark',

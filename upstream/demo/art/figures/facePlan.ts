@@ -1,4 +1,4 @@
-/** What a face is drawn by. */
+/** Parameters of a face. */
 import type { Hex } from '../../script.ts';
 import type { Style } from '../style.ts';
 import type { Features } from './mood.ts';

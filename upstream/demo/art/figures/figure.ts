@@ -1,4 +1,4 @@
-/** Somebody whole: head, body, what is in the hand, ready to be placed in a picture. */
+/** A complete figure: head, body, and an object in the hand. */
 import type { Actor, Facing, Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area, movedShape, placedShapes, polyline, type Shape } from '../drawing.ts';
@@ -13,22 +13,22 @@ import { measureOf } from './measure.ts';
 import { poses } from './pose.ts';
 
 export interface Figure {
-  /** The head's middle is at 0, 0, and it is 2 tall. */
+  /** The head is centred at 0, 0 and 2 tall. */
   readonly shapes: readonly Shape[];
-  /** Of the soles or what it rests on. */
+  /** y of the soles, or of what the figure rests on. */
   readonly feet: number;
-  /** Of the hips, where half a figure is cut. */
+  /** y of the hips, where half figures are cut. */
   readonly hips: number;
-  /** Of hats and ears. */
+  /** y of the top, including hats and ears. */
   readonly top: number;
-  /** Where it speaks. */
+  /** Position of the mouth. */
   readonly mouth: Point;
   readonly isMirrored: boolean;
 }
 
 const UNCLOTHED: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
 
-/** @param turning how far those who lie or fly are turned, 0 to 1 */
+/** @param turning rotation of lying and flying figures, 0 to 1 */
 export function figureOf(
   look: Look,
   { pose = 'stand', mood = 'calm', holding }: Actor,
@@ -90,7 +90,7 @@ export function figureOf(
   };
 }
 
-/** Turned and moved, at its own size and weight. @param turn rad */
+/** Rotates and moves without scaling. @param turn rad */
 function turned(shapes: readonly Shape[], turn: number, [x, y]: Point = [0, 0]): Shape[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return shapes.map((shape) =>

@@ -1,4 +1,4 @@
-/** Hair that stands around the head in curls. */
+/** Curly hair around the head. */
 import type { Hex } from '../../script.ts';
 import { area, curvedLine } from '../drawing.ts';
 import { ellipse, type Knot, loop } from '../geometry.ts';

@@ -1,11 +1,11 @@
-/** Hands with four fingers, as cartoonists draw them: enough to point, to grip and to plead. */
+/** Hands with four fingers, as in cartoons: for pointing, gripping and pleading. */
 import type { Hex } from '../../script.ts';
 import { darker } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { curve, loop, placed, type Point, tube } from '../geometry.ts';
 
 /**
- * @param degrees of the forearm from straight down
+ * @param degrees angle of the forearm from straight down
  * @param size of the hand
  */
 export function handShapes(

@@ -1,4 +1,4 @@
-/** A person's head of height 2 around 0, 0, with hair, ears and what is worn on it. Looks ahead or to the right; mirrored for the left. */
+/** A human head of height 2 around 0, 0, with hair, ears and headwear. Looks ahead or to the right; mirrored for the left. */
 import type { Look, Mood } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
@@ -13,7 +13,7 @@ export interface HeadPlan {
   readonly look: Look;
   readonly mood: Mood;
   readonly style: Style;
-  /** 0 ahead, 1 to the right; from behind there is no face. */
+  /** 0 ahead, 1 to the right; no face from behind. */
   readonly yaw: number;
   readonly isBack: boolean;
 }

@@ -1,4 +1,4 @@
-/** Hats, glasses and what else a head wears. */
+/** Hats, glasses and other headwear. */
 import type { Extra, Hex, Look } from '../../script.ts';
 import { darker } from '../colour.ts';
 import { area, curvedLine, line, polyline, type Shape } from '../drawing.ts';
@@ -9,11 +9,11 @@ interface HeadwearPlan {
   readonly clothes: Hex;
   /** 0 ahead, 1 to the right */
   readonly yaw: number;
-  /** Middle of the face. */
+  /** Centre of the face. */
   readonly x: number;
 }
 
-/** In the order of the look's extras; those that are no headwear are left out. */
+/** In the order of the look's extras; others are skipped. */
 export function headwear(
   { extras = [], accent = '#b5443c', clothes }: Pick<Look, 'extras' | 'accent' | 'clothes'>,
   yaw: number,
@@ -34,12 +34,12 @@ function felt(colour: Hex, shade: number, ...knots: Knot[]): Shape {
   return area('cloth', loop(...knots), colour, { ink: 1, shade });
 }
 
-/** A closed outline as a line, which has to be led back to where it began. */
+/** A closed outline as a line, which has to return to its start. */
 function ring(role: 'mark' | 'white', ink: number, outline: readonly Point[], end: Point): Shape {
   return line(role, [...outline, end], ink);
 }
 
-/** Also to be seen from behind. */
+/** Also visible from behind. */
 const ALL_ROUND: Headwear = {
   hat: ({ accent }) => [
     felt(
@@ -183,7 +183,7 @@ const ALL_ROUND: Headwear = {
 const IN_FRONT: Headwear = {
   glasses: ({ x, yaw }) => {
     const left = ellipse(x - 0.33, 0.12, 0.25, 0.24);
-    // The far glass is seen at an angle.
+    // The far lens is foreshortened.
     const width = 0.25 * (1 - 0.22 * yaw);
     return [
       area('white', left, '#ffffff', { opacity: 0.22 }),

@@ -1,4 +1,4 @@
-/** What goes down to the knees and further, and what is worn against swords. */
+/** Clothes below the knees, and armour. */
 import { darker, lighter } from '../colour.ts';
 import { area, curvedLine } from '../drawing.ts';
 import { ellipse, loop } from '../geometry.ts';

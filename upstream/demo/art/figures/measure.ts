@@ -1,21 +1,21 @@
-/** Sizes of a body in heads' halves: the head is 2 tall, its middle at 0, 0. */
+/** Body measures in half heads: the head is 2 tall and centred at 0, 0. */
 import type { Look } from '../../script.ts';
 import type { Style } from '../style.ts';
 
 export interface Measure {
-  /** Of the soles, standing. */
+  /** y of the soles of a standing figure. */
   readonly feet: number;
   readonly shoulderY: number;
   readonly hipY: number;
-  /** Half of the shoulders. */
+  /** Half the width of the shoulders. */
   readonly shoulder: number;
   readonly waist: number;
   readonly hip: number;
-  /** Upper arm or forearm. */
+  /** Length of the upper arm and of the forearm. */
   readonly arm: number;
-  /** Thigh or shin. */
+  /** Length of the thigh and of the shin. */
   readonly leg: number;
-  /** Half of an upper arm. */
+  /** Half the width of an upper arm. */
   readonly limb: number;
 }
 

@@ -1,12 +1,12 @@
-/** What a face does in each mood: the few numbers that a cartoonist changes. */
+/** Face parameters of each mood. */
 import type { Mood } from '../../script.ts';
 
 export interface Features {
-  /** 0 shut, 1 open, more: wide. */
+  /** 0 closed, 1 open, more: wide. */
   readonly lids: number;
-  /** Shut eyes bend up (laughing) or down (asleep). */
+  /** Closed eyes bend up (laughing) or down (asleep). */
   readonly bend: 'up' | 'down';
-  /** Inner end of the brows: below zero down (angry), above up (sad). */
+  /** Inner end of the brows: negative down (angry), positive up (sad). */
   readonly brow: number;
   /** Height of both brows. */
   readonly lift: number;
@@ -22,7 +22,7 @@ export interface Features {
     | 'smirk'
     | 'wavy'
     | 'small';
-  /** Where the pupils look: -1 down to 1 up. */
+  /** Height of the pupils: -1 down to 1 up. */
   readonly look: number;
   readonly tears?: 'some' | 'streams';
   readonly blush?: number;

@@ -1,4 +1,4 @@
-/** What tells animals apart below the eyes. */
+/** Muzzles of animals. */
 import type { Hex, Kind } from '../../script.ts';
 import { darker, lighter, lightness } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';

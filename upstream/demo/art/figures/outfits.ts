@@ -1,4 +1,4 @@
-/** What bodies wear from the neck to the knees. */
+/** Clothes from the neck to the knees. */
 import type { Extra, Outfit } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area } from '../drawing.ts';
@@ -21,7 +21,7 @@ const GARMENTS: Readonly<Record<Outfit, (on: Tailoring) => GarmentShapes>> = {
   uniform,
 };
 
-/** In the order in which they are put on. */
+/** In the order of layers. */
 const ACCESSORIES: readonly (readonly [Extra, (on: Tailoring) => GarmentShapes])[] = [
   ['tie', ({ look, isBack, tie }) => ({ before: look.outfit === 'suit' || isBack ? [] : [tie] })],
   ['apron', apron],

@@ -1,4 +1,4 @@
-/** Where limbs go in each pose: degrees from straight down, positive towards the side one looks at. */
+/** Limb angles of each pose: degrees from straight down, positive towards the viewing direction. */
 import type { Pose } from '../../script.ts';
 import type { Point } from '../geometry.ts';
 
@@ -9,11 +9,11 @@ export interface PosePlan {
   readonly farArm: Limb;
   readonly nearLeg: Limb;
   readonly farLeg: Limb;
-  /** Of the upper body, forwards. */
+  /** Forward lean of the upper body. */
   readonly lean: number;
-  /** Of the whole figure. */
+  /** Rotation of the whole figure. */
   readonly turn?: number;
-  /** Both arms before the body. */
+  /** Both arms in front of the body. */
   readonly armsBefore?: boolean;
   readonly hand?: 'point' | 'open' | 'fist';
 }
@@ -70,7 +70,7 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
   },
 };
 
-/** A joint so far from another, in so many degrees from straight down. */
+/** The position of a joint at a distance and angle (degrees from straight down) from another. */
 export function statusAfterTransition([x, y]: Point, degrees: number, length: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [x + Math.sin(angle) * length, y + Math.cos(angle) * length];

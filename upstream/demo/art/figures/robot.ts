@@ -1,4 +1,4 @@
-/** A robot’s head: a screen for a face. */
+/** A robot’s head with a screen as its face. */
 import { darker } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop } from '../geometry.ts';

@@ -1,4 +1,4 @@
-/** What ends at the hips. */
+/** Clothes that end at the hips. */
 import { darker, lighter } from '../colour.ts';
 import { area } from '../drawing.ts';
 import { ellipse } from '../geometry.ts';

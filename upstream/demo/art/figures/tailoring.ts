@@ -1,4 +1,4 @@
-/** How clothes sit on a body: its lines, and the parts that several garments share. */
+/** How clothes follow a body: its lines, and parts shared by several garments. */
 import type { Hex, Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
@@ -10,7 +10,7 @@ export interface GarmentPlan {
   readonly measure: Measure;
   readonly yaw: number;
   readonly isBack: boolean;
-  /** Leans the upper body. */
+  /** Applies the lean of the upper body. */
   readonly up: (point: Point) => Point;
   readonly isSitting: boolean;
 }
@@ -30,7 +30,7 @@ export function tailoring({ look, measure: m, yaw, isBack, up, isSitting }: Garm
   const top = m.shoulderY;
   const mid = (top + m.hipY) / 2;
   const belly = look.build === 'stout' ? 1.18 : 1;
-  // Where a collar opens.
+  // Opening of the collar.
   const cx = 0.14 * yaw;
   const lean = (knots: readonly Knot[]): Knot[] =>
     knots.map(([x, y, corner]): Knot => (corner === 1 ? [...up([x, y]), 1] : [...up([x, y])]));
@@ -69,7 +69,7 @@ export function tailoring({ look, measure: m, yaw, isBack, up, isSitting }: Garm
     area('cloth', loop(...lean(knots)), colour, { ink, ...(shade !== undefined && { shade }) });
   const band = (colour: Hex, width: number, ...knots: Knot[]): Shape =>
     curvedLine('cloth', { ink: width, inkColour: colour }, ...lean(knots));
-  // From the hips to the hem. Their x is in parts of the hips' width, which they are spread by from `upper` to `lower`.
+  // From the hips to the hem. x is in shares of the hips' width, interpolated from `upper` to `lower`.
   const pleats = (xs: readonly number[], upper: number, lower: number, hem: number, ink: number): Shape[] =>
     xs.map((x) => curvedLine('cloth', ink, [x * m.hip * upper, m.hipY], [x * m.hip * lower, hem]));
   const collar = (colour: Hex): Shape[] =>

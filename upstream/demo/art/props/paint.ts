@@ -1,4 +1,4 @@
-/** Colours and lines that things share. */
+/** Colours and lines shared by objects. */
 import type { Hex } from '../../script.ts';
 
 export const PAPER: Hex = '#f6ecd2';

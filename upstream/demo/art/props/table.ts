@@ -1,4 +1,4 @@
-/** What stands on a table to be eaten and drunk. Each about 2 wide or tall around 0, 0. */
+/** Food and drinks. Each about 2 wide or tall around 0, 0. */
 import type { Prop } from '../../script.ts';
 import { area, curvedLine, line, type Shape } from '../drawing.ts';
 import { box, ellipse, loop, tube } from '../geometry.ts';

@@ -1,4 +1,4 @@
-/** Things to carry, to fight, to play and to wonder at. Each about 2 wide or tall around 0, 0. */
+/** Tools, weapons, toys and magical objects. Each about 2 wide or tall around 0, 0. */
 import type { Prop } from '../../script.ts';
 import { darker } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
