@@ -10,7 +10,7 @@ export interface FieldLabels {
   readonly optional?: ReactNode;
   /** Shown below the label, and read with the control. */
   readonly hint?: ReactNode;
-  /** The error message, shown beside the label. */
+  /** The error message, shown below the control. */
   readonly error?: ReactNode;
 }
 

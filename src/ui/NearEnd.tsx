@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 interface NearEndProps {
-  /** Called when the end comes near, and again while it stays near. Omit it while a request is pending. */
+  /** Called when the end comes near, and again while it stays near. Don't render this component while a request is pending. */
   readonly onNear: () => void;
 }
 

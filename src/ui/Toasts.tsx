@@ -14,7 +14,7 @@ export interface ToastsProps {
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
 /**
- * All toasts, at the top right, newest first. Mounted once at the start, because screen readers announce only changes of existing
+ * All toasts, at the top, newest first. Mounted once at the start, because screen readers announce only changes of existing
  * regions.
  */
 export function Toasts({ label, closeLabel }: ToastsProps) {

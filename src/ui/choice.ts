@@ -16,7 +16,7 @@ export interface ChoiceGroupProps<Value extends string> {
   readonly legendHidden?: boolean;
   /** Below the legend, read with the group. */
   readonly hint?: ReactNode;
-  /** The error message, beside the legend. */
+  /** The error message, shown below the options; describes the group. */
   readonly error?: ReactNode;
   readonly disabled?: boolean;
   /** `row` (default): side by side if there is space. `column`: always below each other. */

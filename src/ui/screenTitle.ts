@@ -24,7 +24,7 @@ export function useScreenTitle(title: string | undefined, description?: string):
   }, [say, title, description]);
 }
 
-/** Sets a title while something replaces the screen's content, such as an error; restores the previous title afterwards. */
+/** Sets a title while something replaces the screen's content, such as an error. Unmounting withdraws it: the screen's metadata applies again. */
 export function useTemporaryTitle(title: string): void {
   const say = use(SayTitle);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useDismissal } from './useDismissal.ts';
 const EDGE = 16;
 
 interface Popup {
-  /** Ref of the `group` that contains the button as its first element, and the popup. */
+  /** Ref of the element that contains the button and the popup; the popup is its child with `role="group"`. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly isOpen: boolean;
   readonly setOpen: (open: boolean) => void;

@@ -7,7 +7,7 @@ export interface RowSpan {
 }
 
 /**
- * The visible rows of an infinite list.
+ * The visible rows, not limited by the list's length.
  * @param top distance from the viewport's top to the first row; negative after scrolling past it
  * @param view height of the viewport
  */
