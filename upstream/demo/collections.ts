@@ -1,20 +1,20 @@
-/** What the demo's editors have put together, and what they show on the home page. Series are named by their slugs. */
+/** Editorial content of the demo: collections, and banners of the home page. Series are referenced by slug. */
 
 export interface DemoCollection {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  /** In the order in which they are shown; the first one's picture is the collection's. */
+  /** In display order; the first one's image is used for the collection. */
   readonly series: readonly [string, ...string[]];
 }
 
-/** `series`: whose picture the banner has, and where it leads unless it leads elsewhere. */
+/** `series`: the source of the banner's image, and its target unless another is given. */
 export interface DemoBanner {
   readonly series: string;
   readonly title: string;
-  /** Leads to the collection with this slug. */
+  /** Links to the collection with this slug. */
   readonly collection?: string;
-  /** Leads to this address. */
+  /** Links to this URL. */
   readonly url?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The demo's people. Three of them can be signed in as; the others make series, or only read. */
+/** Users of the demo. Three of them can sign in; the others make series, or only read. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DEFAULT_EMAILS, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
@@ -12,17 +12,17 @@ import { creators } from './people.ts';
 import { addFace, type DemoServices } from './pictures.ts';
 import { READER_NAMES } from './readerNames.ts';
 
-/** Visitors without an account who have read here. */
+/** Number of guests who have read something. */
 const GUESTS = 320;
 
 export interface DemoPeople {
-  /** Ids of those who make the series, by their key in `creators`. */
+  /** Ids of the series' creators, by their key in `creators`. */
   readonly makers: ReadonlyMap<string, string>;
-  /** The one to sign in as. */
+  /** The reader who can sign in. */
   readonly reader: string;
-  /** More people who read. */
+  /** Other readers. */
   readonly readers: readonly DemoReader[];
-  /** Ids of visitors who read without an account. */
+  /** Ids of guests. */
   readonly guests: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
     await db.update(profiles).set({ imageId }).where(eq(profiles.userId, id));
     makers.set(key, id);
   }
-  // As somebody is who has just signed up: without a name of their own.
+  // Like a user who has just signed up, without a username.
   await createAccount(db, { email: newcomerEmail, passwordHash: newcomerHash, createdAt: now });
   return { makers, reader, readers: await addReaders(db, now), guests: await addGuests(db, now) };
 }
@@ -85,12 +85,12 @@ async function person(db: Db, wanted: DemoPerson): Promise<string> {
   return id;
 }
 
-/** All in three statements: one by one they would take longer than the rest of the demo's rows. */
+/** In three statements, because single inserts would take longer than the rest of the demo. */
 async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
   const created = READER_NAMES.map((_, index) => ({ createdAt: daysBefore(now, 20 + ((index * 37) % 200)) }));
   const ids = await db.insert(readers).values(created).returning({ id: readers.id, createdAt: readers.createdAt });
   const people = ids.map(({ id, createdAt }, index) => {
-    // Two in five: enough for the counts of the mature series to be believed.
+    // Two in five: enough for plausible counts of the mature series.
     return { id, createdAt, readsMature: index % 5 < 2, displayName: READER_NAMES[index] ?? '', nth: index + 1 };
   });
   await db.insert(users).values(
@@ -107,7 +107,7 @@ async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
   return people;
 }
 
-/** Nobody holds their tokens. */
+/** Guests whose tokens nobody has. */
 async function addGuests(db: Db, now: Date): Promise<string[]> {
   const created = Array.from({ length: GUESTS }, (_, index) => ({
     createdAt: daysBefore(now, 1 + ((index * 53) % 210)),

@@ -1,6 +1,6 @@
 /**
- * What the demo's people have read, liked, subscribed to and followed: the rows their events would have left, since every count is
- * made of those and of nothing else. They are written many at a time: tens of thousands of events one by one take minutes.
+ * Reading, likes, subscriptions and follows of the demo users, as rows that their events would have created, because all counts are
+ * computed from these. Inserted in bulk: tens of thousands of single events would take minutes.
  */
 import { follows } from '../db/tables/profiles.ts';
 import { favorites, likes, readingPlaces, views } from '../db/tables/reading.ts';
@@ -12,16 +12,16 @@ import type { DemoPeople } from './demoPeople.ts';
 import type { AddedStory } from './demoSeries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Rows a statement. */
+/** Rows per statement. */
 const BATCH = 500;
-/** Where their counting begins, after all others with an account. */
+/** The first index of guests, after all users. */
 const MAKERS_FROM = 1000;
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 
 interface Who {
   readonly id: string;
-  /** Counted from 0, among those with an account or among those without. */
+  /** Index among users or among guests. */
   readonly nth: number;
   readonly hasAccount: boolean;
 }
@@ -34,7 +34,7 @@ interface Events {
   readonly follows: Rows<typeof follows>;
 }
 
-/** @returns how many times an episode has been read */
+/** @returns the number of reads of an episode */
 export async function addDemoReading(
   { db, now }: Services,
   people: DemoPeople,
@@ -47,7 +47,7 @@ export async function addDemoReading(
     for (const [nth, { id, readsMature }] of people.readers.entries()) {
       if (!isMature || readsMature) readerOf(events, added, { id, nth, hasAccount: true }, at);
     }
-    // Those who make comics read them, though not their own.
+    // Creators read series, too, but not their own.
     for (const [nth, id] of [...people.makers.values()].entries()) {
       if (!isMature && id !== added.series.ownerId)
         readerOf(events, added, { id, nth: MAKERS_FROM + nth, hasAccount: true }, at);
@@ -65,11 +65,11 @@ export async function addDemoReading(
   return events.views.length;
 }
 
-/** Begins or does not; comes as far as it holds them; a newer episode they have not always seen yet. */
+/** Decides whether a reader starts a series, how far they get, and whether they have seen the newest episode. */
 function readerOf(events: Events, { series, episodes, story }: AddedStory, who: Who, now: Date): void {
   const { id: reader, hasAccount } = who;
   const { reach, hold } = appealOf(story.slug);
-  // Of their place in the demo and not of their ids, which are new each time: the counts are to be the same.
+  // Seeded by their index instead of their ids, which are new each time, so that the counts are always the same.
   const chance = chanceOf(`${story.slug} ${hasAccount ? 'reader' : 'guest'} ${who.nth}`);
   if (chance.next() >= (hasAccount ? reach : reach * 0.7)) return;
   let last = 0;
@@ -78,7 +78,7 @@ function readerOf(events: Events, { series, episodes, story }: AddedStory, who: 
   for (const episode of episodes) {
     const came = publicMoment(episode, now);
     if (came === undefined) break;
-    // Most come within the first days, some much later.
+    // Most read within the first days, some much later.
     const hours = 1 + 140 * chance.next() ** 3 + (chance.next() < 0.25 ? chance.between(0, 1200) : 0);
     last = Math.max(last + 0.2 * HOUR_MS, came.getTime() + hours * HOUR_MS);
     if (last >= now.getTime()) break;
@@ -105,7 +105,7 @@ function readerOf(events: Events, { series, episodes, story }: AddedStory, who: 
   }
 }
 
-/** The one to sign in as: subscribed to some series, whole through one, in the middle of another. */
+/** The reader who can sign in: subscribed to some series, one of them read completely, another partly. */
 function addRobin(events: Events, reader: string, stories: readonly AddedStory[], now: Date): void {
   const HISTORY = [
     { slug: 'pigeon-p-i', whole: 2, fraction: 0 },
@@ -136,7 +136,7 @@ function addRobin(events: Events, reader: string, stories: readonly AddedStory[]
   }
 }
 
-/** As `recordReading` would have left it. */
+/** Same as the result of `recordReading`. */
 function readTo(
   { places, views: seen }: Events,
   readerId: string,
@@ -149,7 +149,7 @@ function readTo(
   seen.push({ readerId, episodeId, day: at.toISOString().slice(0, 10), seconds: Math.round(110 * fraction) });
 }
 
-/** When everybody could read it; undefined while nobody can. */
+/** When the episode became public; undefined if it isn't. */
 function publicMoment({ status, publishedAt }: EpisodeRow, now: Date): Date | undefined {
   return status === 'published' && publishedAt !== null && publishedAt < now ? publishedAt : undefined;
 }

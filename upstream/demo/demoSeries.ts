@@ -13,7 +13,7 @@ import type { SeriesScript } from './script.ts';
 export interface AddedStory {
   readonly story: SeriesScript;
   readonly series: SeriesRow;
-  /** In their order. */
+  /** In order. */
   readonly episodes: readonly EpisodeRow[];
 }
 
@@ -77,7 +77,10 @@ async function addSeries(services: DemoServices, story: SeriesScript, ownerId: s
   return row;
 }
 
-/** By the creator's own way, on the day it is said to have come. A strip that can't be drawn here stays a draft without pages. */
+/**
+ * Created and published like by a creator, with its past date. A strip that can't be drawn on this machine stays a draft without
+ * pages.
+ */
 async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesScript, index: number): Promise<void> {
   const episode = story.episodes[index];
   if (episode === undefined) return;

@@ -1,11 +1,11 @@
-/** What the demo's editors have made of its series: collections, and banners on the home page. */
+/** Adds the demo's collections and the banners of the home page. */
 import { newPublicId } from '../auth/secrets.ts';
 import { bannerImages, banners, collectionItems, collections } from '../db/tables/series.ts';
 import { type DemoBanner, type DemoCollection, DEMO_BANNERS, DEMO_COLLECTIONS } from './collections.ts';
 import type { AddedStory } from './demoSeries.ts';
 import { addSeriesPicture, type DemoServices } from './pictures.ts';
 
-/** Of series that are there: a small share of the demo has small shelves. */
+/** Only with existing series, so that a part of the demo has shorter lists. */
 export async function addDemoShelves(services: DemoServices, stories: readonly AddedStory[]): Promise<void> {
   const ids = new Map<string, string>();
   for (const [position, collection] of DEMO_COLLECTIONS.entries()) {

@@ -1,4 +1,4 @@
-/** The demo's accounts with the password that everybody can read: naming them, and closing them. */
+/** The demo accounts with public passwords: listing and closing them. */
 import { inArray } from 'drizzle-orm';
 import { DEFAULT_EMAILS, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
 import { verifyPassword } from '../auth/passwords.ts';
@@ -8,15 +8,16 @@ import { users } from '../db/tables/people.ts';
 import { emailKey } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 
-/** The sign-ins of the demo that are in this database, in a sentence; undefined where there are none. */
+/** The demo accounts in this database, as a sentence; undefined if there are none. */
 export async function demoSignIns(db: Db): Promise<string | undefined> {
   const names = (await demoAccounts(db)).map(({ email }) => email);
   return names.length === 0 ? undefined : `Demo sign-ins: ${names.join(', ')} (password ${DEFAULT_PASSWORD})`;
 }
 
 /**
- * Ends the sign-ins of demo accounts that still have the printed password: somebody may have come in by it while it was taken.
- * @returns how many accounts are closed so
+ * Ends the sign-ins of demo accounts that still have the printed password, and closes these accounts, because anyone may have used
+ * them.
+ * @returns the number of closed accounts
  */
 export async function closeDemoAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   let closed = 0;
@@ -28,7 +29,7 @@ export async function closeDemoAccounts({ db, now }: Pick<Services, 'db' | 'now'
   return closed;
 }
 
-/** In the order in which they are printed. */
+/** In the printed order. */
 async function demoAccounts(db: Db) {
   const rows = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })

@@ -1,18 +1,18 @@
-/** The demo's pictures as lazy files: some are drawn at the first start, the others when somebody first opens them. */
+/** The demo's pictures as lazy files: some are drawn at the first start, the others on first request. */
 import { type FileName, type FileStorage } from '../storage/storage.ts';
 import { type LazyFiles, MAX_RENDERINGS } from '../storage/lazyFiles.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
 
 export interface DrawnPictures {
-  /** Of the whole upstream, pictures included. */
+  /** The server's storage, which includes the pictures. */
   readonly storage: FileStorage;
-  /** False without an image library: no picture should be added then. */
+  /** False without sharp; no pictures may be added then. */
   canDraw(): Promise<boolean>;
-  /** Lasts beyond this process after `save` only. */
+  /** Lost when the process ends, unless `save` is called. */
   add(name: FileName, recipe: Recipe): void;
   save(): Promise<void>;
   namesOf(matches: (recipe: Recipe) => boolean): FileName[];
-  /** Draws what isn't drawn yet, for so long at the most; the rest is drawn when it is opened. */
+  /** Draws missing pictures for a limited time; the rest is drawn on request. */
   drawAhead(names: readonly FileName[], options: DrawAheadOptions): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface DrawAheadOptions {
   readonly onDrawn: () => void;
 }
 
-/** Makes the demo the renderer of the given files. */
+/** Registers the demo as the renderer of these files. */
 export function drawnPictures(files: LazyFiles): DrawnPictures {
   files.renderWith(draw);
   return {
@@ -51,7 +51,7 @@ export function drawnPictures(files: LazyFiles): DrawnPictures {
   };
 }
 
-/** What draws is imported when the first picture is: most starts of a server never need it. */
+/** The drawing code is imported with the first picture, because most starts don't need it. */
 async function draw(kept: unknown): Promise<Uint8Array> {
   const recipe = parseRecipe(kept);
   if (recipe === undefined) throw new Error('This is no recipe of a demo picture');

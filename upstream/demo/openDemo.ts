@@ -1,4 +1,4 @@
-/** The demo world's one way in, at each start of a server: added where it is wanted, its sign-ins closed where it is not. */
+/** Opens the demo at each start of the server: adds it if wanted, closes its sign-ins if not. */
 import { users } from '../db/tables/people.ts';
 import type { SeedContext } from '../seed.ts';
 import { isPublic } from '../settings.ts';
@@ -6,7 +6,7 @@ import { closeDemoAccounts, demoSignIns } from './demoSignIns.ts';
 import { drawnPictures } from './drawnPictures.ts';
 import { seedDemo } from './seedDemo.ts';
 
-/** Pictures are drawn wherever rows name them, so also without `DEMO` and for a database that it was restored into. */
+/** Pictures are drawn whenever rows refer to them, so also without `DEMO` and in a restored database. */
 export async function openDemo({ services, lazyFiles, database }: SeedContext): Promise<string[]> {
   const { db, settings, log } = services;
   const pictures = drawnPictures(lazyFiles);

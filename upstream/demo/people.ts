@@ -1,4 +1,4 @@
-/** Who makes the demo's series. Mina Marsh can be signed in as. */
+/** Creators of the demo's series. Mina Marsh can sign in. */
 import type { CreatorScript } from './script.ts';
 import { look } from './stories/look.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Rows of the demo's pictures. They say what an upload's rows say, and are written before anything is drawn: width, height and
- * address are known of the script (recipe.ts). A file's bytes aren't, so those rows say 0.
+ * Rows of the demo's pictures, like those of uploads, inserted before anything is drawn: width, height and address follow from the
+ * script (recipe.ts). The file size is unknown, so it is 0.
  */
 import { type CategoryCode } from '../../src/imaging/categories.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
@@ -14,7 +14,7 @@ export interface DemoServices extends Services {
   readonly pictures: DrawnPictures;
 }
 
-/** Categories that a series' cover is cut to. */
+/** Categories that are cropped from a series' cover. */
 export type SeriesCategory = Extract<
   CategoryCode,
   | 'comic-cover'
@@ -26,7 +26,7 @@ export type SeriesCategory = Extract<
   | 'banner-leaderboard'
 >;
 
-/** @returns the image's id; null on a machine that can't draw, here and below */
+/** @returns the image's id; null on a machine that can't draw, as below */
 export function addSeriesPicture(
   services: DemoServices,
   ownerId: string,
@@ -53,7 +53,7 @@ export function addEpisodeThumbnail(
   return added(services, ownerId, `${series.slug}-${index + 1}.webp`, recipesFor(subject, 'episode-thumbnail'), series);
 }
 
-/** The contents of an episode in reading order. */
+/** The images of an episode in reading order. */
 export async function addStrip(
   services: DemoServices,
   ownerId: string,

@@ -1,4 +1,4 @@
-/** Names of those who only read the demo's series. */
+/** Names of the demo's readers. */
 export const READER_NAMES: readonly string[] = (
   'Ana Almeida, Bao Haddad, Chloé Okoye, Dae Baker, Emeka Ito, Freja Petit, ' +
   'Goro Costa, Hana Jensen, Ivo Quist, Jules Durand, Kira Kowalski, Luca Rossi, ' +

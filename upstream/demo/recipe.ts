@@ -1,6 +1,6 @@
 /**
- * A picture of the demo that may not have been drawn yet: what it shows, and its address, which is known before any pixel is. The
- * address is made of everything the picture is drawn from, so another story or a newer hand has another address.
+ * The recipe of a demo picture, from which its address is known before it is drawn. The address is a hash of everything that the
+ * picture depends on, so a changed story or style has another address.
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
@@ -8,12 +8,12 @@ import { categories, type CategoryCode, categoryCodes, sizeNames, sizeQuality } 
 import { type FileName, fileName } from '../storage/storage.ts';
 import type { CreatorScript, SeriesScript } from './script.ts';
 
-/** Counted up when the same script is drawn otherwise than before. */
+/** Increment this if the same script is drawn differently. */
 const DRAWING = 1;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** px of the file, which is always WebP. */
+/** Size of the file in px; always WebP. */
 const Recipe = v.object({
   subject: v.variant('of', [
     v.object({ of: v.literal('series'), slug: v.string() }),
@@ -29,13 +29,13 @@ const Recipe = v.object({
 export type Recipe = Readonly<v.InferOutput<typeof Recipe>>;
 export type Subject = Readonly<Recipe['subject']>;
 
-/** Undefined for what is no recipe of the demo. @param recipe as it was kept */
+/** Undefined for invalid recipes. @param recipe as stored */
 export function parseRecipe(recipe: unknown): Recipe | undefined {
   const parsed = v.safeParse(Recipe, recipe);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** @param script what it is drawn from */
+/** @param script what is drawn */
 export function addressOf(
   recipe: Recipe,
   script: SeriesScript | CreatorScript,
@@ -46,7 +46,7 @@ export function addressOf(
   return { sha256, name: fileName(sha256, 'image/webp') };
 }
 
-/** Not when an episode came, nor who has liked what: that changes nothing that is to be seen. */
+/** Without dates and likes, which don't affect the picture. */
 function drawnOf({ subject }: Recipe, script: SeriesScript | CreatorScript): unknown {
   if (!('episodes' in script)) return [script.look, script.mood, script.style];
   const { slug, title, style, colours, cast, cover, episodes } = script;
@@ -58,7 +58,7 @@ export function qualityOf({ size }: Recipe): number {
   return sizeQuality[size];
 }
 
-/** Every size its category has. */
+/** All sizes of its category. */
 export function recipesFor(subject: Subject, category: CategoryCode): Recipe[] {
   const { sizes } = categories[category];
   const made: Recipe[] = [];

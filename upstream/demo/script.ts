@@ -1,9 +1,9 @@
 /**
- * What a series of the demo world is, as its writer writes it: who is in it, how it is drawn, and what is to be seen and read in
- * each panel. `stories/` holds such scripts, `art/` draws them; neither knows more of the other than these types.
+ * The types of a demo series as its author writes it: cast, style, and the content of each panel. `stories/` contains such scripts,
+ * `art/` draws them; these types are all that they share.
  */
 
-/** How a whole series is drawn; each series has a style of its own. */
+/** Style of a series; each series has its own. */
 export const STYLE_NAMES = [
   'ligne-claire',
   'noir',
@@ -84,7 +84,7 @@ export type Mood =
   | 'afraid'
   | 'tired'
   | 'determined';
-/** What the whole body does; in closer shots what can be seen of it. */
+/** Pose of the whole body; closer shots show a part of it. */
 export type Pose =
   | 'stand'
   | 'walk'
@@ -200,60 +200,60 @@ export type Extra =
 /** `#rrggbb` */
 export type Hex = `#${string}`;
 
-/** How somebody looks. Colours are those of daylight: style, time and weather change them. */
+/** Appearance of a character. Colours are those of daylight; style, time and weather change them. */
 export interface Look {
   readonly kind: Kind;
   readonly build?: 'slim' | 'stout' | 'broad' | 'child' | 'tall';
   readonly hair?: Hair;
   readonly outfit?: Outfit;
   readonly extras?: readonly Extra[];
-  /** Skin, fur, feathers or metal. */
+  /** Colour of skin, fur, feathers or metal. */
   readonly skin: Hex;
   readonly hairColour?: Hex;
   readonly clothes: Hex;
-  /** Trousers, collar, scarf, what else is small. */
+  /** Trousers, collar, scarf, other small parts. */
   readonly accent?: Hex;
 }
 
-/** Somebody in a panel. `who` is a key of the series' cast. */
+/** A character in a panel. `who` is a key of the series' cast. */
 export interface Actor<Who extends string = string> {
   readonly who: Who;
   /** Default: stand. */
   readonly pose?: Pose;
   /** Default: calm. */
   readonly mood?: Mood;
-  /** Default: towards the middle of those who are there. */
+  /** Default: towards the middle of the group. */
   readonly facing?: Facing;
-  /** Middle of the figure, 0 left edge to 1 right edge. Default: evenly spread in the order they are written. */
+  /** Horizontal centre, 0 left edge to 1 right edge. Default: evenly spaced in the given order. */
   readonly at?: number;
-  /** 1: as large as the shot says; 0.6 further away, 1.4 nearer. */
+  /** 1: the shot's size; 0.6 further away, 1.4 closer. */
   readonly scale?: number;
   readonly holding?: Prop;
 }
 
-/** `sound`: a sound word drawn into the picture ('KNOCK KNOCK'). `whisper` has a dashed outline. `caption`: a box without a tail. */
+/** `sound`: a sound word in the picture ('KNOCK KNOCK'). `whisper` has a dashed outline. `caption`: a box without a tail. */
 export interface Line<Who extends string = string> {
   readonly kind: 'speech' | 'thought' | 'shout' | 'whisper' | 'caption' | 'sound';
   readonly text: string;
-  /** Whose it is: a key of the cast, there to be seen or not (then the tail leads out of the panel). Captions and sounds have none. */
+  /** The speaker: a key of the cast, visible or not (then the tail leads out of the panel). Captions and sounds have none. */
   readonly by?: Who;
 }
 
 /**
- * What is looked at from where. `wide`: small figures in the place; `full`: whole bodies; `medium`: from the hips; `close`: head
- * and shoulders; `extreme`: eyes only; `detail`: `prop` alone, large; `empty`: the place alone.
+ * The shot. `wide`: small figures in the place; `full`: whole bodies; `medium`: from the hips; `close`: head and shoulders;
+ * `extreme`: only the eyes; `detail`: `prop` alone, large; `empty`: only the place.
  */
 export type Shot = 'wide' | 'full' | 'medium' | 'close' | 'extreme' | 'detail' | 'empty';
 
 /** px of a strip 940 wide: 360, 500, 680, 920, 1400. */
 export type PanelHeight = 'strip' | 'short' | 'normal' | 'tall' | 'drop';
 
-/** px of paper below: 16, 56, 140, 300, 560. */
+/** Space below, px: 16, 56, 140, 300, 560. */
 export type Gutter = 'tight' | 'normal' | 'beat' | 'long' | 'drop';
 
 /**
  * `box`: framed; `bleed`: to both edges of the strip, without a frame; `open`: no frame, fading into the paper; `tilt`: slanted
- * edges; `round`: a circle-like window; `black`: the picture on black, edge to edge, and the paper around it black as well.
+ * edges; `round`: a circular window; `black`: the picture on black, edge to edge, with black paper around it.
  */
 export type Frame = 'box' | 'bleed' | 'open' | 'tilt' | 'round' | 'black';
 
@@ -266,34 +266,34 @@ export interface Panel<Who extends string = string> {
   readonly height?: PanelHeight;
   /** Default: box. */
   readonly frame?: Frame;
-  /** Below this panel. Default: normal. */
+  /** Space below this panel. Default: normal. */
   readonly gutter?: Gutter;
-  /** Half as wide; the next panel, which must be a half as well, stands beside it. */
+  /** Half width; the next panel, which must also be a half, is beside it. */
   readonly half?: boolean;
-  /** These three: as in the panel before, or as the episode says. */
+  /** These three default to those of the previous panel, or of the episode. */
   readonly place?: Place;
   readonly time?: Time;
   readonly weather?: Weather;
   readonly who?: readonly Actor<Who>[];
-  /** Stands in the scene, or fills the panel in a `detail`. */
+  /** An object in the scene, or the subject of a `detail`. */
   readonly prop?: Prop;
-  /** In reading order; at most 4, of at most 110 characters each. */
+  /** In reading order; at most 4, each at most 110 characters. */
   readonly lines?: readonly Line<Who>[];
   readonly effect?: Effect;
 }
 
 export interface EpisodeScript<Who extends string = string> {
   readonly title: string;
-  /** Days since it came; below zero: scheduled in so many days; null: a draft. */
+  /** Days since publication; negative: scheduled in that many days; null: a draft. */
   readonly daysAgo: number | null;
   readonly place: Place;
   readonly time?: Time;
   readonly weather?: Weather;
-  /** 4 to 9; about 6,000 px in all (three slices), never above 7,500. */
+  /** 4 to 9 panels; about 6,000 px in total (three slices), at most 7,500. */
   readonly panels: readonly Panel<Who>[];
 }
 
-/** What covers, banners and thumbnails show: one strong picture. */
+/** The picture on covers, banners and thumbnails. */
 export interface CoverScript<Who extends string = string> {
   readonly place: Place;
   readonly time?: Time;
@@ -302,13 +302,13 @@ export interface CoverScript<Who extends string = string> {
   readonly who: readonly Actor<Who>[];
   readonly prop?: Prop;
   readonly effect?: Effect;
-  /** A short line under the title. */
+  /** A short line below the title. */
   readonly tagline?: string;
 }
 
-/** Mark a story with `series({...})`: names in panels are then checked against the cast. */
+/** Defines a story with `series({...})`, which checks the names in panels against the cast. */
 export interface SeriesScript<Who extends string = string> {
-  /** Its address: lower case, digits, hyphens. */
+  /** Slug: lower case, digits, hyphens. */
   readonly slug: string;
   readonly title: string;
   readonly description: string;
@@ -321,14 +321,14 @@ export interface SeriesScript<Who extends string = string> {
   readonly status: 'published' | 'paused' | 'completed' | 'canceled' | 'draft';
   readonly isMature?: boolean;
   readonly style: StyleName;
-  /** Colours that carry the series: covers' grounds, titles. First the ground, then the title, then a second accent. */
+  /** Colours of the series on covers: ground, title, second accent. */
   readonly colours: readonly [Hex, Hex, Hex];
   readonly cast: Readonly<Record<Who, Look>>;
   readonly cover: CoverScript<Who>;
   readonly episodes: readonly EpisodeScript<Who>[];
 }
 
-/** A creator's face is drawn of `look`, in `style`. */
+/** `look` and `style` of a creator's portrait. */
 export interface CreatorScript {
   readonly key: string;
   readonly email: string;
@@ -342,7 +342,7 @@ export interface CreatorScript {
   readonly style: StyleName;
 }
 
-/** Nothing at run time; makes the compiler check every `who` and `by` against the cast. */
+/** Returns its argument; makes the compiler check every `who` and `by` against the cast. */
 export function series<Who extends string>(script: SeriesScript<Who>): SeriesScript<Who> {
   return script;
 }

@@ -1,4 +1,4 @@
-/** The demo: a world of series with their people, for whoever starts this for the first time. */
+/** Seeds the demo content: series and people for a first start. */
 import { analyse } from '../db/analyse.ts';
 import { users } from '../db/tables/people.ts';
 import type { Services } from '../services.ts';
@@ -12,19 +12,19 @@ import type { Recipe } from './recipe.ts';
 import { DEMO_STORIES } from './stories.ts';
 
 export interface DemoOptions {
-  /** Only the first so many, and nothing drawn before it is opened. Default: all of them. */
+  /** Only the first series, drawn on request. Default: all of them. */
   readonly series?: number | undefined;
 }
 
-/** A start should not take longer than a person waits, however slow the machine. */
+/** Maximum time for drawing at the start, because somebody is waiting. */
 const MAX_DRAWING_MS = 60_000;
-/** Episodes of each series that are drawn before anybody comes. */
+/** Episodes of each series that are drawn at the start. */
 const FIRST_EPISODES = 2;
 
 /**
- * Into a database in which nobody is yet, and only there. All or nothing: a start that is broken off begins anew the next time;
- * pictures that are missing then are drawn when they are asked for.
- * @param say tells a person what is taking its time
+ * Seeds an empty database, in one transaction: an interrupted start begins again the next time. Missing pictures are drawn on
+ * request.
+ * @param say reports slow steps
  */
 export async function seedDemo(
   services: Services,
@@ -38,7 +38,7 @@ export async function seedDemo(
   say(`Adding the demo world: ${stories.length} series …`);
   const hashes = await demoPasswordHashes();
   await services.db.transaction(async (tx) => {
-    // What the operator checks is what people publish, and not this.
+    // Moderation applies to users' content, not to the demo.
     const inside: DemoServices = {
       ...services,
       pictures,
@@ -49,7 +49,7 @@ export async function seedDemo(
     const added = await addDemoSeries(inside, people.makers, stories);
     await addDemoShelves(inside, added);
     await addDemoReading(inside, people, added);
-    // Before the rows are there: a recipe without a row harms nobody, a row without its recipe is a broken picture.
+    // Before the rows exist: a recipe without a row does no harm, but a row without its recipe would be a broken picture.
     await pictures.save();
   });
   await analyse(services.db);
@@ -58,7 +58,7 @@ export async function seedDemo(
   } else say('There is no image library (sharp) on this machine, so the demo comes without pictures.');
 }
 
-/** What everybody sees first; a sentence for every tenth of it. */
+/** Draws the most visible pictures, and reports every tenth of the progress. */
 async function drawFirst(pictures: DrawnPictures, say: (text: string) => void): Promise<void> {
   const names = pictures.namesOf(isSeenFirst);
   let done = 0;

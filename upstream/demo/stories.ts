@@ -1,4 +1,4 @@
-/** The stories of the demo, in the order in which their series are made. */
+/** The demo's stories, in the order in which their series are created. */
 import type { SeriesScript } from './script.ts';
 import { lanternsOverTheHarbour } from './stories/lanternsOverTheHarbour.ts';
 import { teaForTwoRobots } from './stories/teaForTwoRobots.ts';

@@ -1,4 +1,4 @@
-/** A sheet that shapes are drawn on in one style: SVG, piece by piece, from the back to the front. */
+/** A sheet on which shapes are drawn in one style: SVG, from back to front. */
 import type { Hex } from '../script.ts';
 import { chanceOf } from './chance.ts';
 import { chroma, darker, lighter, lightness, mix } from './colour.ts';
@@ -11,13 +11,13 @@ import type { Style } from './style.ts';
 
 export interface Sheet {
   draw(shapes: readonly Shape[], scene: Scene): void;
-  /** Markup of one's own, at this place of the order. */
+  /** Adds raw markup at this position. */
   put(markup: string): void;
-  /** What is drawn in `inside` is seen within these bounds only. */
+  /** Clips what is drawn in `inside` to these bounds. */
   within(bounds: readonly Point[], inside: () => void): void;
-  /** A colour as this style has it. */
+  /** Converts a colour to this style. */
   colour(of: Hex, role: Shape['role'], scene: Scene): Hex;
-  /** An id that nothing else on this sheet has. */
+  /** An id that is unique on this sheet. */
   id(): string;
   define(markup: string): void;
   svg(width: number, height: number, top?: number): string;
@@ -134,7 +134,7 @@ export function sheet(style: Style, seed: string): Sheet {
   };
 }
 
-/** The paint itself. */
+/** The paint of a shape. */
 function painted(
   style: Style,
   data: string,
@@ -162,9 +162,9 @@ function painted(
   if (style.paint === 'outline')
     return [`<path d="${data}" fill="${fill}" fill-opacity="${role === 'sky' ? 1 : 0.93}"/>`];
   if (style.paint === 'flat') return [plain];
-  // Greys of dots and lines: paper (or black, where it is darkest) with a pattern.
+  // Tones of dots and lines: paper (or black, for the darkest) with a pattern.
   const level = toneLevels(lightness(fill));
-  // Pen strokes have thin colour under them; of dots and lines only the few colours that the style lets through lie under theirs.
+  // Pen strokes have thin colour below; dots and lines have only the few colours that the style allows.
   const isSpot = style.paint !== 'cross' && chroma(fill) > 0.25;
   const ground = isSpot ? fill : style.paint === 'cross' ? mix(fill, style.paper, 0.4) : style.paper;
   if (level === 0 || (isSpot && level === 'solid')) return [`<path d="${data}" fill="${ground}"/>`];
@@ -172,7 +172,7 @@ function painted(
   return [`<path d="${data}" fill="${ground}"/>`, `<path d="${data}" fill="url(#tone${level})"/>`];
 }
 
-/** What lies away from the light: the shape without itself moved towards the light. */
+/** The shaded side: the shape minus itself moved towards the light. */
 function shaded(
   style: Style,
   drawn: readonly Point[],

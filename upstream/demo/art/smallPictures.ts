@@ -1,4 +1,4 @@
-/** Square pictures without words: of an episode, of a creator. */
+/** Square pictures without text, for episodes and creators. */
 import type { CreatorScript, EpisodeScript, Hex, Panel, SeriesScript } from '../script.ts';
 import { chanceOf } from './chance.ts';
 import { darker, lighter } from './colour.ts';
@@ -14,7 +14,7 @@ import { styleNamed } from './styles/styles.ts';
 
 const SQUARE = 600;
 
-/** The panel of the episode that says most: a face if there is one. */
+/** The most expressive panel of the episode: with a face, if possible. */
 export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Drawn {
   const style = styleNamed(series.style);
   const { panels } = layOut(series, episode);

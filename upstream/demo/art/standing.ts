@@ -1,4 +1,4 @@
-/** Who stands where in a panel, how large, and where they speak. */
+/** Places the figures of a panel: position, size, and where they speak. */
 import type { Facing, SeriesScript } from '../script.ts';
 import { type Figure, figureOf } from './figures/figure.ts';
 import { type Point } from './geometry.ts';
@@ -13,7 +13,7 @@ export interface Standing {
   readonly scale: number;
 }
 
-/** Everybody where they stand: feet on one floor, heads below the words. */
+/** Places all figures: feet on the same floor, heads below the texts. */
 export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: SeriesScript, style: Style): Standing[] {
   const people = actors.flatMap((placedActor) => {
     const look = cast[placedActor.actor.who];
@@ -27,7 +27,7 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
         ];
   });
   if (people.length === 0 || shot === 'empty' || shot === 'detail') return [];
-  // A tail needs a little way of its own.
+  // Leaves space for the tail of a balloon.
   const room = h - depth - (depth > 0 ? 34 : 0);
   const tallest = Math.max(...people.map(({ figure }) => figure.feet));
   const top = Math.min(...people.map(({ figure }) => figure.top));
@@ -49,7 +49,7 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
     if (shot === 'extreme')
       return { who: actor.who, figure, x: w * 0.5 - own * 0.1, y: depth * 0.5 + h * 0.5 - own * 0.1, scale: own };
     if (actor.pose === 'lie' && shot !== 'close') {
-      // The whole length, the head towards one side.
+      // The full length, with the head towards one side.
       const length = Math.min(own, w / 8.5);
       const x = people.length > 1 ? at * w : w * (figure.isMirrored ? 0.76 : 0.24);
       return { who: actor.who, figure, x, y: h * 0.86 - length * 1.2, scale: length };
@@ -57,7 +57,7 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
     const cutAt = shot === 'close' ? 2.1 : Math.min(...people.map(({ figure: f }) => Math.max(2.4, f.hips * 0.96)));
     const ground = floor ?? h + (Math.max(tallest, cutAt) - cutAt) * scale;
     const standingY = ground - figure.feet * own;
-    // Children and cats are not lost below the edge.
+    // Children and cats stay above the lower edge.
     const lowest = shot === 'close' ? h - 1.35 * own : h - 2.2 * own;
     const flies = actor.pose === 'fly' ? h * 0.12 : 0;
     return {
@@ -70,7 +70,7 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
   });
 }
 
-/** So near that a figure lying down would be lost to the edges. */
+/** Shots so close that a lying figure would not fit. */
 function isNear(shot: PlacedPanel['shot']): boolean {
   return shot === 'close' || shot === 'extreme';
 }
@@ -95,13 +95,13 @@ export function focusOf(standing: readonly Standing[], w: number, h: number): Po
   return one === undefined ? [w / 2, h * 0.55] : standing.length === 1 ? [one.x, one.y] : [w / 2, h * 0.6];
 }
 
-/** Just before the lips, from the balloon's side. */
+/** A point just in front of the lips, on the balloon's side. */
 export function mouthOf({ figure, x, y, scale }: Standing, from: Point): Point {
   const side = figure.isMirrored ? -1 : 1;
   const [mx, my] = [x + figure.mouth[0] * side * scale, y + figure.mouth[1] * scale];
   const [dx, dy] = [from[0] - mx, from[1] - my];
   const away = Math.hypot(dx, dy) || 1;
-  // Not over the face: a tail from above ends over the hair or the hat, one from the side before the cheek.
+  // Not over the face: a tail from above ends at the hair or hat, one from the side in front of the cheek.
   const over = dy < -scale ? (my - (y + figure.top * scale) + 6) / -dy : 0;
   const back = over > 0 ? Math.min(0.94, over) : Math.min(0.6, (scale * 1.2) / away);
   return [mx + dx * back, my + dy * back];

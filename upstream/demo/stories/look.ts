@@ -2,10 +2,10 @@ import type { Hex, Look } from '../script.ts';
 import { builds, extras, find, hairs, kinds, outfits } from './words.ts';
 
 /**
- * How somebody looks, in words: 'person child curly coat glasses'.
- * @param skin or fur, feathers, metal
- * @param accent trousers, collar, scarf, what else is small
- * @throws Error at a word that nobody can draw
+ * Parses a character's appearance: 'person child curly coat glasses'.
+ * @param skin colour of skin, fur, feathers or metal
+ * @param accent colour of trousers, collar, scarf and other small parts
+ * @throws Error for an unknown word
  */
 export function look(said: string, skin: Hex, clothes: Hex, accent?: Hex, hairColour?: Hex): Look {
   const [first = '', ...others] = said.split(' ');

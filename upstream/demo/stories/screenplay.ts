@@ -33,7 +33,7 @@ interface Open<Who extends string> {
 }
 type Episode<Who extends string> = Omit<EpisodeScript<Who>, 'panels'> & { readonly panels: Open<Who>[] };
 
-/** @throws Error naming the line that says what nobody can draw */
+/** @throws Error with the line that can't be parsed */
 export function screenplay<Who extends string>(cast: Cast<Who>, text: string): EpisodeScript<Who>[] {
   const episodes: Episode<Who>[] = [];
   for (const raw of text.split('\n')) {
@@ -51,8 +51,8 @@ export function screenplay<Who extends string>(cast: Cast<Who>, text: string): E
 }
 
 /**
- * A cover, written as one panel without words.
- * @throws Error where it says what a cover has not
+ * A cover, written as one panel without text.
+ * @throws Error for anything that a cover can't have
  */
 export function cover<Who extends string>(cast: Cast<Who>, text: string, tagline?: string): CoverScript<Who> {
   const [episode, ...others] = screenplay(cast, `# Cover | draft | nowhere\n${text}`);

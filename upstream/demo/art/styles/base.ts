@@ -1,4 +1,4 @@
-/** What all hands have in common unless they say otherwise. */
+/** Defaults of all styles. */
 import type { Style } from '../style.ts';
 
 export type Own = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 'tone'> &

@@ -1,4 +1,4 @@
-/** Hands that paint: with colour, with or without a line. */
+/** Painted styles: with colour, with or without lines. */
 import { darker, lighter, lightness, mix, saturated } from '../colour.ts';
 import type { Style } from '../style.ts';
 import { style } from './base.ts';

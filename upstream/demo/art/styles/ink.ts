@@ -1,4 +1,4 @@
-/** Hands of one or two inks on paper: what little colour there is, is chosen. */
+/** Styles with one or two inks on paper. */
 import type { Hex } from '../../script.ts';
 import { lightness, mix, nearest, rgb, saturated } from '../colour.ts';
 import type { Style } from '../style.ts';

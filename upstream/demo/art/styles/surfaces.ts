@@ -1,4 +1,4 @@
-/** Hands that are what they draw on: a board, a screen, a press, a plan, a lamp behind paper. */
+/** Styles that imitate a medium: a blackboard, a screen, a printing press, a blueprint, a shadow play. */
 import { darker, lighter, lightness, mix, nearest, ramp, saturated } from '../colour.ts';
 import type { Style } from '../style.ts';
 import { style } from './base.ts';
@@ -13,7 +13,7 @@ export const SURFACE_STYLES: readonly Style[] = [
     paint: 'outline',
     shadow: 'hatch',
     tone: (colour, role) => {
-      // Eyes are holes in the chalk, so that pupils show in them.
+      // Eyes are holes in the chalk, so that the pupils are visible.
       if (role === 'white') return lightness(colour) > 0.97 ? '#22302d' : '#f6f3e8';
       if (role === 'mark') return '#f6f3e8';
       if (role === 'glow') return lighter(saturated(colour, 1.2), 0.2);

@@ -1,4 +1,4 @@
-/** What the tones of several styles are made of. Values are from black (0) to white (1). */
+/** Tone functions shared by several styles. Values range from black (0) to white (1). */
 import type { Hex } from '../../script.ts';
 import { mix, nearest, ramp, rgb } from '../colour.ts';
 import type { Role } from '../drawing.ts';
@@ -6,17 +6,17 @@ import type { Style } from '../style.ts';
 
 type Tone = Style['tone'];
 
-/** Colours of these roles stay as they are. */
+/** Colours of these roles stay unchanged. */
 export function except(roles: readonly Role[], tone: Tone): Tone {
   return (colour, role, series) => (roles.includes(role) ? colour : tone(colour, role, series));
 }
 
-/** Red things have the accent of the series, where there is no other colour. */
+/** Red objects get the series' accent colour in styles without other colours. */
 export function redAsAccent(tone: Tone): Tone {
   return (colour, role, series) => (isRed(colour) && role !== 'skin' ? series[2] : tone(colour, role, series));
 }
 
-/** So much nearer to the colour of the palette that is as light, 0 to 1. */
+/** Moves a colour towards the palette colour of the same lightness, 0 to 1. */
 export function towards(palette: readonly [Hex, ...Hex[]], colour: Hex, strength: number): Hex {
   return mix(colour, nearest(palette, colour), strength);
 }
@@ -26,7 +26,7 @@ export function isRed(colour: Hex): boolean {
   return r > 120 && r > g * 1.9 && r > b * 1.7;
 }
 
-/** Further away, paler: so figures stand before a place without any colour. */
+/** Distant objects are paler, so that figures stand out without colour. */
 export function airy(value: number, role: string): number {
   return role === 'far'
     ? 0.5 + value * 0.5
