@@ -7,7 +7,7 @@ type Sharp = typeof import('sharp')['default'];
 
 let loaded: Promise<Sharp | undefined> | undefined;
 
-/** Undefined on a machine where it can't be loaded. */
+/** Undefined if sharp can't be loaded on this machine. */
 export function painter(): Promise<Sharp | undefined> {
   loaded ??= import('sharp').then(
     ({ default: sharp }) => sharp,
@@ -16,7 +16,7 @@ export function painter(): Promise<Sharp | undefined> {
   return loaded;
 }
 
-/** Pixels, to be encoded once or scaled first. Three bytes each. */
+/** Pixels of three bytes each, to be encoded or scaled. */
 export async function rasterised(sharp: Sharp, { art, letters, style, width, height }: Drawn): Promise<Buffer> {
   const coarse = style.pixel;
   let image = sharp(Buffer.from(art), { unlimited: true });
@@ -49,7 +49,7 @@ function textures({ texture }: Style, width: number, height: number) {
   ];
 }
 
-/** Black or white with little opacity, the same at opposite edges. */
+/** Black or white with low opacity, seamless at opposite edges. */
 function textureTile(kind: NonNullable<Style['texture']>['kind'], strength: number): Buffer {
   const chance = chanceOf(kind);
   const noise = Float32Array.from({ length: TILE * TILE }, () => chance.next() - 0.5);
@@ -72,7 +72,7 @@ function textureTile(kind: NonNullable<Style['texture']>['kind'], strength: numb
   return pixels;
 }
 
-/** Mean over a window that wraps around. @param step 1 along rows, the tile's width along columns */
+/** Mean over a wrapping window. @param step 1 along rows, the tile's width along columns */
 function blurred(values: Float32Array, reach: number, step: 1 | typeof TILE): Float32Array {
   return values.map((_, index) => {
     const [x, y] = [index % TILE, Math.floor(index / TILE)];
