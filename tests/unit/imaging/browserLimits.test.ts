@@ -27,19 +27,22 @@ function decoded(header: Facts, engine: Engine) {
   return found.ok ? found.decoding : found;
 }
 
-describe('how a picture is decoded', () => {
-  it.each([{ alpha: true }, { bitDepth: 16 }])('a PNG that browsers would round, by ourselves: %o', (rest) => {
-    expect(decoded(facts(800, 1200, { ...png, ...rest }), 'chromium')).toEqual({ by: 'rows', convert: false });
-    // What has to be turned, or comes in passes, stays the browser's.
-    for (const other of [{ orientation: 6 }, { interlaced: true }] as const)
-      expect(decoded(facts(800, 1200, { ...png, ...rest, ...other }), 'chromium')).toEqual({ by: 'whole' });
-    expect(decoded(facts(800, 1200, { format: 'webp', ...rest }), 'chromium')).toEqual({ by: 'whole' });
-  });
+describe('choosing how to decode a picture', () => {
+  it.each([{ alpha: true }, { bitDepth: 16 }])(
+    'our PNG reader decodes a PNG whose values browsers would round: %o',
+    (rest) => {
+      expect(decoded(facts(800, 1200, { ...png, ...rest }), 'chromium')).toEqual({ by: 'rows', convert: false });
+      // The browser still decodes rotated and interlaced PNGs.
+      for (const other of [{ orientation: 6 }, { interlaced: true }] as const)
+        expect(decoded(facts(800, 1200, { ...png, ...rest, ...other }), 'chromium')).toEqual({ by: 'whole' });
+      expect(decoded(facts(800, 1200, { format: 'webp', ...rest }), 'chromium')).toEqual({ by: 'whole' });
+    },
+  );
 
-  describe.each(['cmyk', 'ycck'] as const)('%s by ourselves', (colour) => {
+  describe.each(['cmyk', 'ycck'] as const)('a %s JPEG', (colour) => {
     const ink = (orientation: Facts['orientation'] = 1, held = true) => ({ by: 'ink', orientation, held }) as const;
 
-    it('with a profile or without, upright or not', () => {
+    it('is decoded by our own decoder with or without a profile, in any orientation', () => {
       const profile: ImageHeader['profile'] = { kind: 'other', name: 'Coated' };
       for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const) {
         expect(decoded(facts(1600, 2400, { colour }), engine)).toEqual(ink());
@@ -48,10 +51,10 @@ describe('how a picture is decoded', () => {
       }
     });
 
-    it('of any height where rows come as they are, else as large as the memory for a picture', () => {
+    it('can have any height if decoded row by row, and otherwise has to fit in the memory for one picture', () => {
       expect(decoded(facts(1600, 65_000, { colour }), 'old-webkit')).toEqual(ink(1, false));
       expect(decoded(facts(1600, 65_000, { colour }), 'chromium')).toEqual(ink());
-      // Coefficients of four inks take twice what pixels take; the picture beside them once more.
+      // The coefficients of four inks take twice the memory of the pixels; holding the picture too adds its size once more.
       const progressive = { colour, progressive: true };
       expect(decoded(facts(16_384, 8192, progressive), 'chromium')).toEqual(ink(1, false));
       expect(decoded(facts(16_384, 8193, progressive), 'chromium')).toEqual({ by: 'whole' });
@@ -65,14 +68,14 @@ describe('how a picture is decoded', () => {
     });
   });
 
-  it('by the browser, at once, where it can hold it', () => {
+  it('the browser decodes a picture whole when it fits its limits', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const)
       expect(decoded(facts(940, 17_000, png), engine)).toEqual({ by: 'whole' });
     expect(decoded(facts(1600, 65_000), 'chromium')).toEqual({ by: 'whole' });
     expect(decoded(facts(800, 57_567, png), 'firefox')).toEqual({ by: 'whole' });
   });
 
-  it('row by row where it is a PNG that is more than that, in every browser', () => {
+  it('every browser reads a PNG beyond its limits row by row', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const) {
       expect(decoded(facts(800, 150_000, png), engine)).toEqual({ by: 'rows', convert: false });
       expect(decoded(facts(20_000, 20_000, png), engine)).toEqual({ by: 'rows', convert: false });
@@ -82,14 +85,14 @@ describe('how a picture is decoded', () => {
     expect(decoded(facts(940, 18_000, png), 'old-webkit')).toEqual({ by: 'rows', convert: false });
   });
 
-  it('row by row with its colours converted where they aren’t sRGB', () => {
+  it('a PNG read row by row has its colours converted only if they are not sRGB', () => {
     const profile: ImageHeader['profile'] = { kind: 'other', name: 'Display P3' };
     expect(decoded(facts(800, 150_000, { ...png, profile }), 'chromium')).toEqual({ by: 'rows', convert: true });
     const tagged: ImageHeader['profile'] = { kind: 'srgb' };
     expect(decoded(facts(800, 150_000, { ...png, profile: tagged }), 'chromium')).toMatchObject({ convert: false });
   });
 
-  it('in bands where iOS holds less than the picture has and rows can’t be had', () => {
+  it('WebKit decodes a picture beyond its canvas limit in bands when it can’t be read row by row', () => {
     expect(decoded(facts(1600, 60_000), 'webkit')).toEqual({ by: 'bands', rows: 10_485, orientation: 1 });
     expect(decoded(facts(940, 18_000), 'old-webkit')).toEqual({ by: 'bands', rows: 17_848, orientation: 1 });
     expect(decoded(facts(940, 18_000, { ...png, interlaced: true }), 'old-webkit')).toMatchObject({ by: 'bands' });
@@ -101,8 +104,8 @@ describe('how a picture is decoded', () => {
   });
 });
 
-describe('what cannot be decoded is refused with the limit and the way out', () => {
-  it('too many pixels', () => {
+describe('a picture that cannot be decoded is refused with the limit and a suggestion', () => {
+  it('when it has too many pixels', () => {
     const size = { width: 20_000, height: 20_000 };
     const refused = { ok: false, code: 'too-many-pixels', ...size, limit: 16_384 ** 2 };
     expect(decoded(facts(20_000, 20_000), 'chromium')).toEqual({ ...refused, way: 'as-png' });
@@ -120,7 +123,7 @@ describe('what cannot be decoded is refused with the limit and the way out', () 
     expect(decoded(facts(width, height), 'chromium')).toMatchObject({ code: 'too-many-pixels', way: 'smaller' });
   });
 
-  it('what must be turned by the browser, which only holds so much', () => {
+  it('when a rotated PNG exceeds the number of pixels that the browser can hold', () => {
     expect(decoded(facts(940, 18_000, { ...png, orientation: 6 }), 'old-webkit')).toMatchObject({
       code: 'too-many-pixels',
       limit: 4096 ** 2,
@@ -128,7 +131,7 @@ describe('what cannot be decoded is refused with the limit and the way out', () 
     });
   });
 
-  it('a side that is too long', () => {
+  it('when one side is too long', () => {
     const size = { width: 800, height: 65_536 };
     const refused = { ok: false, code: 'side-too-long', ...size, limit: 65_535 };
     expect(decoded(facts(800, 65_536, { format: 'bmp' }), 'firefox')).toEqual({ ...refused, way: 'as-png' });
@@ -136,18 +139,18 @@ describe('what cannot be decoded is refused with the limit and the way out', () 
       ...refused,
       way: 'not-interlaced',
     });
-    // No canvas is as wide, wherever the pixels come from.
+    // No canvas can be this wide, whichever decoder is used.
     for (const engine of ['chromium', 'firefox', 'webkit'] as const)
       expect(decoded(facts(65_536, 100, png), engine)).toMatchObject({ code: 'side-too-long', way: 'smaller' });
   });
 
-  it('but a strip of 60,000 rows never is', () => {
+  it('but a strip of 60,000 rows is accepted in every browser', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const)
       expect(decodingOf(facts(940, 60_000), browserLimits[engine]).ok).toBe(true);
   });
 });
 
-describe('the engine', () => {
+describe('engineOf', () => {
   it.each([
     [
       'chromium',
@@ -170,7 +173,7 @@ describe('the engine', () => {
       'webkit',
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/150.0 Mobile/15E148 Safari/605.1.15',
     ],
-  ])('is %s for %s', (engine, userAgent) => {
+  ])('returns %s for %s', (engine, userAgent) => {
     expect(engineOf(userAgent)).toBe(engine);
   });
 });

@@ -4,7 +4,7 @@ import { embeddedColour } from '../../../src/imaging/embeddedColour.ts';
 import type { Edit } from '../../../src/imaging/embeddedColour.ts';
 import { readHeader } from '../../../src/imaging/header.ts';
 
-/** All corners and many colours between, as RGB values 0–255. */
+/** A grid over the RGB cube (0–255) that includes its corners. */
 const SIDE_PX = 24;
 const levels = Array.from({ length: SIDE_PX }, (_, i) => Math.round((i * 255) / (SIDE_PX - 1)));
 const ramp = Buffer.from(levels.flatMap((r) => levels.flatMap((g) => levels.flatMap((b) => [r, g, b]))));
@@ -13,7 +13,7 @@ function picture(): Sharp {
   return sharp(ramp, { raw: { width: SIDE_PX * SIDE_PX, height: SIDE_PX, channels: 3 } });
 }
 
-/** A file whose values are those of the ramp and mean colours of another space. */
+/** A file with the values of the ramp, tagged with the profile of another colour space. */
 async function tagged(profile: string, format: 'png' | 'webp'): Promise<Buffer> {
   const own = picture().withIccProfile(profile, { attach: true });
   return format === 'png' ? own.png().toBuffer() : own.webp({ lossless: true, exact: true }).toBuffer();
@@ -39,8 +39,8 @@ function rgba(file: Sharp | Buffer): Promise<Buffer> {
   return (Buffer.isBuffer(file) ? sharp(file) : file).ensureAlpha().raw().toBuffer();
 }
 
-/** The file's colours in sRGB: by us, and by lcms. */
-async function both(file: Buffer) {
+/** The file's colours converted to sRGB by our code and by lcms. */
+async function convertWithBoth(file: Buffer) {
   const colour = embeddedColour(file, headerOf(file));
   if (!colour) throw new Error('not understood');
   const bare = edited(file, colour.edits);
@@ -55,28 +55,28 @@ function furthest(one: ArrayLike<number>, other: ArrayLike<number>): number {
   return most;
 }
 
-describe('a profile is applied as colour management does', () => {
-  test.each(['png', 'webp'] as const)('Display P3 in %s', async (format) => {
-    const { ours, theirs, bare } = await both(await tagged('p3', format));
+describe('converting from an embedded profile to sRGB', () => {
+  test.each(['png', 'webp'] as const)('Display P3 in %s gives the same colours as lcms', async (format) => {
+    const { ours, theirs, bare } = await convertWithBoth(await tagged('p3', format));
     expect(furthest(ours, theirs)).toBeLessThanOrEqual(2);
     expect(headerOf(bare).profile).toEqual({ kind: 'none' });
   });
 
-  test('Display P3 in JPEG', async () => {
+  test('Display P3 in JPEG gives the same colours as lcms', async () => {
     const file = await picture().withIccProfile('p3').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
-    const { ours, theirs, bare } = await both(file);
+    const { ours, theirs, bare } = await convertWithBoth(file);
     expect(furthest(ours, theirs)).toBeLessThanOrEqual(2);
     expect(headerOf(bare).profile).toEqual({ kind: 'none' });
   });
 
-  test('it is not the identity', async () => {
+  test('Display P3 colours change in the conversion', async () => {
     const file = await tagged('p3', 'png');
-    const { ours, bare } = await both(file);
+    const { ours, bare } = await convertWithBoth(file);
     expect(furthest(ours, await rgba(bare))).toBeGreaterThan(10);
   });
 });
 
-/** A PNG of the ramp with chunks of our own behind IHDR. */
+/** A PNG of the ramp with the given chunks inserted after IHDR. */
 async function withChunks(...chunks: [type: string, data: Buffer][]): Promise<Buffer> {
   const png = await picture().png().toBuffer();
   const made = chunks.map(([type, data]) => {
@@ -93,8 +93,8 @@ function numbers(...values: number[]): Buffer {
   return data;
 }
 
-describe("PNG's gamma", () => {
-  test('values of linear light become brighter', async () => {
+describe('gAMA and cHRM chunks of a PNG', () => {
+  test('values in linear light are converted to brighter sRGB values', async () => {
     const file = await withChunks(['gAMA', numbers(1)]);
     const colour = embeddedColour(file, headerOf(file));
     const data = new Uint8ClampedArray([0, 0, 0, 255, 55, 55, 55, 10, 255, 128, 255, 0]);
@@ -103,7 +103,7 @@ describe("PNG's gamma", () => {
     expect([...data]).toEqual([0, 0, 0, 255, 128, 128, 128, 10, 255, 188, 255, 0]);
   });
 
-  test('chromaticities of Display P3 with its gamma are nearly its profile', async () => {
+  test('the gamma and chromaticities of Display P3 give nearly the same colours as its profile', async () => {
     const gamut = numbers(0.3127, 0.329, 0.68, 0.32, 0.265, 0.69, 0.15, 0.06);
     const file = await withChunks(['gAMA', numbers(0.45455)], ['cHRM', gamut]);
     const colour = embeddedColour(file, headerOf(file));
@@ -117,13 +117,13 @@ describe("PNG's gamma", () => {
     expect(byGamma[0]).toBeGreaterThan(208);
   });
 
-  test("sRGB's own chunk is stronger", async () => {
+  test('an sRGB chunk takes precedence over gAMA', async () => {
     const file = await withChunks(['gAMA', numbers(1)], ['sRGB', Buffer.from([0])]);
     expect(embeddedColour(file, headerOf(file))).toBeUndefined();
   });
 });
 
-test('what is not understood is left to the browser', async () => {
+test('CMYK, untagged and truncated files get no transform and are left to the browser', async () => {
   const cmyk = await picture().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
   expect(embeddedColour(cmyk, headerOf(cmyk))).toBeUndefined();
   const plain = await picture().png().toBuffer();

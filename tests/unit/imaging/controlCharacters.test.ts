@@ -15,7 +15,7 @@ const MISLEADING = [
   '\u2066',
   '\u2069',
 ];
-/** Persian with a zero-width non-joiner, Hindi with a joiner, Arabic and Hebrew with their direction marks, a family of emoji. */
+/** Persian with a zero-width non-joiner, Hindi with a joiner, Hebrew and Arabic with direction marks, and a family emoji. */
 const LEGITIMATE = [
   'می\u200cخواهم',
   'क्\u200dष',
@@ -26,25 +26,25 @@ const LEGITIMATE = [
 ];
 
 describe('control characters', () => {
-  it.each(MISLEADING)('%j is one, in one line and in several', (text) => {
+  it.each(MISLEADING)('%j is found and removed, in single-line and multi-line text', (text) => {
     expect(hasControlCharacters(`a${text}b`, 'one line')).toBe(true);
     expect(hasControlCharacters(`a${text}b`, 'several lines')).toBe(true);
     expect(hasControlCharacters(withoutControlCharacters(`a${text}b`), 'one line')).toBe(false);
   });
 
-  it.each(LEGITIMATE)('there is none in %j', (text) => {
+  it.each(LEGITIMATE)('none are found in %j, and it stays unchanged', (text) => {
     expect(hasControlCharacters(text, 'one line')).toBe(false);
     expect(withoutControlCharacters(text)).toBe(text);
   });
 
-  it('line ends and tabs are none where there are several lines', () => {
+  it('line breaks and tabs are allowed in multi-line text and refused in a single line', () => {
     expect(hasControlCharacters('a\tb\r\nc', 'several lines')).toBe(false);
     expect(hasControlCharacters('a\tb', 'one line')).toBe(true);
     expect(hasControlCharacters('a\nb', 'one line')).toBe(true);
   });
 });
 
-it('a manifest names files without them, and otherwise as they are called', () => {
+it('the manifest removes control characters from file names and keeps the rest of each name', () => {
   const file = { name: 'p/c/page.webp', kind: 'cover', size: null, width: 1, height: 1, bytes: 1, quality: null };
   const manifest = {
     version: 1,

@@ -54,7 +54,7 @@ function pathsOf(outputs: readonly PlannedOutput[]): string[] {
 }
 
 describe('planConversion', () => {
-  it('names every size of every kind of every file', () => {
+  it('plans one named output for each size of each kind', () => {
     const { outputs, files } = plan([file('My page.png', header(2000, 3000))], 'longstrip', ['cover', 'promo-banner']);
     expect(pathsOf(outputs)).toEqual([
       'longstrip/cover/My-page-small.webp',
@@ -65,7 +65,7 @@ describe('planConversion', () => {
     expect(files).toBe(4);
   });
 
-  it('leaves the size out where a platform names none, and ends as the format', () => {
+  it('leaves the size out of the name if the platform has a single size, and uses the extension of the format', () => {
     const files = [file('a.jpg', header(2000, 3000))];
     expect(pathsOf(plan(files, 'tapas', ['cover']).outputs)).toEqual(['tapas/cover/a.jpg']);
     expect(pathsOf(plan(files, 'webtoon', ['square-thumbnail'], 'png').outputs)).toEqual([
@@ -73,7 +73,7 @@ describe('planConversion', () => {
     ]);
   });
 
-  it('names WEBTOON’s episode thumbnails with letters and digits alone, each once', () => {
+  it('gives WEBTOON episode thumbnails unique names of letters and digits only', () => {
     const files = ['Ep 1 - a.png', 'ep-1_A.png', '한.png', '글.png'].map((name) => file(name, header(500, 500)));
     expect(pathsOf(plan(files, 'webtoon', ['episode-thumbnail']).outputs)).toEqual([
       'webtoon/episode-thumbnail/Ep1a.jpg',
@@ -83,7 +83,7 @@ describe('planConversion', () => {
     ]);
   });
 
-  it('numbers names that are taken, and keeps clear of the names of slices', () => {
+  it('numbers duplicate names and avoids the names that slices will get', () => {
     const slices = [
       { top: 0, bottom: 900, forced: false },
       { top: 900, bottom: 2000, forced: false },
@@ -97,10 +97,10 @@ describe('planConversion', () => {
     expect(names([short, file('PAGE-001.jpg', header(500, 900))])).toEqual(['page-001', 'PAGE-001-2']);
   });
 
-  it('says the crop in px of the upright source, and null when nothing is cut off', () => {
+  it('reports the crop in pixels of the upright source, or null when nothing is cut off', () => {
     const crops: CropChoices = { turn: 90, all: { focus: { x: 1, y: 0.5 }, zoom: 1 }, own: {} };
     const [turned] = plan([file('a.png', header(1000, 3000), { crops })], 'tapas', ['square-thumbnail']).outputs;
-    // Turned clockwise, the picture's top is on the right.
+    // After a clockwise turn, the picture's top is on the right.
     expect(turned).toMatchObject({
       crop: { x: 2000, y: 0, width: 1000, height: 1000 },
       uprightCrop: { x: 0, y: 0, width: 1000, height: 1000 },
@@ -109,7 +109,7 @@ describe('planConversion', () => {
     expect(whole).toMatchObject({ crop: { x: 0, y: 0, width: 960, height: 1440 }, uprightCrop: null });
   });
 
-  it('lets a kind have its own crop, on its own platform', () => {
+  it('applies a kind’s own crop only to that kind on that platform', () => {
     const own = { focus: { x: 0, y: 0 }, zoom: 2 };
     const crops = { turn: 0, all: middle, own: { [cropKey('tapas', 'cover')]: own } } as const;
     const one = file('a.png', header(1200, 1800), { crops });
@@ -122,13 +122,13 @@ describe('planConversion', () => {
     expect(crop('tapas', 'square-thumbnail')).toEqual({ x: 0, y: 300, width: 1200, height: 1200 });
   });
 
-  it('names the kinds that art is too small for, never for pages', () => {
+  it('notes which kinds need the art enlarged, but never episode pages', () => {
     const small = file('a.png', header(500, 500));
     const notes = plan([small], 'tapas', ['square-thumbnail', 'cover', 'episode-content']).notes.get(small.id);
     expect(notes).toMatchObject([{ code: 'enlarged', kinds: [{ code: 'cover' }] }]);
   });
 
-  it('keeps GIFs as each platform does', () => {
+  it('keeps or converts GIFs by the limits of each platform', () => {
     const gif = (width: number, height: number, bytes = 1000) =>
       file('a.gif', header(width, height, { format: 'gif', colour: 'palette', animated: true }), { bytes });
     const types = (one: ConvertibleFile, platform: PlatformCode, code: KindCode) =>
@@ -148,7 +148,7 @@ describe('planConversion', () => {
     expect(plan([kept], 'webtoon', ['episode-thumbnail']).notes.get(kept.id)?.[0]).toEqual({ code: 'first-frame' });
   });
 
-  it('says what is converted and cut', () => {
+  it('notes converted colours and the number of slices and forced cuts', () => {
     const slices = [
       { top: 0, bottom: 2000, forced: true },
       { top: 2000, bottom: 3000, forced: false },
@@ -161,7 +161,7 @@ describe('planConversion', () => {
 });
 
 describe('singleName', () => {
-  it('is the name of the one file there will be, without its folders', () => {
+  it('is the name without folders of the only output', () => {
     const page = file('My page.png', header(500, 600));
     expect(singleName(plan([page], 'tapas', ['cover']))).toBe('My-page.jpg');
     expect(singleName(plan([page], 'longstrip', ['leaderboard']))).toBe('My-page-large.webp');
@@ -171,7 +171,7 @@ describe('singleName', () => {
     expect(singleName(plan([gif], 'longstrip', ['cover']))).toBe('moving.gif');
   });
 
-  it('is none where there are several, or nothing', () => {
+  it('is undefined when there are several outputs or none', () => {
     const page = file('page.png', header(500, 600));
     expect(singleName(plan([page], 'longstrip', ['cover']))).toBeUndefined();
     expect(singleName(plan([page, page], 'tapas', ['cover']))).toBeUndefined();

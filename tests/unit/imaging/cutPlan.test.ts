@@ -13,7 +13,7 @@ import {
 import { platforms } from '../../../src/imaging/platforms.ts';
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
-/** Runs of rows, background and art in turn; trust grows from a band's edges, art is of one loudness. */
+/** Builds a profile of alternating background and art. Trust grows from the edges of each background run; art has constant energy. */
 function profileOf(runs: readonly number[], firstIsCalm = true): RowProfile {
   const height = runs.reduce((sum, rows) => sum + rows, 0);
   const calm = new Uint8Array(height);
@@ -42,7 +42,7 @@ function forcedIn(plan: CutPlan): number {
   return plan.cuts.filter((cut) => cut.forced).length;
 }
 
-/** Fewest cuts that are not calm, of all plans within the limits of at most `mostSlices` slices; the slow, sure way. */
+/** The fewest cuts through art of all plans within the limits with at most `mostSlices` slices, found by exhaustive search. */
 function fewestForced({ calm, height }: RowProfile, { maxRows, minRows }: CutLimits, mostSlices: number): number {
   let costs = Array.from({ length: height }, () => Number.POSITIVE_INFINITY);
   costs[0] = 0;
@@ -84,8 +84,8 @@ function expectWithinLimits(plan: CutPlan, profile: RowProfile, { maxRows, minRo
   for (const cut of plan.cuts) expect(cut.forced).toBe(profile.calm[cut.row] === 0);
 }
 
-describe('any plan', () => {
-  it('covers every row once, in slices within the limits, and flags the cuts through art', () => {
+describe('a cut plan of either kind', () => {
+  it('covers every row once, with slices within the limits, and flags cuts through art as forced', () => {
     fc.assert(
       fc.property(profiles, limits, (profile, limit) => {
         expectWithinLimits(planBetweenPanels(profile, limit), profile, limit);
@@ -94,15 +94,15 @@ describe('any plan', () => {
     );
   });
 
-  it('of a strip no taller than the limit is one slice', () => {
+  it('has one slice if the strip is no taller than the limit', () => {
     const profile = profileOf([20, 60, 20]);
     expect(slicesOf(planBetweenPanels(profile, limitsOf(100)))).toEqual([{ top: 0, bottom: 100, forced: false }]);
     expect(slicesOf(planFixedHeight(profile, limitsOf(100), 40))).toEqual([{ top: 0, bottom: 100, forced: false }]);
   });
 });
 
-describe('between panels', () => {
-  it('has as few cuts through art as any plan that is filled as well', () => {
+describe('planBetweenPanels', () => {
+  it('makes as few cuts through art as the best plan with the allowed number of slices', () => {
     fc.assert(
       fc.property(profiles, limits, (profile, limit) => {
         const plan = planBetweenPanels(profile, limit);
@@ -112,7 +112,7 @@ describe('between panels', () => {
     );
   });
 
-  it('fills slices to six tenths on average, but for one slice more on a short strip', () => {
+  it('fills slices to 60% on average, allowing one extra slice on a short strip', () => {
     fc.assert(
       fc.property(profiles, limits, (profile, limit) => {
         expect(slicesOf(planBetweenPanels(profile, limit)).length).toBeLessThanOrEqual(
@@ -122,15 +122,15 @@ describe('between panels', () => {
     );
   });
 
-  it('joins some panels by force rather than making many small files, and no more than it must', () => {
-    // Panels of 55 rows under a limit of 100: never two to a slice, so every gutter would be a cut.
+  it('cuts through art where one slice per panel would leave slices too small, and no more often than needed', () => {
+    // Panels and gutters of 55 rows with a limit of 100: two panels never fit in a slice, so every gutter would be a cut.
     const profile = profileOf(Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 2 : 53)));
     const plan = planBetweenPanels(profile, limitsOf(100));
     expect(profile.height / 100 / slicesOf(plan).length).toBeGreaterThanOrEqual(MIN_FILL);
     expect(forcedIn(plan)).toBe(fewestForced(profile, limitsOf(100), mostSlices(profile.height, 100)));
   });
 
-  it('cuts in the middle of a gutter, and in the deepest one in reach', () => {
+  it('cuts in the middle of the tallest gutter within reach', () => {
     const plan = planBetweenPanels(profileOf([10, 500, 80, 200, 12, 600]), limitsOf(1000));
     expect(rowsOf(plan)).toHaveLength(1);
     expect(rowsOf(plan)[0]).toBeGreaterThanOrEqual(540);
@@ -138,19 +138,19 @@ describe('between panels', () => {
     expect(plan.cuts[0].confidence).toBeGreaterThan(0.9);
   });
 
-  it('makes even slices where everything is background', () => {
+  it('makes slices of even height when the whole strip is background', () => {
     const slices = slicesOf(planBetweenPanels(profileOf([2500]), limitsOf(1000)));
     expect(slices).toHaveLength(3);
     for (const { top, bottom } of slices) expect(Math.abs(bottom - top - 833)).toBeLessThan(60);
   });
 
-  it('leaves no scrap at the end when that costs no cut through art', () => {
-    // The deep gutter before the last 60 rows would be the nicest place; the thinner one above makes no scrap.
+  it('avoids a tiny last slice if that needs no cut through art', () => {
+    // The tall gutter before the last 60 rows would be the best place; the thinner one above leaves no tiny slice.
     const slices = slicesOf(planBetweenPanels(profileOf([100, 500, 20, 320, 60, 60]), limitsOf(1000)));
     expect(slices.map(({ bottom }) => bottom).filter((bottom) => bottom > 900 && bottom < 1060)).toEqual([]);
   });
 
-  it('forces a cut through the quietest row', () => {
+  it('places a forced cut in the rows with the lowest energy', () => {
     const profile = profileOf([1500], false);
     profile.energy.fill(0.1, 700, 720);
     const [cut] = planBetweenPanels(profile, limitsOf(1000)).cuts;
@@ -160,18 +160,18 @@ describe('between panels', () => {
     expect(cut.row).toBeLessThan(720);
   });
 
-  it('plans a strip of 57,567 rows at once', () => {
+  it('plans a strip of 57,567 rows in under half a second of CPU time', () => {
     const profile = profileOf(Array.from({ length: 221 }, (_, i) => 100 + ((i * 7919) % 320)));
     const before = process.threadCpuUsage();
     planBetweenPanels(profile, limitsOf(1280));
-    // Of this thread's own time, whatever else the machine does: 5 ms here; the margin is for slow machines.
+    // CPU time of this thread only, so other load doesn't count. Takes about 5 ms; the margin is for slow machines.
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(500);
   });
 });
 
-describe('at a fixed height', () => {
-  it('cuts every so many rows, kept within the limits, and says which cuts go through art', () => {
+describe('planFixedHeight', () => {
+  it('cuts at the given height, clamped to the limits, and flags the cuts through art', () => {
     const profile = profileOf([50, 100, 50, 100]);
     expect(planFixedHeight(profile, limitsOf(100), 60).cuts).toEqual(
       [60, 120, 180, 240].map((row) => cutAt(profile, row)),
@@ -188,7 +188,7 @@ describe('at a fixed height', () => {
   });
 });
 
-describe('limits', () => {
+describe('cutLimits', () => {
   it.each([
     ['webtoon', 800, 1280],
     ['webtoon', 1600, 2560],
@@ -196,12 +196,12 @@ describe('limits', () => {
     ['webtoon', 1080, 1728],
     ['longstrip', 940, 2000],
     ['tapas', 1000, 2127],
-  ] as const)('of %s for a strip %d px wide are %d rows', (code, width, maxRows) => {
+  ] as const)('for %s and a strip %d px wide allow %d rows per slice', (code, width, maxRows) => {
     expect(cutLimits(platforms[code].slices, width)).toEqual({ maxRows, minRows: Math.floor(maxRows / 4) });
   });
 });
 
-it('a plan is plain data', () => {
+it('a plan can be cloned and serialised as JSON', () => {
   const plan = planBetweenPanels(profileOf([100, 500, 100, 500, 100]), limitsOf(800));
   expect(structuredClone(plan)).toEqual(plan);
   expect(JSON.parse(JSON.stringify(plan))).toEqual(plan);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guttersOf, snapRow, snapWithin } from '../../../src/imaging/cutSnapping.ts';
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
-/** Gutters [top, bottom) in art; trust grows over 40 rows from either edge. */
+/** Builds a profile of art with gutters at [top, bottom). Trust grows over 40 rows from either edge. */
 function profileOf(height: number, ...bands: readonly (readonly [number, number])[]): RowProfile {
   const calm = new Uint8Array(height);
   const trust = new Float32Array(height);
@@ -17,7 +17,7 @@ function profileOf(height: number, ...bands: readonly (readonly [number, number]
 const gutters = guttersOf(profileOf(2000, [100, 121], [200, 221], [800, 1200], [1990, 2000]));
 
 describe('guttersOf', () => {
-  it('finds every run of background and the rows in it that are farthest from art', () => {
+  it('finds every run of background and its rows that are farthest from art', () => {
     expect(gutters.map(({ top, bottom }) => [top, bottom])).toEqual([
       [100, 120],
       [200, 220],
@@ -28,22 +28,22 @@ describe('guttersOf', () => {
     expect(gutters[2]).toMatchObject({ calmestTop: 839, calmestBottom: 1160 });
   });
 
-  it('finds none where all is art', () => expect(guttersOf(profileOf(50))).toEqual([]));
+  it('finds none in a strip without background', () => expect(guttersOf(profileOf(50))).toEqual([]));
 });
 
 describe('snapRow', () => {
-  it('draws a cut in or near a thin gutter to its middle', () => {
+  it('moves a cut in or near a thin gutter to its middle', () => {
     for (const row of [88, 95, 100, 110, 120, 132]) expect(snapRow(gutters, row, 12)).toBe(110);
     expect(snapRow(gutters, 87, 12)).toBe(87);
     expect(snapRow(gutters, 133, 12)).toBe(133);
   });
 
-  it('takes the nearer of two', () => {
+  it('snaps to the nearer of two gutters', () => {
     expect(snapRow(gutters, 159, 60)).toBe(110);
     expect(snapRow(gutters, 162, 60)).toBe(210);
   });
 
-  it('leaves room in a deep gutter, but keeps the cut away from the art beside it', () => {
+  it('lets a cut move freely within a tall gutter but keeps it away from the art at the edges', () => {
     expect(snapRow(gutters, 795, 12)).toBe(839);
     expect(snapRow(gutters, 805, 12)).toBe(839);
     expect(snapRow(gutters, 900, 12)).toBe(900);
@@ -51,11 +51,11 @@ describe('snapRow', () => {
     expect(snapRow(gutters, 1195, 12)).toBe(1160);
   });
 
-  it('moves nothing where there are no gutters', () => expect(snapRow([], 70, 500)).toBe(70));
+  it('leaves the cut unchanged when there are no gutters', () => expect(snapRow([], 70, 500)).toBe(70));
 });
 
 describe('snapWithin', () => {
-  it('stays where the cut may be, in the gutter if that is there', () => {
+  it('keeps the cut within the allowed rows, and snaps to a gutter only if its middle is allowed', () => {
     expect(snapWithin(gutters, { first: 50, last: 300 }, 95, 12)).toBe(110);
     expect(snapWithin(gutters, { first: 50, last: 105 }, 95, 12)).toBe(95);
     expect(snapWithin(gutters, { first: 50, last: 105 }, 130, 12)).toBe(105);

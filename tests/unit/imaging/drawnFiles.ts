@@ -1,8 +1,8 @@
-/** Image files for the tests, drawn here, and the pieces to add to them by hand. */
+/** Builds image files for the tests, and the chunks and segments that tests add to them. */
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture without two equal rows, so that a turned, cropped or re-encoded one differs. */
+/** A picture in which no two rows are equal, so that rotating, cropping or re-encoding it changes it. */
 export function drawing(width: number, height: number, channels: 1 | 3 | 4 = 3): Sharp {
   const pixels = new Uint8Array(width * height * channels);
   for (let index = 0; index < pixels.length; index += 1) pixels[index] = (index * 37 + (index >> 4) * 11) & 0xff;
@@ -20,7 +20,7 @@ export function animation(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height: height * 2, channels: 3, pageHeight: height } });
 }
 
-/** Joins bytes and Latin-1 texts. */
+/** Concatenates bytes and Latin-1 strings. */
 export function bytesOf(...parts: (Uint8Array | string | readonly number[])[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))),
@@ -31,7 +31,7 @@ export function plain(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer);
 }
 
-/** A TIFF block that holds one thing: the orientation. */
+/** A TIFF block whose only entry is the orientation. */
 export function orientationBlock(orientation: number, { bigEndian = false, type = 3, count = 1 } = {}): Uint8Array {
   const block = new DataView(new ArrayBuffer(26));
   const little = !bigEndian;
@@ -54,7 +54,7 @@ export function pngChunk(type: string, data: Uint8Array | string): Uint8Array {
   return bytesOf(new Uint8Array(frame.buffer, 0, 4), named, new Uint8Array(frame.buffer, 4, 4));
 }
 
-/** Chunks put right behind IHDR. */
+/** Inserts chunks directly after IHDR. */
 export function withChunks(png: Uint8Array, ...chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytesOf(png.subarray(0, 33), ...chunks, png.subarray(33));
 }
@@ -65,7 +65,7 @@ export function jpegSegment(marker: number, data: Uint8Array | string): Uint8Arr
   return bytesOf([0xff, marker, length >> 8, length & 0xff], content);
 }
 
-/** Segments put right behind the start marker. */
+/** Inserts segments directly after the start marker. */
 export function withSegments(jpeg: Uint8Array, ...segments: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytesOf(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2));
 }
@@ -74,19 +74,19 @@ export function exifSegment(orientation: number): Uint8Array {
   return jpegSegment(0xe1, bytesOf('Exif\0\0', orientationBlock(orientation)));
 }
 
-/** Where `wanted` stands in `bytes`, -1 where it does not. */
+/** The index of `wanted` in `bytes`, or -1. */
 export function find(bytes: Uint8Array, wanted: Uint8Array | string | readonly number[]): number {
   return Buffer.from(bytes).indexOf(Buffer.from(bytesOf(wanted)));
 }
 
-/** A copy with `replacement` written at `at`. */
+/** A copy with `replacement` written at offset `at`. */
 export function patched(bytes: Uint8Array, at: number, replacement: readonly number[]): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(bytes);
   copy.set(replacement, at);
   return copy;
 }
 
-/** Little-endian length and all, as RIFF wants its chunks. */
+/** A RIFF chunk, with its little-endian length and padding. */
 export function riffChunk(type: string, data: Uint8Array | string): Uint8Array {
   const content = bytesOf(data);
   const length = new DataView(new ArrayBuffer(4));

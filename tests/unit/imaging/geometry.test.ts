@@ -39,7 +39,7 @@ function isInside({ x, y, width, height }: Rect, source: Dimensions): boolean {
 }
 
 describe('coverCrop', () => {
-  it('takes the middle of what is too wide or too tall', () => {
+  it('takes the middle of a source that is too wide or too tall', () => {
     expect(coverCrop({ width: 1000, height: 500 }, { width: 300, height: 300 })).toEqual({
       x: 250,
       y: 0,
@@ -54,7 +54,7 @@ describe('coverCrop', () => {
     });
   });
 
-  it('takes all of an image of the right shape', () => {
+  it('takes the whole source if it has the shape of the target', () => {
     expect(coverCrop({ width: 1920, height: 2880 }, { width: 960, height: 1440 }, { x: 0, y: 1 })).toEqual({
       x: 0,
       y: 0,
@@ -71,12 +71,12 @@ describe('coverCrop', () => {
     expect(coverCrop(source, square, { x: 1, y: 1 }).x).toBe(500);
   });
 
-  it('comes nearer with zoom', () => {
+  it('shrinks by the zoom factor around the focus', () => {
     const crop = coverCrop({ width: 1000, height: 500 }, { width: 300, height: 300 }, { x: 0.5, y: 0.5 }, 2);
     expect(crop).toEqual({ x: 375, y: 125, width: 250, height: 250 });
   });
 
-  it('is never empty, of a thread neither', () => {
+  it('is at least 1 px wide and high, even for a source 1 px wide', () => {
     expect(coverCrop({ width: 1, height: 70_000 }, { width: 2560, height: 820 })).toMatchObject({
       width: 1,
       height: 1,
@@ -86,7 +86,7 @@ describe('coverCrop', () => {
     });
   });
 
-  it('always lies inside the source, in whole px', () => {
+  it('always lies inside the source and has integer coordinates', () => {
     fc.assert(
       fc.property(size, target, anywhere, zoom, (source, wanted, focus, near) => {
         expect(isInside(coverCrop(source, wanted, focus, near), source)).toBe(true);
@@ -100,7 +100,7 @@ describe('coverCrop', () => {
     ).toBe(true);
   });
 
-  it('has the shape of the target within half a px, and touches two edges', () => {
+  it('matches the target’s shape within half a pixel and spans the source in one direction', () => {
     fc.assert(
       fc.property(size, target, anywhere, (source, wanted, focus) => {
         const { width, height } = coverCrop(source, wanted, focus);
@@ -113,7 +113,7 @@ describe('coverCrop', () => {
     );
   });
 
-  it('is found again by its own focus', () => {
+  it('is reproduced from the focus that focusOf returns for it', () => {
     fc.assert(
       fc.property(size, target, anywhere, fc.double({ min: 1, max: 8, noNaN: true }), (source, wanted, focus, near) => {
         const crop = coverCrop(source, wanted, focus, near);
@@ -126,7 +126,7 @@ describe('coverCrop', () => {
 describe('quarter turns', () => {
   const turns: readonly QuarterTurn[] = [0, 90, 180, 270];
 
-  it('clockwise: what was at the left bottom comes to the left top', () => {
+  it('rotate sizes and rectangles clockwise', () => {
     const corner = { x: 0, y: 90, width: 20, height: 10 };
     expect(turnedSize({ width: 300, height: 100 }, 90)).toEqual({ width: 100, height: 300 });
     expect(turnedRect(corner, { width: 300, height: 100 }, 90)).toEqual({ x: 0, y: 0, width: 10, height: 20 });
@@ -134,7 +134,7 @@ describe('quarter turns', () => {
     expect(turnedRect(corner, { width: 300, height: 100 }, 270)).toEqual({ x: 90, y: 280, width: 10, height: 20 });
   });
 
-  it('stay inside, and are undone by turning on to a whole', () => {
+  it('keep a rectangle inside the picture and are undone by the opposite turn', () => {
     fc.assert(
       fc.property(size, target, anywhere, fc.constantFrom(...turns), (source, wanted, focus, turn) => {
         const rect = coverCrop(source, wanted, focus, 2);
@@ -148,7 +148,7 @@ describe('quarter turns', () => {
 });
 
 describe('joinStrip', () => {
-  it('takes the most common width, of equally common ones the wider', () => {
+  it('uses the most common width, and the wider one of two equally common widths', () => {
     expect(commonWidth([800, 1600, 800])).toBe(800);
     expect(commonWidth([800, 1600])).toBe(1600);
     expect(commonWidth([1600, 800])).toBe(1600);
@@ -156,7 +156,7 @@ describe('joinStrip', () => {
     expect(commonWidth([])).toBe(0);
   });
 
-  it('scales each to it and leaves out what is under half of it', () => {
+  it('scales each source to the strip’s width and leaves out sources narrower than half of it', () => {
     const strip = joinStrip([
       { width: 800, height: 1000 },
       { width: 1600, height: 1001 },
@@ -179,11 +179,11 @@ describe('joinStrip', () => {
     });
   });
 
-  it('of nothing is nothing', () => {
+  it('returns an empty strip for no sources', () => {
     expect(joinStrip([])).toEqual({ width: 0, height: 0, placed: [], tooNarrow: [] });
   });
 
-  it('fills every row once, in order, with every source placed or named', () => {
+  it('fills every row once, in order, and either places each source or lists it as too narrow', () => {
     const narrow = fc.record({ width: fc.constantFrom(300, 400, 690, 800, 940, 1600), height: side });
     fc.assert(
       fc.property(fc.array(narrow, { maxLength: 20 }), (sources) => {
@@ -203,19 +203,19 @@ describe('joinStrip', () => {
   });
 });
 
-describe('a crop that a person moves', () => {
+describe('moving, zooming and turning a crop', () => {
   const page = { width: 1200, height: 900 };
   const square = { width: 300, height: 300 };
   const cropOf = (choice: { focus: { x: number; y: number }; zoom: number }, target = square) =>
     coverCrop(page, target, choice.focus, choice.zoom);
 
-  it('moves by whole px, and stops at the edges', () => {
+  it('moves by whole pixels and stops at the edges', () => {
     expect(cropOf(movedCrop(middle, { x: 1, y: 0 }, page, square)).x).toBe(151);
     expect(cropOf(movedCrop(middle, { x: -10, y: 0 }, page, square)).x).toBe(140);
     expect(cropOf(movedCrop(middle, { x: 9999, y: 9999 }, page, square))).toMatchObject({ x: 300, y: 0 });
   });
 
-  it('moves by exactly what it is told, wherever there is room', () => {
+  it('moves by exactly the given distance if there is room', () => {
     const step = fc.integer({ min: -5000, max: 5000 });
     fc.assert(
       fc.property(size, target, anywhere, zoom, step, step, (source, shape, focus, nearer, x, y) => {
@@ -233,7 +233,7 @@ describe('a crop that a person moves', () => {
     );
   });
 
-  it('keeps the focus along an axis that has no room, for shapes that do', () => {
+  it('keeps the focus on an axis without room, for other shapes that have room there', () => {
     const high = movedCrop({ focus: { x: 0.5, y: 0.1 }, zoom: 1 }, { x: 50, y: 50 }, page, square);
     expect(high.focus.y).toBe(0.1);
     expect(cropOf(high, { width: 400, height: 100 }).y).toBe(0);
@@ -244,7 +244,7 @@ describe('a crop that a person moves', () => {
     expect(coverCrop(portrait, { width: 100, height: 400 }, left.focus).x).toBe(0);
   });
 
-  it('comes nearer around the point it is told, between its bounds', () => {
+  it('zooms around the given point and clamps the zoom', () => {
     const nearer = zoomedCrop({ focus: { x: 0.5, y: 0.5 }, zoom: 2 }, 4, page, square, { x: 0, y: 1 });
     const before = cropOf({ focus: { x: 0.5, y: 0.5 }, zoom: 2 });
     const after = cropOf(nearer);
@@ -254,7 +254,7 @@ describe('a crop that a person moves', () => {
     expect(zoomedCrop(middle, 99, page, square).zoom).toBe(MAX_ZOOM);
   });
 
-  it('turns with the picture: the same things stay in it', () => {
+  it('keeps the same part of the picture when the picture is turned', () => {
     fc.assert(
       fc.property(size, target, anywhere, zoom, (source, shape, focus, nearer) => {
         for (const turn of [0, 90, 180, 270] as const) {
@@ -275,7 +275,7 @@ describe('a crop that a person moves', () => {
     expect([turn, focus]).toEqual([0, { x: 0.25, y: 0.75 }]);
   });
 
-  it('is whole when nothing is left out', () => {
+  it('is whole only if it covers the entire source', () => {
     expect(isWhole(coverCrop(page, { width: 400, height: 300 }), page)).toBe(true);
     expect(isWhole(coverCrop(page, square), page)).toBe(false);
   });

@@ -12,7 +12,7 @@ const avif = plain(await drawing(37, 22).withMetadata({ orientation: 7 }).avif({
 const animatedGif = plain(await animation(20, 10).gif({ loop: 0 }).toBuffer());
 const animatedWebp = plain(await animation(20, 10).webp({ loop: 0 }).toBuffer());
 
-describe('what is no image for browsers', () => {
+describe('files that are not images that browsers support', () => {
   const padded = (start: string): Uint8Array => bytesOf(start, new Uint8Array(200));
 
   it.each<[UnsupportedFormat, string]>([
@@ -32,7 +32,7 @@ describe('what is no image for browsers', () => {
     ['heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
     ['heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
     ['video', '\0\0\0\x18ftypisom\0\0\0\0isommp42'],
-  ])('%s is recognised', (format, start) => {
+  ])('%s is recognised as an unsupported format', (format, start) => {
     expect(readAll(padded(start))).toEqual({ ok: false, code: 'unsupported', format });
   });
 
@@ -40,11 +40,11 @@ describe('what is no image for browsers', () => {
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a > b -->\n<!DOCTYPE svg PUBLIC "x" "y" [<!ENTITY a "b">]>\n<svg width="1">',
     ' \n<svg:svg xmlns:svg="http://www.w3.org/2000/svg">',
-  ])('svg is recognised: %s', (start) => {
+  ])('SVG is recognised as an unsupported format: %s', (start) => {
     expect(readAll(bytesOf(start))).toMatchObject({ code: 'unsupported', format: 'svg' });
   });
 
-  it('texts are no images, also those that begin like one', () => {
+  it('text is not an image, even if it begins like one', () => {
     for (const start of [
       '<!doctype html><p>no</p><svg>',
       'BMX is a sport',
@@ -57,17 +57,17 @@ describe('what is no image for browsers', () => {
     }
   });
 
-  it('nothing is empty', () => {
+  it('a file of 0 bytes is empty, but one whose bytes are not read yet needs more', () => {
     expect(readHeader(new Uint8Array(), 0)).toEqual({ ok: false, code: 'empty' });
     expect(readHeader(new Uint8Array(), 100)).toMatchObject({ code: 'need-more', bytes: 100 });
   });
 });
 
-describe('any bytes', () => {
+describe('reading a header never throws, and a header that is read is consistent', () => {
   const files = { jpeg, png, gif, webp, avif, animatedGif, animatedWebp };
   const starts = Object.values(files).map((file) => file.subarray(0, 16));
 
-  /** Ends, and what it says makes sense. */
+  /** Checks that reading returns and that the sizes in the header, if any, are consistent. */
   const check = (file: Uint8Array): void => {
     const result = readAll(file);
     if (!result.ok) return;
@@ -76,7 +76,7 @@ describe('any bytes', () => {
     expect(width * height).toBe(storedWidth * storedHeight);
   };
 
-  it('random ones, with and without a real beginning', () => {
+  it('for random bytes, with and without the first bytes of a real file', () => {
     fc.assert(
       fc.property(fc.constantFrom(new Uint8Array(), ...starts), fc.uint8Array({ maxLength: 400 }), (start, rest) => {
         check(bytesOf(start, rest));
@@ -84,7 +84,7 @@ describe('any bytes', () => {
     );
   });
 
-  it('cut anywhere', () => {
+  it('for files cut off at any point', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(files)), fc.nat(3000), (file, length) => {
         check(file.subarray(0, length));
@@ -92,7 +92,7 @@ describe('any bytes', () => {
     );
   });
 
-  it('with bits flipped', () => {
+  it('for files with flipped bits', () => {
     const flips = fc.array(fc.tuple(fc.nat(700), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(files)), flips, (file, places) => {
@@ -104,7 +104,7 @@ describe('any bytes', () => {
     );
   });
 
-  it('a still answers the same from its first bytes as from the whole', () => {
+  it('and reading only the first bytes of a still image gives the same header or asks for more', () => {
     fc.assert(
       fc.property(fc.constantFrom(jpeg, png, webp, avif), fc.integer({ min: 1, max: 4000 }), (file, given) => {
         const result = readHeader(file.subarray(0, given), file.length);

@@ -32,7 +32,7 @@ describe('every format', () => {
     ['png', png],
     ['gif', gif],
     ['webp', webp],
-  ] as const)('%s: size, and nothing unusual', (format, file) => {
+  ] as const)('a plain %s has its size and no special features', (format, file) => {
     expect(headerOf(file)).toMatchObject({
       format,
       width: 37,
@@ -50,21 +50,21 @@ describe('every format', () => {
     });
   });
 
-  it('is told by content alone, from 1 px up', async () => {
+  it('is detected from its content, even for an image of 1 px', async () => {
     const one = plain(await drawing(1, 1).png().toBuffer());
     expect(headerOf(one)).toMatchObject({ format: 'png', width: 1, height: 1 });
   });
 });
 
 describe('jpeg', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright under EXIF orientation %i', (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('swaps width and height if EXIF orientation %i needs it', (orientation) => {
     const header = headerOf(withSegments(jpeg, exifSegment(orientation)));
-    const lying = orientation > 4;
+    const sideways = orientation > 4;
     expect(header).toMatchObject({ orientation, storedWidth: 37, storedHeight: 22 });
-    expect([header.width, header.height]).toEqual(lying ? [22, 37] : [37, 22]);
+    expect([header.width, header.height]).toEqual(sideways ? [22, 37] : [37, 22]);
   });
 
-  it('reads EXIF of either byte order, behind XMP, and the first of two', () => {
+  it('reads EXIF in either byte order and after XMP, and uses the first of two EXIF segments', () => {
     const big = jpegSegment(0xe1, bytesOf('Exif\0\0', orientationBlock(6, { bigEndian: true })));
     expect(headerOf(withSegments(jpeg, big)).orientation).toBe(6);
     const xmp = jpegSegment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>');
@@ -72,7 +72,7 @@ describe('jpeg', () => {
     expect(headerOf(withSegments(jpeg, exifSegment(1), exifSegment(6))).orientation).toBe(1);
   });
 
-  it('takes what browsers take for no orientation as none', () => {
+  it('ignores invalid orientation entries, as browsers do', () => {
     for (const odd of [
       orientationBlock(0),
       orientationBlock(9),
@@ -84,7 +84,7 @@ describe('jpeg', () => {
     }
   });
 
-  it('tells grey, progressive and the kinds of CMYK', async () => {
+  it('detects greyscale, progressive, CMYK and YCCK', async () => {
     expect(headerOf(plain(await drawing(9, 5, 1).toColourspace('b-w').jpeg().toBuffer())).colour).toBe('grey');
     expect(headerOf(plain(await drawing(9, 5).jpeg({ progressive: true }).toBuffer())).progressive).toBe(true);
     const cmyk = plain(await drawing(9, 5).toColourspace('cmyk').jpeg().toBuffer());
@@ -93,7 +93,7 @@ describe('jpeg', () => {
     expect(headerOf(patched(cmyk, adobe + 11, [2])).colour).toBe('ycck');
   });
 
-  it('refuses the codings that browsers lack, by name', () => {
+  it('refuses 12-bit, arithmetic, lossless and hierarchical coding and names the coding', () => {
     const frame = find(jpeg, [0xff, 0xc0]);
     expect(readAll(patched(jpeg, frame + 4, [12]))).toMatchObject({
       code: 'bit-depth',
@@ -105,18 +105,18 @@ describe('jpeg', () => {
     expect(readAll(patched(jpeg, frame + 1, [0xc5]))).toMatchObject({ code: 'bit-depth', coding: 'hierarchical' });
   });
 
-  it('asks for more when large segments stand in front, and says when the file ends in them', () => {
+  it('asks for more bytes if large segments precede the frame, and is cut short if the file ends within them', () => {
     const large = Array.from({ length: 5 }, () => jpegSegment(0xe5, new Uint8Array(65_000)));
     const file = withSegments(jpeg, ...large);
     expect(readHeader(file.subarray(0, FIRST_HEADER_BYTES), file.length)).toMatchObject({ code: 'need-more' });
     expect(headerOf(file)).toMatchObject({ width: 37, height: 22 });
     const cutShort = { ok: false, code: 'cut-short', format: 'jpeg' };
     expect(readAll(file.subarray(0, 200_000))).toEqual(cutShort);
-    // Known from the first bytes: the segment they end in is longer than the file.
+    // The first bytes suffice: the segment that they end in extends beyond the file.
     expect(readHeader(file.subarray(0, FIRST_HEADER_BYTES), 120_000)).toEqual(cutShort);
   });
 
-  it('calls a broken structure damaged', () => {
+  it('with a broken structure is damaged', () => {
     const frame = find(jpeg, [0xff, 0xc0]);
     const broken = { ok: false, code: 'damaged', format: 'jpeg' };
     expect(readAll(patched(jpeg, frame + 5, [0, 0]))).toEqual(broken);
@@ -127,7 +127,7 @@ describe('jpeg', () => {
 });
 
 describe('png', () => {
-  it('tells depth, palette, alpha and interlacing', async () => {
+  it('detects bit depth, palette, alpha and interlacing', async () => {
     expect(headerOf(plain(await drawing(9, 5).toColourspace('rgb16').png().toBuffer())).bitDepth).toBe(16);
     expect(headerOf(plain(await drawing(9, 5).png({ palette: true, colours: 16 }).toBuffer()))).toMatchObject({
       colour: 'palette',
@@ -142,21 +142,21 @@ describe('png', () => {
     expect(headerOf(plain(await drawing(9, 5).png({ progressive: true }).toBuffer())).interlaced).toBe(true);
   });
 
-  it('is animated with more than one frame', () => {
+  it('is animated if it has more than one frame', () => {
     const frames = (count: number): Uint8Array =>
       withChunks(png, pngChunk('acTL', bytesOf([0, 0, 0, count, 0, 0, 0, 0])));
     expect(headerOf(frames(3))).toMatchObject({ animated: true, frames: 3 });
     expect(headerOf(frames(1))).toMatchObject({ animated: false, frames: 1 });
   });
 
-  it('is turned by eXIf before the pixels, not behind them', () => {
+  it('takes its orientation from an eXIf chunk before the pixels but not after them', () => {
     const exif = pngChunk('eXIf', orientationBlock(6));
     expect(headerOf(withChunks(png, exif))).toMatchObject({ orientation: 6, width: 22, height: 37, storedWidth: 37 });
     const behind = bytesOf(png.subarray(0, -12), exif, png.subarray(-12));
     expect(headerOf(behind)).toMatchObject({ orientation: 1, width: 37 });
   });
 
-  it('obeys the colour chunks in their order of precedence', () => {
+  it('applies colour chunks in their order of precedence', () => {
     const gamma = (value: number): Uint8Array =>
       pngChunk('gAMA', bytesOf([0, value >> 16, (value >> 8) & 255, value & 255]));
     const srgb = pngChunk('sRGB', bytesOf([0]));
@@ -168,17 +168,17 @@ describe('png', () => {
     expect(headerOf(withChunks(png, pngChunk('iCCP', 'junk\0\0junk'))).profile).toEqual({ kind: 'none' });
   });
 
-  it('reads past large texts and calls a wrong header damaged', () => {
+  it('reads past large text chunks, and is damaged if the header’s checksum is wrong', () => {
     const file = withChunks(png, pngChunk('tEXt', new Uint8Array(300_000).fill(0x20)));
     expect(readHeader(file.subarray(0, FIRST_HEADER_BYTES), file.length)).toMatchObject({ code: 'need-more' });
     expect(headerOf(file).width).toBe(37);
-    // Its checksum no longer fits: browsers refuse it too.
+    // The checksum no longer matches, and browsers refuse the file too.
     expect(readAll(patched(png, 19, [99]))).toEqual({ ok: false, code: 'damaged', format: 'png' });
   });
 });
 
 describe('gif', () => {
-  it('is animated when there is a second frame, however far behind', async () => {
+  it('is animated if there is a second frame, however late in the file', async () => {
     expect(headerOf(animatedGif)).toMatchObject({ animated: true, width: 20, height: 10 });
     const large = plain(await animation(600, 450).gif({ loop: 0, effort: 1 }).toBuffer());
     expect(large.length).toBeGreaterThan(FIRST_HEADER_BYTES);
@@ -186,20 +186,20 @@ describe('gif', () => {
     expect(headerOf(plain(await drawing(600, 450).gif({ effort: 1 }).toBuffer()))).toMatchObject({ animated: false });
   });
 
-  it('widens the screen to its first frame, as browsers do, and does without a trailer', () => {
+  it('enlarges the screen to its first frame, as browsers do, and needs no trailer', () => {
     expect(headerOf(patched(gif, 6, [10, 0, 3, 0]))).toMatchObject({ width: 37, height: 22 });
     expect(headerOf(patched(gif, 6, [100, 0, 3, 0]))).toMatchObject({ width: 100, height: 22 });
     expect(headerOf(gif.subarray(0, -1))).toMatchObject({ width: 37, height: 22 });
   });
 
-  it('knows transparency by any frame before the second', async () => {
+  it('detects transparency', async () => {
     const clear = plain(await drawing(9, 5, 4).gif().toBuffer());
     expect(headerOf(clear).alpha).toBe(true);
   });
 });
 
 describe('webp', () => {
-  it('tells lossless, alpha and animation', async () => {
+  it('detects lossless coding, alpha and animation', async () => {
     expect(headerOf(webp).lossless).toBe(false);
     expect(headerOf(plain(await drawing(9, 5).webp({ lossless: true }).toBuffer()))).toMatchObject({
       lossless: true,
@@ -216,7 +216,7 @@ describe('webp', () => {
     expect(headerOf(file)).toMatchObject({ orientation: 1, width: 37, height: 22 });
   });
 
-  it('is cut short when shorter than RIFF says, damaged when its parts contradict it', () => {
+  it('is cut short if shorter than its RIFF length, and damaged if canvas and frame sizes disagree', () => {
     expect(readAll(webp.subarray(0, -4))).toEqual({ ok: false, code: 'cut-short', format: 'webp' });
     const frame = webp.subarray(20);
     const canvas = (width: number): Uint8Array => riffChunk('VP8X', bytesOf([0, 0, 0, 0, width - 1, 0, 0, 21, 0, 0]));
@@ -231,7 +231,7 @@ describe('avif', () => {
   const imir = find(avif, 'imir') + 4;
 
   it.each([
-    // Quarter turns anticlockwise, axis of the mirror, EXIF orientation; sizes checked in Chromium and Firefox.
+    // Anticlockwise quarter turns, mirror axis, EXIF orientation. Sizes were checked in Chromium and Firefox.
     [0, 0, 4],
     [0, 1, 2],
     [1, 0, 5],
@@ -240,19 +240,19 @@ describe('avif', () => {
     [2, 1, 4],
     [3, 0, 7],
     [3, 1, 5],
-  ])('turn %i and mirror %i are orientation %i', (turn, axis, orientation) => {
+  ])('rotation %i with mirror axis %i is EXIF orientation %i', (turn, axis, orientation) => {
     const header = headerOf(patched(patched(avif, irot, [turn]), imir, [axis]));
     expect(header).toMatchObject({ format: 'avif', orientation, storedWidth: 37, storedHeight: 22 });
     expect(header.width).toBe(orientation > 4 ? 22 : 37);
   });
 
-  it('tells alpha and plain turns', async () => {
+  it('detects alpha, and rotation without a mirror', async () => {
     expect(headerOf(plain(await drawing(9, 5, 4).avif({ effort: 0 }).toBuffer())).alpha).toBe(true);
     const turned = plain(await drawing(9, 5).withMetadata({ orientation: 6 }).avif({ effort: 0 }).toBuffer());
     expect(headerOf(turned)).toMatchObject({ orientation: 6, width: 5, height: 9, alpha: false });
   });
 
-  it('is a sequence by its brand, and cut short when its data is', () => {
+  it('is animated by its brand, and cut short if its data is', () => {
     expect(headerOf(avif).animated).toBe(false);
     expect(headerOf(patched(avif, 8, [...bytesOf('avis')])).animated).toBe(true);
     expect(readAll(avif.subarray(0, -20))).toEqual({ ok: false, code: 'cut-short', format: 'avif' });
@@ -272,7 +272,7 @@ describe('bmp', () => {
     return bytesOf(new Uint8Array(head.buffer), new Uint8Array(24 * Math.abs(height)));
   };
 
-  it('may hold its rows from the top', () => {
+  it('can store its rows from the bottom or the top, and can be cut short', () => {
     expect(headerOf(bitmap(3))).toMatchObject({ format: 'bmp', width: 7, height: 3, bitDepth: 8 });
     expect(headerOf(bitmap(-3))).toMatchObject({ width: 7, height: 3 });
     expect(readAll(bitmap(3).subarray(0, -1))).toMatchObject({ code: 'cut-short' });
@@ -280,21 +280,24 @@ describe('bmp', () => {
 });
 
 describe('colour profiles', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('%s: sRGB is sRGB by its numbers, another has its name', async (format) => {
-    const tagged = async (profile: string): Promise<ImageHeader> =>
-      headerOf(plain(await drawing(9, 5).withIccProfile(profile).toFormat(format).toBuffer()));
-    expect((await tagged('srgb')).profile).toEqual({ kind: 'srgb' });
-    expect((await tagged('p3')).profile).toEqual({ kind: 'other', name: 'Display P3' });
-  });
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    '%s: an sRGB profile is recognised, and another profile has its name',
+    async (format) => {
+      const tagged = async (profile: string): Promise<ImageHeader> =>
+        headerOf(plain(await drawing(9, 5).withIccProfile(profile).toFormat(format).toBuffer()));
+      expect((await tagged('srgb')).profile).toEqual({ kind: 'srgb' });
+      expect((await tagged('p3')).profile).toEqual({ kind: 'other', name: 'Display P3' });
+    },
+  );
 
-  it('a profile in several parts is put together', async () => {
+  it('a profile split over several segments is joined', async () => {
     const file = plain(await drawing(9, 5).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer());
     const header = headerOf(file);
     expect(header.profile.kind).toBe('other');
     expect(header.profile).not.toMatchObject({ name: '' });
   });
 
-  it('a profile that only calls itself sRGB is another', async () => {
+  it('a profile named sRGB with other primaries or another curve is not sRGB', async () => {
     const file = plain(await drawing(9, 5).withIccProfile('srgb').jpeg().toBuffer());
     const red = new DataView(file.buffer).getUint32(find(file, 'rXYZ') + 4);
     const icc = find(file, 'ICC_PROFILE') + 14;

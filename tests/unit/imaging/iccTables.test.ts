@@ -10,7 +10,7 @@ const profiles = [
   inkProfile({ form: 'mAB ', space: 'Lab ' }),
 ];
 
-it('paper is white, and the darkest inks are what is seen as black', () => {
+it('no ink is white, and full ink is the black point of the table', () => {
   for (const profile of profiles.slice(0, 2)) {
     const table = inkTable(profile);
     const at = (ink: number) => table?.toXyz(table.curves.map((curve) => curve(ink)));
@@ -19,9 +19,9 @@ it('paper is white, and the darkest inks are what is seen as black', () => {
   }
 });
 
-it('damaged profiles have a table or none, and nothing is thrown', () => {
+it('reading a damaged profile returns a table or nothing, and never throws', () => {
   const tally = { table: 0, none: 0 };
-  // The tables begin behind 200 bytes: of what is before them more is at stake.
+  // The tables begin after 200 bytes; bytes before them are changed more often because more depends on them.
   const places = fc.array(fc.record({ at: fc.nat(240), to: fc.nat(255) }), { maxLength: 3 });
   const cases = fc.property(fc.nat(profiles.length - 1), mutations, places, (index, changes, patches) => {
     const bytes = mutate(profiles[index], changes, false);

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { inflateZlib } from '../../../src/imaging/headers/inflate.ts';
 
-/** Bytes that compress a little, so that the stream is longer than what is inflated in one step. */
+/** Bytes that compress only a little, so that the stream is too long to be inflated in one step. */
 let state = 1;
 const data = Uint8Array.from({ length: 50_000 }, () => {
   state = (state * 48_271) % 2_147_483_647;
@@ -10,22 +10,22 @@ const data = Uint8Array.from({ length: 50_000 }, () => {
 });
 const stream = deflateSync(data);
 
-it('inflates a stream whole', () => {
+it('inflates a complete stream', () => {
   expect(inflateZlib(stream, 100_000)).toEqual(data);
 });
 
-it('ends at the limit', () => {
+it('stops at the byte limit', () => {
   expect(inflateZlib(stream, 1_234)).toEqual(data.subarray(0, 1_234));
   expect(inflateZlib(deflateSync(new Uint8Array(50_000_000)), 1_000)).toHaveLength(1_000);
 });
 
-it('gives the beginning of a stream that is cut short', () => {
+it('returns the beginning of a truncated stream', () => {
   const part = inflateZlib(stream.subarray(0, stream.length - 2_000), 100_000);
   expect(part.length).toBeGreaterThan(10_000);
   expect(part).toEqual(data.subarray(0, part.length));
 });
 
-it('gives what came before the damage', () => {
+it('returns the bytes before the damage in a damaged stream', () => {
   const damaged = Uint8Array.from(stream).fill(0xff, 20_000);
   const part = inflateZlib(damaged, 100_000);
   const right = part.findIndex((byte, at) => byte !== data[at]);
@@ -33,7 +33,7 @@ it('gives what came before the damage', () => {
 });
 
 it.each([[new Uint8Array(0)], [Uint8Array.of(0x78)], [new TextEncoder().encode('no zlib stream at all')]])(
-  'gives nothing of what is no stream',
+  'returns no bytes for input that is not a zlib stream',
   (bytes) => {
     expect(inflateZlib(bytes, 1_000)).toHaveLength(0);
   },

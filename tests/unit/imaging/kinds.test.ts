@@ -8,7 +8,7 @@ function cropKinds(platform: PlatformCode): CropKind[] {
 }
 
 describe('kinds of images', () => {
-  it('come in the order of the screen, the likeliest first, with pages for every platform', () => {
+  it('keep the order of the screen, start with the cover, and include episode pages on every platform', () => {
     expect(kindsFor('longstrip', 'series')[0].code).toBe('cover');
     for (const platform of platformCodes) {
       expect(kindsFor(platform, 'episode').map(({ code }) => code)).toEqual(['episode-thumbnail', 'episode-content']);
@@ -16,7 +16,7 @@ describe('kinds of images', () => {
     }
   });
 
-  it('keep one shape through their sizes, so that one crop serves all', () => {
+  it('have the same aspect ratio in all their sizes, so that one crop fits all', () => {
     for (const platform of platformCodes) {
       for (const kind of cropKinds(platform)) {
         const { width, height } = largestSize(kind);

@@ -20,7 +20,7 @@ import {
   withSegments,
 } from './drawnFiles.ts';
 
-/** Stands for a name, a place or a serial number; it must be nowhere in what comes out. */
+/** Represents a name, a place or a serial number. The stripped file must not contain it. */
 const SECRET = 'Jane-Roe-52.5200N';
 const exif = { IFD0: { Artist: SECRET, Copyright: SECRET }, IFD3: { GPSLatitudeRef: 'N' } };
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${SECRET}</a></x:xmpmeta>`;
@@ -35,16 +35,16 @@ function stripped(file: Uint8Array, format: StrippableFormat): Uint8Array {
   return result;
 }
 
-/** The same pixels, whole, and nothing of the secret nor of any block that could hold one. */
+/** Checks that the stripped file is complete, has the same pixels, and contains neither the secret nor any metadata block. */
 async function expectClean(file: Uint8Array, format: StrippableFormat): Promise<Uint8Array> {
-  expect(find(file, SECRET), 'the test must have something to find').toBeGreaterThan(0);
+  expect(find(file, SECRET), 'the source file contains the secret').toBeGreaterThan(0);
   const result = stripped(file, format);
   expect(find(result, SECRET)).toBe(-1);
   const { exif: left, xmp: leftXmp, iptc, icc, comments } = await sharp(result).metadata();
   expect({ left, leftXmp, iptc, icc, comments }).toEqual({});
   expect(endsWhole(format, result, result.length)).toBe(true);
   expect((await pixels(result)).equals(await pixels(file))).toBe(true);
-  expect(stripped(result, format), 'a second time changes nothing').toEqual(result);
+  expect(stripped(result, format), 'stripping a second time changes nothing').toEqual(result);
   return result;
 }
 
@@ -53,14 +53,14 @@ describe('jpeg', () => {
     ['baseline', {}],
     ['progressive', { progressive: true }],
     ['unsubsampled', { chromaSubsampling: '4:4:4' }],
-  ])('%s: loses EXIF, XMP and profile', async (_, options) => {
+  ])('a %s file loses EXIF, XMP and profile', async (_, options) => {
     await expectClean(
       plain(await drawing(70, 50).withExif(exif).withXmp(xmp).withIccProfile('srgb').jpeg(options).toBuffer()),
       'jpeg',
     );
   });
 
-  it('loses comments, Photoshop blocks, unknown segments, thumbnails and whatever follows the end', async () => {
+  it('loses comments, Photoshop blocks, unknown segments, thumbnails and bytes after the end', async () => {
     const plainFile = plain(await drawing(70, 50).jpeg().toBuffer());
     const file = bytesOf(
       withSegments(
@@ -76,7 +76,7 @@ describe('jpeg', () => {
       SECRET,
     );
     const result = await expectClean(file, 'jpeg');
-    // JFIF, now with a thumbnail of 0 x 0.
+    // The JFIF segment now has a thumbnail of 0 × 0.
     expect(result.subarray(2, 20)).toEqual(bytesOf([0xff, 0xe0, 0, 16], 'JFIF\0\x01\x02\0\0\x01\0\x01\0\0'));
   });
 
@@ -86,9 +86,9 @@ describe('jpeg', () => {
     await expectClean(bytesOf(file.subarray(0, last), jpegSegment(0xfe, SECRET), file.subarray(last)), 'jpeg');
   });
 
-  it("keeps Adobe's word on the colours", async () => {
+  it('keeps the Adobe segment that defines the colours', async () => {
     const rgb = plain(await drawing(70, 50).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer());
-    // Said not to be YCbCr: without the word the colours would be others.
+    // Declares that the colours are not YCbCr; without this segment they would be decoded differently.
     const adobe = jpegSegment(0xee, 'Adobe\0\x64\0\0\0\0\0');
     const jfif = find(rgb, 'JFIF') - 4;
     const file = withSegments(
@@ -102,12 +102,12 @@ describe('jpeg', () => {
     expect((await pixels(result)).equals(await pixels(file))).toBe(true);
   });
 
-  it('leaves a clean file as it is', async () => {
+  it('stays unchanged if it has no metadata', async () => {
     const file = plain(await drawing(70, 50).jpeg().toBuffer());
     expect(stripped(file, 'jpeg')).toEqual(file);
   });
 
-  it('declines what it would change: a turn, another colour space, CMYK', async () => {
+  it('is not stripped if that would change its rotation or colours', async () => {
     const file = plain(await drawing(70, 50).jpeg().toBuffer());
     expect(stripPrivate(withSegments(file, exifSegment(6)), 'jpeg')).toBeUndefined();
     expect(stripPrivate(withSegments(file, exifSegment(1)), 'jpeg')).toEqual(file);
@@ -122,8 +122,8 @@ describe('png', () => {
   it.each([
     ['plain', {}],
     ['interlaced', { progressive: true }],
-    ['of a palette', { palette: true }],
-  ])('%s: loses EXIF, XMP, profile, texts, times and whatever follows the end', async (_, options) => {
+    ['palette', { palette: true }],
+  ])('a %s file loses EXIF, XMP, profile, texts, times and bytes after the end', async (_, options) => {
     const tagged = plain(
       await drawing(70, 50, 4).withExif(exif).withXmp(xmp).withIccProfile('srgb').png(options).toBuffer(),
     );
@@ -142,7 +142,7 @@ describe('png', () => {
     expect(find(result, 'tIME')).toBe(-1);
   });
 
-  it('says sRGB in place of a profile that equals it', async () => {
+  it('gets an sRGB chunk in place of an sRGB profile, and is not stripped with another profile', async () => {
     const file = plain(await drawing(70, 50).withIccProfile('srgb').png().toBuffer());
     const result = stripped(file, 'png');
     expect(find(result, pngChunk('sRGB', bytesOf([0])))).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe('png', () => {
     expect(stripPrivate(p3, 'png')).toBeUndefined();
   });
 
-  it('keeps animation and gamma', async () => {
+  it('keeps animation and gamma chunks', async () => {
     const still = plain(await drawing(70, 50).png().toBuffer());
     const parts = [
       pngChunk('gAMA', bytesOf([0, 0, 0xb1, 0x8f])),
@@ -164,7 +164,7 @@ describe('png', () => {
     expect(find(result, SECRET)).toBe(-1);
   });
 
-  it('declines a chunk that must be understood, and a file that breaks off', async () => {
+  it('is not stripped if it has an unknown critical chunk or is truncated', async () => {
     const file = plain(await drawing(70, 50).png().toBuffer());
     const last = file.length - 12;
     const odd = bytesOf(file.subarray(0, last), pngChunk('ODDy', 'x'), file.subarray(last));
@@ -184,7 +184,7 @@ describe('gif', () => {
     return bytesOf(gif.subarray(0, start), ...blocks, gif.subarray(start));
   };
 
-  it('loses comments, XMP, unknown blocks and whatever follows the trailer; keeps loop and timing', async () => {
+  it('loses comments, XMP, unknown blocks and bytes after the trailer but keeps loop and timing', async () => {
     const gif = plain(
       await animation(40, 30)
         .gif({ loop: 3, delay: [120, 340] })
@@ -199,12 +199,12 @@ describe('gif', () => {
     expect(await sharp(result, { animated: true }).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [120, 340] });
   });
 
-  it('gets the trailer that it lacked', async () => {
+  it('gets a trailer if it had none', async () => {
     const gif = plain(await drawing(40, 30).gif().toBuffer());
     expect(stripped(gif.subarray(0, -1), 'gif')).toEqual(gif);
   });
 
-  it('declines text drawn by the decoder, and a file that breaks off', async () => {
+  it('is not stripped if it has a plain-text extension or is truncated', async () => {
     const gif = plain(await drawing(40, 30).gif().toBuffer());
     expect(stripPrivate(withBlocks(gif, block(0x01, 'x'.repeat(12), SECRET)), 'gif')).toBeUndefined();
     expect(stripPrivate(gif.subarray(0, -20), 'gif')).toBeUndefined();
@@ -215,14 +215,14 @@ describe('webp', () => {
   it.each([
     ['lossy', {}],
     ['lossless', { lossless: true }],
-  ])('%s with alpha: loses EXIF, XMP and profile', async (_, options) => {
+  ])('a %s file with alpha loses EXIF, XMP and profile', async (_, options) => {
     const file = await drawing(70, 50, 4).withExif(exif).withXmp(xmp).withIccProfile('srgb').webp(options).toBuffer();
     const result = await expectClean(plain(file), 'webp');
-    expect(result[20] & ~0x12, 'flags of what is gone').toBe(0);
+    expect(result[20] & ~0x12, 'flags of the removed chunks').toBe(0);
     expect((await sharp(result).metadata()).hasAlpha).toBe(true);
   });
 
-  it('animated: keeps frames, loop and timing', async () => {
+  it('an animated file keeps frames, loop and timing', async () => {
     const file = await animation(40, 30)
       .withExif(exif)
       .withXmp(xmp)
@@ -232,7 +232,7 @@ describe('webp', () => {
     expect(await sharp(result, { animated: true }).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [120, 340] });
   });
 
-  it('loses unknown chunks, in frames too, and whatever follows the end', async () => {
+  it('loses unknown chunks, also within frames, and bytes after the end', async () => {
     const file = plain(await drawing(70, 50).webp().toBuffer());
     const image = file.subarray(12);
     await expectClean(bytesOf(webpOf(image, riffChunk('priv', SECRET)), SECRET), 'webp');
@@ -248,7 +248,7 @@ describe('webp', () => {
     await expectClean(animated, 'webp');
   });
 
-  it('declines another colour space and a file that breaks off', async () => {
+  it('is not stripped if it has another colour space or is truncated or damaged', async () => {
     const p3 = plain(await drawing(70, 50).withIccProfile('p3').webp().toBuffer());
     expect(stripPrivate(p3, 'webp')).toBeUndefined();
     const file = plain(await drawing(70, 50).webp().toBuffer());
@@ -257,11 +257,11 @@ describe('webp', () => {
   });
 });
 
-it('a file of another format than said is declined', async () => {
+it('a file whose format differs from the given one is not stripped', async () => {
   expect(stripPrivate(plain(await drawing(5, 5).png().toBuffer()), 'jpeg')).toBeUndefined();
 });
 
-describe('any bytes', async () => {
+describe('stripping damaged files', async () => {
   const files: readonly (readonly [StrippableFormat, Uint8Array])[] = [
     ['jpeg', plain(await drawing(40, 30).withExif(exif).jpeg({ progressive: true }).toBuffer())],
     ['png', plain(await drawing(40, 30).withExif(exif).png().toBuffer())],
@@ -270,7 +270,7 @@ describe('any bytes', async () => {
   ];
   const flips = fc.array(fc.tuple(fc.nat(5000), fc.integer({ min: 1, max: 255 })), { maxLength: 5 });
 
-  it('end in a file that reads as the same image, or in nothing', () => {
+  it('returns a file with the same format and size, or undefined', () => {
     fc.assert(
       fc.property(fc.constantFrom(...files), flips, fc.nat(5000), ([format, file], places, cut) => {
         const copy = new Uint8Array(cut < file.length / 4 ? file.subarray(0, file.length - cut) : file);

@@ -44,7 +44,7 @@ describe('safeName', () => {
     expect(safeName(given)).toBe(expected);
   });
 
-  it('of any name is safe on any system', () => {
+  it('returns a name that is safe on any system for any input', () => {
     fc.assert(
       fc.property(fileName, (name) => {
         const safe = safeName(name);
@@ -56,25 +56,25 @@ describe('safeName', () => {
     );
   });
 
-  it('is cut where it is too long, without a dash at the end', () => {
+  it('truncates long names and leaves no dash at the end', () => {
     expect(safeName(`${'a'.repeat(79)} ${'b'.repeat(50)}.png`)).toBe('a'.repeat(79));
   });
 });
 
-it('an episode without a name in ASCII is called episode', () => {
+it('episodeName returns "episode" for a name without ASCII letters and digits', () => {
   expect(episodeName('최종.png')).toBe('episode');
   expect(episodeName('マンガ 第3話.png')).toBe('3');
   expect(episodeName('Ep 3.png')).toBe('Ep-3');
 });
 
-it('a WEBTOON thumbnail has letters and digits only', () => {
+it('webtoonThumbnailName returns only letters and digits', () => {
   expect(webtoonThumbnailName('Épisode 1 — page_2.png')).toBe('Episode1page2');
   expect(webtoonThumbnailName('최종.png')).toBe('image1');
   fc.assert(fc.property(fileName, (name) => /^[A-Za-z0-9]+$/.test(webtoonThumbnailName(name))));
 });
 
 describe('uniqueNames', () => {
-  it('numbers names that are taken, whatever their case', () => {
+  it('numbers duplicate names, ignoring case', () => {
     const unique = uniqueNames();
     expect(['page', 'Page', 'page', 'page-2', 'other'].map(unique)).toEqual([
       'page',
@@ -87,7 +87,7 @@ describe('uniqueNames', () => {
     expect(['a', 'A', 'a2'].map(bare)).toEqual(['a', 'A2', 'a22']);
   });
 
-  it('never gives one twice, and never a longer one than it may', () => {
+  it('never repeats a name or exceeds the maximum length', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'A', 'a-2', 'A-2', 'a-2-2', 'b'.repeat(80), 'B'.repeat(80)), { maxLength: 40 }),
@@ -101,12 +101,12 @@ describe('uniqueNames', () => {
   });
 });
 
-it('slices are numbered from 1 in three digits or as many as there are', () => {
+it('slices are numbered from 1 with at least three digits', () => {
   expect(sliceFileName('ep', 0, 1, 'webp')).toBe('ep-001.webp');
   expect(sliceFileName('ep', 99, 100, 'jpeg')).toBe('ep-100.jpg');
   expect(sliceFileName('ep', 8, 1000, 'png')).toBe('ep-0009.png');
   const names = Array.from({ length: 1200 }, (_, index) => sliceFileName('ep', index, 1200, 'png'));
-  expect(names.toSorted(), 'in the order of any file list').toEqual(names);
+  expect(names.toSorted(), 'sorted as in any file list').toEqual(names);
 });
 
 describe('naturalOrder', () => {
@@ -124,12 +124,12 @@ describe('naturalOrder', () => {
     [['第２話.png', '第１０話.png']],
     [['٢.png', '١٠.png']],
     [['1.9.png', '1.10.png']],
-  ])('%j is in order', (names) => {
+  ])('sorts %j in this order', (names) => {
     expect(sorted(...names.toReversed())).toEqual(names);
     expect(sorted(...names)).toEqual(names);
   });
 
-  it('tells apart what counts the same, always the same way', () => {
+  it('orders names that differ only in case or leading zeros consistently', () => {
     expect(sorted('a1.png', 'A1.png', 'a01.png')).toEqual(sorted('a01.png', 'A1.png', 'a1.png'));
     expect(naturalOrder('a1.png', 'A1.png')).not.toBe(0);
   });

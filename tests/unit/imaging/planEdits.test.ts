@@ -20,7 +20,7 @@ import {
 } from '../../../src/imaging/planEdits.ts';
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
-/** Background and art in turn. */
+/** Builds a profile of alternating art and background. */
 function profileOf(runs: readonly number[]): RowProfile {
   const height = runs.reduce((sum, rows) => sum + rows, 0);
   const calm = new Uint8Array(height);
@@ -47,14 +47,14 @@ function rowsOf({ cuts }: CutPlan): number[] {
   return cuts.map(({ row }) => row);
 }
 
-// Art but for the rows 300 to 340 and 640 to 660.
+// Background at rows 300–340 and 640–660, art elsewhere.
 const profile = profileOf([300, 40, 300, 20, 340]);
 const limits = limitsOf(400);
 
 describe('moveCut', () => {
   const plan = planAt(profile, 320, 650);
 
-  it('puts the cut at the row and judges again what it goes through', () => {
+  it('moves the cut to the row and updates whether it is forced', () => {
     expect(moveCut(plan, profile, limits, 0, 310)).toMatchObject({
       ok: true,
       index: 0,
@@ -67,7 +67,7 @@ describe('moveCut', () => {
     });
   });
 
-  it('names the slice that would be too tall or too short', () => {
+  it('fails with the slice that would be too tall or too short', () => {
     expect(moveCut(plan, profile, limits, 0, 249)).toEqual({
       ok: false,
       code: 'too-tall',
@@ -87,7 +87,7 @@ describe('moveCut', () => {
     expect(moveCut(plan, profile, limits, -1, 600)).toEqual({ ok: false, code: 'no-such-cut' });
   });
 
-  it('never passes another cut or the end of the strip', () => {
+  it('fails beyond the next cut or at the end of the strip', () => {
     expect(moveCut(plan, profile, limitsOf(900), 0, 700).ok).toBe(false);
     expect(moveCut(plan, profile, limitsOf(900), 1, 1000).ok).toBe(false);
     expect(moveCut(plan, profile, limitsOf(900), 1, 999).ok).toBe(true);
@@ -95,14 +95,14 @@ describe('moveCut', () => {
 });
 
 describe('addCut', () => {
-  it('cuts the slice it falls in, wherever the halves are tall enough', () => {
+  it('splits the slice at the row if both parts are tall enough', () => {
     const plan = planAt(profile, 320, 650);
     expect(addCut(plan, profile, limits, 500)).toMatchObject({ ok: true, index: 1 });
     const added = addCut(plan, profile, limits, 500);
     expect(added.ok && rowsOf(added.plan)).toEqual([320, 500, 650]);
     expect(addCut(plan, profile, limits, 400)).toMatchObject({ code: 'too-short', slice: 1, limit: 100, actual: 80 });
     expect(addCut(plan, profile, limits, 320)).toMatchObject({ code: 'too-short' });
-    // The last slice may be a short one.
+    // The last slice can be short.
     expect(addCut(plan, profile, limits, 990)).toMatchObject({ ok: true, index: 2 });
     expect(addCut(plan, profile, limits, 1000)).toMatchObject({ code: 'too-short', slice: 3, limit: 1, actual: 0 });
     expect(addCut(plan, profile, limits, 0)).toMatchObject({ code: 'too-short', slice: 0, actual: 0 });
@@ -110,7 +110,7 @@ describe('addCut', () => {
 });
 
 describe('removeCut', () => {
-  it('joins the slices beside it unless that is too tall', () => {
+  it('joins the two adjacent slices unless the result is too tall', () => {
     const plan = planAt(profile, 200, 400, 700);
     const removed = removeCut(plan, limits, 0);
     expect(removed.ok && rowsOf(removed.plan)).toEqual([400, 700]);
@@ -120,7 +120,7 @@ describe('removeCut', () => {
 });
 
 describe('sliceAt', () => {
-  it('finds the slice of a row', () => {
+  it('returns the index of the slice that contains a row', () => {
     const plan = planAt(profile, 200, 400, 700);
     expect([-5, 0, 199, 200, 399, 400, 699, 700, 999, 2000].map((row) => sliceAt(plan, row))).toEqual([
       0, 0, 0, 1, 1, 2, 2, 3, 3, 3,
@@ -145,7 +145,7 @@ function apply(plan: CutPlan, profile: RowProfile, limits: CutLimits, { kind, at
 }
 
 describe('any sequence of edits', () => {
-  it('covers every row once, with no slice over the limit and none but the last under a quarter of it', () => {
+  it('leaves slices that cover every row once and stay within the limits', () => {
     fc.assert(
       fc.property(profiles, anyLimits, fc.boolean(), edits, (profile, limits, fixed, sequence) => {
         let plan = fixed ? planFixedHeight(profile, limits) : planBetweenPanels(profile, limits);
@@ -169,7 +169,7 @@ describe('any sequence of edits', () => {
     );
   });
 
-  it('is refused exactly outside the range that is shown for it', () => {
+  it('accepts a move or a new cut exactly within the range given for it', () => {
     fc.assert(
       fc.property(profiles, anyLimits, edits, share, share, (profile, limits, sequence, at, where) => {
         let plan = planBetweenPanels(profile, limits);
@@ -195,7 +195,7 @@ describe('any sequence of edits', () => {
     );
   });
 
-  it('is taken back by its opposite', () => {
+  it('has an added cut undone by removing it', () => {
     fc.assert(
       fc.property(profiles, anyLimits, share, (profile, limits, where) => {
         const plan = planBetweenPanels(profile, limits);

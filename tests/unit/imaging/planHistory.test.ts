@@ -21,8 +21,8 @@ function rowsOf({ plan }: PlanHistory): number[] {
   return plan.cuts.map(({ row }) => row);
 }
 
-describe('a plan’s history', () => {
-  it('goes back and forth one edit at a time', () => {
+describe('the undo history of a plan', () => {
+  it('undoes and redoes one edit at a time', () => {
     const edited = withEdit(withEdit(startHistory(planAt(1)), planAt(2)), planAt(3));
     expect(rowsOf(undone(edited))).toEqual([2]);
     expect(rowsOf(undone(undone(edited)))).toEqual([1]);
@@ -32,13 +32,13 @@ describe('a plan’s history', () => {
     expect(undone(start)).toBe(start);
   });
 
-  it('forgets what was undone when something else is done', () => {
+  it('drops undone edits after a new edit', () => {
     const other = withEdit(undone(withEdit(startHistory(planAt(1)), planAt(2))), planAt(3));
     expect(redone(other)).toBe(other);
     expect(rowsOf(undone(other))).toEqual([1]);
   });
 
-  it('takes one stroke back as one, and a new one after an undo', () => {
+  it('undoes consecutive edits of one gesture together, and starts a new step after an undo', () => {
     let history = withEdit(startHistory(planAt(1)), planAt(2), 'nudge');
     history = withEdit(withEdit(history, planAt(3), 'nudge'), planAt(4), 'nudge');
     expect(rowsOf(undone(history))).toEqual([1]);
@@ -47,7 +47,7 @@ describe('a plan’s history', () => {
     expect(rowsOf(undone(withEdit(history, planAt(9), 'another')))).toEqual([4]);
   });
 
-  it('comes back to every plan, whatever was edited', () => {
+  it('restores every plan when all edits are undone and redone', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(999), { maxLength: 50 }), (rows) => {
         let history = startHistory(planAt());
@@ -64,7 +64,7 @@ describe('a plan’s history', () => {
     );
   });
 
-  it('is bounded', () => {
+  it('keeps fewer than 300 past plans', () => {
     let history = startHistory(planAt());
     for (let row = 1; row < 900; row++) history = withEdit(history, planAt(row));
     expect(history.past.length).toBeLessThan(300);
@@ -72,7 +72,7 @@ describe('a plan’s history', () => {
 });
 
 describe('firstChange', () => {
-  it('says where two plans part', () => {
+  it('returns the index and row of the first difference between two plans', () => {
     expect(firstChange(planAt(1, 2), planAt(1, 2))).toBeUndefined();
     expect(firstChange(planAt(1, 5, 9), planAt(1, 6, 9))).toEqual({ index: 1, row: 6 });
     expect(firstChange(planAt(1, 9), planAt(1, 5, 9))).toEqual({ index: 1, row: 5 });

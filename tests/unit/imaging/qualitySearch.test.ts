@@ -5,14 +5,14 @@ import { estimate, fits, highestQuality, sampleOf } from '../../../src/imaging/q
 const sizes = fc.array(fc.integer({ min: 1, max: 3_000_000 }), { minLength: 1, maxLength: 120 });
 
 describe('fits', () => {
-  it('takes both limits as exclusive', () => {
+  it('requires the sizes to be below both limits', () => {
     expect(fits([999, 999], { fileBytes: 1000 })).toBe(true);
     expect(fits([999, 1000], { fileBytes: 1000 })).toBe(false);
     expect(fits([500, 499], { fileBytes: 1000, totalBytes: 1000 })).toBe(true);
     expect(fits([500, 500], { fileBytes: 1000, totalBytes: 1000 })).toBe(false);
   });
 
-  it('leaves the spare free of either limit', () => {
+  it('keeps the given share of either limit free', () => {
     expect(fits([985], { fileBytes: 1000 }, 0.01)).toBe(true);
     expect(fits([990], { fileBytes: 1000 }, 0.01)).toBe(false);
     expect(fits([500, 490], { fileBytes: 1000, totalBytes: 1000 }, 0.01)).toBe(false);
@@ -20,7 +20,7 @@ describe('fits', () => {
 });
 
 describe('sampleOf', () => {
-  it('names files that are there, each once, in order, and never more than a few', () => {
+  it('returns up to six distinct valid indexes in ascending order', () => {
     fc.assert(
       fc.property(sizes, (all) => {
         const sample = sampleOf(all);
@@ -32,7 +32,7 @@ describe('sampleOf', () => {
     );
   });
 
-  it('has the largest in it: that one decides a file limit', () => {
+  it('includes a file of the largest size, because it decides the file limit', () => {
     fc.assert(
       fc.property(sizes, (all) => {
         expect(sampleOf(all).some((index) => all[index] === Math.max(...all))).toBe(true);
@@ -40,7 +40,7 @@ describe('sampleOf', () => {
     );
   });
 
-  it('looks at the beginning, the middle and the end of a long episode', () => {
+  it('includes files from the middle and the end of a long episode', () => {
     const sample = sampleOf(Array.from({ length: 90 }, (_, index) => (index < 3 ? 900 : 100)));
     expect(sample.some((index) => index >= 30 && index < 60)).toBe(true);
     expect(sample.some((index) => index >= 60)).toBe(true);
@@ -48,12 +48,12 @@ describe('sampleOf', () => {
 });
 
 describe('estimate', () => {
-  it('is exact where all were sampled and scales the rest where not', () => {
+  it('returns the sampled sizes unchanged and scales the others', () => {
     expect(estimate([100, 200], [0, 1], [60, 90])).toEqual([60, 90]);
     expect(estimate([100, 200, 300], [0, 2], [50, 150])).toEqual([50, 100, 150]);
   });
 
-  it('of files that shrink alike is right for each', () => {
+  it('is exact for every file if all files shrink by the same ratio', () => {
     fc.assert(
       fc.property(sizes, fc.double({ min: 0.2, max: 1, noNaN: true }), (all, ratio) => {
         const sample = sampleOf(all);
@@ -67,7 +67,7 @@ describe('estimate', () => {
 });
 
 describe('highestQuality', () => {
-  it('is what trying every quality would find, in a few tries', async () => {
+  it('finds the same quality as a linear search, with a logarithmic number of tries', async () => {
     const quality = fc.integer({ min: 0, max: 100 });
     await fc.assert(
       fc.asyncProperty(quality, quality, fc.integer({ min: -5, max: 105 }), async (one, other, last) => {

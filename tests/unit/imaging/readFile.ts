@@ -1,8 +1,8 @@
-/** Headers of files held in memory, asked for as the engine asks. */
+/** Reads the headers of files in memory in the way that the engine does. */
 import { expect } from 'vitest';
 import { FIRST_HEADER_BYTES, type HeaderResult, type ImageHeader, readHeader } from '../../../src/imaging/header.ts';
 
-/** The first bytes, then as many as are wanted. */
+/** Passes the first bytes, and then as many as `readHeader` asks for. */
 export function readAll(file: Uint8Array): HeaderResult {
   let given = Math.min(FIRST_HEADER_BYTES, file.length);
   for (;;) {

@@ -11,12 +11,12 @@ function file(more: Partial<ImageHeader> = {}, onWhite = true) {
 const nothing = { converted: 0, convertedFrom: [], reduced: 0, turned: 0, flattened: 0, firstFrame: 0 };
 
 describe('treatmentsOf', () => {
-  it('says nothing of files that are as the platforms want them', () => {
+  it('counts nothing for files that need no changes', () => {
     expect(treatmentsOf([])).toEqual(nothing);
     expect(treatmentsOf([file(), file({ profile: { kind: 'srgb' }, colour: 'grey' })])).toEqual(nothing);
   });
 
-  it('counts what is converted, and names each kind of colour once', () => {
+  it('counts converted files and lists each source colour space once', () => {
     const p3 = { kind: 'other', name: 'Display P3' } as const;
     const files = [
       file({ profile: p3 }),
@@ -28,18 +28,18 @@ describe('treatmentsOf', () => {
     expect(treatmentsOf(files)).toEqual({ ...nothing, converted: 5, convertedFrom: ['Display P3', 'CMYK'] });
   });
 
-  it('counts each thing that is done to a file', () => {
+  it('counts each kind of change to a file', () => {
     const all = file({ bitDepth: 16, orientation: 8, animated: true, alpha: true });
     expect(treatmentsOf([all, file()])).toEqual({ ...nothing, reduced: 1, turned: 1, firstFrame: 1, flattened: 1 });
   });
 
-  it('calls a file flattened only where something made of it can’t be transparent', () => {
+  it('counts a file as flattened only if it has alpha and an output can’t be transparent', () => {
     expect(treatmentsOf([file({ alpha: true }, false), file({}, true)])).toEqual(nothing);
   });
 });
 
 describe('laysOnWhite', () => {
-  it('is true of platforms that take no transparency, and of JPEG everywhere', () => {
+  it('is true for platforms that accept no transparency, and for JPEG', () => {
     const { longstrip, webtoon, tapas } = platforms;
     expect(laysOnWhite(longstrip.slices, 'webp')).toBe(false);
     expect(laysOnWhite(webtoon.slices, 'png')).toBe(true);

@@ -10,29 +10,29 @@ const files = {
 } as const;
 const large = plain(await drawing(700, 900).jpeg({ quality: 95 }).toBuffer());
 
-describe.each(Object.entries(files))('%s', (name, file) => {
+describe.each(Object.entries(files))('endsWhole for %s', (name, file) => {
   const format = name === 'jpeg' || name === 'png' ? name : 'gif';
 
-  it('is whole, by its tail and by itself', () => {
+  it('accepts a complete file from its tail alone and from all bytes', () => {
     expect(endsWhole(format, file, file.length)).toBe(true);
     expect(endsWhole(format, file.subarray(-100), file.length)).toBe(true);
   });
 
-  it('may have junk behind it', () => {
+  it('accepts a complete file with extra bytes after its end', () => {
     const padded = bytesOf(file, new Uint8Array(50));
     expect(endsWhole(format, padded, padded.length)).toBe(true);
     expect(endsWhole(format, padded.subarray(-200), padded.length)).toBe(true);
   });
 
-  it.each([0.3, 0.6, 0.95])('is cut at %f of its bytes', (part) => {
+  it.each([0.3, 0.6, 0.95])('rejects a file cut off at %f of its bytes', (part) => {
     const cut = file.subarray(0, Math.floor(file.length * part));
     expect(endsWhole(format, cut, cut.length)).toBe(false);
     expect(endsWhole(format, cut.subarray(-100), cut.length)).toBe(false);
   });
 });
 
-describe('jpeg', () => {
-  it('is not whole by the end of its thumbnail', () => {
+describe('endsWhole for special JPEG files', () => {
+  it('is not misled by the end marker of a thumbnail', () => {
     const file = withSegments(large, jpegSegment(0xe1, bytesOf('Exif\0\0', jpeg.subarray(0, 30_000), [0xff, 0xd9])));
     const cut = file.subarray(0, 80_000);
     expect(endsWhole('jpeg', cut, cut.length)).toBe(false);
@@ -40,21 +40,21 @@ describe('jpeg', () => {
     expect(endsWhole('jpeg', file.subarray(-TAIL_BYTES), file.length)).toBe(true);
   });
 
-  it('with a film behind it is known to be whole when asked as a whole', () => {
-    const film = new Uint8Array(100_000).fill(7);
-    const file = bytesOf(withSegments(jpeg, exifSegment(6)), film);
+  it('accepts a photo with an appended video only when given all bytes', () => {
+    const video = new Uint8Array(100_000).fill(7);
+    const file = bytesOf(withSegments(jpeg, exifSegment(6)), video);
     expect(endsWhole('jpeg', file.subarray(-TAIL_BYTES), file.length)).toBe(false);
     expect(endsWhole('jpeg', file, file.length)).toBe(true);
   });
 
-  it('of several scans is not whole after the first', async () => {
+  it('rejects a progressive file without its end marker', async () => {
     const progressive = plain(await drawing(300, 400).jpeg({ progressive: true }).toBuffer());
     expect(endsWhole('jpeg', progressive, progressive.length)).toBe(true);
     expect(endsWhole('jpeg', progressive.subarray(0, -2), progressive.length - 2)).toBe(false);
   });
 });
 
-it('a GIF without a trailer is whole when its last block is', () => {
+it('endsWhole accepts a GIF without a trailer if its last block is complete', () => {
   const file = files.gif.subarray(0, -1);
   expect(endsWhole('gif', file, file.length)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** `ImageData` for Node, which has none: what the codecs of @jsquash read of it. */
+/** A replacement for `ImageData`, which Node lacks, with the properties that the @jsquash codecs read. */
 export class NodeImageData {
   readonly data: Uint8ClampedArray;
   readonly width: number;

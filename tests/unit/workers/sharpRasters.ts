@@ -1,4 +1,4 @@
-/** Rasters by way of libvips, to hold ours against. */
+/** Rasters produced by libvips (through sharp), to compare ours with. */
 import sharp from 'sharp';
 import { flattenOnWhite, isOpaque, type Raster } from '../../../workers/pixels/raster.ts';
 
@@ -8,7 +8,7 @@ export async function decoded(file: Uint8Array): Promise<Raster> {
   return { data: pixels, width: info.width, height: info.height, opaque: isOpaque(pixels) };
 }
 
-/** libvips' own Lanczos3. */
+/** Resizes with the Lanczos3 of libvips. */
 export async function resizedBySharp(
   { data, width, height, opaque }: Raster,
   size: { width: number; height: number },
@@ -20,7 +20,7 @@ export async function resizedBySharp(
   return { data: new Uint8ClampedArray(resized), ...size, opaque };
 }
 
-/** A copy on white: what is seen, whatever colour a transparent pixel has. */
+/** A copy flattened on white, so that the colours of invisible pixels don't matter. */
 export function onWhite(raster: Raster): Raster {
   return flattenOnWhite({ ...raster, data: raster.data.slice() });
 }

@@ -31,7 +31,7 @@ function calmRows(profile: RowProfile, top: number, bottom: number): number {
   return profile.calm.subarray(top, bottom).reduce((sum, calm) => sum + calm, 0);
 }
 
-/** Pictures of 150 rows from row 60 on, with gutters of `gutter` rows between them. */
+/** Four pictures of 150 rows each, starting at row 60, with gutters of `gutter` rows between them. */
 function panels(ground: draw.Ground, gutter = 60, from?: draw.Colour, to?: draw.Colour): draw.Strip {
   const strip = draw.emptyStrip(WIDTH, 60 + 4 * (150 + gutter), ground);
   for (let i = 0; i < 4; i++) {
@@ -49,7 +49,7 @@ function expectGutters(profile: RowProfile, gutter: number, edge: number): void 
   }
 }
 
-describe('gutters', () => {
+describe('gutter detection', () => {
   it.each<[string, draw.Ground]>([
     ['white', draw.flat(255, 255, 255)],
     ['black', draw.flat(0, 0, 0)],
@@ -57,28 +57,28 @@ describe('gutters', () => {
     ['a vertical gradient', draw.gradient([250, 240, 230], [40, 20, 70], 0, 1 / 900)],
     ['a diagonal gradient', draw.gradient([250, 240, 230], [40, 20, 70], 1 / 1300, 1 / 1300)],
     ['a steep gradient from left to right', draw.gradient([250, 200, 150], [10, 20, 60], 1 / 400, 0)],
-  ])('of %s are found and pictures are not', (_, ground) => {
+  ])('finds gutters of %s and marks no picture as a gutter', (_, ground) => {
     expectGutters(profileOf(panels(ground)), 60, 4);
   });
 
-  it('of near-black are found between dark pictures', () => {
+  it('finds near-black gutters between dark pictures', () => {
     expectGutters(profileOf(panels(draw.flat(12, 12, 16), 60, [14, 14, 18], [40, 34, 44])), 60, 4);
   });
 
-  it('of noisy paper are found, in PNG and in poor JPEG', async () => {
+  it('finds gutters of noisy paper in lossless pixels and in a low-quality JPEG', async () => {
     const strip = panels(draw.flat(233, 221, 200));
     draw.addNoise(strip, 4, 7);
     expectGutters(profileOf(strip), 60, 4);
     expectGutters(profileOf(await draw.throughJpeg(strip, 58)), 60, 16);
   });
 
-  it('of 16 rows are found in JPEG, ringing and all', async () => {
+  it('finds gutters of 16 rows in JPEG despite ringing', async () => {
     const profile = profileOf(await draw.throughJpeg(panels(draw.flat(255, 255, 255), 16), 75));
     for (let i = 0; i < 4; i++)
       expect(calmRows(profile, 60 + i * 166 + 150, 60 + i * 166 + 166)).toBeGreaterThanOrEqual(7);
   });
 
-  it('are trusted most in the middle, and no row is both calm and untrusted', () => {
+  it('trust peaks mid-gutter and is positive exactly where rows are calm', () => {
     const { calm, trust } = profileOf(panels(draw.flat(255, 255, 255)));
     expect(trust[240]).toBeGreaterThan(trust[216]);
     expect(trust[240]).toBeGreaterThan(trust[264]);
@@ -86,8 +86,8 @@ describe('gutters', () => {
   });
 });
 
-describe('what looks like a gutter and is none', () => {
-  it('a balloon across a gutter: its rows are not calm, the rest of the gutter is', () => {
+describe('areas that look like a gutter but are not calm', () => {
+  it('rows of a balloon inside a gutter, while the rest of the gutter is calm', () => {
     const strip = panels(draw.flat(255, 255, 255), 120);
     draw.balloon(strip, { left: 120, right: 300, top: 180, bottom: 280 });
     const profile = profileOf(strip);
@@ -155,35 +155,35 @@ describe('what looks like a gutter and is none', () => {
     expect(calmRows(profile, 215, 266)).toBe(51);
   });
 
-  it('but a ground that changes for good is one: paper, then white', () => {
+  it('but gutters are found where the background changes from paper to white', () => {
     expectGutters(profileOf(panels((_, y) => (y < 448 ? [233, 221, 200] : [255, 255, 255]))), 60, 4);
   });
 });
 
-describe('sources', () => {
+describe('joining the measures of several sources', () => {
   const ground = draw.flat(255, 255, 255);
 
-  it('that are slices of one strip: a seam in art is not calm', () => {
+  it('a seam within art is not calm', () => {
     const strip = panels(ground);
     const profile = profileOf(draw.rowsOf(strip, 0, 130), draw.rowsOf(strip, 130, strip.height));
     expect(calmRows(profile, 64, 206)).toBe(0);
     expect(profile.height).toBe(strip.height);
   });
 
-  it('that are pages with white ends: the seam is calm', () => {
+  it('a seam within a white gutter is calm', () => {
     const strip = panels(ground);
     const profile = profileOf(draw.rowsOf(strip, 0, 240), draw.rowsOf(strip, 240, strip.height));
     expect(calmRows(profile, 216, 264)).toBe(48);
   });
 
-  it('one ending in white, the next starting in art: the seam itself is calm, the art is not', () => {
+  it('a seam between white and art is calm, and the art is not', () => {
     const strip = panels(ground);
     const profile = profileOf(draw.rowsOf(strip, 0, 270), draw.rowsOf(strip, 270, strip.height));
     expect(profile.calm[270]).toBe(1);
     expect(calmRows(profile, 271, 416)).toBe(0);
   });
 
-  it('that are full pages without a margin: of the rows of art the seam harms least', () => {
+  it('the seam between two pages without margins has the lowest energy', () => {
     const page = (seed: number, from: draw.Colour, to: draw.Colour): draw.Strip => {
       const strip = draw.emptyStrip(WIDTH, 300, ground);
       draw.picture(strip, { left: 0, right: WIDTH, top: 0, bottom: 300 }, seed, from, to);
@@ -196,13 +196,13 @@ describe('sources', () => {
     expect(energy.indexOf(Math.min(...energy))).toBe(300);
   });
 
-  it('none at all make an empty profile', () => {
+  it('no sources give an empty profile', () => {
     expect(joinMeasures([]).height).toBe(0);
   });
 });
 
-describe('the meter', () => {
-  it('measures the same however the rows are pushed', () => {
+describe('createRowMeter', () => {
+  it('measures the same however many rows are pushed at a time', () => {
     const strip = draw.rowsOf(panels(draw.flat(255, 255, 255)), 40, 103);
     const whole = measured(strip);
     fc.assert(
@@ -212,7 +212,7 @@ describe('the meter', () => {
     );
   });
 
-  it('is the same in parts, each begun a block early', () => {
+  it('measures the same in parts that each start one block early', () => {
     const strip = panels(draw.gradient([250, 240, 230], [40, 20, 70], 1 / 1300, 1 / 1300));
     const whole = measured(strip);
     const line = strip.width * 4;
@@ -230,7 +230,7 @@ describe('the meter', () => {
     );
   });
 
-  it('sees transparent pixels over white, and leaves the pixels as they were', () => {
+  it('blends transparent pixels with white and does not change the input', () => {
     const clear = draw.emptyStrip(WIDTH, 40, draw.flat(255, 255, 255));
     const black = draw.emptyStrip(WIDTH, 40, draw.flat(0, 0, 0));
     const grey = draw.emptyStrip(WIDTH, 40, draw.flat(127, 127, 127));
@@ -241,7 +241,7 @@ describe('the meter', () => {
     expect(black.rgba).toEqual(before);
   });
 
-  it('counts the rows left over at the end', () => {
+  it('includes the rows of an incomplete last block', () => {
     const strip = draw.emptyStrip(WIDTH, 41, draw.flat(255, 255, 255));
     draw.fill(strip, { left: 100, right: 300, top: 40, bottom: 41 }, draw.flat(0, 0, 0));
     const profile = profileOf(strip);
@@ -249,14 +249,14 @@ describe('the meter', () => {
     expect(calmRows(profile, 1, 40)).toBe(39);
   });
 
-  it('takes any width', () => {
+  it('accepts any width', () => {
     for (const odd of [1, 2, 3, 7, 199, 5001]) {
       const profile = profileOf(draw.emptyStrip(odd, 21, draw.flat(255, 255, 255)));
       expect(profile.height).toBe(21);
     }
   });
 
-  it('names every buffer of a measure once, for transferring', () => {
+  it('measureBuffers lists each buffer of a measure once, so that it can be transferred', () => {
     const measure = measured(draw.emptyStrip(WIDTH, 40, draw.flat(0, 0, 0)));
     const arrays = Object.values(measure).filter((value) => value instanceof Float32Array);
     expect(new Set(measureBuffers(measure))).toEqual(new Set(arrays.map((array) => array.buffer)));

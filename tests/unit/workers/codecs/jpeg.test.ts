@@ -24,9 +24,9 @@ function grey(raster: Raster): Raster {
   });
 }
 
-describe.each(details)('with colour in %s', (colour) => {
+describe.each(details)('JPEG with %s colour resolution', (colour) => {
   it.each([1, 10, 30, 50, 70, 80, 90, 95, 100])(
-    'at quality %i it is as good and as small as libjpeg',
+    'at quality %i is as close and as small as from libjpeg',
     async (quality) => {
       const picture = drawn(401, 303);
       const ours = prepareJpeg(picture, colour).at(quality);
@@ -44,7 +44,7 @@ describe.each(details)('with colour in %s', (colour) => {
     },
   );
 
-  it('every size from one pixel on is the same picture as from libjpeg, to its edges', async () => {
+  it('matches libjpeg at every size from 1 px up, including the edges', async () => {
     for (const width of [1, 2, 7, 8, 9, 15, 16, 17, 31])
       for (const height of [1, 7, 8, 9, 16, 17, 33]) {
         const picture = drawn(width, height);
@@ -54,14 +54,14 @@ describe.each(details)('with colour in %s', (colour) => {
       }
   });
 
-  it('a single colour stays what it is', async () => {
+  it('preserves a single colour within 2 levels', async () => {
     const level = fc.constantFrom(0, 1, 64, 127, 128, 200, 254, 255);
     await fc.assert(
       fc.asyncProperty(level, level, level, async (red, green, blue) => {
         const flat = rasterOf(17, 33, () => [red, green, blue, 255]);
         expect(largestDifference(await decoded(prepareJpeg(flat, colour).at(100)), flat)).toBeLessThanOrEqual(2);
       }),
-      // Each is at the end of a colour difference.
+      // Each example is at an extreme of Cb or Cr.
       {
         examples: [
           [255, 0, 0],
@@ -74,7 +74,7 @@ describe.each(details)('with colour in %s', (colour) => {
     );
   });
 
-  it('the hardest there is, black beside white and noise, is neither broken nor worse than from libjpeg', async () => {
+  it('is not worse than libjpeg for checkerboards, stripes and noise', async () => {
     const pictures = [
       rasterOf(64, 64, (x, y) => ((x + y) % 2 === 0 ? [0, 0, 0, 255] : [255, 255, 255, 255])),
       rasterOf(64, 64, (x) => (x % 2 === 0 ? [255, 0, 0, 255] : [0, 0, 255, 255])),
@@ -90,13 +90,13 @@ describe.each(details)('with colour in %s', (colour) => {
   });
 });
 
-it('grey stays grey', async () => {
+it('grey pixels stay grey', async () => {
   const picture = grey(drawn(120, 90));
   const { data } = await decoded(await jpegEncoder.open(picture)(75));
   for (let i = 0; i < data.length; i += 4) expect([data[i + 1], data[i + 2]]).toEqual([data[i], data[i]]);
 });
 
-it('a quality more means bytes more and a closer picture', async () => {
+it('higher quality gives larger files and pictures closer to the source', async () => {
   const picture = drawn(240, 180);
   const prepared = prepareJpeg(picture);
   const files = [20, 40, 60, 80, 90].map(prepared.at);
@@ -106,18 +106,18 @@ it('a quality more means bytes more and a closer picture', async () => {
   expect(closeness).toEqual(closeness.toSorted((a, b) => a - b));
 });
 
-it('the same picture gives the same bytes, whatever was made before it', async () => {
+it('the same picture and quality give the same bytes regardless of what was encoded before', async () => {
   const picture = drawn(163, 121);
   const first = [await jpegEncoder.open(picture)(82), await jpegEncoder.open(picture)(93)];
   await jpegEncoder.open(drawn(700, 500, 3))(95);
   const at = jpegEncoder.open(picture);
   await at(30);
-  // There and back over the quality where colour changes.
+  // Alternates between qualities on both sides of the change in chroma subsampling.
   expect([await at(82), await at(93)]).toEqual(first);
   expect([await at(82), await at(93)]).toEqual(first);
 });
 
-it('keeps colour in full from quality 90 on, and never writes sides that others cannot read', async () => {
+it('colour is not subsampled from quality 90, and sides over 65,500 px are refused', async () => {
   const at = jpegEncoder.open(drawn(40, 40));
   expect((await sharp(await at(90)).metadata()).chromaSubsampling).toBe('4:4:4');
   expect((await sharp(await at(89)).metadata()).chromaSubsampling).toBe('4:2:0');
@@ -126,10 +126,10 @@ it('keeps colour in full from quality 90 on, and never writes sides that others 
   await expect(tall(65_501)).rejects.toThrow('side');
 });
 
-describe('codes', () => {
+describe('Huffman codes', () => {
   const counts = fc.array(fc.oneof(fc.constant(0), fc.nat(3), fc.nat(1_000_000)), { minLength: 256, maxLength: 256 });
 
-  it('are whole, at most 16 bits long, and none begins another', () => {
+  it('cover every symbol with at most 16 bits and form a valid prefix code', () => {
     fc.assert(
       fc.property(counts, (counted) => {
         counted[0] = Math.max(1, counted[0]);
@@ -138,7 +138,7 @@ describe('codes', () => {
         expect(symbols.toSorted((a, b) => a - b)).toEqual(
           counted.flatMap((count, symbol) => (count > 0 ? [symbol] : [])),
         );
-        // Kraft: less than whole, as the code of all ones is kept free.
+        // Kraft sum: less than 1 because JPEG reserves the code of all ones.
         const taken = lengths.reduce((sum, many, index) => sum + many * 2 ** (15 - index), 0);
         expect(taken).toBeLessThan(2 ** 16);
         expect(lengths.reduce((sum, many) => sum + many, 0)).toBe(symbols.length);
@@ -146,13 +146,12 @@ describe('codes', () => {
     );
   });
 
-  it('as long as 16 bits come of counts that double', () => {
+  it('reach 16 bits for doubling counts, and the most frequent symbol gets 1 bit', () => {
     const counted = Array.from({ length: 256 }, (_, symbol) => (symbol < 24 ? 2 ** symbol : 0));
     const table = huffmanTable(counted);
     expect(table.symbols).toHaveLength(24);
     const codes = codesOf(table);
     expect(Math.max(...codes.map((code) => code & 0xff))).toBe(16);
-    // The commonest has the shortest.
     expect(codes[23] & 0xff).toBe(1);
     expect(bitsOf(counted, codes)).toBeGreaterThan(0);
   });

@@ -7,11 +7,11 @@ import { type DrawnJpeg, drawJpeg, jpegSegment } from '../../../fixtures/drawnJp
 import { mutate, mutations } from '../../../fixtures/mutations.ts';
 import { noiseAt } from '../../../fixtures/rasters.ts';
 
-/** Held against libjpeg (by way of sharp), whose samples browsers give too: not one may differ. */
+/** Compares our decoder with libjpeg (through sharp), which browsers use too: every sample has to be equal. */
 
 const options: RowsOptions = { coefficientBytes: 2 ** 26, alive: () => undefined };
 
-/** Components side by side, as sharp hands them out. */
+/** The samples with interleaved components, the layout that sharp returns. */
 function samplesOf(bytes: Uint8Array): { data: Uint8Array; width: number; height: number } {
   const jpeg = openJpeg(bytes);
   const { width, height, components } = jpeg.frame;
@@ -30,13 +30,13 @@ function samplesOf(bytes: Uint8Array): { data: Uint8Array; width: number; height
   return { data, width, height };
 }
 
-/** The inks of a file as libjpeg gives them, stored as Adobe has them: 255 is none. */
+/** The inks of a file as decoded by libjpeg, in Adobe's inverted form: 255 means no ink. */
 async function inksBySharp(bytes: Uint8Array): Promise<Uint8Array> {
   const inks = await sharp(bytes).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer();
   return Uint8Array.from(inks, (ink) => 255 - ink);
 }
 
-/** Luma and chroma of inks as libjpeg turns them into inks. */
+/** Converts YCCK to CMYK with the arithmetic of libjpeg. */
 function fromYcck(data: Uint8Array): Uint8Array {
   const out = new Uint8ClampedArray(data);
   for (let i = 0; i < data.length; i += 4) {
@@ -48,7 +48,7 @@ function fromYcck(data: Uint8Array): Uint8Array {
   return new Uint8Array(out);
 }
 
-/** Soft and hard, with grain; every component another. */
+/** Smooth waves, hard edges and grain, different for each component. */
 function at(x: number, y: number, component: number): number {
   const soft = 128 + 90 * Math.sin((x + component * 13) / 9) * Math.cos(y / (7 + component));
   const hard = noiseAt(x >> 3, y >> 2, component) > 200 ? 60 : 0;
@@ -82,7 +82,7 @@ const samplings: Readonly<Record<string, DrawnJpeg['sampling']>> = {
     [1, 1],
     [2, 2],
   ],
-  'half of both for the inks alone': [
+  'half of both, for the fourth component alone': [
     [1, 1],
     [1, 1],
     [1, 1],
@@ -94,7 +94,7 @@ const samplings: Readonly<Record<string, DrawnJpeg['sampling']>> = {
     [1, 1],
     [4, 1],
   ],
-  'one another way each': [
+  'a different factor for each component': [
     [2, 2],
     [1, 2],
     [2, 1],
@@ -112,15 +112,15 @@ const sizes = [
   [65, 50],
 ] as const;
 
-describe.each(Object.entries(samplings))('four components, reduced: %s', (_, sampling) => {
-  it.each(sizes)('%i × %i px have the samples libjpeg gives', async (width, height) => {
+describe.each(Object.entries(samplings))('four components with subsampling: %s', (_, sampling) => {
+  it.each(sizes)('%i × %i px decode to the same samples as with libjpeg', async (width, height) => {
     const file = drawJpeg({ width, height, sampling, at, adobe: 0 });
     expect(samplesOf(file).data).toEqual(await inksBySharp(file));
     const coded = drawJpeg({ width, height, sampling, at, adobe: 2, restartInterval: 2 });
     expect(fromYcck(samplesOf(coded).data)).toEqual(await inksBySharp(coded));
   });
 
-  it('the same in one scan, in one for each, and with restarts', () => {
+  it('samples are equal with a single scan, one scan per component, and restart markers', () => {
     const drawing: DrawnJpeg = { width: 71, height: 60, sampling, at };
     const wanted = samplesOf(drawJpeg(drawing)).data;
     for (const rest of [{ separate: true }, { restartInterval: 1 }, { restartInterval: 3, separate: true }])
@@ -137,8 +137,8 @@ function drawing(width: number, height: number, channels: 1 | 3 | 4) {
   return sharp(pixels, { raw: { width, height, channels } });
 }
 
-describe.each([20, 90, 100])('quality %i', (quality) => {
-  it.each(sizes)('%i × %i px of sharp’s inks, in one pass and in many', async (width, height) => {
+describe.each([20, 90, 100])('files that sharp wrote at quality %i', (quality) => {
+  it.each(sizes)('CMYK of %i × %i px decodes as with libjpeg, baseline and progressive', async (width, height) => {
     for (const progressive of [false, true]) {
       const file = await drawing(width, height, 3).toColourspace('cmyk').jpeg({ quality, progressive }).toBuffer();
       expect(openJpeg(file).frame).toMatchObject({ progressive, width, height });
@@ -146,14 +146,14 @@ describe.each([20, 90, 100])('quality %i', (quality) => {
     }
   });
 
-  it('grey, in one pass and in many', async () => {
+  it('greyscale decodes as with libjpeg, baseline and progressive', async () => {
     for (const progressive of [false, true]) {
       const file = await drawing(99, 70, 1).toColourspace('b-w').jpeg({ quality, progressive }).toBuffer();
       expect(samplesOf(file).data).toEqual(new Uint8Array(await sharp(file).toColourspace('b-w').raw().toBuffer()));
     }
   });
 
-  it('many passes at a reduced sampling are as one', async () => {
+  it('progressive and baseline files with 4:2:0 subsampling decode to the same samples', async () => {
     const options = { quality, chromaSubsampling: '4:2:0' };
     const [once, often] = await Promise.all(
       [false, true].map((progressive) =>
@@ -166,7 +166,7 @@ describe.each([20, 90, 100])('quality %i', (quality) => {
   });
 });
 
-describe('a file that is not sound', () => {
+describe('a damaged file', () => {
   const file = drawJpeg({ width: 64, height: 48, sampling: plain, at, restartInterval: 5 });
   const find = (marker: number): number => file.findIndex((byte, i) => byte === 0xff && file[i + 1] === marker);
   const patched = (place: number, ...bytes: number[]): Uint8Array => {
@@ -176,30 +176,33 @@ describe('a file that is not sound', () => {
   };
 
   it.each([
-    ['cut in its first rows', () => file.slice(0, 2500)],
-    ['cut in its last', () => file.slice(0, -200)],
+    ['truncated in its first rows', () => file.slice(0, 2500)],
+    ['truncated in its last rows', () => file.slice(0, -200)],
     ['without a scan', () => Uint8Array.from([...file.subarray(0, find(0xda)), 0xff, 0xd9])],
     ['without Huffman tables', () => Uint8Array.from([...file.subarray(0, find(0xc4)), ...file.subarray(find(0xda))])],
-    ['without quantisation', () => Uint8Array.from([...file.subarray(0, find(0xdb)), ...file.subarray(find(0xc0))])],
-    ['a restart marker out of turn', () => patched(find(0xd1), 0xff, 0xd3)],
-    ['more rows than it has', () => patched(find(0xc0) + 5, 9)],
-    ['sampling by 5', () => patched(find(0xc0) + 11, 0x51)],
-    ['five components', () => patched(find(0xc0) + 9, 5)],
-    ['a component that isn’t there', () => patched(find(0xda) + 5, 9)],
-    ['codes for more than there are', () => patched(find(0xc4) + 5, 3)],
-    ['nothing but its start', () => file.slice(0, 2)],
-  ])('is refused: %s', (_, damaged) => {
+    [
+      'without quantisation tables',
+      () => Uint8Array.from([...file.subarray(0, find(0xdb)), ...file.subarray(find(0xc0))]),
+    ],
+    ['with a restart marker out of order', () => patched(find(0xd1), 0xff, 0xd3)],
+    ['with more rows in its header than in its data', () => patched(find(0xc0) + 5, 9)],
+    ['with a sampling factor of 5', () => patched(find(0xc0) + 11, 0x51)],
+    ['with five components', () => patched(find(0xc0) + 9, 5)],
+    ['with a scan of an undefined component', () => patched(find(0xda) + 5, 9)],
+    ['with more Huffman codes than fit their length', () => patched(find(0xc4) + 5, 3)],
+    ['with only its start marker', () => file.slice(0, 2)],
+  ])('is refused %s', (_, damaged) => {
     expect(() => samplesOf(damaged())).toThrow(JpegDamaged);
   });
 
-  it('is refused before memory is taken for more coefficients than may be held', () => {
+  it('is refused before it allocates more coefficients than allowed', () => {
     const many = drawJpeg({ width: 64, height: 48, sampling: plain, at, separate: true });
-    const held = (coefficientBytes: number) => [...openJpeg(many).rows({ ...options, coefficientBytes })].length;
-    expect(held(64 * 48 * 4 * 2)).toBe(6);
-    expect(() => held(64 * 48 * 4 * 2 - 1)).toThrow(RangeError);
+    const rowGroups = (coefficientBytes: number) => [...openJpeg(many).rows({ ...options, coefficientBytes })].length;
+    expect(rowGroups(64 * 48 * 4 * 2)).toBe(6);
+    expect(() => rowGroups(64 * 48 * 4 * 2 - 1)).toThrow(RangeError);
   });
 
-  it('is refused with scans without end', () => {
+  it('is refused if it repeats its scans too often', () => {
     const scans = drawJpeg({ width: 8, height: 8, sampling: plain, at, separate: true });
     const from = scans.findIndex((byte, i) => byte === 0xff && scans[i + 1] === 0xda);
     const some = [...scans.subarray(from, -2)];
@@ -209,7 +212,7 @@ describe('a file that is not sound', () => {
     expect(() => samplesOf(repeated(60))).toThrow(JpegDamaged);
   });
 
-  it('ends in samples or in a refusal, whatever is done to it', async () => {
+  it('either decodes completely or is refused, for any mutation', async () => {
     const files = [
       file,
       drawJpeg({ width: 33, height: 41, sampling: samplings['half of both'], at, separate: true }),

@@ -10,7 +10,7 @@ import { drawn, drawnWithAlpha, largestDifference, noiseAt, rasterOf } from '../
 import { NodeImageData } from '../nodeImageData.ts';
 import { decoded } from '../sharpRasters.ts';
 
-/** Names of a PNG's chunks, in order. */
+/** The types of a PNG's chunks, in order. */
 function chunksOf(png: Uint8Array): string[] {
   const view = new DataView(png.buffer, png.byteOffset);
   const names = [];
@@ -24,13 +24,13 @@ async function expectSame(raster: Raster): Promise<void> {
 }
 
 describe('an opaque picture', () => {
-  it('comes back pixel for pixel', async () => {
+  it('is encoded without loss', async () => {
     await expectSame(drawn(203, 147));
     await expectSame(rasterOf(64, 64, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]));
     await expectSame(rasterOf(256, 40, (x, y) => [x, x + y, 255 - x, 255]));
   });
 
-  it('of any size does, down to one row or column', async () => {
+  it('of any size, down to one row or column, is encoded without loss', async () => {
     const side = fc.integer({ min: 1, max: 30 });
     await fc.assert(
       fc.asyncProperty(side, side, fc.integer(), (width, height, seed) => expectSame(drawn(width, height, seed))),
@@ -38,7 +38,7 @@ describe('an opaque picture', () => {
     );
   });
 
-  it('is 8-bit RGB in sRGB, without alpha, and no larger than libvips makes it', async () => {
+  it('is written as 8-bit sRGB without alpha, at most 5% larger than by libvips', async () => {
     const picture = drawn(400, 300);
     const png = await encodePng(picture);
     expect(chunksOf(png)).toEqual(['IHDR', 'sRGB', 'IDAT', 'IEND']);
@@ -61,13 +61,13 @@ describe('an opaque picture', () => {
 
 describe('a picture with transparency', () => {
   beforeAll(async () => {
-    // The codec fetches its WebAssembly beside itself, which Node cannot.
+    // The codec fetches its WebAssembly relative to its script, which doesn't work in Node.
     await init(await readFile(new URL(import.meta.resolve('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'))));
     vi.stubGlobal('ImageData', NodeImageData);
   });
   afterAll(() => vi.unstubAllGlobals());
 
-  it('keeps it, pixel for pixel', async () => {
+  it('is encoded with alpha and without loss', async () => {
     const picture = drawnWithAlpha(120, 90);
     await expectSame(picture);
     const png = await encodePng(picture);

@@ -20,7 +20,7 @@ function bySharp({ data, width, height }: Raster, quality: number): Promise<Uint
     .toBuffer();
 }
 
-/** A comic's panel: lines, figures, hatching and a balloon over a ground. */
+/** A comic panel: lines, figures, hatching and a balloon on a background. */
 async function panel(ground: GroundKind, width: number, height: number): Promise<Raster> {
   const { data } = paintGround(ground, width, height, 3);
   const pixels = await sharp(data, { raw: { width, height, channels: 3 } })
@@ -47,32 +47,29 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-it.each([50, 70, 80, 95])(
-  'at quality %i it is as good and as small as libwebp on what comics are made of',
-  async (quality) => {
-    const larger = [];
-    const closer = [];
-    const alike = [];
-    for (const ground of ['flat', 'screentone', 'gradient', 'photo', 'brushwork'] as const) {
-      const picture = await panel(ground, 480, 640);
-      const ours = prepareWebp(picture).at(quality);
-      const theirs = await bySharp(picture, quality);
-      const bytes = ours.length / theirs.length;
-      const decibels = psnr(await decoded(ours), picture) - psnr(await decoded(theirs), picture);
-      expect(bytes, ground).toBeLessThan(1.03);
-      // One macroblock may decide how hard all are filtered, in either encoder: that is up to 0.4 dB, up or down.
-      expect(decibels, ground).toBeGreaterThan(-0.5);
-      larger.push(bytes);
-      closer.push(decibels);
-      alike.push((await similarity(ours, picture)) - (await similarity(theirs, picture)));
-    }
-    expect(mean(larger)).toBeLessThan(1.02);
-    expect(mean(closer)).toBeGreaterThan(-0.1);
-    expect(mean(alike)).toBeGreaterThan(-0.0005);
-  },
-);
+it.each([50, 70, 80, 95])('at quality %i comic panels are as close and as small as from libwebp', async (quality) => {
+  const larger = [];
+  const closer = [];
+  const alike = [];
+  for (const ground of ['flat', 'screentone', 'gradient', 'photo', 'brushwork'] as const) {
+    const picture = await panel(ground, 480, 640);
+    const ours = prepareWebp(picture).at(quality);
+    const theirs = await bySharp(picture, quality);
+    const bytes = ours.length / theirs.length;
+    const decibels = psnr(await decoded(ours), picture) - psnr(await decoded(theirs), picture);
+    expect(bytes, ground).toBeLessThan(1.03);
+    // In either encoder, one macroblock can decide the filter strength of all: a difference of up to 0.4 dB.
+    expect(decibels, ground).toBeGreaterThan(-0.5);
+    larger.push(bytes);
+    closer.push(decibels);
+    alike.push((await similarity(ours, picture)) - (await similarity(theirs, picture)));
+  }
+  expect(mean(larger)).toBeLessThan(1.02);
+  expect(mean(closer)).toBeGreaterThan(-0.1);
+  expect(mean(alike)).toBeGreaterThan(-0.0005);
+});
 
-it('every size from one pixel on is the same picture as from libwebp, to its edges', async () => {
+it('every size from 1 px up is about as close to the source as from libwebp', async () => {
   for (const width of [1, 2, 7, 8, 15, 16, 17, 31, 33])
     for (const height of [1, 3, 8, 9, 16, 17, 33]) {
       const picture = drawn(width, height);
@@ -84,11 +81,11 @@ it('every size from one pixel on is the same picture as from libwebp, to its edg
     }
 });
 
-describe('what decoders make of it', () => {
-  /** Red as libwebp makes it of luma where there is no colour. */
+describe('decoded WebP files', () => {
+  /** The red value that libwebp computes from luma for a pixel without chroma. */
   const greyOf = (luma: number): number => Math.min(255, Math.max(0, (((luma * 19_077) >> 8) - 1160) >> 6));
 
-  it('is what the encoder went on from, to the last row', async () => {
+  it('match the encoder’s own reconstruction down to the last row', async () => {
     const pictures = [
       rasterOf(320, 640, (x, y) => {
         const level = noiseAt(x, y);
@@ -100,7 +97,7 @@ describe('what decoders make of it', () => {
         return [level, level, level, 255];
       }),
     ];
-    // Nothing is filtered at these.
+    // The loop filter is off at these qualities.
     for (const quality of [97, 100])
       for (const picture of pictures) {
         const { data, width, height } = await decoded(prepareWebp(picture).at(quality));
@@ -111,7 +108,7 @@ describe('what decoders make of it', () => {
       }
   });
 
-  it('stays a single colour where it was one', async () => {
+  it('preserve a single colour within 5 levels', async () => {
     const level = fc.constantFrom(0, 1, 64, 127, 128, 200, 254, 255);
     await fc.assert(
       fc.asyncProperty(level, level, level, async (red, green, blue) => {
@@ -130,7 +127,7 @@ describe('what decoders make of it', () => {
     );
   });
 
-  it('paper stays white and ink black', async () => {
+  it('keep white paper white and black ink black', async () => {
     const page = rasterOf(160, 160, (x, y) => (x > 40 && x < 60 && y > 20 ? [0, 0, 0, 255] : [255, 255, 255, 255]));
     const { data } = await decoded(prepareWebp(page).at(70));
     expect([...data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
@@ -138,7 +135,7 @@ describe('what decoders make of it', () => {
     expect([...data.subarray(inked, inked + 4)]).toEqual([0, 0, 0, 255]);
   });
 
-  it('the hardest there is, black beside white and noise, is neither broken nor worse than from libwebp', async () => {
+  it('are not much worse than from libwebp for checkerboards, stripes and noise', async () => {
     const pictures = [
       rasterOf(64, 64, (x, y) => ((x + y) % 2 === 0 ? [0, 0, 0, 255] : [255, 255, 255, 255])),
       rasterOf(64, 64, (x) => (x % 2 === 0 ? [255, 0, 0, 255] : [0, 0, 255, 255])),
@@ -154,7 +151,7 @@ describe('what decoders make of it', () => {
   });
 });
 
-it('a quality more means bytes more and a closer picture', async () => {
+it('higher quality gives larger files and pictures closer to the source', async () => {
   const picture = drawn(240, 180);
   const prepared = prepareWebp(picture);
   const files = [0, 20, 40, 60, 80, 90, 100].map(prepared.at);
@@ -164,7 +161,7 @@ it('a quality more means bytes more and a closer picture', async () => {
   expect(closeness).toEqual(closeness.toSorted((a, b) => a - b));
 });
 
-it('the same picture gives the same bytes, whatever was made before it', async () => {
+it('the same picture and quality give the same bytes regardless of what was encoded before', async () => {
   const picture = drawn(163, 121);
   const first = [await webpEncoder.open(picture)(82), await webpEncoder.open(picture)(40)];
   await webpEncoder.open(drawn(700, 500, 3))(95);
@@ -173,23 +170,23 @@ it('the same picture gives the same bytes, whatever was made before it', async (
   expect([await at(82), await at(40)]).toEqual(first);
 });
 
-it('takes no longer sides than the format has', async () => {
+it('sides over 16,383 px are refused', async () => {
   const tall = (height: number) => webpEncoder.open(rasterOf(1, height, (_, y) => [y & 255, 0, 0, 255]))(50);
   expect((await sharp(await tall(16_383)).metadata()).height).toBe(16_383);
   await expect(tall(16_384)).rejects.toThrow('side');
 });
 
-it('is not told apart by alpha that nothing uses', async () => {
+it('an unused alpha channel does not change the file', async () => {
   const picture = drawn(50, 40);
   expect(await webpEncoder.open({ ...picture, opaque: false })(70)).toEqual(await webpEncoder.open(picture)(70));
 });
 
-it('says fewer modes where all of them would be too many for the format', async () => {
+it('fewer prediction modes are written if the first partition would be too large for the format', async () => {
   const picture = rasterOf(256, 256, (x, y) => {
     const level = (noiseAt(x >> 1, y >> 1) >> 1) + 64;
     return [level, level, level, 255];
   });
-  /** Bytes of header and modes: 19 bits behind the first five. */
+  /** Size of the first partition (header and modes) in bytes: 19 bits that follow the first five. */
   const firstPart = (file: Uint8Array): number => (file[20] | (file[21] << 8) | (file[22] << 16)) >> 5;
   const free = prepareWebp(picture).at(80);
   expect(firstPart(free)).toBeGreaterThan(800);
@@ -199,8 +196,8 @@ it('says fewer modes where all of them would be too many for the format', async 
   expect(() => prepareWebp(picture, 20).at(80)).toThrow('too many');
 });
 
-describe('segments', () => {
-  it('are one where all is alike, and apart where it is not', () => {
+describe('WebP segments', () => {
+  it('are one if all macroblocks are alike, and several if they differ', () => {
     const counts = new Uint32Array(256);
     counts[200] = 50;
     expect(new Set(createSegments(counts).ofEase)).toEqual(new Set([0]));
@@ -211,7 +208,7 @@ describe('segments', () => {
     expect([easeAboveLowest[ofEase[20]], easeAboveLowest[ofEase[200]]]).toEqual([0, 255]);
   });
 
-  it('that hide less are divided by less', () => {
+  it('that hide less distortion get smaller quantiser steps', () => {
     const segments = {
       ofEase: new Uint8Array(256),
       relativeEase: [-127, 0, 60, 127],
@@ -221,7 +218,7 @@ describe('segments', () => {
     expect(steps).toEqual(steps.toSorted((a, b) => b - a));
   });
 
-  it('are filtered as hard as their largest step needs', () => {
+  it('are filtered more strongly the larger their greatest step, up to 63', () => {
     const segments = { ofEase: new Uint8Array(256), relativeEase: [0, 0, 0, 0], easeAboveLowest: [0, 0, 0, 0] };
     const quantiser = quantiserFor(75, segments, 64);
     const [least] = filtersFor(quantiser, [0, 0, 0, 0]);

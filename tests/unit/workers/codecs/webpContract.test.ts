@@ -1,4 +1,4 @@
-/** What the app expects of a WebP encoder, asked of its own and of @jsquash/webp: either may stand in for the other. */
+/** What the app expects of a WebP encoder, tested with our own and with @jsquash/webp, so that either can replace the other. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { decoded, onWhite } from '../sharpRasters.ts';
 
 beforeAll(() => {
   vi.stubGlobal('ImageData', NodeImageData);
-  // @jsquash/webp fetches its WebAssembly from beside its script, which Node's fetch cannot.
+  // @jsquash/webp fetches its WebAssembly relative to its script, which doesn't work with Node's fetch.
   vi.stubGlobal(
     'fetch',
     async (url: string) =>
@@ -23,7 +23,7 @@ describe.each([
   ['the app’s own', webpEncoder],
   ['@jsquash/webp', libwebpEncoder],
 ])('the WebP encoder, %s', (_, encoder) => {
-  it('is ready when it has been warmed, also a second time', async () => {
+  it('can be warmed up twice', async () => {
     await encoder.warm();
     await expect(encoder.warm()).resolves.toBeUndefined();
   });
@@ -34,7 +34,7 @@ describe.each([
     [17, 1],
     [15, 31],
     [163, 121],
-  ])('writes %i × %i px as a lossy WebP of that size, near the original', async (width, height) => {
+  ])('writes %i × %i px as a lossy WebP of that size, close to the original', async (width, height) => {
     const picture = drawn(width, height);
     const file = await encoder.open(picture)(90);
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width, height, hasAlpha: false });
@@ -44,7 +44,7 @@ describe.each([
     expect(psnr(await decoded(file), picture)).toBeGreaterThan(24);
   });
 
-  it('writes more bytes and a closer picture at each higher quality', async () => {
+  it('writes a larger file and a closer picture at each higher quality', async () => {
     const picture = drawn(163, 121);
     const encodeAt = encoder.open(picture);
     const files = [];
@@ -63,7 +63,7 @@ describe.each([
     expect(psnr(onWhite(read), onWhite(picture))).toBeGreaterThan(24);
   });
 
-  it('gives the same bytes for the same pixels and quality, whatever it encoded in between', async () => {
+  it('gives the same bytes for the same pixels and quality, regardless of what it encoded in between', async () => {
     const first = await encoder.open(drawn(70, 50))(70);
     await encoder.open(drawn(33, 90, 2))(95);
     expect(await encoder.open(drawn(70, 50))(70)).toEqual(first);

@@ -5,17 +5,17 @@ import type { Raster } from '../../../../workers/pixels/raster.ts';
 import { drawing, plain } from '../../imaging/drawnFiles.ts';
 import { drawn, drawnWithAlpha } from '../../../fixtures/rasters.ts';
 
-/** The encoders' answers: real ones fail at their limits only. */
+/** The result of the mocked encoders. Real encoders fail only at their limits. */
 const answer = vi.hoisted(() => vi.fn<(raster: Raster, quality?: number) => Promise<Uint8Array<ArrayBuffer>>>());
-const told = vi.hoisted(
+const mockEncoder = vi.hoisted(
   (): ImageEncoder => ({
     warm: () => Promise.resolve(),
     open: (raster) => (quality) => answer(raster, quality),
   }),
 );
-vi.mock('../../../../workers/codecs/webp.ts', () => ({ webpEncoder: told }));
-vi.mock('../../../../workers/codecs/jpeg.ts', () => ({ jpegEncoder: told }));
-vi.mock('../../../../workers/codecs/png.ts', () => ({ pngEncoder: told }));
+vi.mock('../../../../workers/codecs/webp.ts', () => ({ webpEncoder: mockEncoder }));
+vi.mock('../../../../workers/codecs/jpeg.ts', () => ({ jpegEncoder: mockEncoder }));
+vi.mock('../../../../workers/codecs/png.ts', () => ({ pngEncoder: mockEncoder }));
 
 const encoder = createEncoder();
 
@@ -27,8 +27,8 @@ const spec = { size: { width: 60, height: 40 }, format: 'webp', quality: 70, alp
 
 beforeEach(() => answer.mockReset());
 
-describe('what a codec gives back', () => {
-  it('is passed on when its type and size are those asked for', async () => {
+describe('the bytes returned by a codec', () => {
+  it('are returned if their format and size are as requested', async () => {
     const bytes = await webp(60, 40);
     answer.mockResolvedValue(bytes);
     expect(await encoder.encode(drawn(60, 40), spec)).toEqual({ ok: true, bytes });
@@ -36,17 +36,17 @@ describe('what a codec gives back', () => {
   });
 
   it.each([
-    ['cropped at the bottom', () => webp(60, 39)],
-    ['cropped at the side', () => webp(59, 40)],
-    ['another format', async () => plain(await drawing(60, 40).png().toBuffer())],
-    ['nothing', () => Promise.resolve(new Uint8Array())],
-    ['no picture', () => Promise.resolve(new TextEncoder().encode('error'))],
-  ])('is refused when it is %s', async (_, made) => {
+    ['are one row short', () => webp(60, 39)],
+    ['are one column short', () => webp(59, 40)],
+    ['have another format', async () => plain(await drawing(60, 40).png().toBuffer())],
+    ['are empty', () => Promise.resolve(new Uint8Array())],
+    ['are no picture', () => Promise.resolve(new TextEncoder().encode('error'))],
+  ])('are refused if they %s', async (_, made) => {
     answer.mockResolvedValue(await made());
     expect(await encoder.encode(drawn(60, 40), spec)).toEqual({ ok: false, code: 'cannot-encode' });
   });
 
-  it('as an error says whether there was no memory or the codec would not', async () => {
+  it('are missing after an error, whose code distinguishes lack of memory from a codec failure', async () => {
     answer.mockRejectedValueOnce(new RangeError('Array buffer allocation failed'));
     expect(await encoder.encode(drawn(60, 40), spec)).toEqual({ ok: false, code: 'out-of-memory' });
     answer.mockRejectedValueOnce(new Error('Encoding error.'));
@@ -54,14 +54,14 @@ describe('what a codec gives back', () => {
   });
 });
 
-describe('what a codec is given', () => {
+describe('the raster passed to a codec', () => {
   const given = async (raster: Raster, change: object): Promise<Raster> => {
     answer.mockResolvedValue(await webp(60, 40));
     await encoder.encode(raster, { ...spec, ...change });
     return answer.mock.calls[0][0];
   };
 
-  it('has its transparency where that is asked for, and lies on white where not', async () => {
+  it('keeps transparency if requested, and is flattened on white otherwise', async () => {
     expect((await given(drawnWithAlpha(60, 40), {})).opaque).toBe(false);
     answer.mockReset();
     expect((await given(drawnWithAlpha(60, 40), { alpha: false })).opaque).toBe(true);
@@ -69,7 +69,7 @@ describe('what a codec is given', () => {
     expect((await given(drawnWithAlpha(60, 40), { format: 'jpeg' })).opaque).toBe(true);
   });
 
-  it('is resized only where the size differs', async () => {
+  it('is resized only if the requested size differs', async () => {
     const same = drawn(60, 40);
     expect((await given(same, {})).data).toBe(same.data);
     answer.mockReset();

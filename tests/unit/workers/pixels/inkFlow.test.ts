@@ -11,7 +11,7 @@ import { drawn, largestDifference, meanDifference, noiseAt } from '../../../fixt
 import { lumaOf, ssim } from '../../../ssim.ts';
 import { decoded } from '../sharpRasters.ts';
 
-/** Our own colours of printing inks, held against lcms by way of sharp. */
+/** Compares our conversion of printing inks to sRGB with lcms (through sharp). */
 
 function headerOf(bytes: Uint8Array) {
   const read = readHeader(bytes, bytes.length);
@@ -46,7 +46,7 @@ const four = [
   [1, 1],
 ] as const;
 
-/** Every mix of inks, a patch of 8 × 8 px each. */
+/** Patches of 8 × 8 px with random mixes of inks. */
 const patches: DrawnJpeg = {
   width: 480,
   height: 480,
@@ -56,7 +56,7 @@ const patches: DrawnJpeg = {
   at: (x, y, component) => [0, 40, 110, 180, 255][noiseAt(x >> 3, y >> 3, component) % 5],
 };
 
-/** A drawing in inks, with sharp's own profile or without. */
+/** A drawing in CMYK, with or without sharp's built-in profile. */
 function drawnInks(width: number, height: number, profile: boolean) {
   const { data } = drawn(width, height);
   const inks = sharp(data, { raw: { width, height, channels: 4 } })
@@ -65,14 +65,17 @@ function drawnInks(width: number, height: number, profile: boolean) {
   return profile ? inks.withIccProfile('cmyk') : inks;
 }
 
-describe('with a profile', () => {
-  it.each([false, true])('sharp’s files are as lcms has them (progressive: %s)', async (progressive) => {
-    const file = new Uint8Array(await drawnInks(400, 300, true).jpeg({ quality: 92, progressive }).toBuffer());
-    const [ours, theirs] = [await read(file), await decoded(file)];
-    expect(meanDifference(ours, theirs)).toBeLessThan(0.6);
-    expect(largestDifference(ours, theirs)).toBeLessThanOrEqual(10);
-    expect(ssim(await lumaOf(await pngOf(ours)), await lumaOf(file))).toBeGreaterThanOrEqual(0.998);
-  });
+describe('a CMYK JPEG with a profile', () => {
+  it.each([false, true])(
+    'written by sharp has the same colours as with lcms (progressive: %s)',
+    async (progressive) => {
+      const file = new Uint8Array(await drawnInks(400, 300, true).jpeg({ quality: 92, progressive }).toBuffer());
+      const [ours, theirs] = [await read(file), await decoded(file)];
+      expect(meanDifference(ours, theirs)).toBeLessThan(0.6);
+      expect(largestDifference(ours, theirs)).toBeLessThanOrEqual(10);
+      expect(ssim(await lumaOf(await pngOf(ours)), await lumaOf(file))).toBeGreaterThanOrEqual(0.998);
+    },
+  );
 
   it.each<InkProfile>([
     { form: 'mft1', space: 'Lab ' },
@@ -83,16 +86,16 @@ describe('with a profile', () => {
     { form: 'mAB ', space: 'XYZ ' },
     { form: 'mAB ', space: 'Lab ', precision: 1 },
     { form: 'mAB ', space: 'Lab ', table: 'A2B1' },
-  ])('in the form %o', async (form) => {
+  ])('in the form %o has the same colours as with lcms', async (form) => {
     const file = drawJpeg({ ...patches, segments: profileSegments(inkProfile(form)) });
     const [ours, theirs] = [await read(file), await decoded(file)];
     expect(meanDifference(ours, theirs)).toBeLessThan(1);
     expect(largestDifference(ours, theirs)).toBeLessThanOrEqual(12);
-    // And it is the profile that does it.
+    // Without the profile, the colours differ clearly.
     expect(meanDifference(await read(drawJpeg(patches)), theirs)).toBeGreaterThan(10);
   });
 
-  it('that is none for inks, or broken, it is as without', async () => {
+  it('that is damaged or not for inks decodes as if it had none', async () => {
     const wanted = await read(drawJpeg(patches));
     const profile = inkProfile({ form: 'mft2', space: 'Lab ' });
     const other = profile.slice();
@@ -111,8 +114,8 @@ describe('with a profile', () => {
   });
 });
 
-describe('without a profile', () => {
-  it('each ink takes its share of the light', async () => {
+describe('a CMYK JPEG without a profile', () => {
+  it('has each channel multiplied by the black channel', async () => {
     const levels = [255, 200, 128, 60, 0];
     const flat = (inks: readonly number[]) =>
       read(drawJpeg({ width: 1, height: 1, sampling: four, adobe: 0, step: 1, at: (_, __, i) => inks[i] }));
@@ -122,7 +125,7 @@ describe('without a profile', () => {
     }
   });
 
-  it('inks coded as luma and chroma are the same inks', async () => {
+  it('has the same colours when its inks are stored as YCCK', async () => {
     const inks = (x: number, y: number, i: number): number => 128 + Math.round(90 * Math.sin((x + i * 5) / 9 + y / 17));
     const coded = (x: number, y: number, i: number): number => {
       const [r, g, b] = [0, 1, 2].map((ink) => 255 - inks(x, y, ink));
@@ -140,8 +143,8 @@ describe('without a profile', () => {
   });
 });
 
-describe('the picture', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright: orientation %i', async (orientation) => {
+describe('a decoded CMYK JPEG', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is rotated upright from orientation %i', async (orientation) => {
     const file = new Uint8Array(
       await drawnInks(140, 301, true).withMetadata({ orientation, icc: 'cmyk' }).jpeg({ quality: 95 }).toBuffer(),
     );
@@ -158,12 +161,12 @@ describe('the picture', () => {
     [7, 9],
     [17, 33],
     [129, 260],
-  ])('of %i × %i px is whole', async (width, height) => {
+  ])('of %i × %i px matches lcms in every row', async (width, height) => {
     const file = new Uint8Array(await drawnInks(width, height, true).jpeg().toBuffer());
     expect(meanDifference(await read(file), await decoded(file))).toBeLessThan(1);
   });
 
-  it('is refused with other than four inks', async () => {
+  it('is refused unless it has four components', async () => {
     const rgb = await sharp(drawn(20, 20).data, { raw: { width: 20, height: 20, channels: 4 } })
       .jpeg()
       .toBuffer();

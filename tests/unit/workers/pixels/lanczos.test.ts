@@ -12,7 +12,7 @@ import {
 } from '../../../fixtures/rasters.ts';
 import { onWhite, resizedBySharp } from '../sharpRasters.ts';
 
-/** The definition, without a thought for time: every tap of every pixel, in doubles. `at` reads one channel. */
+/** A slow reference implementation: every tap of every pixel, in doubles. `at` reads one channel. */
 function byDefinition(
   { width, height }: Raster,
   size: { readonly width: number; readonly height: number },
@@ -38,13 +38,13 @@ function byDefinition(
   };
 }
 
-describe('against the definition', () => {
+describe('compared with the definition of Lanczos3', () => {
   it.each([
     ['shrunk', { width: 21, height: 19 }],
     ['enlarged', { width: 67, height: 71 }],
-    ['to one column', { width: 1, height: 40 }],
-    ['to one row', { width: 53, height: 1 }],
-  ])('%s, every pixel is within a level', (_, size) => {
+    ['scaled to one column', { width: 1, height: 40 }],
+    ['scaled to one row', { width: 53, height: 1 }],
+  ])('a picture %s differs by at most one level', (_, size) => {
     const picture = drawn(48, 40);
     const expected = [0, 1, 2].map((channel) =>
       byDefinition(picture, size, (x, y) => picture.data[(y * 48 + x) * 4 + channel]),
@@ -58,7 +58,7 @@ describe('against the definition', () => {
     expect(largestDifference(resample(picture, size), wanted)).toBeLessThanOrEqual(1);
   });
 
-  it('transparency is weighed in', () => {
+  it('colours are weighted by their alpha', () => {
     const picture = drawnWithAlpha(48, 40);
     const size = { width: 31, height: 27 };
     const at = (x: number, y: number, channel: number): number => picture.data[(y * 48 + x) * 4 + channel];
@@ -71,19 +71,19 @@ describe('against the definition', () => {
     const { data } = resample(picture, size);
     for (let i = 0; i < data.length; i += 4) {
       expect(Math.abs(data[i + 3] - wanted.data[i + 3])).toBeLessThanOrEqual(1);
-      // Next to nothing, a level more or less of colour is a matter of the last digit.
+      // At an alpha of 0 or 1, rounding can change the colour by more than a level.
       if (data[i + 3] > 1) expect(Math.abs(data[i] - wanted.data[i])).toBeLessThanOrEqual(1);
     }
   });
 });
 
-// libvips rounds between its two passes, and shrinks with Lanczos3 but enlarges with a cubic.
-describe('against libvips', () => {
+// libvips rounds between its two passes. It shrinks with Lanczos3 but enlarges with a cubic kernel.
+describe('compared with libvips', () => {
   it.each([
     ['shrunk a little', { width: 940, height: 600 }, { width: 800, height: 511 }],
     ['shrunk by half and more', { width: 700, height: 500 }, { width: 300, height: 214 }],
-    ['squeezed one way', { width: 300, height: 200 }, { width: 300, height: 77 }],
-  ])('%s, it is the same picture', async (_, from, to) => {
+    ['squeezed in one direction', { width: 300, height: 200 }, { width: 300, height: 77 }],
+  ])('a picture %s is nearly the same', async (_, from, to) => {
     const picture = drawn(from.width, from.height);
     const ours = resample(picture, to);
     const theirs = await resizedBySharp(picture, to);
@@ -91,7 +91,7 @@ describe('against libvips', () => {
     expect(largestDifference(ours, theirs)).toBeLessThan(24);
   });
 
-  it('with transparency, it looks the same', async () => {
+  it('a picture with transparency looks nearly the same on white', async () => {
     const picture = drawnWithAlpha(400, 300);
     const to = { width: 271, height: 203 };
     const ours = resample(picture, to);
@@ -100,10 +100,10 @@ describe('against libvips', () => {
   });
 });
 
-describe('size', () => {
+describe('the resampled size', () => {
   const side = fc.integer({ min: 1, max: 40 });
 
-  it('is exactly as asked and a flat colour stays what it is, down to one row or column', () => {
+  it('is exactly as requested and a flat colour is unchanged, down to one row or column', () => {
     const level = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(side, side, side, side, fc.tuple(level, level, level), (w, h, width, height, [red, green, blue]) => {
@@ -122,12 +122,12 @@ describe('size', () => {
     );
   });
 
-  it('the same as before changes no pixel', () => {
+  it('equal to the source size changes no pixel', () => {
     for (const picture of [drawn(61, 37), drawn(1, 40), drawn(40, 1)])
       expect(largestDifference(resample(picture, picture), picture)).toBe(0);
   });
 
-  it('transparency stays between its bounds and what is invisible stays so', () => {
+  it('does not matter to a fully transparent picture, which stays transparent black', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const clear = resample(
@@ -141,8 +141,8 @@ describe('size', () => {
   });
 });
 
-describe('windows', () => {
-  it('with edges between pixels sample where they say', () => {
+describe('resampling a window', () => {
+  it('with fractional edges samples at the exact positions', () => {
     const ramp = rasterOf(100, 100, (x, y) => [x * 2, y * 2, 50, 255]);
     const window = { left: 20.25, top: 31.5, width: 30, height: 45 };
     const part = resample(ramp, { width: 30, height: 30 }, { window });
@@ -160,7 +160,7 @@ describe('windows', () => {
   it.each([
     ['shrinking', { width: 83, height: 211 }],
     ['enlarging', { width: 170, height: 611 }],
-  ])('in bands, %s, give the whole', (_, size) => {
+  ])('in bands, %s, gives the same as the whole picture', (_, size) => {
     for (const picture of [drawn(120, 431), drawnWithAlpha(120, 431)]) {
       const whole = resample(picture, size);
       const scale = picture.height / size.height;
@@ -177,9 +177,9 @@ describe('windows', () => {
   });
 });
 
-describe('edges', () => {
-  it('of a white shape on nothing have no dark fringe', () => {
-    // Transparent pixels are black, as canvases leave them.
+describe('resampled edges', () => {
+  it('of a white shape on a transparent background have no dark fringe', () => {
+    // Transparent pixels are black, as in a canvas.
     const disc = rasterOf(90, 90, (x, y) => (Math.hypot(x - 45, y - 45) < 30 ? [255, 255, 255, 255] : [0, 0, 0, 0]));
     const { data } = resample(disc, { width: 37, height: 37 });
     let partly = 0;
@@ -191,7 +191,7 @@ describe('edges', () => {
     expect(partly).toBeGreaterThan(50);
   });
 
-  it('of the picture neither darken nor fade', () => {
+  it('of the picture keep their colour and alpha', () => {
     const { data } = resample(
       rasterOf(50, 50, () => [200, 100, 50, 128]),
       { width: 33, height: 71 },

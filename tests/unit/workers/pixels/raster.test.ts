@@ -7,19 +7,19 @@ function pixelOf(red: number, green: number, blue: number, alpha: number): numbe
 }
 
 describe('flattenOnWhite', () => {
-  it('shows white through what is transparent', () => {
+  it('blends transparent pixels with white', () => {
     expect(pixelOf(0, 0, 0, 0)).toEqual([255, 255, 255, 255]);
     expect(pixelOf(255, 0, 100, 128)).toEqual([255, 127, 177, 255]);
     expect(pixelOf(9, 8, 7, 254)).toEqual([10, 9, 8, 255]);
     expect(pixelOf(9, 8, 7, 255)).toEqual([9, 8, 7, 255]);
   });
 
-  it('leaves an opaque picture as it is', () => {
+  it('returns an opaque picture unchanged', () => {
     const picture = drawn(20, 10);
     expect(flattenOnWhite(picture)).toBe(picture);
   });
 
-  it('says that the result is opaque, and it is', () => {
+  it('returns a picture that is opaque and marked as such', () => {
     const flat = flattenOnWhite(rasterOf(9, 9, (x, y) => [x * 20, y * 20, 0, x * y * 3]));
     expect(flat.opaque).toBe(true);
     expect(isOpaque(flat.data)).toBe(true);
@@ -27,7 +27,7 @@ describe('flattenOnWhite', () => {
 });
 
 describe('isOpaque', () => {
-  it('sees a single pixel that is not, wherever it is', () => {
+  it('is false if a single pixel is not opaque, wherever it is', () => {
     for (const index of [0, 17, 199]) {
       const { data } = drawn(20, 10);
       expect(isOpaque(data)).toBe(true);

@@ -4,7 +4,7 @@ import { createRowMeter, type RowMeasure } from '../../../../src/imaging/gutters
 import type { Raster } from '../../../../workers/pixels/raster.ts';
 import { createRowBlocks } from '../../../../workers/pixels/rowBlocks.ts';
 
-/** Every pixel of a colour of its own, the last columns and rows too. */
+/** A picture of pseudo-random pixels. */
 function noise(width: number, height: number, opaque: boolean): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0, value = 1; i < data.length; i++) {
@@ -23,13 +23,13 @@ function rowsOf({ data, width, opaque }: Raster, top: number, height: number): R
   };
 }
 
-function plain(raster: Raster): RowMeasure {
+function measureDirectly(raster: Raster): RowMeasure {
   const meter = createRowMeter(raster.width);
   meter.push(raster.data, raster.height);
   return meter.finish();
 }
 
-/** In steps of `step` rows, put where the kernel has room for them or lying elsewhere. */
+/** Measures in steps of `step` rows, either copied into the kernel's own buffer or passed in another one. */
 function summed(raster: Raster, step: number, inRoom: boolean): RowMeasure {
   const meter = createRowMeter(raster.width);
   const sums = createRowBlocks(meter, raster.width, step);
@@ -42,8 +42,8 @@ function summed(raster: Raster, step: number, inRoom: boolean): RowMeasure {
   return meter.finish();
 }
 
-describe('blocks of rows', () => {
-  it('measure what the meter itself measures, whatever the size', () => {
+describe('createRowBlocks', () => {
+  it('measures the same as the meter alone for any size', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_600 }),
@@ -52,49 +52,49 @@ describe('blocks of rows', () => {
         fc.boolean(),
         (width, height, blocks, inRoom) => {
           const raster = noise(width, height, true);
-          expect(summed(raster, blocks * 4, inRoom)).toEqual(plain(raster));
+          expect(summed(raster, blocks * 4, inRoom)).toEqual(measureDirectly(raster));
         },
       ),
       { numRuns: 60, seed: 11 },
     );
   });
 
-  it('of white fit even the largest cells', () => {
+  it('does not overflow for white in the largest cells', () => {
     const data = new Uint8ClampedArray(16_000 * 8 * 4).fill(255);
     const white: Raster = { data, width: 16_000, height: 8, opaque: true };
-    expect(summed(white, 8, true)).toEqual(plain(white));
+    expect(summed(white, 8, true)).toEqual(measureDirectly(white));
     expect(summed(white, 8, true).coarse.every((level) => Math.abs(level - 255) < 0.001)).toBe(true);
   });
 
-  it('measure the same of pixels whose blue comes first, whatever lies in their fourth byte', () => {
+  it('measures BGRX pixels the same as RGBA and ignores their fourth byte', () => {
     for (const height of [40, 41, 3]) {
       const raster = noise(333, height, true);
       const meter = createRowMeter(raster.width);
       const blocks = createRowBlocks(meter, raster.width, 16);
       for (let top = 0; top < height; top += 16) {
         const { data, ...rows } = rowsOf(raster, top, Math.min(16, height - top));
-        const held = data.slice();
-        for (let i = 0; i < held.length; i += 4) held.set([data[i + 2], data[i + 1], data[i], i % 251], i);
-        blocks.push({ data: held, width: rows.width, height: rows.height, blueFirst: true });
+        const swapped = data.slice();
+        for (let i = 0; i < swapped.length; i += 4) swapped.set([data[i + 2], data[i + 1], data[i], i % 251], i);
+        blocks.push({ data: swapped, width: rows.width, height: rows.height, blueFirst: true });
       }
-      expect(meter.finish()).toEqual(plain(raster));
+      expect(meter.finish()).toEqual(measureDirectly(raster));
     }
   });
 
-  it('go on from what the meter measured, and the meter from them', () => {
+  it('can alternate with the meter when some rows may be transparent', () => {
     const raster = noise(333, 64, true);
     const meter = createRowMeter(raster.width);
     const blocks = createRowBlocks(meter, raster.width, 8);
     for (let top = 0; top < 64; top += 8) {
       const rows = rowsOf(raster, top, 8);
-      // Some may be see-through, for all that is known.
+      // Only every third step is known to be opaque.
       blocks.push({ ...rows, opaque: top % 24 === 0 });
     }
-    expect(meter.finish()).toEqual(plain(raster));
+    expect(meter.finish()).toEqual(measureDirectly(raster));
   });
 
-  it('leave what is see-through to the meter', () => {
+  it('measures transparent rows the same as the meter alone', () => {
     const raster = noise(333, 41, false);
-    expect(summed(raster, 16, false)).toEqual(plain(raster));
+    expect(summed(raster, 16, false)).toEqual(measureDirectly(raster));
   });
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Scratch } from '../../../../workers/pixels/rowStore.ts';
 
-// By its name: its types are those of a worker, which a page's don't know.
+// Imported by a string: the module needs worker types, which this project doesn't include.
 const { openScratch } = await vi.importActual<{ openScratch: () => Promise<Scratch | undefined> }>(
   '../../../../workers/pixels/scratch.ts',
 );
 
-/** A private file system of one folder. Whether a file is open; as in browsers, one that is can't be removed. */
+/** A mock of the origin private file system with one folder. Maps file names to whether the file is open; open files can't be removed. */
 const files = new Map<string, boolean>();
 
 const folder = {
@@ -42,12 +42,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('pictures that are opened at once have a file each; what others left is gone', async () => {
+it('openScratch gives pictures that are opened at once a file each, and removes leftover files', async () => {
   files.set('left behind', false);
   const opening = [];
   for (let picture = 0; picture < 8; picture++) {
     opening.push(openScratch());
-    // However far the one before has come.
+    // Start the next one while the previous one is at a different step.
     for (let turn = 0; turn < picture * 2; turn++) await Promise.resolve();
   }
   const opened = await Promise.all(opening);
@@ -58,7 +58,7 @@ it('pictures that are opened at once have a file each; what others left is gone'
   await expect.poll(() => files.size).toBe(7);
 });
 
-it('is none where there is no file system', async () => {
+it('openScratch returns undefined without a private file system', async () => {
   vi.stubGlobal('navigator', {});
   expect(await openScratch()).toBeUndefined();
 });

@@ -14,21 +14,21 @@ function blobOf(bytes: Uint8Array) {
   return new Blob([new Uint8Array(bytes)]);
 }
 
-/** What a decoder makes of it that passes over what comes after the last row, as browsers do. */
+/** Decodes like browsers, which ignore data after the last row. */
 async function decoded(file: Blob) {
   return sharp(new Uint8Array(await file.arrayBuffer()), { failOn: 'none' })
     .raw()
     .toBuffer({ resolveWithObject: true });
 }
 
-describe('the first rows of a JPEG', () => {
+describe('topOfFile', () => {
   for (const [name, made] of [
     ['4:2:0', () => image().jpeg({ quality: 80 })],
     ['4:4:4', () => image().jpeg({ quality: 95, chromaSubsampling: '4:4:4' })],
     ['grey', () => image().greyscale().jpeg({ quality: 80 })],
     ['optimised codes and a profile', () => image().withIccProfile('p3').jpeg({ optimiseCoding: true })],
   ] as const)
-    it(`are those of the whole: ${name}`, async () => {
+    it(`returns a JPEG with the same first rows: ${name}`, async () => {
       const file = blobOf(await made().toBuffer());
       const top = await topOfFile(file, 126);
       expect(top?.height).toBe(128);
@@ -39,7 +39,7 @@ describe('the first rows of a JPEG', () => {
       expect(Buffer.compare(few.data.subarray(0, bytes), all.data.subarray(0, bytes))).toBe(0);
     });
 
-  it('can’t be had alone of pictures that are turned, come in several passes, are of another format or have no more rows', async () => {
+  it('returns undefined for rotated and progressive JPEGs, other formats, and requests for almost all rows', async () => {
     for (const file of [
       await image().withMetadata({ orientation: 3 }).jpeg().toBuffer(),
       await image().jpeg({ progressive: true }).toBuffer(),
