@@ -1,4 +1,4 @@
-/** The sign-in dialog over a page, with the real session and client before an upstream of values. */
+/** The sign-in dialog over a page, with the real session and API client and a mock API. */
 import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
@@ -44,7 +44,7 @@ const person = {
 const inAnHour = btoa(JSON.stringify({ iat: Date.now() / 1_000, exp: Date.now() / 1_000 + 3_600 }));
 const token = `e30.${inAnHour}.x`;
 
-/** What was sent to sign in or up, in order. */
+/** Request bodies of sign-in and sign-up, in order. */
 let sent: string[];
 
 async function answer(request: Request): Promise<Response> {
@@ -119,7 +119,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('begins with the address, says what is wrong at its field, signs in, and goes on with what it was opened for', async () => {
+it('focuses the email field, shows an error at its field, signs in, and runs the pending action', async () => {
   await expect.element(email).toHaveFocus();
   await email.fill('ada@example.com');
   await password.fill('wrong-one');
@@ -142,7 +142,7 @@ it('begins with the address, says what is wrong at its field, signs in, and goes
   await expect.element(opener).toHaveFocus();
 });
 
-it('switches to sign-up and takes the address along; what it was opened for still follows', async () => {
+it('keeps the email when switching to sign-up, and runs the pending action after it', async () => {
   await email.fill('ada@example.com');
   await button('Sign up').click();
   await expect.element(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
@@ -163,7 +163,7 @@ it.each([
     'a click outside',
     () => userEvent.click(document.elementFromPoint(4, 4) ?? document.body, { position: { x: 4, y: 4 } }),
   ],
-])('is closed by %s after its delay, without a sign-in, and remembers the address', async (_, close) => {
+])('closes after a delay by %s without signing in, and keeps the email', async (_, close) => {
   expect(SESSION_TIMING.modalClose).toBe(300);
   await email.fill('ada@example.com');
   const timers = vi.spyOn(window, 'setTimeout');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DraftNews, openDraft, type OpenDraft } from '../../src/offline/drafts/draft.ts';
 import { type DraftStore, openDraftStore } from '../../src/offline/drafts/draftDatabase.ts';
 
-/** Tabs of one browser: each has its own drafts and database, and hears of the others. */
+/** Tabs of one browser: each has its own drafts and database connection, and receives the messages of the others. */
 let tabs: OpenDraft[];
 let risks: boolean[];
 let key: string;
@@ -40,7 +40,7 @@ function valuesOf(draft: OpenDraft) {
 }
 
 describe('a draft on the device', () => {
-  it('comes back as it was, with its files', async () => {
+  it('is restored with its fields and files', async () => {
     const tab = openTab();
     tab.set({ title: 'Tides', genres: ['drama'] });
     tab.set({ title: 'Low tides' });
@@ -60,7 +60,7 @@ describe('a draft on the device', () => {
     expect(later.get().keeping).toBe('kept');
   });
 
-  it('keeps what is typed after a moment in which nothing was to be kept', async () => {
+  it('saves text typed after the draft had settled with nothing to save', async () => {
     const tab = openTab();
     await tab.settled();
     tab.set({ title: 'Ebb' });
@@ -70,7 +70,7 @@ describe('a draft on the device', () => {
     expect(valuesOf(later)).toEqual({ title: 'Ebb' });
   });
 
-  it('shows what is typed before what was kept is there', async () => {
+  it('keeps text typed before the saved draft has loaded', async () => {
     const before = openTab();
     before.set({ title: 'Tides', description: 'Of the sea.' });
     await before.settled();
@@ -81,7 +81,7 @@ describe('a draft on the device', () => {
     expect(valuesOf(tab)).toEqual({ title: 'Ebb', description: 'Of the sea.' });
   });
 
-  it('belongs to one person', async () => {
+  it('is not visible to another account', async () => {
     const tab = openTab();
     tab.set({ title: 'Tides' });
     await tab.settled();
@@ -90,11 +90,11 @@ describe('a draft on the device', () => {
     expect(valuesOf(other)).toEqual({});
   });
 
-  it('loses those fields that are saved upstream, and not what was changed while they were sent', async () => {
+  it('drops fields once the server has saved them, but keeps edits made during the request', async () => {
     const tab = openTab();
     const other = openTab();
-    const heard = vi.fn<() => void>();
-    other.onSaved(heard);
+    const onSavedSpy = vi.fn<() => void>();
+    other.onSaved(onSavedSpy);
     tab.set({ title: 'Tides', description: 'Of the sea.' });
     await tab.settled();
     const sent = tab.get();
@@ -102,13 +102,13 @@ describe('a draft on the device', () => {
     await tab.forget(sent);
     expect(valuesOf(tab)).toEqual({ description: 'Of the deep sea.' });
     await vi.waitFor(() => expect(valuesOf(other)).toEqual({ description: 'Of the deep sea.' }), 15_000);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onSavedSpy).toHaveBeenCalledTimes(1);
     const later = openTab();
     await later.ready;
     expect(valuesOf(later)).toEqual({ description: 'Of the deep sea.' });
   });
 
-  it('is thrown away in every tab', async () => {
+  it('is discarded in every tab', async () => {
     const tab = openTab();
     const other = openTab();
     tab.set({ title: 'Tides' });
@@ -122,8 +122,8 @@ describe('a draft on the device', () => {
   });
 });
 
-describe('two tabs with one draft', () => {
-  it('keep what each has changed, and see what the other does', async () => {
+describe('a draft open in two tabs', () => {
+  it('merges the changes of both tabs, and shows them in both', async () => {
     const [one, two] = [openTab(), openTab()];
     await Promise.all([one.ready, two.ready]);
     one.set({ title: 'Tides' });
@@ -133,11 +133,10 @@ describe('two tabs with one draft', () => {
     expect(valuesOf(two)).toEqual(valuesOf(one));
   });
 
-  it('agree on what was changed last', async () => {
+  it('has the same value in both tabs after both change a field in the same millisecond', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_000);
     const [one, two] = [openTab(), openTab()];
     await Promise.all([one.ready, two.ready]);
-    // In the same millisecond.
     one.set({ title: 'Ebb' });
     two.set({ title: 'Flood' });
     await Promise.all([one.settled(), two.settled()]);
@@ -148,7 +147,7 @@ describe('two tabs with one draft', () => {
     expect(valuesOf(later)).toEqual(valuesOf(one));
   });
 
-  it('add to one list at the same time without losing anything', async () => {
+  it('keeps every item that the tabs add to one list at the same time', async () => {
     const [one, two] = [openTab(), openTab()];
     const add = (id: string) => (before: unknown) => [...(Array.isArray(before) ? before : []), id];
     one.update('pages', add('a'));
@@ -161,7 +160,7 @@ describe('two tabs with one draft', () => {
     expect(valuesOf(two)).toEqual(valuesOf(one));
   });
 
-  it('share files', async () => {
+  it('shares added and removed files', async () => {
     const [one, two] = [openTab(), openTab()];
     await one.addFiles([file('a', 'first'), file('b')]);
     await one.removeFiles(['b']);
@@ -170,7 +169,7 @@ describe('two tabs with one draft', () => {
     expect(await two.get().files.get('a')?.text()).toBe('first');
   });
 
-  it('bring a tab that has missed the news up to date, and keep what it has changed', async () => {
+  it('brings a tab that missed messages up to date, and keeps its own changes', async () => {
     const frozen = openTab();
     await frozen.ready;
     tabs = [];
@@ -184,8 +183,8 @@ describe('two tabs with one draft', () => {
   });
 });
 
-describe('a device without room', () => {
-  it('says that leaving loses the file, and keeps it when there is room again', async () => {
+describe('a draft that cannot be stored', () => {
+  it('reports that leaving loses the file, until there is room to store it', async () => {
     const store = await openDraftStore();
     let full = true;
     const tab = openTab({
@@ -205,7 +204,7 @@ describe('a device without room', () => {
     expect(risks.at(-1)).toBe(false);
   });
 
-  it('goes on in the page where nothing can be kept at all', async () => {
+  it('stays usable in memory when there is no database', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const refused = Promise.reject(new Error('no database'));
     refused.catch(() => undefined);
@@ -219,15 +218,15 @@ describe('a device without room', () => {
   });
 });
 
-it('a page goes on keeping after its database was taken away, and is in nobody’s way who wants it', async () => {
+it('does not block deletion of the database, and saves to a new one afterwards', async () => {
   const { draftAt } = await import('../../src/offline/drafts/drafts.ts');
   const draft = draftAt({ owner: 'ann', key });
   draft.set({ title: 'Tides' });
   await draft.settled();
   await new Promise((resolve, reject) => {
-    const cleared = indexedDB.deleteDatabase('drafts');
-    cleared.addEventListener('success', resolve);
-    cleared.addEventListener('blocked', () => reject(new Error('The page holds on to its database')));
+    const deletion = indexedDB.deleteDatabase('drafts');
+    deletion.addEventListener('success', resolve);
+    deletion.addEventListener('blocked', () => reject(new Error('The page keeps its database open')));
   });
   draft.set({ title: 'Low tides' });
   await draft.settled();

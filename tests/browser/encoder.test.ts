@@ -6,7 +6,7 @@ import { resample } from '../../workers/pixels/lanczos.ts';
 import { flattenOnWhite, type Raster } from '../../workers/pixels/raster.ts';
 import type { EncodeSpec, FitSpec, FittedFile, PixelResult } from '../../workers/image.api.ts';
 import { drawn, drawnWithAlpha, largestDifference, meanDifference, noiseAt, rasterOf } from '../fixtures/rasters.ts';
-import { pixelAt, pixelsOf } from './pictures.ts';
+import { pixelAt, decodeInBrowser } from './browserImages.ts';
 
 const encoders = createEncoders();
 afterAll(() => encoders.dispose());
@@ -43,37 +43,37 @@ async function headerOf(file: Blob) {
   return read.header;
 }
 
-describe.each(['webp', 'jpeg', 'png'] as const)('%s', (format) => {
-  it('has the type and the size asked for, and looks like what went in', async () => {
+describe.each(['webp', 'jpeg', 'png'] as const)('a %s file', (format) => {
+  it('has the requested format and size, and looks like the input', async () => {
     const picture = drawn(203, 147);
     const file = await encode(picture, { format, quality: 90, alpha: false });
     expect(await headerOf(file)).toMatchObject({ format, width: 203, height: 147, alpha: false, orientation: 1 });
-    const seen = await pixelsOf(file);
+    const seen = await decodeInBrowser(file);
     if (format === 'png') expect(largestDifference(seen, picture)).toBe(0);
     else expect(meanDifference(seen, picture)).toBeLessThan(6);
   });
 
-  it('of another size is resized first', async () => {
+  it('is resized when the requested size differs', async () => {
     const picture = drawn(300, 200);
     const size = { width: 173, height: 115 };
     const file = await encode(picture, { format, quality: 95, alpha: false, size });
     expect(await headerOf(file)).toMatchObject({ format, ...size });
     const wanted = resample(picture, size);
-    const seen = await pixelsOf(file);
+    const seen = await decodeInBrowser(file);
     if (format === 'png') expect(largestDifference(seen, wanted)).toBe(0);
     else expect(meanDifference(seen, wanted)).toBeLessThan(6);
   });
 
-  it('where it may not be transparent is laid on white', async () => {
+  it('has a white background when alpha is off', async () => {
     const picture = drawnWithAlpha(120, 90);
     const file = await encode(picture, { format, quality: 95, alpha: false });
     expect(await headerOf(file)).toMatchObject({ format, alpha: false });
-    const seen = await pixelsOf(file);
+    const seen = await decodeInBrowser(file);
     expect(seen.opaque).toBe(true);
     expect(meanDifference(seen, flattenOnWhite(copyOf(picture)))).toBeLessThan(format === 'png' ? 0.001 : 7);
   });
 
-  it('of one pixel, one row and one column is made', async () => {
+  it('can be one pixel, one row or one column', async () => {
     for (const [width, height] of [
       [1, 1],
       [200, 1],
@@ -87,18 +87,18 @@ describe.each(['webp', 'jpeg', 'png'] as const)('%s', (format) => {
 });
 
 describe('quality', () => {
-  it.each(['webp', 'jpeg'] as const)('of %s is what makes it large or small', async (format) => {
+  it.each(['webp', 'jpeg'] as const)('raises size and fidelity of %s', async (format) => {
     const picture = drawn(400, 300);
     const files = [];
     for (const quality of [30, 60, 70, 90]) files.push(await encode(picture, { format, quality, alpha: false }));
     const sizes = files.map(({ size }) => size);
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
     expect(new Set(sizes).size).toBe(4);
-    const [poor, , , good] = await Promise.all(files.map(pixelsOf));
+    const [poor, , , good] = await Promise.all(files.map(decodeInBrowser));
     expect(meanDifference(good, picture)).toBeLessThan(meanDifference(poor, picture));
   });
 
-  it('gives the same bytes every time', async () => {
+  it('produces the same bytes every time', async () => {
     const bytes = await Promise.all(
       [0, 1].map(async () =>
         (await encode(drawn(200, 150), { format: 'webp', quality: 70, alpha: false })).arrayBuffer(),
@@ -111,21 +111,21 @@ describe('quality', () => {
 describe('transparency', () => {
   const half = rasterOf(64, 64, (x) => (x < 32 ? [0, 0, 0, 0] : [200, 40, 30, 255]));
 
-  it.each(['webp', 'png'] as const)('is kept in %s where it may', async (format) => {
+  it.each(['webp', 'png'] as const)('is kept in %s when alpha is on', async (format) => {
     const file = await encode(half, { format, quality: 90, alpha: true });
     expect(await headerOf(file)).toMatchObject({ format, alpha: true });
-    const seen = await pixelsOf(file);
+    const seen = await decodeInBrowser(file);
     expect(pixelAt(seen, 10, 30)[3]).toBe(0);
     expect(pixelAt(seen, 50, 30)[3]).toBe(255);
     expect(Math.abs(pixelAt(seen, 50, 30)[0] - 200)).toBeLessThan(8);
   });
 
-  it('is laid on white in JPEG, whatever is asked', async () => {
-    const seen = await pixelsOf(await encode(half, { format: 'jpeg', quality: 90, alpha: true }));
+  it('becomes white in JPEG even when alpha is on', async () => {
+    const seen = await decodeInBrowser(await encode(half, { format: 'jpeg', quality: 90, alpha: true }));
     expect(Math.min(...pixelAt(seen, 10, 30))).toBeGreaterThan(250);
   });
 
-  it('that only might have been is left out of the file', async () => {
+  it('adds no alpha channel to an opaque image', async () => {
     const opaque = { ...drawn(64, 64), opaque: true };
     for (const format of ['webp', 'png'] as const)
       expect(await headerOf(await encode(opaque, { format, quality: 90, alpha: true }))).toMatchObject({
@@ -134,13 +134,13 @@ describe('transparency', () => {
   });
 });
 
-describe('what a format cannot hold', () => {
+describe('an image taller than the format allows', () => {
   const tall = (height: number) => rasterOf(4, height, (x, y) => [y & 255, y >> 8, x, 255]);
 
   it.each([
     ['webp', 16_383],
     ['jpeg', 65_500],
-  ] as const)('%s of %i rows is made, one row more is refused and not cropped', async (format, rows) => {
+  ] as const)('fails in %s above %i rows instead of being cropped', async (format, rows) => {
     const most = await encode(tall(rows), { format, quality: 60, alpha: false });
     expect(await headerOf(most)).toMatchObject({ width: 4, height: rows });
     expect(await ask(tall(rows + 1), { format, quality: 60, alpha: false })).toEqual({
@@ -149,7 +149,7 @@ describe('what a format cannot hold', () => {
     });
   });
 
-  it('does not harm the worker: the next one is made', async () => {
+  it('does not break the worker for the next image', async () => {
     for (let again = 0; again < 3; again++) {
       expect(await ask(tall(16_384), { format: 'webp', quality: 60, alpha: false })).toMatchObject({ ok: false });
       await encode(drawn(50, 50), { format: 'webp', quality: 60, alpha: false });
@@ -157,7 +157,7 @@ describe('what a format cannot hold', () => {
   });
 });
 
-it('a codec that is warmed encodes as before', async () => {
+it('encodes every format after warm-up', async () => {
   encoders.warm(async (encoder) => {
     for (const format of ['webp', 'jpeg', 'png'] as const) await encoder.warm(format);
   });
@@ -167,7 +167,7 @@ it('a codec that is warmed encodes as before', async () => {
     });
 });
 
-describe('files under a limit', () => {
+describe('files with a byte limit', () => {
   const noise = rasterOf(160, 120, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
   const fitting = async (spec: Partial<FitSpec>) => {
     const sent = copyOf(noise);
@@ -187,11 +187,11 @@ describe('files under a limit', () => {
     return result.files[0];
   };
 
-  it('keep the best quality where it fits', async () => {
+  it('keep the best quality when it fits', async () => {
     expect(await fitting({})).toMatchObject({ quality: 90, fits: true });
   });
 
-  it('have the best quality that does, as trying each would find it', async () => {
+  it('get the highest quality that fits, as trying every quality would find', async () => {
     const sizes: number[] = [];
     for (let quality = 0; quality <= 90; quality++)
       sizes.push(quality < 20 ? 0 : (await encode(noise, { format: 'jpeg', quality, alpha: false })).size);
@@ -204,7 +204,7 @@ describe('files under a limit', () => {
     expect(await fitting({ fileBytes: sizes[20] })).toMatchObject({ quality: 20, fits: false });
   });
 
-  it('of PNG lose colours instead, and say how many are left', async () => {
+  it('lose colours in PNG, and report how many are left', async () => {
     const whole = await fitting({ format: 'png' });
     expect(whole).toMatchObject({ quality: null, fits: true });
     expect(whole.colours).toBeUndefined();
@@ -216,7 +216,7 @@ describe('files under a limit', () => {
     expect(await headerOf(new Blob([fewer.bytes]))).toMatchObject({ format: 'png', colour: 'palette', width: 160 });
   });
 
-  it('are made of one raster at several sizes', async () => {
+  it('can be encoded in several sizes from one raster', async () => {
     const sent = copyOf(noise);
     const specs = [80, 40].map(
       (width): FitSpec => ({

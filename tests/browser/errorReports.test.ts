@@ -1,11 +1,11 @@
-/** What an error report holds when it leaves: the reporting code itself, before a transport that keeps what it is given. */
+/** The content of error reports: the real reporting code with a transport that records the requests. */
 import { createTransport, init } from '@sentry/browser';
 import { expect, it } from 'vitest';
 import { reportOptions, sendReport } from '../../src/analytics/sentry.ts';
 
 const SECRET = 'S3cr3t-Zk39x';
 
-it('a report names the error and the screen, and nothing secret or personal', async () => {
+it('a report contains the error message, but no tokens, cookies or email addresses', async () => {
   const sent: string[] = [];
   init({
     ...reportOptions('https://public@reports.test/42', { session: false }),

@@ -1,4 +1,4 @@
-/** The fields of `ui` by themselves: every type, with its label, hint, counter and error. */
+/** The form fields of `src/ui`: every type, with label, hint, counter and error. */
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => root.unmount());
 
-it('there is a field of every type', () => {
+it('supports nine input types', () => {
   expect([...textTypes].sort()).toEqual(
     ['url', 'text', 'password', 'tel', 'search', 'number', 'email', 'date', 'time'].sort(),
   );
 });
 
-it.each(textTypes)('a field of type %s has its name, and its hint and fault as description', async (type) => {
+it.each(textTypes)('a field of type %s has its label as name, and its hint and error as description', async (type) => {
   show(<TextField label="Answer" type={type} optional="optional" hint="What you know." error="Answer is invalid" />);
   await expect.element(field).toHaveAttribute('type', type);
   await expect.element(field).toHaveAccessibleName('Answer');
@@ -36,7 +36,7 @@ it.each(textTypes)('a field of type %s has its name, and its hint and fault as d
   await expect.element(page.getByText('optional')).toBeVisible();
 });
 
-/** Counts what stands in it. */
+/** A field that counts its characters. */
 function Counted({ lines }: { readonly lines: boolean }) {
   const [text, setText] = useState('four');
   const props = { label: 'Answer', max: 5, length: text.length, value: text };
@@ -48,9 +48,9 @@ function Counted({ lines }: { readonly lines: boolean }) {
 }
 
 it.each([
-  ['a line', false],
+  ['one line', false],
   ['several lines', true],
-])('what is typed into %s is counted while it has the focus, and never cut off', async (_, lines) => {
+])('a text field with %s shows its character count while focused, and never truncates', async (_, lines) => {
   show(<Counted lines={lines} />);
   await expect.element(field).toBeVisible();
   expect(page.getByText('4/5').query()).toBeNull();
@@ -63,7 +63,7 @@ it.each([
   await expect.poll(() => page.getByText('8/5').query()).toBeNull();
 });
 
-it('a password is shown and hidden again by a button beside it', async () => {
+it('a button shows and hides the password', async () => {
   show(<TextField label="Answer" type="password" reveal={{ show: 'Show password', hide: 'Hide password' }} />);
   await field.fill('secret');
   await page.getByRole('button', { name: 'Show password' }).click();

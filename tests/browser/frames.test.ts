@@ -3,9 +3,9 @@ import { copyOf, framedPart, framesAreExact, nativeCopyOf } from '../../workers/
 import { resample, resampleFrame } from '../../workers/pixels/lanczos.ts';
 import { makeRgba } from '../../workers/pixels/raster.ts';
 import { drawn, largestDifference } from '../fixtures/rasters.ts';
-import { partOf } from './pictures.ts';
+import { cropRaster } from './browserImages.ts';
 
-/** Heights around the pieces that frames are read in, 256 rows. */
+/** Heights around the 256 rows in which frames are read. */
 const parts = [
   { x: 0, y: 0, width: 90, height: 700 },
   { x: 7, y: 31, width: 61, height: 1 },
@@ -15,7 +15,7 @@ const parts = [
   { x: 3, y: 40, width: 87, height: 512 },
 ] as const;
 
-describe.each(parts)('a part of $width × $height px of a picture', (part) => {
+describe.each(parts)('a VideoFrame of a $width × $height px part', (part) => {
   const picture = drawn(90, 700);
   const framed = async () => {
     const bitmap = await createImageBitmap(new ImageData(picture.data.slice(), picture.width, picture.height));
@@ -26,32 +26,32 @@ describe.each(parts)('a part of $width × $height px of a picture', (part) => {
   };
 
   it('is copied pixel for pixel', async () => {
-    // Browsers whose frames don't give back what they were made of never get this far.
+    // The app doesn't use frames in browsers where they change the pixels.
     if (!(await framesAreExact())) return;
     const pixels = await framed();
     const copied = await copyOf(pixels, new Uint8ClampedArray(90 * 700 * 4).fill(17));
     pixels.frame.close();
-    expect(largestDifference(copied, partOf(picture, part))).toBe(0);
+    expect(largestDifference(copied, cropRaster(picture, part))).toBe(0);
   });
 
-  it('is copied as it is held, in an order that is told', async () => {
+  it('is copied in its native channel order, and reports that order', async () => {
     if (!(await framesAreExact())) return;
     const pixels = await framed();
     const { data, blueFirst, ...size } = await nativeCopyOf(pixels);
     pixels.frame.close();
     makeRgba(data, blueFirst);
-    expect(largestDifference({ data, ...size, opaque: true }, partOf(picture, part))).toBe(0);
+    expect(largestDifference({ data, ...size, opaque: true }, cropRaster(picture, part))).toBe(0);
   });
 
   it.each([
     { width: 40, height: 130 },
     { width: 40, height: 1 },
     { width: 131, height: 301 },
-  ])('is resized to $width × $height px as a copy of it would be', async (size) => {
+  ])('is resized to $width × $height px as its copied pixels would be', async (size) => {
     if (!(await framesAreExact())) return;
     const pixels = await framed();
     const resized = await resampleFrame(pixels, size, new Uint8ClampedArray(131 * 301 * 4).fill(17));
     pixels.frame.close();
-    expect(largestDifference(resized, resample(partOf(picture, part), size))).toBe(0);
+    expect(largestDifference(resized, resample(cropRaster(picture, part), size))).toBe(0);
   });
 });

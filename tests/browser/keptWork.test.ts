@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorkKeeper, type KeptFile } from '../../src/offline/work/keptWork.ts';
 import { openWorkDatabase } from '../../src/offline/work/workDatabase.ts';
 
-/** Each test is another tool's, so that none finds what the one before has left. */
+/** Each test uses its own tool name, so that it doesn't find the work of earlier tests. */
 let count = 0;
 
 function keeperOf(tool: string) {
   return createWorkKeeper(tool, v.fallback(v.string(), 'as at first'));
 }
 
-/** A tool's work that no tab has open any more: only then is it given up for others. */
+/** Stores work that no tab has open. Only such work is deleted to make room. */
 async function closedWork(tool: string, ...files: KeptFile[]): Promise<void> {
   const held = vi.spyOn(navigator.locks, 'request').mockImplementation((...args: unknown[]) => {
     const callback = args.at(-1);
@@ -49,7 +49,7 @@ async function idsOf(tool: string): Promise<string[]> {
 }
 
 describe('work kept on the device', () => {
-  it('comes back as it was: names, types, times, folders, state', async () => {
+  it('is restored with names, types, times, folders and state', async () => {
     const tool = `whole-${count}`;
     await closedWork(tool, file('a', 10), file('b', 20));
     const keeper = keeperOf(tool);
@@ -71,43 +71,43 @@ describe('work kept on the device', () => {
     ]);
   });
 
-  it('comes back after a reload although the page before still holds it for a moment', async () => {
+  it('is restored after a reload while the previous page still holds the lock briefly', async () => {
     const tool = `reloaded-${count}`;
     await closedWork(tool, file('a', 10));
     const id = sessionStorage.getItem(`work-of-${tool}`);
     const before = Promise.withResolvers<void>();
-    const taken = Promise.withResolvers<void>();
+    const acquired = Promise.withResolvers<void>();
     const holding = navigator.locks.request(`work ${id}`, () => {
-      taken.resolve();
+      acquired.resolve();
       return before.promise;
     });
-    await taken.promise;
+    await acquired.promise;
     const asked = vi.spyOn(navigator.locks, 'request');
-    const coming = idsOf(tool);
+    const restoring = idsOf(tool);
     await expect.poll(() => asked.mock.calls.length).toBe(1);
     before.resolve();
     await holding;
-    expect(await coming).toEqual(['a']);
+    expect(await restoring).toEqual(['a']);
   });
 
-  it('comes back after a reload however long the browser takes to let go of the page before', async () => {
+  it('is restored after a reload even if the previous page holds the lock for 2.5 s', async () => {
     const tool = `slow-reload-${count}`;
     await closedWork(tool, file('a', 10));
     const before = Promise.withResolvers<void>();
     const holding = navigator.locks.request(`work ${sessionStorage.getItem(`work-of-${tool}`)}`, () => before.promise);
     dispatchEvent(new PageTransitionEvent('pagehide'));
-    const coming = idsOf(tool);
-    // Longer than for a duplicated tab, whose work is open elsewhere.
+    const restoring = idsOf(tool);
+    // Longer than the wait for a duplicated tab, whose work stays open in the other tab.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     before.resolve();
     await holding;
-    expect(await coming).toEqual(['a']);
+    expect(await restoring).toEqual(['a']);
   });
 
-  it('keeps the last files and the last state, however quickly they follow one another', async () => {
+  it('ends with the last files and state after many quick changes', async () => {
     const tool = `quick-${count}`;
     const keeper = keeperOf(tool);
-    // The first is held up while the others come.
+    // The first save waits while the others are requested.
     let go: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => {
       go = resolve;
@@ -120,7 +120,7 @@ describe('work kept on the device', () => {
       keeper.keepFiles([file('a', 10), file('b', 10)]),
       keeper.keepFiles([file('b', 10), file('c', 10)]),
     ];
-    // Long enough for the others, if they did not wait for it.
+    // Gives the other saves time to finish if they didn't wait for the first.
     for (let round = 0; round < 20; round++) await keeper.keepState(`round ${round}`);
     await keeper.keepState('last');
     go();
@@ -130,18 +130,18 @@ describe('work kept on the device', () => {
     expect(work?.state).toBe('last');
   });
 
-  it('gives up the oldest works for its files, as many as it needs and no more', async () => {
+  it('replaces the oldest closed works, but only as many as its files need', async () => {
     const [one, two, three] = ['one', 'two', 'three'].map((name) => `${name}-${count}`);
     await closedWork(one, file('a', 1000));
     await closedWork(two, file('b', 1000));
     deviceWith(1000);
-    // 60 % of what is free may be used: 1,000 bytes need 1,667.
+    // Files may use 60 % of the free space: 1,000 bytes need 1,667.
     expect(await keeperOf(three).keepFiles([file('c', 1000)])).toEqual({ keeping: 'kept', dropped: 1 });
     expect(await idsOf(one)).toEqual([]);
     expect(await idsOf(two)).toEqual(['b']);
   });
 
-  it('gives up nothing where even that would not do, and keeps what it had', async () => {
+  it('deletes nothing and keeps its earlier files when deleting would not make enough room', async () => {
     const [one, two] = ['one', 'two'].map((name) => `${name}-${count}`);
     await closedWork(one, file('a', 1000));
     const keeper = keeperOf(two);
@@ -152,7 +152,7 @@ describe('work kept on the device', () => {
     expect(await idsOf(one)).toEqual(['a']);
   });
 
-  it('is not given up while another tab has it open, nor counted on', async () => {
+  it('is neither deleted nor counted as free space while another tab has it open', async () => {
     const [one, two, three] = ['one', 'two', 'three'].map((name) => `${name}-${count}`);
     const open = keeperOf(one);
     await open.keepFiles([file('a', 1000)]);
@@ -163,7 +163,7 @@ describe('work kept on the device', () => {
     expect(await idsOf(two)).toEqual(['b']);
   });
 
-  it('keeps what a browser without an estimate is given', async () => {
+  it('is stored in a browser without a storage estimate', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockImplementation(() => Promise.resolve({}));
     expect(await keeperOf(`blind-${count}`).keepFiles([file('a', 1000)])).toEqual({ keeping: 'kept', dropped: 0 });
   });

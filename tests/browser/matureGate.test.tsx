@@ -1,4 +1,4 @@
-/** The mature gate with the real session and client before an upstream of values: what each visitor meets, and what is sent. */
+/** The mature content gate with the real session and API client and a mock API: what each visitor sees, and which requests are sent. */
 import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
@@ -17,7 +17,7 @@ import { MatureGate } from '../../src/widgets/matureGate/MatureGate.tsx';
 
 const today = new Date();
 
-/** Born so many whole years ago today. */
+/** The birth date of someone who turns `years` today. */
 function yearsAgo(years: number): string {
   return `${today.getUTCFullYear() - years}-${today.toISOString().slice(5, 10).replace('02-29', '02-28')}`;
 }
@@ -25,7 +25,7 @@ function yearsAgo(years: number): string {
 interface World {
   birthDate: string | null;
   enabled: boolean;
-  /** Changes that were asked for, in order. */
+  /** PATCH requests, in order. */
   changes: string[];
   failing: boolean;
 }
@@ -61,7 +61,7 @@ function json(body: unknown, status = 200) {
   return new Response(JSON.stringify(body), { status });
 }
 
-/** What the upstream answers: the calls that the gate and the session make. */
+/** The mock API: the endpoints that the gate and the session call. */
 async function answer(request: Request): Promise<Response> {
   const call = `${request.method} ${new URL(request.url).pathname}`;
   if (request.method === 'PATCH') {
@@ -141,7 +141,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it('nothing stands before what is not mature, or one’s own', async () => {
+it('shows no notice for a series that is not mature, or to its owner', async () => {
   open({ isMature: false });
   await expect.element(story).toBeVisible();
   open({ isMature: true, isOwner: true });
@@ -149,7 +149,7 @@ it('nothing stands before what is not mature, or one’s own', async () => {
   expect(world.changes).toEqual([]);
 });
 
-it('an adult who has turned it on meets no notice; one who has not turns it on by Continue', async () => {
+it('an adult turns mature content on with Continue, and sees the story', async () => {
   world.birthDate = yearsAgo(18);
   await signIn();
   open({ isMature: true });
@@ -161,7 +161,7 @@ it('an adult who has turned it on meets no notice; one who has not turns it on b
   await expect.poll(() => notice.query()).toBeNull();
 });
 
-it('a guest signs in, and then goes on without being asked again', async () => {
+it('a guest who continues and signs in sees the story without another notice', async () => {
   world.birthDate = yearsAgo(40);
   open({ isMature: true });
   await continueButton.click();
@@ -175,7 +175,7 @@ it('a guest signs in, and then goes on without being asked again', async () => {
   expect(world.enabled).toBe(true);
 });
 
-it('a guest who signs in is told when it could not be turned on', async () => {
+it('shows an error when mature content cannot be turned on after sign-in', async () => {
   world.birthDate = yearsAgo(40);
   open({ isMature: true });
   await continueButton.click();
@@ -188,7 +188,7 @@ it('a guest who signs in is told when it could not be turned on', async () => {
   await expect.element(notice).toBeVisible();
 });
 
-it('a guest who does not sign in meets the notice again', async () => {
+it('shows the notice again to a guest who closes the sign-in dialog', async () => {
   open({ isMature: true });
   await continueButton.click();
   closeAuthModal();
@@ -196,7 +196,7 @@ it('a guest who does not sign in meets the notice again', async () => {
   expect(story.query()).toBeNull();
 });
 
-it('who has not said when they were born is asked, and what they say is judged', async () => {
+it('requires a date of birth if the profile has none, and accepts an adult', async () => {
   await signIn();
   open({ isMature: true });
   await continueButton.click();
@@ -213,7 +213,7 @@ it('who has not said when they were born is asked, and what they say is judged',
   ]);
 });
 
-it('who turns out to be too young is refused, and nothing is turned on', async () => {
+it('refuses a reader under 18 and does not turn mature content on', async () => {
   await signIn();
   open({ isMature: true });
   await continueButton.click();
@@ -224,7 +224,7 @@ it('who turns out to be too young is refused, and nothing is turned on', async (
   expect(story.query()).toBeNull();
 });
 
-it('Cancel, Escape and the way out of a refusal go back', async () => {
+it('Cancel, Escape and the Go back button of a refusal navigate back', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
   world.birthDate = yearsAgo(10);
   await signIn();
@@ -239,7 +239,7 @@ it('Cancel, Escape and the way out of a refusal go back', async () => {
   expect(story.query()).toBeNull();
 });
 
-it('what could not be turned on is said, and can be tried again', async () => {
+it('shows an error when turning it on fails, and allows another try', async () => {
   world.birthDate = yearsAgo(30);
   await signIn();
   open({ isMature: true });
@@ -250,7 +250,7 @@ it('what could not be turned on is said, and can be tried again', async () => {
   await expect.poll(said).toContain('Error during saving. Please retry');
   await page.getByRole('button', { name: 'Close the message' }).click();
   await expect.poll(said).toEqual([]);
-  // What lies over the dialog is no way out of it.
+  // A click on the toast over the dialog must not close the dialog.
   expect(back).not.toHaveBeenCalled();
   world.failing = false;
   await continueButton.click();

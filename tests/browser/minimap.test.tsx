@@ -1,4 +1,4 @@
-/** The small picture of the whole strip: what it costs is not paid while the plan is waited for. */
+/** The minimap of the whole strip. It is drawn only after the cut plan is ready, because drawing would delay the plan. */
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CutPlan } from '../../src/imaging/cutPlan.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => root.unmount());
 
-/** Draws all in one colour, and remembers which rows were asked for. */
+/** Draws every tile in one colour, and records the requested rows. */
 function painter() {
   const drawn: [number, number][] = [];
   const draw: DrawTile = async (top, bottom, { width, height }) => {
@@ -38,7 +38,7 @@ function pixels(): Set<number> {
   return new Set(data && new Uint32Array(data.buffer));
 }
 
-it('is drawn once there is a plan, all of it, and gone when the picture is another one', async () => {
+it('draws the whole strip once there is a plan, and clears when drawing becomes unavailable', async () => {
   const { draw, drawn } = painter();
   const queue = createTileQueue();
   const wish = vi.fn<TileQueue['wish']>((draws) => queue.wish(draws));
@@ -48,7 +48,7 @@ it('is drawn once there is a plan, all of it, and gone when the picture is anoth
   root.render(<Minimap {...shown} draw={draw} />);
   await expect.poll(() => drawn.length).toBe(5);
   expect(drawn.toSorted(([a], [b]) => a - b)).toEqual([0, 4000, 8000, 12_000, 16_000].map((row) => [row, row + 4000]));
-  // Nothing was asked for before.
+  // No tiles were requested before that.
   expect(wish).toHaveBeenCalledTimes(5);
   await expect.poll(pixels).toEqual(new Set([0xff008000]));
   root.render(<Minimap {...shown} draw={undefined} />);

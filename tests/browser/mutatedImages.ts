@@ -1,4 +1,4 @@
-/** The property behind `mutations.test.ts`: whatever is done to a file, it ends in pixels or in a problem with a code. */
+/** The property that `mutations.test.ts` checks: any modified file is either read or fails with an error code. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { openFile } from '../../src/engine/openFile.ts';
@@ -9,7 +9,7 @@ import { drawJpeg } from '../fixtures/drawnJpeg.ts';
 import { drawPng, type DrawnPng, pngChunk } from '../fixtures/drawnPng.ts';
 import { mutate, mutations } from '../fixtures/mutations.ts';
 import { drawn, drawnWithAlpha, largestDifference, noiseAt } from '../fixtures/rasters.ts';
-import { fileOf, taken } from './pictures.ts';
+import { encodeInBrowser, receivedPixels } from './browserImages.ts';
 
 const problemCodes: Readonly<Record<PixelProblemCode, true>> = {
   'cannot-decode': true,
@@ -74,7 +74,7 @@ function bmp(width: number, height: number): Uint8Array {
   return out;
 }
 
-/** 128 colours; a clear code before the table would grow, so that every code has eight bits. */
+/** 128 colours. A clear code before the table would grow keeps every code at eight bits. */
 function gif(width: number, height: number): Uint8Array {
   const codes: number[] = [];
   for (let i = 0; i < width * height; i++) {
@@ -97,7 +97,7 @@ function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
-/** Four inks, in one scan or in one each. */
+/** A CMYK JPEG: all four components in one scan, or each in a scan of its own. */
 function inks(width: number, height: number, separate: boolean): Uint8Array {
   return drawJpeg({
     width,
@@ -129,9 +129,9 @@ async function fixtures(): Promise<readonly Uint8Array[]> {
     png({ colourType: 3, bitDepth: 4, chunks: [palette, pngChunk('tRNS', [0, 90, 255])] }),
     png({ colourType: 4, bitDepth: 8, interlaced: true }),
     png({ colourType: 2, bitDepth: 8, chunks: [pngChunk('gAMA', [0, 1, 0x86, 0xa0])] }),
-    fileOf(plain, 'image/jpeg', 0.9).then(bytesOf),
-    fileOf(plain, 'image/webp', 0.8).then(bytesOf),
-    fileOf(clear, 'image/webp', 1).then(bytesOf),
+    encodeInBrowser(plain, 'image/jpeg', 0.9).then(bytesOf),
+    encodeInBrowser(plain, 'image/webp', 0.8).then(bytesOf),
+    encodeInBrowser(clear, 'image/webp', 1).then(bytesOf),
   ]);
   return [
     ...made,
@@ -143,13 +143,13 @@ async function fixtures(): Promise<readonly Uint8Array[]> {
   ];
 }
 
-/** What holds a fixture whole, and what takes each of them by the ways for large ones. */
+/** Limits that allow each fixture to be decoded whole, and limits that force decoding in bands or rows. */
 const limits: readonly BrowserLimits[] = [browserLimits.chromium, { heldPixels: 100, decodedSide: 65_535 }];
 
-/** Pixels a lie may claim here; how the largest are met has tests of its own. */
+/** Files whose header claims more pixels are skipped; the largest sizes have tests of their own. */
 const MAX_PX = 4_000_000;
 
-/** What became of the files, to see that the property is not an empty one. */
+/** Counts the outcomes, to verify that the mutations reach every decoder. */
 export type Tally = Record<Decoding['by'] | 'refused' | 'read' | 'problem', number>;
 
 /**
@@ -182,19 +182,19 @@ export async function surviveMutations(runs: number, seed: number): Promise<Tall
     sources.release('a');
   };
 
-  /** The pool is not dead: a sound picture comes out as it went in. */
+  /** An intact image is still read correctly. */
   const stillWorks = async (): Promise<void> => {
     const picture = drawn(50, 40);
     const size = { width: 50, height: 40 };
-    sources.register({ id: 'sound', file: await fileOf(picture), natural: size, size, alpha: false });
-    const crop = await taken(await sources.crop('sound', { x: 0, y: 0, ...size }, size));
+    sources.register({ id: 'sound', file: await encodeInBrowser(picture), natural: size, size, alpha: false });
+    const crop = await receivedPixels(await sources.crop('sound', { x: 0, y: 0, ...size }, size));
     sources.release('sound');
     expect(largestDifference(crop, picture)).toBe(0);
   };
 
   try {
     for (const file of files) for (const limit of limits) await survives(Uint8Array.from(file), limit);
-    // Unharmed, all of them are read.
+    // Unmodified, all of them are read.
     expect(tally).toMatchObject({ refused: 0, problem: 0, read: files.length * limits.length });
     const cases = fc.asyncProperty(
       fc.nat(files.length - 1),

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openFile } from '../../src/engine/openFile.ts';
 import { noiseAt, rasterOf } from '../fixtures/rasters.ts';
-import { fileOf, turnedFile } from './pictures.ts';
+import { encodeInBrowser, jpegWithOrientation } from './browserImages.ts';
 
-/** Does not compress, so that files are larger than what is read of them at first. */
+/** Noise doesn't compress, so that files are larger than the first read. */
 const noise = rasterOf(300, 400, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
 
 describe('openFile', () => {
@@ -11,16 +11,16 @@ describe('openFile', () => {
     ['png', 'image/png'],
     ['jpeg', 'image/jpeg'],
     ['webp', 'image/webp'],
-  ])('knows a whole %s by its content', async (format, type) => {
-    const file = await fileOf(noise, type);
+  ])('detects %s by content, whatever the name and MIME type', async (format, type) => {
+    const file = await encodeInBrowser(noise, type);
     const renamed = new File([file], 'page.txt', { type: 'text/plain' });
     expect(file.size).toBeGreaterThan(100_000);
     expect(await openFile(renamed)).toMatchObject({ ok: true, header: { format, width: 300, height: 400 } });
   });
 
-  it.each(['image/png', 'image/jpeg', 'image/webp'])('reads little of a large %s', async (type) => {
+  it.each(['image/png', 'image/jpeg', 'image/webp'])('reads less than 300 kB of a large %s', async (type) => {
     const large = rasterOf(900, 900, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
-    const file = await fileOf(large, type);
+    const file = await encodeInBrowser(large, type);
     expect(file.size).toBeGreaterThan(1_000_000);
     let read = 0;
     const spy = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(function (this: Blob) {
@@ -33,8 +33,8 @@ describe('openFile', () => {
     expect(read).toBeLessThan(300_000);
   });
 
-  it.each(['image/png', 'image/jpeg', 'image/webp'])('refuses %s without its end', async (type) => {
-    const file = await fileOf(noise, type);
+  it.each(['image/png', 'image/jpeg', 'image/webp'])('rejects a truncated %s', async (type) => {
+    const file = await encodeInBrowser(noise, type);
     for (const part of [0.2, 0.5, 0.999])
       expect(await openFile(file.slice(0, Math.floor(file.size * part)))).toMatchObject({
         ok: false,
@@ -42,24 +42,24 @@ describe('openFile', () => {
       });
   });
 
-  it('takes a JPEG with something long behind it', async () => {
-    const file = await fileOf(noise, 'image/jpeg');
+  it('accepts a JPEG with 200 kB of trailing data', async () => {
+    const file = await encodeInBrowser(noise, 'image/jpeg');
     expect(await openFile(new Blob([file, new Uint8Array(200_000).fill(7)]))).toMatchObject({ ok: true });
   });
 
-  it('gives the size as it will be seen', async () => {
-    const turned = await turnedFile(await fileOf(noise, 'image/jpeg'), 6);
+  it('returns the size after EXIF rotation', async () => {
+    const turned = await jpegWithOrientation(await encodeInBrowser(noise, 'image/jpeg'), 6);
     expect(await openFile(turned)).toMatchObject({ ok: true, header: { width: 400, height: 300, orientation: 6 } });
   });
 
-  it('says why it refuses', async () => {
+  it('rejects empty files, other content and unsupported formats with a code', async () => {
     expect(await openFile(new Blob([]))).toEqual({ ok: false, code: 'empty' });
     expect(await openFile(new Blob(['Dear diary']))).toEqual({ ok: false, code: 'not-an-image' });
     expect(await openFile(new Blob(['%PDF-1.7\n']))).toEqual({ ok: false, code: 'unsupported', format: 'pdf' });
   });
 
-  it('refuses more pixels than can be held before anything is decoded', async () => {
-    const jpeg = new Uint8Array(await (await fileOf(noise, 'image/jpeg')).arrayBuffer());
+  it('rejects an image with too many pixels by its header', async () => {
+    const jpeg = new Uint8Array(await (await encodeInBrowser(noise, 'image/jpeg')).arrayBuffer());
     // The frame header: its marker, length and depth, then height and width.
     const frame = jpeg.findIndex((byte, index) => byte === 0xff && jpeg[index + 1] === 0xc0);
     new DataView(jpeg.buffer).setUint32(frame + 5, (20_000 << 16) | 20_001);
@@ -68,11 +68,11 @@ describe('openFile', () => {
     expect(opened).toEqual({ ok: false, code: 'too-many-pixels', ...size, limit: 268_435_456, way: 'as-png' });
   });
 
-  it('says so when the file has gone since it was chosen', async () => {
+  it('reports a file deleted since it was chosen as unreadable', async () => {
     const folder = await navigator.storage.getDirectory();
     const handle = await folder.getFileHandle('gone.png', { create: true });
     const writable = await handle.createWritable();
-    await writable.write(await fileOf(noise));
+    await writable.write(await encodeInBrowser(noise));
     await writable.close();
     const file = await handle.getFile();
     expect(await openFile(file)).toMatchObject({ ok: true });

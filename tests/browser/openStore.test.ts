@@ -1,4 +1,4 @@
-/** Databases of the device, with the browser's own IndexedDB. */
+/** Databases on the device, in the browser's real IndexedDB. */
 import type { DBSchema } from 'idb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { storeOpener } from '../../src/device/openStore.ts';
@@ -9,7 +9,7 @@ interface Notes extends DBSchema {
 
 let count = 0;
 
-/** One tab's way to a database of its own test. */
+/** Opens the database as one tab would. */
 function openerOf(name: string, version = 1) {
   return storeOpener<Notes>(name, version, (db) => {
     if (!db.objectStoreNames.contains('notes')) db.createObjectStore('notes');
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('opens one connection for all who ask', async () => {
+it('shares one connection between all callers', async () => {
   const opened = vi.spyOn(indexedDB, 'open');
   const open = openerOf(nextName());
   const [one, two] = await Promise.all([open(), open()]);
@@ -33,29 +33,29 @@ it('opens one connection for all who ask', async () => {
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-it('makes way for a newer build in another tab, with all that was kept', async () => {
+it('closes for a newer version in another tab, without losing data', async () => {
   const name = nextName();
   const older = openerOf(name);
   await (await older()).put('notes', 'kept', 'a');
   expect(await (await openerOf(name, 2)()).get('notes', 'a')).toBe('kept');
-  // What the older tab keeps from now on it must be told that it can't, instead of holding on to a dead connection.
+  // The older tab must get an error instead of writing to a closed connection.
   await expect(older()).rejects.toThrow();
 });
 
-it('opens anew after the database was taken away', async () => {
+it('opens a new database after the old one was deleted', async () => {
   const name = nextName();
   const open = openerOf(name);
   await (await open()).put('notes', 'lost', 'a');
   await new Promise((resolve, reject) => {
     const removing = indexedDB.deleteDatabase(name);
     removing.addEventListener('success', resolve);
-    removing.addEventListener('blocked', () => reject(new Error('The page holds on to its database')));
+    removing.addEventListener('blocked', () => reject(new Error('The page keeps its database open')));
   });
   await (await open()).put('notes', 'new', 'b');
   expect(await (await open()).getAll('notes')).toEqual(['new']);
 });
 
-it('rejects where the browser forbids its storage, and tries again the next time', async () => {
+it('rejects when the browser blocks storage, and tries again on the next call', async () => {
   const open = openerOf(nextName());
   vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

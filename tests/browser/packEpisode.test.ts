@@ -12,9 +12,9 @@ import { platformCodes } from '../../src/imaging/platforms.ts';
 import type { Pixels } from '../../workers/pixels/pixels.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { drawn, largestDifference, meanDifference, noiseAt, rasterOf, rowsOf } from '../fixtures/rasters.ts';
-import { fileOf, pixelsOf } from './pictures.ts';
+import { encodeInBrowser, decodeInBrowser } from './browserImages.ts';
 
-/** Wider than every platform, two files, no rows alike. */
+/** Wider than every platform's images; two files without identical rows. */
 const WIDTH = 1000;
 const HEIGHT = 1600;
 const strip = drawn(WIDTH, HEIGHT);
@@ -28,7 +28,7 @@ let sources: StripSources;
 let files: File[];
 beforeAll(async () => {
   sources = createStripSources();
-  files = [await fileOf(rowsOf(strip, 0, 600)), await fileOf(rowsOf(strip, 600, HEIGHT))];
+  files = [await encodeInBrowser(rowsOf(strip, 0, 600)), await encodeInBrowser(rowsOf(strip, 600, HEIGHT))];
   const tops = [0, 600, HEIGHT];
   files.forEach((file, index) => {
     const size = { width: WIDTH, height: tops[index + 1] - tops[index] };
@@ -94,7 +94,7 @@ async function fileNamesLeft(): Promise<string[]> {
 }
 
 describe('an episode for three platforms', () => {
-  it('has every slice where the manifest says, with the pixels of its rows', async () => {
+  it('contains every slice of the manifest, with the pixels of its rows', async () => {
     const { outcome, entries, manifest } = await packed(orderOf());
     expect(Object.keys(manifest.platforms)).toEqual([...platformCodes]);
     expect(Object.keys(entries)).toHaveLength(3 * 4 + 1);
@@ -119,9 +119,9 @@ describe('an episode for three platforms', () => {
         expect(file).toMatchObject({ top, bottom, forced, width: wide, unchanged: false });
         const bytes = entries[`strip/${code}/${file.name}`];
         expect(bytes.length).toBe(file.bytes);
-        const seen = await pixelsOf(new Blob([bytes.slice()]));
+        const seen = await decodeInBrowser(new Blob([bytes.slice()]));
         const wanted = resample(rowsOf(strip, top, bottom), file);
-        // The same rows and no others: a picture a row off is far from this close.
+        // Close enough to prove that they are the same rows: an image that is off by one row differs far more.
         if (ending === 'png') expect(largestDifference(seen, wanted)).toBe(0);
         else expect(meanDifference(seen, wanted)).toBeLessThan(8);
       }
@@ -132,38 +132,38 @@ describe('an episode for three platforms', () => {
     expect(manifest.platforms.tapas?.files.every(({ quality }) => quality === null)).toBe(true);
   });
 
-  it('tells how far it is, upwards, to the end', async () => {
-    const told: PackProgress[] = [];
-    await packed(orderOf({ onProgress: (progress) => told.push(progress) }));
-    expect(told[0]).toEqual({ done: 0, total: 12 });
-    expect(told.at(-1)).toEqual({ done: 12, total: 12 });
-    expect(told.map(({ done }) => done)).toEqual(Array.from({ length: 13 }, (_, done) => done));
+  it('reports progress from 0 to 12, one slice at a time', async () => {
+    const reports: PackProgress[] = [];
+    await packed(orderOf({ onProgress: (progress) => reports.push(progress) }));
+    expect(reports[0]).toEqual({ done: 0, total: 12 });
+    expect(reports.at(-1)).toEqual({ done: 12, total: 12 });
+    expect(reports.map(({ done }) => done)).toEqual(Array.from({ length: 13 }, (_, done) => done));
   });
 
-  it('gives pixels from worker to worker without keeping them', async () => {
-    const handed: Pixels[] = [];
+  it('transfers pixels between workers instead of copying them', async () => {
+    const transferred: Pixels[] = [];
     const watched: StripSources = {
       ...sources,
       async read(top, bottom) {
         const read = await sources.read(top, bottom);
-        if (read.ok) handed.push(read.pixels);
+        if (read.ok) transferred.push(read.pixels);
         return read;
       },
     };
     await packed(orderOf(), watched);
-    expect(handed).toHaveLength(12);
-    expect(handed.every((one) => ('frame' in one ? one.frame.format === null : one.data.length === 0))).toBe(true);
+    expect(transferred).toHaveLength(12);
+    expect(transferred.every((one) => ('frame' in one ? one.frame.format === null : one.data.length === 0))).toBe(true);
   });
 });
 
-it('files that are too large get one lower quality for all of the episode', async () => {
-  // At quality 90 each of the many is more than 2 MB, and at 89, with colour stored coarser, all are still more than 20 MB.
+it('lowers the quality of all files equally when the episode exceeds the total limit', async () => {
+  // At quality 90 most files exceed 2 MB; at 89, with chroma subsampling, all together still exceed 20 MB.
   const size = { width: 940, height: 2100 };
   const noise = rasterOf(size.width, size.height, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
-  const own = createStripSources();
-  own.register({ id: 'page', file: await fileOf(noise), natural: size, size, alpha: false });
-  own.lay(940, [{ id: 'page', top: 0, bottom: 2100 }]);
-  const told: PackProgress[] = [];
+  const ownSources = createStripSources();
+  ownSources.register({ id: 'page', file: await encodeInBrowser(noise), natural: size, size, alpha: false });
+  ownSources.lay(940, [{ id: 'page', top: 0, bottom: 2100 }]);
+  const reports: PackProgress[] = [];
   const uneven = [
     ...Array.from({ length: 14 }, () => ({ top: 0, bottom: 2000, forced: true })),
     { top: 2000, bottom: 2100, forced: false },
@@ -172,11 +172,11 @@ it('files that are too large get one lower quality for all of the episode', asyn
     orderOf({
       strip: size,
       platforms: [{ code: 'tapas', format: 'jpeg', slices: uneven }],
-      onProgress: (progress) => told.push(progress),
+      onProgress: (progress) => reports.push(progress),
     }),
-    own,
+    ownSources,
   );
-  own.dispose();
+  ownSources.dispose();
   const { tapas } = manifest.platforms;
   expect(tapas?.warnings).toEqual([]);
   const files = tapas?.files ?? [];
@@ -185,20 +185,20 @@ it('files that are too large get one lower quality for all of the episode', asyn
   expect(total).toBeGreaterThan(19_200_000);
   expect(files[0].quality).toBeLessThan(90);
   expect(new Set(files.map(({ quality }) => quality)).size).toBe(1);
-  // The total grew with the search and was reached.
-  expect(told.at(-1)?.total).toBeGreaterThan(10);
-  expect(told.at(-1)?.done).toBe(told.at(-1)?.total);
+  // The quality search added to the total, and all of it was done.
+  expect(reports.at(-1)?.total).toBeGreaterThan(10);
+  expect(reports.at(-1)?.done).toBe(reports.at(-1)?.total);
 });
 
-it('a file that already fits is put in as it is', async () => {
+it('packs a file that already fits without re-encoding it', async () => {
   const page = drawn(800, 1000);
-  const file = await fileOf(page, 'image/jpeg', 0.8);
+  const file = await encodeInBrowser(page, 'image/jpeg', 0.8);
   const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
-  const own = createStripSources();
+  const ownSources = createStripSources();
   const size = { width: 800, height: 1000 };
-  own.register({ id: 'page', file, natural: size, size, alpha: false });
-  own.lay(800, [{ id: 'page', top: 0, bottom: 1000 }]);
+  ownSources.register({ id: 'page', file, natural: size, size, alpha: false });
+  ownSources.lay(800, [{ id: 'page', top: 0, bottom: 1000 }]);
   const { entries, manifest } = await packed(
     orderOf({
       strip: size,
@@ -211,16 +211,16 @@ it('a file that already fits is put in as it is', async () => {
           fileBytes: 2_000_000,
         }),
     }),
-    own,
+    ownSources,
   );
-  own.dispose();
+  ownSources.dispose();
   expect(manifest.platforms.webtoon?.files[0]).toMatchObject({ unchanged: true, quality: null });
-  const kept = await pixelsOf(new Blob([entries['strip/webtoon/strip-001.jpg'].slice()]));
-  expect(largestDifference(kept, await pixelsOf(file))).toBe(0);
+  const kept = await decodeInBrowser(new Blob([entries['strip/webtoon/strip-001.jpg'].slice()]));
+  expect(largestDifference(kept, await decodeInBrowser(file))).toBe(0);
 });
 
-describe('a cancel', () => {
-  it.each([0, 1, 5, 11])('after %i slices ends it, and leaves no file behind', async (after) => {
+describe('cancelling', () => {
+  it.each([0, 1, 5, 11])('after %i slices stops the export and leaves no file', async (after) => {
     const controller = new AbortController();
     const outcome = await packEpisode(
       { sources, encoders },
@@ -235,9 +235,9 @@ describe('a cancel', () => {
     expect(await fileNamesLeft()).toEqual([]);
   });
 
-  it('leaves engine and sources fit for the next', async () => {
+  it('leaves the engine and sources usable for the next export', async () => {
     const controller = new AbortController();
-    // In the middle of the next one, while others are under way.
+    // Abort in the middle of the next slice, while others are still being encoded.
     const onProgress = ({ done }: { readonly done: number }) => {
       if (done === 1) setTimeout(() => controller.abort());
     };
@@ -248,17 +248,20 @@ describe('a cancel', () => {
   });
 });
 
-it('a source that went bad is named by its problem, and no half package is left', async () => {
-  const own = createStripSources();
+it('fails with an error code for a broken source, and leaves no partial zip', async () => {
+  const ownSources = createStripSources();
   const size = { width: WIDTH, height: 600 };
-  own.register({ id: 'good', file: files[0], natural: size, size, alpha: false });
-  own.register({ id: 'bad', file: new Blob(['gone']), natural: size, size, alpha: false });
-  own.lay(WIDTH, [
+  ownSources.register({ id: 'good', file: files[0], natural: size, size, alpha: false });
+  ownSources.register({ id: 'bad', file: new Blob(['gone']), natural: size, size, alpha: false });
+  ownSources.lay(WIDTH, [
     { id: 'good', top: 0, bottom: 600 },
     { id: 'bad', top: 600, bottom: 1200 },
   ]);
-  const outcome = await packEpisode({ sources: own, encoders }, orderOf({ strip: { width: WIDTH, height: 1200 } }));
-  own.dispose();
+  const outcome = await packEpisode(
+    { sources: ownSources, encoders },
+    orderOf({ strip: { width: WIDTH, height: 1200 } }),
+  );
+  ownSources.dispose();
   expect(outcome).toEqual({ kind: 'failed', code: 'cannot-decode' });
   expect(await fileNamesLeft()).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { rowPicture, type Scratch } from '../../workers/pixels/rowStore.ts';
 import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
 import { deflated, type DrawnPng, drawPng, pngAround, pngChunk } from '../fixtures/drawnPng.ts';
 import { largestDifference, meanDifference, noiseAt } from '../fixtures/rasters.ts';
-import { pixelsOf } from './pictures.ts';
+import { decodeInBrowser } from './browserImages.ts';
 
-/** The row decoder against the browser's own, on files put together here. */
+/** Compares the PNG row decoder with the browser's own decoder, on generated files. */
 
 const room = { openScratch: async () => undefined, alive: () => undefined, heldPixels: 0 };
 
@@ -18,7 +18,7 @@ async function rowsRead(file: Blob, alpha: boolean, convert = false): Promise<Ra
   return { ...raster, opaque: isOpaque(raster.data) };
 }
 
-/** Colours times alpha, as a canvas holds them: what is under a transparent pixel is nobody's. */
+/** Premultiplied colours, as a canvas stores them. The colour of a transparent pixel doesn't matter. */
 function premultiplied({ data, ...rest }: Raster): Raster {
   return {
     ...rest,
@@ -50,7 +50,7 @@ const kinds: readonly { colourType: DrawnPng['colourType']; bitDepth: DrawnPng['
   ...([8, 16] as const).map((bitDepth) => ({ colourType: 6 as const, bitDepth })),
 ];
 
-/** 16 bits are cut by some decoders and rounded by others; a canvas rounds once more where there is alpha. */
+/** Some decoders truncate 16 bits and others round them; a canvas rounds again where there is alpha. */
 function tolerance({ bitDepth, colourType }: Pick<DrawnPng, 'bitDepth' | 'colourType'>): number {
   return (bitDepth === 16 ? 1 : 0) + (colourType >= 4 ? 1 : 0);
 }
@@ -59,15 +59,15 @@ describe.each(kinds)('colour type $colourType of $bitDepth bits', (kind) => {
   const chunks = kind.colourType === 3 ? [palette(2 ** kind.bitDepth)] : [];
   const drawing = { width: 131, height: 77, ...kind, at: samplesOf(kind), chunks };
 
-  it('has the pixels the browser sees, whatever the filters', async () => {
+  it('is decoded as by the browser, with every row filter', async () => {
     const file = new Blob([await drawPng(drawing)]);
-    const wanted = premultiplied(await pixelsOf(file));
+    const wanted = premultiplied(await decodeInBrowser(file));
     const read = premultiplied(await rowsRead(file, kind.colourType >= 4));
     expect(largestDifference(read, wanted)).toBeLessThanOrEqual(tolerance(kind));
     expect(meanDifference(read, { ...read, data: read.data.map(() => 0) })).toBeGreaterThan(30);
   });
 
-  it.runIf(kind.colourType < 4)('with one colour, or a part of the palette, transparent', async () => {
+  it.runIf(kind.colourType < 4)('is transparent where a tRNS chunk says so', async () => {
     const key = [0, 1, 2].map((channel) => drawing.at(5, 6, channel));
     const body =
       kind.colourType === 3
@@ -76,23 +76,23 @@ describe.each(kinds)('colour type $colourType of $bitDepth bits', (kind) => {
     const file = new Blob([await drawPng({ ...drawing, chunks: [...chunks, pngChunk('tRNS', body)] })]);
     const read = await rowsRead(file, true);
     expect(read.opaque).toBe(false);
-    const wanted = premultiplied(await pixelsOf(file));
+    const wanted = premultiplied(await decodeInBrowser(file));
     expect(largestDifference(premultiplied(read), wanted)).toBeLessThanOrEqual(1);
   });
 
-  it('is converted by the browser where it has colours of its own', async () => {
-    // Gamma 1.0: far from sRGB's.
+  it('is converted to sRGB when it has a gAMA chunk', async () => {
+    // Gamma 1.0 differs visibly from sRGB's.
     const gamma = pngChunk('gAMA', [0, 1, 0x86, 0xa0]);
     const file = new Blob([await drawPng({ ...drawing, chunks: [gamma, ...chunks] })]);
     const read = premultiplied(await rowsRead(file, kind.colourType >= 4, true));
-    const wanted = premultiplied(await pixelsOf(file));
+    const wanted = premultiplied(await decodeInBrowser(file));
     expect(largestDifference(read, wanted)).toBeLessThanOrEqual(1);
     const plain = premultiplied(await rowsRead(file, kind.colourType >= 4));
     if (kind.bitDepth > 1) expect(meanDifference(plain, wanted)).toBeGreaterThan(3);
   });
 });
 
-describe('rows', () => {
+describe('the row decoder', () => {
   const drawing: DrawnPng = {
     width: 64,
     height: 9001,
@@ -102,10 +102,10 @@ describe('rows', () => {
   };
   const drawn = drawPng(drawing);
 
-  it('come in any order, each part as in the file, however small the IDATs', async () => {
+  it('reads rows in any order, even with 7-byte IDAT chunks', async () => {
     const bytes = await drawPng({ ...drawing, height: 600, idatBytes: 7 });
     const picture = await rowPicture(await pngRows(new Blob([bytes]), false, false), room);
-    const wanted = await pixelsOf(new Blob([bytes]));
+    const wanted = await decodeInBrowser(new Blob([bytes]));
     for (const [x, y, width, height] of [
       [0, 590, 64, 10],
       [3, 0, 50, 300],
@@ -122,9 +122,9 @@ describe('rows', () => {
     }
   });
 
-  it('asked for by several at once don’t get mixed up', async () => {
+  it('returns the right rows to concurrent reads', async () => {
     const file = new Blob([await drawn]);
-    const wanted = await pixelsOf(file);
+    const wanted = await decodeInBrowser(file);
     const picture = await rowPicture(await pngRows(file, false, false), room);
     const tops = [8000, 0, 4000, 8990, 2047];
     const parts = await Promise.all(tops.map((y) => picture.read({ x: 0, y, width: 64, height: 11 })));
@@ -133,8 +133,8 @@ describe('rows', () => {
   });
 });
 
-describe('rows that have passed', () => {
-  // More than is kept of them: a byte a pixel, 40 MB.
+describe('rows that were decoded before', () => {
+  // More than is kept in memory: 40 MB at one byte a pixel.
   const [width, height] = [2000, 20_000];
   const levelAt = (x: number, y: number): number => (y * 7 + (x >> 4)) & 255;
 
@@ -146,7 +146,7 @@ describe('rows that have passed', () => {
     return new Blob([pngAround(drawing, await deflated(out))]);
   };
 
-  it('are read again from the top where there is no disk to keep them on', async () => {
+  it('are decoded again when there is no scratch file', async () => {
     const picture = await rowPicture(await pngRows(await file(), false, false), room);
     for (const y of [0, 19_990, 5, 10_000, 9_000, 19_999]) {
       const { data } = await picture.read({ x: 1900, y, width: 100, height: 1 });
@@ -154,7 +154,7 @@ describe('rows that have passed', () => {
     }
   });
 
-  it('come from the disk where there is one, and nothing is inflated twice', async () => {
+  it('are read from the scratch file without inflating anything twice', async () => {
     const disk = new Uint8Array(width * height);
     let closed = 0;
     const scratch: Scratch = {
@@ -181,7 +181,7 @@ describe('rows that have passed', () => {
     expect(closed).toBe(1);
   });
 
-  it('are read from the file where the disk is full', async () => {
+  it('are decoded again when the disk is full', async () => {
     const scratch: Scratch = {
       write(_, at) {
         if (at > 1_000_000) throw new DOMException('full', 'QuotaExceededError');
@@ -195,7 +195,7 @@ describe('rows that have passed', () => {
   });
 });
 
-/** A zlib stream of one block that isn't compressed. */
+/** A zlib stream of one uncompressed block. */
 function stored(data: Uint8Array): Uint8Array<ArrayBuffer> {
   let [a, b] = [1, 0];
   for (const byte of data) {
@@ -207,12 +207,12 @@ function stored(data: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(0x78, 1, 1, length, 0, 255 - length, 255, ...data, ...sums);
 }
 
-describe('a damaged file', () => {
+describe('a damaged PNG', () => {
   const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: samplesOf({ bitDepth: 8 }) };
 
   const readAll = async (bytes: Uint8Array<ArrayBuffer>): Promise<Raster> => rowsRead(new Blob([bytes]), false);
 
-  it('is refused: cut, a byte changed, an unknown filter, no pixels', async () => {
+  it('is rejected: truncated, a changed byte, an unknown filter, no pixels, interlaced', async () => {
     const whole = await drawPng({ ...drawing, idatBytes: 10_000 });
     await expect(readAll(whole.slice(0, 40_000))).rejects.toThrow();
     for (const at of [60, 20_000, whole.length - 20]) {
@@ -225,20 +225,20 @@ describe('a damaged file', () => {
     await expect(readAll(await drawPng({ ...drawing, interlaced: true }))).rejects.toThrow('interlaced');
   });
 
-  it('is refused by its checksum alone: data that isn’t compressed inflates whatever it is', async () => {
+  it('is rejected by a chunk checksum even when its data inflates without an error', async () => {
     const [width, height] = [50, 3];
     const rows = new Uint8Array((width + 1) * height);
     const drawing: DrawnPng = { width, height, colourType: 0, bitDepth: 8, at: () => 0 };
     const intact = pngAround(drawing, stored(rows));
     expect((await readAll(intact)).height).toBe(height);
-    // The same file but for one pixel, and with zlib's own sum put right: only the chunk's is left to tell.
+    // One pixel differs and zlib's checksum is correct: only the chunk's checksum can show the change.
     rows[30] = 4;
     const other = pngAround(drawing, stored(rows));
     const altered = new Uint8Array([...other.subarray(0, -16), ...intact.subarray(-16)]);
     await expect(readAll(altered)).rejects.toThrow('checksum');
   });
 
-  it('with fewer rows than it says is refused, and a second try is as well', async () => {
+  it('with fewer rows than its header says is rejected on every read', async () => {
     const short = await drawPng({ ...drawing, height: 400 });
     const long = await drawPng(drawing);
     const bytes = new Uint8Array([...long.subarray(0, 33), ...short.subarray(33)]);
@@ -247,7 +247,7 @@ describe('a damaged file', () => {
       await expect(picture.read({ x: 0, y: 0, width: 90, height: 500 })).rejects.toThrow();
   });
 
-  it('is refused at once where its rows are held in memory', async () => {
+  it('with fewer rows is rejected on opening when its rows are held in memory', async () => {
     const short = await drawPng({ ...drawing, height: 400 });
     const long = await drawPng(drawing);
     const bytes = new Uint8Array([...long.subarray(0, 33), ...short.subarray(33)]);
@@ -256,14 +256,14 @@ describe('a damaged file', () => {
   });
 });
 
-it('rows held in memory are those that pass', async () => {
+it('rows held in memory equal rows that are decoded on demand', async () => {
   const drawing: DrawnPng = { width: 90, height: 500, colourType: 2, bitDepth: 8, at: samplesOf({ bitDepth: 8 }) };
   const file = new Blob([await drawPng(drawing)]);
-  const passing = await rowPicture(await pngRows(file, false, false), room);
+  const onDemand = await rowPicture(await pngRows(file, false, false), room);
   const held = await rowPicture(await pngRows(file, false, false), { ...room, heldPixels: 1_000_000 });
   for (const part of [
     { x: 0, y: 300, width: 90, height: 200 },
     { x: 20, y: 10, width: 33, height: 77 },
   ])
-    expect((await held.read(part)).data).toEqual((await passing.read(part)).data);
+    expect((await held.read(part)).data).toEqual((await onDemand.read(part)).data);
 });

@@ -1,4 +1,4 @@
-/** Images of drafts: made in workers, kept in the browser's own database, sent to an upstream of values. */
+/** Images of drafts: encoded in workers, stored in the browser's real database, uploaded to a mock API. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '../../src/api/client.ts';
 import {
@@ -11,11 +11,11 @@ import { updateAccount, visitorFor } from '../../src/session/account.ts';
 import { openProductUploads } from '../../src/widgets/uploads/productUploads.ts';
 import type { Making, ProductUploads, Wanted, WantedPage } from '../../src/widgets/uploads/wanted.ts';
 import { drawn, rasterOf } from '../fixtures/rasters.ts';
-import { fileOf } from './pictures.ts';
-import { uploadUpstream, type UploadUpstream } from './uploadUpstream.ts';
+import { encodeInBrowser } from './browserImages.ts';
+import { mockUploadApi, type MockUploadApi } from './mockUploadApi.ts';
 
 const BATCH = 'episode new s-1';
-let world: UploadUpstream;
+let api: MockUploadApi;
 const opened: ProductUploads[] = [];
 
 function open(): ProductUploads {
@@ -24,7 +24,7 @@ function open(): ProductUploads {
   return uploads;
 }
 
-/** The page is left, and opened again. */
+/** Closes the page and opens it again. */
 function reloaded(wanted: readonly Wanted[]): ProductUploads {
   for (const one of opened.splice(0)) one.close();
   const uploads = open();
@@ -45,10 +45,10 @@ function idsOf(uploads: ProductUploads, id: string) {
   return making?.stage === 'done' ? making.sent.map((image) => image.id) : undefined;
 }
 
-/** A strip of panels with white gutters every `panel` rows; without them it is one big panel. */
+/** A strip with a white gutter every `panel` rows. If `panel` exceeds the height, it is one big panel. */
 function strip(width: number, height: number, panel: number) {
   const art = drawn(width, 400);
-  return fileOf(
+  return encodeInBrowser(
     rasterOf(width, height, (x, y) => {
       if (y % panel >= panel - 60) return [255, 255, 255, 255];
       const at = ((y % 400) * width + x) * 4;
@@ -70,14 +70,16 @@ async function page(id: string, file: Promise<File>, cut: WantedPage['cut'] = { 
 }
 
 function pages(count: number) {
-  return Promise.all(Array.from({ length: count }, (_, seed) => page(`p${seed}`, fileOf(drawn(300, 200, seed + 1)))));
+  return Promise.all(
+    Array.from({ length: count }, (_, seed) => page(`p${seed}`, encodeInBrowser(drawn(300, 200, seed + 1)))),
+  );
 }
 
 beforeEach(() => {
-  const upstream = uploadUpstream();
-  world = upstream.world;
-  vi.stubGlobal('fetch', upstream.fetched);
-  vi.stubGlobal('XMLHttpRequest', upstream.Carried);
+  const mock = mockUploadApi();
+  api = mock.api;
+  vi.stubGlobal('fetch', mock.mockFetch);
+  vi.stubGlobal('XMLHttpRequest', mock.MockXhr);
   connectApi({
     base: '/api',
     appName: 'longstrip',
@@ -95,13 +97,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('makes every size of a category of the part that was chosen', async () => {
+it('encodes the chosen crop in every size of its category', async () => {
   const uploads = open();
   const part = { x: 100, y: 0, width: 400, height: 600 };
-  const file = await fileOf(drawn(600, 600));
+  const file = await encodeInBrowser(drawn(600, 600));
   uploads.want([{ kind: 'picture', id: 'cover', fileId: 'key', file, category: 'comic-cover', turn: 90, part }]);
   await until(uploads, 'cover', 'done');
-  const [{ category, width, height, files }] = world.images;
+  const [{ category, width, height, files }] = api.images;
   expect({ category, width, height }).toEqual({ category: 'comic-cover', width: 960, height: 1440 });
   const sizes = await Promise.all(files.map(async (one) => createImageBitmap(one)));
   expect(sizes.map((one) => [one.width, one.height])).toEqual([
@@ -112,104 +114,104 @@ it('makes every size of a category of the part that was chosen', async () => {
   expect(files.every(({ type }) => type === 'image/webp')).toBe(true);
 });
 
-it('cuts a strip between its panels, into contents that are not too tall', async () => {
+it('cuts a strip between its panels into images of at most 2,000 px', async () => {
   const uploads = open();
   uploads.want([await page('strip', strip(940, 5200, 900))]);
   await until(uploads, 'strip', 'done');
-  const heights = world.images.map(({ height }) => height);
+  const heights = api.images.map(({ height }) => height);
   expect(heights.every((height) => height <= 2000)).toBe(true);
   expect(heights.reduce((sum, height) => sum + height)).toBe(5200);
-  expect(world.images.every(({ width }) => width === 940)).toBe(true);
+  expect(api.images.every(({ width }) => width === 940)).toBe(true);
   expect(idsOf(uploads, 'strip')).toHaveLength(heights.length);
 });
 
-it('asks about a big panel before it makes anything of it', async () => {
+it('waits for a choice about a big panel before uploading, then cuts by rows or height', async () => {
   const uploads = open();
   const wanted = await page('strip', strip(940, 4100, 5000));
   uploads.want([wanted]);
   await until(uploads, 'strip', 'big panel');
-  expect(world.images).toEqual([]);
+  expect(api.images).toEqual([]);
 
   uploads.want([{ ...wanted, cut: { by: 'rows', rows: [1500, 2500] } }]);
   await until(uploads, 'strip', 'done');
-  expect(world.images.map(({ height }) => height).toSorted((a, b) => a - b)).toEqual([1000, 1500, 1600]);
+  expect(api.images.map(({ height }) => height).toSorted((a, b) => a - b)).toEqual([1000, 1500, 1600]);
 
   uploads.want([{ ...wanted, cut: { by: 'height' } }]);
   await until(uploads, 'strip', 'done');
   expect(
-    world.images
+    api.images
       .slice(3)
       .map(({ height }) => height)
       .toSorted((a, b) => a - b),
   ).toEqual([100, 2000, 2000]);
 });
 
-it('leaves a GIF as it is', async () => {
+it('uploads a GIF unchanged', async () => {
   const bytes = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=='), (letter) =>
     letter.charCodeAt(0),
   );
   const uploads = open();
   uploads.want([await page('gif', Promise.resolve(new File([bytes], 'blink.gif')))]);
   await until(uploads, 'gif', 'done');
-  const [{ files }] = world.images;
+  const [{ files }] = api.images;
   expect(new Uint8Array(await files[0].arrayBuffer())).toEqual(bytes);
 });
 
-it('sends three at once, in an order that keeps the pages apart', async () => {
-  // None is answered before there are three of them, and a fourth would have had time to come.
+it('uploads three images at a time, and assigns each page its own image', async () => {
+  // Holds the answers until three uploads run, and long enough for a fourth to start by mistake.
   const three = Promise.withResolvers<undefined>();
-  world.insteadOf = () => {
-    if (world.now === 3) setTimeout(() => three.resolve(undefined), 60);
+  api.override = () => {
+    if (api.active === 3) setTimeout(() => three.resolve(undefined), 60);
     return three.promise;
   };
   const uploads = open();
   uploads.want(await pages(7));
   await until(uploads, 'p6', 'done');
   await expect.poll(() => [...uploads.get().values()].every(({ stage }) => stage === 'done')).toBe(true);
-  expect(world.most).toBe(3);
+  expect(api.maxActive).toBe(3);
   expect(new Set([...uploads.get().keys()].flatMap((id) => idsOf(uploads, id) ?? []))).toHaveProperty('size', 7);
 });
 
-it('goes on after the network was cut, and sends nothing twice', async () => {
-  world.insteadOf = (tried) => {
-    if (tried === 4) world.online = false;
+it('resumes after the network was down, without uploading a file twice', async () => {
+  api.override = (attempt) => {
+    if (attempt === 4) api.online = false;
     return undefined;
   };
-  world.losesAnswer = (tried) => tried === 2;
+  api.losesResponse = (attempt) => attempt === 2;
   const uploads = open();
   uploads.want(await pages(8));
-  await expect.poll(() => world.online, { timeout: 20_000 }).toBe(false);
-  expect(world.images.length).toBeLessThan(8);
-  world.online = true;
+  await expect.poll(() => api.online, { timeout: 20_000 }).toBe(false);
+  expect(api.images.length).toBeLessThan(8);
+  api.online = true;
   dispatchEvent(new Event('online'));
   await expect
     .poll(() => [...uploads.get().values()].filter(({ stage }) => stage === 'done').length, { timeout: 30_000 })
     .toBe(8);
-  expect(new Set(world.arrived).size).toBe(8);
-  expect(world.arrived).toHaveLength(8);
+  expect(new Set(api.receivedDigests).size).toBe(8);
+  expect(api.receivedDigests).toHaveLength(8);
 });
 
-it('finds after a reload what has been sent, and goes on with what has been made', async () => {
+it('keeps finished uploads after a reload, and continues with those that were waiting', async () => {
   const wanted = await pages(4);
   const uploads = open();
   uploads.want(wanted.slice(0, 2));
   await until(uploads, 'p0', 'done');
   await until(uploads, 'p1', 'done');
   const before = idsOf(uploads, 'p0');
-  world.online = false;
+  api.online = false;
   uploads.want(wanted);
   await until(uploads, 'p3', 'sending');
   const again = reloaded(wanted);
   await until(again, 'p0', 'done');
   expect(idsOf(again, 'p0')).toEqual(before);
-  world.online = true;
+  api.online = true;
   dispatchEvent(new Event('online'));
   await until(again, 'p3', 'done');
-  expect(world.arrived).toHaveLength(4);
+  expect(api.receivedDigests).toHaveLength(4);
 });
 
-it('says what the upstream does not take, and tries it again', async () => {
-  world.insteadOf = () =>
+it('reports a file format that the API rejects, and uploads it on retry', async () => {
+  api.override = () =>
     new Response(JSON.stringify({ message: 'no', code: 'invalid_file_format', errors: [], children: {} }), {
       status: 415,
     });
@@ -220,7 +222,7 @@ it('says what the upstream does not take, and tries it again', async () => {
     stage: 'failed',
     problem: { ok: false, code: 'upload', fault: 'format' },
   });
-  world.insteadOf = () => undefined;
+  api.override = () => undefined;
   uploads.retry('p0');
   await until(uploads, 'p0', 'done');
 });
@@ -228,32 +230,29 @@ it('says what the upstream does not take, and tries it again', async () => {
 it.each([
   ['storage_full', 403, 'storage full'],
   ['upload_day_limit_reached', 429, 'day limit'],
-])(
-  'says at once that an account has as much as it may (%s), and sends it when asked to',
-  async (code, status, fault) => {
-    world.insteadOf = () =>
-      new Response(JSON.stringify({ message: 'no', code, errors: [], limit: 1_000, children: {} }), { status });
-    const uploads = open();
-    uploads.want(await pages(1));
-    await until(uploads, 'p0', 'failed');
-    expect(uploads.get().get('p0')).toEqual({ stage: 'failed', problem: { ok: false, code: 'upload', fault } });
-    expect(world.tried).toBe(1);
-    world.insteadOf = () => undefined;
-    uploads.retry('p0');
-    await until(uploads, 'p0', 'done');
-  },
-);
+])('reports an account limit (%s) without a second try, and uploads on retry', async (code, status, fault) => {
+  api.override = () =>
+    new Response(JSON.stringify({ message: 'no', code, errors: [], limit: 1_000, children: {} }), { status });
+  const uploads = open();
+  uploads.want(await pages(1));
+  await until(uploads, 'p0', 'failed');
+  expect(uploads.get().get('p0')).toEqual({ stage: 'failed', problem: { ok: false, code: 'upload', fault } });
+  expect(api.attempts).toBe(1);
+  api.override = () => undefined;
+  uploads.retry('p0');
+  await until(uploads, 'p0', 'done');
+});
 
-it('sends again what was sent days ago and is gone upstream; files that are still there are only named', async () => {
+it('registers uploaded images again, and sends only the files that the server no longer has', async () => {
   const wanted = await pages(2);
   const uploads = open();
   uploads.want(wanted);
   await until(uploads, 'p0', 'done');
   await until(uploads, 'p1', 'done');
   const before = [idsOf(uploads, 'p0'), idsOf(uploads, 'p1')];
-  // Of the second one the file is gone as well.
-  const [kept = ''] = world.arrived.splice(0);
-  world.arrived.push(kept);
+  // The server has lost the file of the second one.
+  const [kept = ''] = api.receivedDigests.splice(0);
+  api.receivedDigests.push(kept);
   const again = reloaded(wanted);
   await until(again, 'p1', 'done');
   await again.renew();
@@ -261,35 +260,35 @@ it('sends again what was sent days ago and is gone upstream; files that are stil
   await until(again, 'p1', 'done');
   const after = [idsOf(again, 'p0'), idsOf(again, 'p1')];
   expect(new Set([...before, ...after].flat()).size).toBe(4);
-  expect(world.images).toHaveLength(4);
-  expect(world.arrived).toHaveLength(2);
+  expect(api.images).toHaveLength(4);
+  expect(api.receivedDigests).toHaveLength(2);
 });
 
-it('tries again by itself what the upstream has only stumbled over', async () => {
-  world.insteadOf = (tried) => (tried === 1 ? new Response('oh', { status: 500 }) : undefined);
+it('retries after a 500 response', async () => {
+  api.override = (attempt) => (attempt === 1 ? new Response('oh', { status: 500 }) : undefined);
   const uploads = open();
   uploads.want(await pages(1));
   await until(uploads, 'p0', 'done');
-  expect(world.tried).toBe(2);
+  expect(api.attempts).toBe(2);
 });
 
-it('says of a file that is no picture that it is none', async () => {
+it('fails for a file that is not an image', async () => {
   const uploads = open();
   uploads.want([await page('text', Promise.resolve(new File(['words'], 'words.txt')))]);
   await until(uploads, 'text', 'failed');
 });
 
-it('sends nothing while it is paused', async () => {
+it('sends nothing while paused, and continues when resumed', async () => {
   const uploads = open();
   pauseUploads(BATCH);
   uploads.want(await pages(2));
   await until(uploads, 'p1', 'sending');
-  expect(world.tried).toBe(0);
+  expect(api.attempts).toBe(0);
   resumeUploads(BATCH);
   await until(uploads, 'p1', 'done');
 });
 
-it('forgets what is no longer wanted, and everything when the draft is done', async () => {
+it('deletes everything from the device when the uploads are forgotten', async () => {
   const wanted = await pages(3);
   const uploads = open();
   uploads.want(wanted);
@@ -301,17 +300,17 @@ it('forgets what is no longer wanted, and everything when the draft is done', as
   expect(await rowsOnDevice()).toBe(0);
 });
 
-it('keeps what belongs to one person from another', async () => {
-  world.online = false;
+it('does not upload images of one account as another', async () => {
+  api.online = false;
   const wanted = await pages(1);
   const uploads = open();
   uploads.want(wanted);
   await until(uploads, 'p0', 'sending');
   signIn('bert');
-  world.online = true;
+  api.online = true;
   dispatchEvent(new Event('online'));
   await until(uploads, 'p0', 'making');
-  expect(world.images).toEqual([]);
+  expect(api.images).toEqual([]);
   signIn('ada');
   await until(uploads, 'p0', 'done');
 });
@@ -349,7 +348,7 @@ function signIn(uuid: string): void {
   });
 }
 
-it('leaves the device with the account', async () => {
+it('deletes the images of an account from the device', async () => {
   const uploads = open();
   pauseUploads(BATCH);
   uploads.want(await pages(2));
@@ -361,22 +360,22 @@ it('leaves the device with the account', async () => {
   expect(await rowsOnDevice()).toBe(0);
 });
 
-it('an image is sent once, though the device has no room to note that it was', async () => {
+it('sends an image once, even when storing the result fails for lack of space', async () => {
   const uploads = open();
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
   const put = IDBObjectStore.prototype.put;
-  const noted = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+  const putSpy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     value,
     key,
   ) {
-    const isNote = typeof value === 'object' && value !== null && 'sent' in value && value.sent !== null;
-    if (isNote) throw new DOMException('There is no room', 'QuotaExceededError');
+    const isResult = typeof value === 'object' && value !== null && 'sent' in value && value.sent !== null;
+    if (isResult) throw new DOMException('There is no room', 'QuotaExceededError');
     return put.call(this, value, key);
   });
   uploads.want(await pages(1));
   await until(uploads, 'p0', 'done');
-  expect(noted).toHaveBeenCalled();
-  expect([world.tried, world.images.length]).toEqual([1, 1]);
-  noted.mockRestore();
+  expect(putSpy).toHaveBeenCalled();
+  expect([api.attempts, api.images.length]).toEqual([1, 1]);
+  putSpy.mockRestore();
 });

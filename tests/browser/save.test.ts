@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { canPickFile, pickFile, writeInto } from '../../src/engine/save.ts';
 
-/** The picker gives handles of the same kind as the origin's private file system. */
+/** The file picker returns the same kind of handle as the origin private file system. */
 function root() {
   return navigator.storage.getDirectory();
 }
@@ -12,7 +12,7 @@ async function chosen() {
 
 const original = Object.getOwnPropertyDescriptor(window, 'showSaveFilePicker');
 
-/** Puts another picker in the browser's place, and notes what it was asked. */
+/** Replaces the browser's file picker, and records its options. */
 function withPicker(answer: () => Promise<FileSystemFileHandle>): object[] {
   const asked: object[] = [];
   const value = (options: object) => {
@@ -31,7 +31,7 @@ afterEach(async () => {
 const never = new AbortController().signal;
 
 describe('pickFile', () => {
-  it('offers the name with its own type', async () => {
+  it('suggests the file name with its type', async () => {
     const handle = await chosen();
     const asked = withPicker(async () => handle);
     expect(await pickFile('page 1.jpg')).toEqual({ kind: 'picked', handle });
@@ -44,7 +44,7 @@ describe('pickFile', () => {
     ]);
   });
 
-  it('tells a picker that was closed from one that can’t be had', async () => {
+  it('distinguishes a cancelled picker from an unavailable one', async () => {
     withPicker(() => Promise.reject(new DOMException('closed', 'AbortError')));
     expect(await pickFile('a.png')).toEqual({ kind: 'cancelled' });
     withPicker(() => Promise.reject(new DOMException('not here', 'SecurityError')));
@@ -52,7 +52,7 @@ describe('pickFile', () => {
     expect(canPickFile()).toBe(true);
   });
 
-  it('knows every type that is saved, and no other', async () => {
+  it('supports every file type that the app saves, and no other', async () => {
     withPicker(chosen);
     for (const ending of ['zip', 'webp', 'jpg', 'png', 'gif'])
       expect((await pickFile(`a.${ending}`)).kind).toBe('picked');
@@ -61,21 +61,21 @@ describe('pickFile', () => {
 });
 
 describe('writeInto', () => {
-  it('puts the bytes in the file, in place of what was there', async () => {
+  it('replaces the content of the file', async () => {
     const handle = await chosen();
     expect(await writeInto(handle, new Blob(['something long']), never)).toBe('written');
     expect(await writeInto(handle, new Blob(['short']), never)).toBe('written');
     expect(await (await handle.getFile()).text()).toBe('short');
   });
 
-  it('that is ended leaves what was there', async () => {
+  it('keeps the previous content when aborted', async () => {
     const handle = await chosen();
     await writeInto(handle, new Blob(['precious']), never);
     expect(await writeInto(handle, new Blob(['other']), AbortSignal.abort())).toBe('cancelled');
     expect(await (await handle.getFile()).text()).toBe('precious');
   });
 
-  it('calls a full disk by its name, and whatever else goes wrong by another', async () => {
+  it('reports a full disk as no-space, and other errors as cannot-write', async () => {
     const handle = await chosen();
     const failing = (name: string) =>
       Object.assign(Object.create(handle), {

@@ -1,4 +1,4 @@
-/** Saved episodes with the browser's own cache, database and locks, before an upstream of values. */
+/** Downloaded episodes with the browser's real cache, database and locks, and a mock API. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '../../src/api/client.ts';
 import { savedCache } from '../../src/device/caches.ts';
@@ -14,11 +14,11 @@ import { store } from '../../src/state/store.ts';
 import { tokens } from '../../src/session/records.ts';
 import { updateAccount, visitorFor } from '../../src/session/account.ts';
 import { rememberPerson, unknownVisitor } from '../../src/session/firstVisitor.ts';
-import { anEpisode, aSeries, IMAGE_BYTES, savedUpstream, type SavedUpstream } from './savedUpstream.ts';
+import { anEpisode, aSeries, IMAGE_BYTES, mockDownloadsApi, type MockDownloadsApi } from './mockDownloadsApi.ts';
 
 const ink = aSeries('ink');
 const night = aSeries('night', true);
-let world: SavedUpstream;
+let api: MockDownloadsApi;
 
 function savedIds() {
   return [...store.get(downloadsAtom).episodes.keys()];
@@ -40,27 +40,27 @@ function save(...numbers: number[]) {
   );
 }
 
-/** The device gives so much room beside what is spared. */
+/** Mocks a device with `free` bytes, not counting the 5 % that the app leaves unused. */
 function deviceWith(free: number) {
   return vi
     .spyOn(navigator.storage, 'estimate')
     .mockImplementation(() => Promise.resolve({ quota: free / 0.95, usage: 0 }));
 }
 
-/** Holds the answers of images back until it is called. */
-function heldBack(isHeld: (address: string) => boolean = () => true): () => void {
+/** Holds image responses until the returned function is called. */
+function holdImages(isHeld: (address: string) => boolean = () => true): () => void {
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  world.insteadOf = (address) => (isHeld(address) ? held.then(() => new Response(null, { status: 503 })) : undefined);
+  api.override = (address) => (isHeld(address) ? held.then(() => new Response(null, { status: 503 })) : undefined);
   return go;
 }
 
 beforeEach(() => {
-  const upstream = savedUpstream([ink, night]);
-  world = upstream.world;
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => upstream.answer(new Request(input, init)));
+  const mock = mockDownloadsApi([ink, night]);
+  api = mock.api;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => mock.answer(new Request(input, init)));
   vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
   updateAccount({ visitor: { kind: 'guest' } });
   connectApi({
@@ -84,7 +84,7 @@ afterEach(async () => {
   await downloadRows.reread();
 });
 
-it('keeps an episode whole, each image in one size, and says what it takes', async () => {
+it('saves a complete episode with one size of each image, and reports its bytes', async () => {
   await save(1);
   await keepDownloading();
   expect(savedIds()).toEqual(['ink-1']);
@@ -106,22 +106,22 @@ it('keeps an episode whole, each image in one size, and says what it takes', asy
   expect(store.get(downloadModeAtom)).toBeUndefined();
 });
 
-it('asks for three images at once at most', async () => {
+it('requests at most three images at a time', async () => {
   let go: () => void = () => undefined;
   const held = new Promise<undefined>((resolve) => {
     go = () => resolve(undefined);
   });
-  world.insteadOf = () => held;
+  api.override = () => held;
   await save(1, 2);
-  await expect.poll(() => world.now).toBe(3);
+  await expect.poll(() => api.active).toBe(3);
   go();
   await keepDownloading();
   expect(savedIds()).toEqual(['ink-1', 'ink-2']);
-  expect(world.most).toBe(3);
+  expect(api.maxActive).toBe(3);
 });
 
-it('is absent while half of it is there, and goes on after a pause with what is missing', async () => {
-  heldBack((address) => address.includes('last'));
+it('hides a partly saved episode, and after a pause fetches only the missing images', async () => {
+  holdImages((address) => address.includes('last'));
   await save(1);
   await expect.poll(keptImages).toContain('ink-1-2-940.webp');
   pauseDownloads();
@@ -131,22 +131,22 @@ it('is absent while half of it is there, and goes on after a pause with what is 
   expect(waitingIds()).toEqual(['ink-1']);
   const before = await keptImages();
   expect(before).not.toContain('ink-last-940.webp');
-  world.insteadOf = () => undefined;
-  world.asked.length = 0;
+  api.override = () => undefined;
+  api.requested.length = 0;
   await resumeDownloads();
   await keepDownloading();
   expect(savedIds()).toEqual(['ink-1']);
-  expect(world.asked).toHaveLength(5 - before.length);
+  expect(api.requested).toHaveLength(5 - before.length);
 });
 
-it('waits for the network, and goes on when it is back', async () => {
-  world.insteadOf = () => Promise.reject(new TypeError('Failed to fetch'));
+it('waits while the network is down, and continues when it is back', async () => {
+  api.override = () => Promise.reject(new TypeError('Failed to fetch'));
   await save(1);
-  await expect.poll(() => world.asked.length).toBeGreaterThan(0);
-  await expect.poll(() => world.now).toBe(0);
+  await expect.poll(() => api.requested.length).toBeGreaterThan(0);
+  await expect.poll(() => api.active).toBe(0);
   expect(savedIds()).toEqual([]);
   expect(store.get(downloadModeAtom)).toEqual({ is: 'going' });
-  world.insteadOf = () => undefined;
+  api.override = () => undefined;
   await expect
     .poll(() => {
       dispatchEvent(new Event('online'));
@@ -155,17 +155,17 @@ it('waits for the network, and goes on when it is back', async () => {
     .toEqual(['ink-1']);
 });
 
-it('does not take a sign-in page of a hotel for an image', async () => {
-  world.insteadOf = (address) =>
+it('does not save the HTML of a captive portal as an image', async () => {
+  api.override = (address) =>
     address.includes('last') ? new Response('<p>Welcome', { headers: { 'Content-Type': 'text/html' } }) : undefined;
   await save(1);
-  await expect.poll(() => world.asked.some((address) => address.includes('last'))).toBe(true);
-  await expect.poll(() => world.now).toBe(0);
+  await expect.poll(() => api.requested.some((address) => address.includes('last'))).toBe(true);
+  await expect.poll(() => api.active).toBe(0);
   expect(savedIds()).toEqual([]);
   expect(await keptImages()).not.toContain('ink-last-940.webp');
 });
 
-it('says of an episode that is gone that it is, and saves the others', async () => {
+it('marks a deleted episode as gone, and saves the others', async () => {
   await saveEpisodes({ ...ink, public_id: 's-none' }, [anEpisode('none', 1)]);
   await save(2);
   await keepDownloading();
@@ -173,7 +173,7 @@ it('says of an episode that is gone that it is, and saves the others', async () 
   expect(store.get(downloadsAtom).waiting.get('none-1')?.fault).toBe('gone');
 });
 
-it('stops where there is no room, keeps what fits, says how much is missing, and goes on when there is', async () => {
+it('stops when storage is full, reports the missing bytes, and continues when there is room', async () => {
   await save(1);
   await keepDownloading();
   const device = deviceWith(500);
@@ -181,7 +181,7 @@ it('stops where there is no room, keeps what fits, says how much is missing, and
   await keepDownloading();
   const mode = store.get(downloadModeAtom);
   expect(mode?.is).toBe('no-room');
-  // 12 bytes in a hundred pixels: two contents, and the rest of what episode 2 needs beside what 1 has brought.
+  // Estimated at 12 bytes per 100 px: the two images that episode 2 doesn't share with episode 1, and its thumbnail.
   expect(mode?.is === 'no-room' && mode.missing).toBeGreaterThan(20_000);
   expect(savedIds()).toEqual(['ink-1']);
   expect(await savedEpisode('ink', 'ink-1')).toBeDefined();
@@ -191,7 +191,7 @@ it('stops where there is no room, keeps what fits, says how much is missing, and
   expect(savedIds()).toEqual(['ink-1', 'ink-2']);
 });
 
-it('survives that the browser refuses an image in the middle', async () => {
+it('keeps an episode waiting when the browser refuses to store an image', async () => {
   vi.spyOn(Cache.prototype, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   await save(1);
   await keepDownloading();
@@ -200,7 +200,7 @@ it('survives that the browser refuses an image in the middle', async () => {
   expect(waitingIds()).toEqual(['ink-1']);
 });
 
-it('removes an episode with all images that no other one needs', async () => {
+it('removes an episode with all images that no other episode needs', async () => {
   await save(1, 2);
   await keepDownloading();
   await removeEpisodes(['ink-1']);
@@ -246,31 +246,31 @@ function signInAs(uuid: string, signIn: string) {
   });
 }
 
-it('sweeps images that a page which ended in the middle has left, and none that are saved or on their way', async () => {
+it('deletes leftover images of a closed page, but none that are saved or still downloading', async () => {
   await save(1);
   await keepDownloading();
   const whole = await keptImages();
-  const go = heldBack((address) => address.includes('ink-2-2'));
+  const go = holdImages((address) => address.includes('ink-2-2'));
   await save(2);
   const saving = keepDownloading();
   await expect.poll(keptImages).toContain('ink-2-1-940.webp');
   pauseDownloads();
   go();
   await saving;
-  const onTheirWay = await keptImages();
-  expect(onTheirWay.length).toBeGreaterThan(whole.length);
+  const downloading = await keptImages();
+  expect(downloading.length).toBeGreaterThan(whole.length);
   const cache = await caches.open(savedCache.name);
   await cache.put('/api/files/gone-1-940.webp', new Response('left'));
 
   await sweepImages();
-  expect(await keptImages()).toEqual(onTheirWay);
-  world.insteadOf = () => undefined;
+  expect(await keptImages()).toEqual(downloading);
+  api.override = () => undefined;
   await resumeDownloads();
   await keepDownloading();
   expect(savedIds()).toEqual(['ink-1', 'ink-2']);
 });
 
-it('shows mature episodes to the account alone that saved them, also while nobody can be asked who is here', async () => {
+it('shows mature episodes only to the account that saved them, even while the session is unknown', async () => {
   signInAs('ada', 'first');
   await saveEpisodes(night, [anEpisode('night', 1)]);
   await keepDownloading();
@@ -289,41 +289,41 @@ it('shows mature episodes to the account alone that saved them, also while nobod
   expect(await savedEpisode('night', 'night-1')).toBeDefined();
 });
 
-it('leaves a mature episode that waits alone until the account that wants it is back', async () => {
+it('does not download a waiting mature episode until its account signs in again', async () => {
   signInAs('ada', 'first');
-  heldBack();
+  holdImages();
   await saveEpisodes(night, [anEpisode('night', 1)]);
-  await expect.poll(() => world.now).toBe(3);
+  await expect.poll(() => api.active).toBe(3);
   updateAccount({ visitor: { kind: 'guest' } });
-  // What was being fetched with the rights of the account is called off.
+  // Requests made with the account's token are aborted.
   await keepDownloading();
-  expect(world.now).toBe(0);
-  world.insteadOf = () => undefined;
-  const asked = world.asked.length;
+  expect(api.active).toBe(0);
+  api.override = () => undefined;
+  const asked = api.requested.length;
   await save(1);
   await keepDownloading();
   expect(savedIds()).toEqual(['ink-1']);
-  expect(world.asked.slice(asked).filter((address) => address.includes('night'))).toEqual([]);
+  expect(api.requested.slice(asked).filter((address) => address.includes('night'))).toEqual([]);
 
   signInAs('ada', 'second');
   await expect.poll(savedIds).toEqual(['ink-1', 'night-1']);
 });
 
-it('stops fetching what another tab has taken off the queue', async () => {
-  heldBack();
+it('stops downloading an episode that another tab removed from the queue', async () => {
+  holdImages();
   await save(1);
-  await expect.poll(() => world.now).toBe(3);
+  await expect.poll(() => api.active).toBe(3);
   await (await openDownloadsDatabase()).delete('waiting', 'ink-1');
   const otherTab = new BroadcastChannel('saved-episodes');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no other argument
   otherTab.postMessage({ type: 'changed' });
   await keepDownloading();
   otherTab.close();
-  expect(world.now).toBe(0);
+  expect(api.active).toBe(0);
   expect(store.get(downloadModeAtom)).toBeUndefined();
 });
 
-it('tells nobody else where its reader was and what they liked', async () => {
+it('hides reading position and like from other visitors', async () => {
   signInAs('ada', 'first');
   await save(1);
   await keepDownloading();

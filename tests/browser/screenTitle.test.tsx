@@ -1,4 +1,4 @@
-/** Titles of screens that are called after what they load, in the frame's own NamedScreen. */
+/** Titles of screens that are named after loaded data, in the real NamedScreen. */
 import { I18nProvider } from '@lingui/react';
 import { atom, Provider, useAtomValue } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="" />');
   root = createRoot(page.elementLocator(document.body).element().querySelector('#app') ?? document.body);
   await showLanguage('en');
-  // Somewhere else first: what follows is a navigation.
+  // Render another screen first, so that the next one counts as a navigation.
   root.render(inFrame(<RouteChangeEffects key="before" title="Before" />));
   await expect.poll(() => document.title).toContain('Before');
 });
@@ -57,7 +57,7 @@ function inFrame(screen: React.ReactNode) {
   );
 }
 
-it('is announced, and its heading focused, once the screen knows it and not before', async () => {
+it('announces the title and focuses the heading once the data has loaded, not before', async () => {
   root.render(inFrame(<Screen key="a" params={{}} />));
   await expect.element(page.getByText('Loading')).toBeVisible();
   await expect.poll(() => document.title).toBe(product.name);
@@ -72,7 +72,7 @@ it('is announced, and its heading focused, once the screen knows it and not befo
     .toBe('About Lanterns');
 });
 
-it('leaves the focus where somebody has put it while the screen was loading', async () => {
+it('does not move the focus if the user clicked elsewhere while the screen was loading', async () => {
   root.render(inFrame(<Screen key="b" params={{}} />));
   await userEvent.click(page.getByRole('button', { name: 'Search' }));
   store.set(loadedAtom, 'Lanterns');
@@ -80,7 +80,7 @@ it('leaves the focus where somebody has put it while the screen was loading', as
   expect(document.activeElement?.textContent).toBe('Search');
 });
 
-it('another screen of the same kind starts without the title of the one before', async () => {
+it('does not show the previous title while another screen of the same type loads', async () => {
   store.set(loadedAtom, 'Lanterns');
   root.render(inFrame(<Screen key="c" params={{}} />));
   await expect.poll(announced).toBe(`Lanterns · ${product.name}`);
@@ -90,8 +90,8 @@ it('another screen of the same kind starts without the title of the one before',
   expect(announced()).toBe(`Lanterns · ${product.name}`);
 });
 
-// Last: from here on somebody has moved on.
-it('leaves the focus where somebody has gone by keyboard before the screen came', async () => {
+// Last, because it starts tracking focus moves for the whole page.
+it('does not move the focus if the user pressed Tab before the screen loaded', async () => {
   trackFocusMoves();
   dispatchEvent(new Event('pushState'));
   document.body.insertAdjacentHTML('afterbegin', '<a href="#elsewhere">Elsewhere</a>');

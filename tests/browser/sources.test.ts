@@ -17,17 +17,24 @@ import { resample } from '../../workers/pixels/lanczos.ts';
 import type { Raster } from '../../workers/pixels/raster.ts';
 import { createSources } from '../../workers/pixels/sources.ts';
 import { drawn, drawnWithAlpha, largestDifference, noiseAt, rasterOf, rowsOf } from '../fixtures/rasters.ts';
-import { fileOf, pixelAt, pixelsOf, taken, turnedFile, wideFile } from './pictures.ts';
-import { endWorkers, startImageWorker } from './workers.ts';
+import {
+  encodeInBrowser,
+  pixelAt,
+  decodeInBrowser,
+  receivedPixels,
+  jpegWithOrientation,
+  displayP3File,
+} from './browserImages.ts';
+import { terminateWorkers, startImageWorker } from './workers.ts';
 
 let sources: StripSources;
 beforeEach(() => {
   sources = createStripSources();
 });
 afterEach(() => sources.dispose());
-afterAll(endWorkers);
+afterAll(terminateWorkers);
 
-/** Files below each other at a width, as the cutter lays them. */
+/** Lays files below each other at one width, as the cutter does. */
 async function lay(width: number, ...files: Blob[]): Promise<number> {
   let top = 0;
   const placed = [];
@@ -45,7 +52,7 @@ async function lay(width: number, ...files: Blob[]): Promise<number> {
 }
 
 async function rows(top: number, bottom: number): Promise<Raster> {
-  return taken(await sources.read(top, bottom));
+  return receivedPixels(await sources.read(top, bottom));
 }
 
 function measured({ data, width, height }: Raster): RowMeasure {
@@ -54,7 +61,7 @@ function measured({ data, width, height }: Raster): RowMeasure {
   return meter.finish();
 }
 
-/** Names of what differs: shown in full, so many numbers would take minutes. */
+/** Names of the differing arrays. Printing the full difference would take minutes. */
 function differing(one: RowMeasure, other: RowMeasure): string[] {
   return (['step', 'noise', 'drop', 'coarse'] as const).filter(
     (name) => one[name].length !== other[name].length || one[name].some((value, i) => value !== other[name][i]),
@@ -67,7 +74,7 @@ async function profiled(): Promise<RowProfile> {
   return joined.profile;
 }
 
-/** Panels with gutters, so that there is something to tell apart. */
+/** Panels with gutters, so that the measured rows differ. */
 function panels(width: number, height: number): Raster {
   const art = drawn(width, height);
   return rasterOf(width, height, (x, y) => {
@@ -76,7 +83,7 @@ function panels(width: number, height: number): Raster {
   });
 }
 
-/** Gutters, and panels with lines of many colours between them; one row of them is laid down after the other. */
+/** Gutters, and between them panels with diagonal lines of many colours. */
 function hatched(width: number, height: number, alpha: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   const pixels = new Uint32Array(data.buffer);
@@ -87,13 +94,13 @@ function hatched(width: number, height: number, alpha: number): Raster {
 }
 
 describe('a PNG', () => {
-  it('is measured as its pixels are, whichever bands they came in', async () => {
+  it('has the row profile of its pixels, although it is read in bands', async () => {
     const strip = panels(400, 4500);
-    await lay(400, await fileOf(strip));
+    await lay(400, await encodeInBrowser(strip));
     expect(await sources.measure('0')).toEqual({ ok: true });
     const profile = await profiled();
     expect(profile).toEqual(joinMeasures([measured(strip)]));
-    // And not because nothing was seen.
+    // The profile isn't empty.
     expect(profile.calm.reduce((sum, calm) => sum + calm, 0)).toBeGreaterThan(500);
     expect(profile.calm.reduce((sum, calm) => sum + calm, 0)).toBeLessThan(1300);
   });
@@ -102,20 +109,20 @@ describe('a PNG', () => {
     ['as it is', 1000, 9_003, 255],
     ['taller than a frame may be', 250, 40_001, 255],
     ['with transparency', 1000, 9_003, 128],
-  ])('%s is measured in parts as in one piece', async (_, width, height, alpha) => {
+  ])('%s has the same row profile in parts as in one piece', async (_, width, height, alpha) => {
     const encoders = createEncoders();
     try {
       const strip = hatched(width, height, alpha);
-      // Without an alpha channel where there is no transparency: only then may its rows be lent.
+      // The PNG has no alpha channel if it is opaque: only then can its rows be lent.
       const file = new Blob([await encodePng(strip)]);
       await lay(width, file);
       expect(await measureSource({ sources, encoders }, '0', strip)).toEqual({ ok: true });
-      const whole = await pixelsOf(file);
+      const whole = await decodeInBrowser(file);
       expect(await profiled()).toEqual(joinMeasures([measured(whole)]));
-      // Each colour by itself, in whichever order the browser holds them.
+      // Whatever the channel order of the browser.
       const part = await sources.measurePart('0', 1000, 3003);
       expect(part.ok && differing(part.measure, measured(rowsOf(whole, 1000, 3003)))).toEqual([]);
-      // Lent is only what need not be copied for it.
+      // Only rows that need no copy are lent.
       const lent = await sources.lend('0', 1000, 3003);
       expect(lent.ok && lent.pixels !== undefined).toBe(height < 2 ** 15 && alpha === 255 && (await framesAreExact()));
       if (lent.ok) lent.pixels?.frame.close();
@@ -124,9 +131,9 @@ describe('a PNG', () => {
     }
   });
 
-  it('is read just as it was drawn, any rows of it', async () => {
+  it('returns any rows exactly as drawn', async () => {
     const strip = drawn(301, 4203);
-    await lay(301, await fileOf(strip));
+    await lay(301, await encodeInBrowser(strip));
     for (const [top, bottom] of [
       [0, 1],
       [0, 1280],
@@ -139,25 +146,30 @@ describe('a PNG', () => {
     }
   });
 
-  it('with transparency keeps it, and says whether any pixel has some', async () => {
+  it('keeps transparency, and reports for each read whether all pixels are opaque', async () => {
     const clear = drawnWithAlpha(80, 60);
-    const file = await fileOf(clear);
+    const file = await encodeInBrowser(clear);
     await lay(80, file);
     const read = await rows(0, 60);
     expect(read.opaque).toBe(false);
-    // A canvas holds colours times alpha: the same loss for both.
-    expect(largestDifference(read, await pixelsOf(file))).toBeLessThanOrEqual(1);
-    // Alpha by its header, none in these rows.
-    await lay(80, await fileOf(rasterOf(80, 60, (x, y) => [x, y, 9, y < 30 ? 255 : 100])));
+    // A canvas stores premultiplied colours, so both lose the same precision.
+    expect(largestDifference(read, await decodeInBrowser(file))).toBeLessThanOrEqual(1);
+    // The header declares alpha, but the first 30 rows are opaque.
+    await lay(80, await encodeInBrowser(rasterOf(80, 60, (x, y) => [x, y, 9, y < 30 ? 255 : 100])));
     expect((await rows(0, 30)).opaque).toBe(true);
     expect((await rows(20, 40)).opaque).toBe(false);
   });
 });
 
 describe('several files', () => {
-  it('of one width are read across their seams', async () => {
+  it('of one width are read exactly across their boundaries', async () => {
     const [first, second, third] = [drawn(200, 150, 1), drawn(200, 70, 2), drawn(200, 333, 3)];
-    const height = await lay(200, await fileOf(first), await fileOf(second), await fileOf(third));
+    const height = await lay(
+      200,
+      await encodeInBrowser(first),
+      await encodeInBrowser(second),
+      await encodeInBrowser(third),
+    );
     expect(height).toBe(553);
     const whole = rasterOf(200, height, (x, y) => {
       if (y < 150) return pixelAt(first, x, y) as [number, number, number, number];
@@ -173,10 +185,15 @@ describe('several files', () => {
     expect(await profiled()).toEqual(joinMeasures([first, second, third].map(measured)));
   });
 
-  it('of other widths are scaled, as one piece although made in bands', async () => {
+  it('of different widths are resized without seams between bands', async () => {
     const [same, narrow, wide] = [drawn(160, 120, 1), drawn(97, 2003, 2), drawn(450, 900, 3)];
-    const height = await lay(160, await fileOf(same), await fileOf(narrow), await fileOf(wide));
-    // Bands of the second begin between its rows.
+    const height = await lay(
+      160,
+      await encodeInBrowser(same),
+      await encodeInBrowser(narrow),
+      await encodeInBrowser(wide),
+    );
+    // A scale at which bands of the second file begin between its rows.
     expect(height).toBe(120 + 3304 + 320);
     expect(largestDifference(await rows(0, 120), same)).toBe(0);
     const enlarged = resample(narrow, { width: 160, height: 3304 });
@@ -188,13 +205,13 @@ describe('several files', () => {
     expect(largestDifference(rowsOf(seam, 20, 40), rowsOf(shrunk, 0, 20))).toBeLessThanOrEqual(1);
   });
 
-  it('that do not fit into memory together are read across their seams all the same', async () => {
-    // Room for one of them and no more.
+  it('are read across their boundaries when only one fits in memory', async () => {
+    // Room for only one of them.
     const small = createSources({ budget: 200 * 150 * 4 });
     const [first, second] = [drawn(200, 150, 1), drawn(200, 150, 2)];
     const size = { width: 200, height: 150 };
-    small.register({ id: 'a', file: await fileOf(first), natural: size, size, alpha: false });
-    small.register({ id: 'b', file: await fileOf(second), natural: size, size, alpha: false });
+    small.register({ id: 'a', file: await encodeInBrowser(first), natural: size, size, alpha: false });
+    small.register({ id: 'b', file: await encodeInBrowser(second), natural: size, size, alpha: false });
     small.lay(200, [
       { id: 'a', top: 0, bottom: 150 },
       { id: 'b', top: 150, bottom: 300 },
@@ -207,30 +224,30 @@ describe('several files', () => {
       small.profile(),
     ]);
     expect(reads.map((read) => (read.ok ? 'ok' : read.code))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
-    const across = await taken(reads[0]);
+    const across = await receivedPixels(reads[0]);
     expect(largestDifference(rowsOf(across, 0, 50), rowsOf(first, 100, 150))).toBe(0);
     expect(largestDifference(rowsOf(across, 50, 100), rowsOf(second, 0, 50))).toBe(0);
   });
 });
 
-describe('more pictures than memory holds', () => {
-  it('are not all decoded again when a job goes through them in order', async () => {
+describe('more images than memory holds', () => {
+  it('are not all decoded again when they are read in order', async () => {
     const size = { width: 200, height: 150 };
     const whole = { x: 0, y: 0, ...size };
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
-    // Room for five of six.
+    // Room for five of the six.
     const small = createSources({ budget: 5 * 200 * 150 * 4 });
     for (const [index, id] of ids.entries())
-      small.register({ id, file: await fileOf(drawn(200, 150, index)), natural: size, size, alpha: false });
+      small.register({ id, file: await encodeInBrowser(drawn(200, 150, index)), natural: size, size, alpha: false });
     const decoding = vi.spyOn(globalThis, 'createImageBitmap');
     const decoded = (): number => decoding.mock.calls.filter(([from]) => from instanceof Blob).length;
     try {
       for (const id of ids) await small.thumbnail(id, { width: 20, height: 20 });
       expect(decoded()).toBe(6);
-      for (const id of ids) await taken(await small.crop(id, whole, size));
-      // The first, which had made room, and the one that made room for it.
+      for (const id of ids) await receivedPixels(await small.crop(id, whole, size));
+      // Decoded again: the first, which had been evicted, and the one evicted for it.
       expect(decoded()).toBe(8);
-      for (const id of ids) await taken(await small.crop(id, whole, size));
+      for (const id of ids) await receivedPixels(await small.crop(id, whole, size));
       expect(decoded()).toBeLessThanOrEqual(10);
     } finally {
       decoding.mockRestore();
@@ -238,8 +255,8 @@ describe('more pictures than memory holds', () => {
   });
 });
 
-describe('what a file says of itself', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is heeded: orientation %i', async (orientation) => {
+describe('metadata of a file', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('rotates and mirrors a JPEG by EXIF orientation %i', async (orientation) => {
     const [width, height] = [64, 48];
     const colours = [
       [220, 30, 30],
@@ -249,7 +266,7 @@ describe('what a file says of itself', () => {
     ] as const;
     const at = (x: number, y: number) => colours[(x < width / 2 ? 0 : 1) + (y < height / 2 ? 0 : 2)];
     const stored = rasterOf(width, height, (x, y) => [...at(x, y), 255]);
-    /** Where an upright pixel lies in the file (EXIF 2.3, tag 0x0112). */
+    /** Position in the file of a pixel of the upright image (EXIF 2.3, tag 0x0112). */
     const storedAt: Record<number, (x: number, y: number) => readonly [number, number]> = {
       1: (x, y) => [x, y],
       2: (x, y) => [width - 1 - x, y],
@@ -260,9 +277,9 @@ describe('what a file says of itself', () => {
       7: (x, y) => [width - 1 - y, height - 1 - x],
       8: (x, y) => [width - 1 - y, x],
     };
-    const lying = orientation > 4;
-    const upright = lying ? { width: height, height: width } : { width, height };
-    const file = await turnedFile(await fileOf(stored, 'image/jpeg'), orientation);
+    const swapsSides = orientation > 4;
+    const upright = swapsSides ? { width: height, height: width } : { width, height };
+    const file = await jpegWithOrientation(await encodeInBrowser(stored, 'image/jpeg'), orientation);
     expect(await lay(upright.width, file)).toBe(upright.height);
     const read = await rows(0, upright.height);
     for (const x of [0.25, 0.75])
@@ -275,8 +292,8 @@ describe('what a file says of itself', () => {
       }
   });
 
-  it.each(['image/png', 'image/jpeg'])('is heeded: colours of Display P3 in %s become sRGB', async (type) => {
-    const file = await wideFile(32, 32, 'color(display-p3 0.7 0.4 0.2)', type);
+  it.each(['image/png', 'image/jpeg'])('converts Display P3 colours of %s to sRGB', async (type) => {
+    const file = await displayP3File(32, 32, 'color(display-p3 0.7 0.4 0.2)', type);
     const opened = await openFile(file);
     expect(opened).toMatchObject({ ok: true, header: { profile: { kind: 'other' } } });
     await lay(32, file);
@@ -291,62 +308,62 @@ describe('what a file says of itself', () => {
     ].map((value) => coded(value) * 255);
     const pixel = pixelAt(await rows(0, 32), 16, 16);
     srgb.forEach((level, channel) => expect(Math.abs(pixel[channel] - level)).toBeLessThan(2.5));
-    // The conversion is one that shows.
+    // The converted colour differs clearly from the original.
     expect(Math.abs(srgb[0] - 0.7 * 255)).toBeGreaterThan(8);
   });
 });
 
-describe('a file that cannot be used', () => {
+describe('an unusable or released file', () => {
   const noise = rasterOf(200, 300, (x, y) => [noiseAt(x, y), noiseAt(x, y, 2), noiseAt(x, y, 3), 255]);
   const size = { width: 200, height: 300 };
 
-  it('says so with its name: broken data, a lie about the size, nothing like a picture', async () => {
-    const whole = await fileOf(noise);
+  it('reports the error code and the source: broken data, empty, wrong size', async () => {
+    const whole = await encodeInBrowser(noise);
     const broken = new Uint8Array(await whole.arrayBuffer()).fill(0, 2000, 60_000);
     sources.register({ id: 'broken', file: new Blob([broken]), natural: size, size, alpha: false });
     sources.register({ id: 'empty', file: new Blob([]), natural: size, size, alpha: false });
-    sources.register({ id: 'liar', file: whole, natural: { width: 200, height: 301 }, size, alpha: false });
+    sources.register({ id: 'wrong-size', file: whole, natural: { width: 200, height: 301 }, size, alpha: false });
     expect(await sources.measure('broken')).toEqual({ ok: false, code: 'cannot-decode', source: 'broken' });
     expect(await sources.measure('empty')).toEqual({ ok: false, code: 'cannot-decode', source: 'empty' });
-    expect(await sources.measure('liar')).toEqual({ ok: false, code: 'size-differs', source: 'liar' });
-    expect(await sources.thumbnail('liar', { width: 9, height: 9 })).toEqual({
+    expect(await sources.measure('wrong-size')).toEqual({ ok: false, code: 'size-differs', source: 'wrong-size' });
+    expect(await sources.thumbnail('wrong-size', { width: 9, height: 9 })).toEqual({
       ok: false,
       code: 'size-differs',
-      source: 'liar',
+      source: 'wrong-size',
     });
     sources.lay(200, [{ id: 'broken', top: 0, bottom: 300 }]);
     expect(await sources.read(0, 300)).toEqual({ ok: false, code: 'cannot-decode', source: 'broken' });
     expect(await sources.profile()).toEqual({ ok: false, code: 'cannot-decode', source: 'broken' });
   });
 
-  it('is not remembered as such when it comes again whole', async () => {
+  it('is readable after it is registered again with an intact file', async () => {
     sources.register({ id: 'page', file: new Blob(['no']), natural: size, size, alpha: false });
     expect(await sources.measure('page')).toMatchObject({ ok: false });
-    sources.register({ id: 'page', file: await fileOf(noise), natural: size, size, alpha: false });
+    sources.register({ id: 'page', file: await encodeInBrowser(noise), natural: size, size, alpha: false });
     expect(await sources.measure('page')).toEqual({ ok: true });
   });
 
-  it('released while someone waits to read it is read all the same', async () => {
+  it('completes a pending read after it is released', async () => {
     const worker = createSources();
-    worker.register({ id: 'page', file: await fileOf(noise), natural: size, size, alpha: false });
+    worker.register({ id: 'page', file: await encodeInBrowser(noise), natural: size, size, alpha: false });
     worker.lay(200, [{ id: 'page', top: 0, bottom: 300 }]);
     const reading = worker.read(0, 300);
     worker.release('page');
-    expect(largestDifference(await taken(await reading), noise)).toBe(0);
+    expect(largestDifference(await receivedPixels(await reading), noise)).toBe(0);
   });
 
-  it('is unknown once it is released', async () => {
-    await lay(200, await fileOf(noise));
+  it('cannot be read once it is released', async () => {
+    await lay(200, await encodeInBrowser(noise));
     await rows(0, 300);
     sources.release('0');
     expect(await sources.read(0, 300)).toEqual({ ok: false, code: 'cannot-decode', source: '0' });
   });
 });
 
-describe('for the screen', () => {
-  it('tiles have the size asked for and show their rows, across seams', async () => {
+describe('previews', () => {
+  it('tiles have the requested size and show their rows, across file boundaries', async () => {
     const flat = (red: number, green: number) => rasterOf(100, 100, () => [red, green, 0, 255]);
-    await lay(100, await fileOf(flat(250, 0)), await fileOf(flat(0, 250)));
+    await lay(100, await encodeInBrowser(flat(250, 0)), await encodeInBrowser(flat(0, 250)));
     const tile = await sources.tile(50, 150, { width: 60, height: 60 });
     if (!tile.ok) throw new Error(tile.code);
     expect([tile.bitmap.width, tile.bitmap.height]).toEqual([60, 60]);
@@ -356,21 +373,21 @@ describe('for the screen', () => {
     expect([...(context?.getImageData(30, 40, 1, 1).data ?? [])]).toEqual([0, 250, 0, 255]);
   });
 
-  it('a thumbnail of a tall strip is its top, and never enlarged', async () => {
-    await lay(400, await fileOf(drawn(400, 6000)));
+  it('a thumbnail shows the top of a tall strip, and is never enlarged', async () => {
+    await lay(400, await encodeInBrowser(drawn(400, 6000)));
     const small = await sources.thumbnail('0', { width: 100, height: 100 });
     if (!small.ok) throw new Error(small.code);
     expect([small.bitmap.width, small.bitmap.height]).toEqual([100, 100]);
-    await lay(20, await fileOf(drawn(20, 10)));
+    await lay(20, await encodeInBrowser(drawn(20, 10)));
     const tiny = await sources.thumbnail('0', { width: 100, height: 100 });
     if (!tiny.ok) throw new Error(tiny.code);
     expect([tiny.bitmap.width, tiny.bitmap.height]).toEqual([20, 10]);
   });
 });
 
-describe('a thumbnail that is there before the picture', () => {
+describe('a thumbnail made before the image is decoded', () => {
   const box = { width: 112, height: 112 };
-  /** As the app has it, from a picture that is decoded already or not. */
+  /** The thumbnail of an image that is already decoded or not. */
   const thumbnailOf = async (file: Blob, state: 'decoded' | 'new'): Promise<Raster> => {
     await lay(200, file);
     if (state === 'decoded') await sources.measure('0');
@@ -382,28 +399,28 @@ describe('a thumbnail that is there before the picture', () => {
     const data = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
     return { data, width, height, opaque: true };
   };
-  const art = () => fileOf(drawn(200, 6000), 'image/jpeg', 0.8);
+  const art = () => encodeInBrowser(drawn(200, 6000), 'image/jpeg', 0.8);
 
-  it('shows the same', async () => {
+  it('has the same pixels as one made afterwards', async () => {
     const file = await art();
     const early = await thumbnailOf(file, 'new');
     expect(largestDifference(early, await thumbnailOf(file, 'decoded'))).toBe(0);
   });
 
-  it('is the top as one sees it, however the camera was held', async () => {
+  it('shows the top of the upright image, whatever its EXIF orientation', async () => {
     for (const orientation of [2, 3, 6]) {
-      const file = await turnedFile(await art(), orientation);
+      const file = await jpegWithOrientation(await art(), orientation);
       const early = await thumbnailOf(file, 'new');
       expect(largestDifference(early, await thumbnailOf(file, 'decoded')), `${orientation}`).toBe(0);
     }
   });
 
-  it('does not wait for the picture, which is decoded meanwhile', async () => {
+  it('does not wait for the image, which is decoded once in the meantime', async () => {
     const file = await art();
     const decode = createImageBitmap;
-    let goOn = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      goOn = resolve;
+      release = resolve;
     });
     const decoded: Blob[] = [];
     vi.stubGlobal('createImageBitmap', async (of: Blob) => {
@@ -412,32 +429,37 @@ describe('a thumbnail that is there before the picture', () => {
       return decode(of);
     });
     try {
-      const here = createSources();
+      const local = createSources();
       const size = { width: 200, height: 6000 };
-      here.register({ id: '0', file, natural: size, size, alpha: false });
-      expect(await here.thumbnail('0', box)).toMatchObject({ ok: true });
+      local.register({ id: '0', file, natural: size, size, alpha: false });
+      expect(await local.thumbnail('0', box)).toMatchObject({ ok: true });
       expect(decoded).toContain(file);
-      goOn();
-      expect(await here.measure('0')).toEqual({ ok: true });
+      release();
+      expect(await local.measure('0')).toEqual({ ok: true });
       expect(decoded.filter((of) => of === file)).toHaveLength(1);
     } finally {
       vi.unstubAllGlobals();
     }
   });
 
-  it('leaves what is wrong with the rest to be said when it is wanted', async () => {
+  it('fails for a truncated file, as measuring it does', async () => {
     const file = await art();
     await lay(200, file);
-    const lie = { id: 'cut', natural: { width: 200, height: 6000 }, size: { width: 200, height: 6000 }, alpha: false };
+    const truncated = {
+      id: 'cut',
+      natural: { width: 200, height: 6000 },
+      size: { width: 200, height: 6000 },
+      alpha: false,
+    };
     const bytes = new Uint8Array(await file.arrayBuffer());
-    sources.register({ ...lie, file: new Blob([bytes.subarray(0, 300)]) });
+    sources.register({ ...truncated, file: new Blob([bytes.subarray(0, 300)]) });
     expect(await sources.thumbnail('cut', box)).toMatchObject({ ok: false });
     expect(await sources.measure('cut')).toMatchObject({ ok: false, code: 'cannot-decode', source: 'cut' });
   });
 });
 
-describe('what leaves the worker', () => {
-  /** Tells after each message what is left of the buffers and bitmaps that were in it. */
+describe('pixels sent by the worker', () => {
+  /** After each message, reports what is left of the buffers and bitmaps that were in it. */
   const spy = `
     const send = self.postMessage.bind(self);
     self.postMessage = (message, transfer) => {
@@ -448,30 +470,30 @@ describe('what leaves the worker', () => {
       send({ left: [frame ?? pixels?.data.byteLength, value?.bitmap?.width, value?.bytes?.byteLength] });
     };`;
 
-  it('is handed over, not copied: nothing of it stays behind', async () => {
-    const { worker, face } = await startImageWorker(spy);
+  it('are transferred, not copied: the worker keeps nothing', async () => {
+    const { worker, api } = await startImageWorker(spy);
     const left: (number | string | undefined)[][] = [];
     worker.addEventListener('message', ({ data }) => {
       if (data?.left?.some((part: unknown) => part !== undefined)) left.push(data.left);
     });
     const size = { width: 50, height: 40 };
     const [opaque, clear] = [drawn(50, 40), drawnWithAlpha(50, 40)];
-    await face.register({ id: 'opaque', file: await fileOf(opaque), natural: size, size, alpha: false });
-    await face.register({ id: 'clear', file: await fileOf(clear), natural: size, size, alpha: true });
-    await face.lay(50, [
+    await api.register({ id: 'opaque', file: await encodeInBrowser(opaque), natural: size, size, alpha: false });
+    await api.register({ id: 'clear', file: await encodeInBrowser(clear), natural: size, size, alpha: true });
+    await api.lay(50, [
       { id: 'opaque', top: 0, bottom: 40 },
       { id: 'clear', top: 40, bottom: 80 },
     ]);
     for (const top of [0, 40]) {
-      const read = await face.read(top, top + 40);
+      const read = await api.read(top, top + 40);
       if (!read.ok) throw new Error(read.code);
       const sent = transferPixels(read.pixels);
-      expect(await face.encode(sent, { size, format: 'png', quality: 0, alpha: false })).toMatchObject({ ok: true });
+      expect(await api.encode(sent, { size, format: 'png', quality: 0, alpha: false })).toMatchObject({ ok: true });
       expect('frame' in sent ? sent.frame.format : sent.data.length).toBe(top === 0 ? null : 0);
     }
-    expect((await face.tile(0, 40, size)).ok).toBe(true);
-    expect((await face.thumbnail('opaque', size)).ok).toBe(true);
-    await face.lay(50, []);
+    expect((await api.tile(0, 40, size)).ok).toBe(true);
+    expect((await api.thumbnail('opaque', size)).ok).toBe(true);
+    await api.lay(50, []);
     expect(left).toEqual([
       ['closed', undefined, undefined],
       [undefined, undefined, 0],
@@ -483,8 +505,8 @@ describe('what leaves the worker', () => {
   });
 });
 
-it('a JPEG is read as the browser shows it', async () => {
-  const file = await fileOf(drawn(320, 500), 'image/jpeg', 0.9);
+it('reads a JPEG with exactly the pixels that the browser shows', async () => {
+  const file = await encodeInBrowser(drawn(320, 500), 'image/jpeg', 0.9);
   await lay(320, file);
-  expect(largestDifference(await rows(0, 500), await pixelsOf(file))).toBe(0);
+  expect(largestDifference(await rows(0, 500), await decodeInBrowser(file))).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** The strip while it is scrolled: at each row what belongs there, or nothing yet, on canvases that are few. */
+/** The strip view during scrolling: each canvas shows its own rows or nothing, and canvases are reused. */
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -26,7 +26,7 @@ afterEach(() => {
   place.remove();
 });
 
-/** Draws each band in a colour that tells of which row it is the first: later than it is asked for, as workers do. */
+/** Draws each tile in a colour that encodes its first row, after a delay as with workers. */
 const draw: DrawTile = async (top, _bottom, size) => {
   await new Promise((resolve) => setTimeout(resolve, 5 + (top % 7) * 4));
   const canvas = new OffscreenCanvas(size.width, size.height);
@@ -42,7 +42,7 @@ function canvases(): HTMLCanvasElement[] {
 
 const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 
-/** The row that a canvas shows the picture of; undefined while it shows nothing. */
+/** The row encoded in a canvas's colour; undefined while it is empty. */
 function shownRow(canvas: HTMLCanvasElement): number | undefined {
   if (!probe) throw new Error('no canvas to look with');
   probe.clearRect(0, 0, 1, 1);
@@ -59,7 +59,7 @@ function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-it('shows nothing at rows that it isn’t of, however fast one scrolls, and makes no canvas for each', async () => {
+it('never shows a tile at the wrong rows during fast scrolling, and reuses its canvases', async () => {
   const shown = { strip, width: WIDTH, viewport: createViewport(), draw, queue: createTileQueue(), describedBy: 'how' };
   root.render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
@@ -84,6 +84,6 @@ it('shows nothing at rows that it isn’t of, however fast one scrolls, and make
   expect(wrong).toEqual([]);
   expect(drawn).toBeGreaterThan(100);
   expect(everMade.size).toBeLessThanOrEqual(tileSlots(Math.max(screen.width, screen.height)));
-  // Where one stops, all of it comes.
+  // When scrolling stops, all tiles are drawn.
   await expect.poll(() => canvases().map(shownRow)).toEqual(canvases().map(rowOf));
 });

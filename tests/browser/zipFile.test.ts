@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { privateSink } from '../../src/engine/save.ts';
 import { openZip, type ZipFile, type ZipSink } from '../../src/engine/zipFile.ts';
 import { noiseAt } from '../fixtures/rasters.ts';
-import { endWorkers, startZipWorker } from './workers.ts';
+import { terminateWorkers, startZipWorker } from './workers.ts';
 
 function bytesFor(length: number, seed: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length }, (_, index) => noiseAt(index, 0, seed));
@@ -36,7 +36,7 @@ async function opened(sink: ZipSink): Promise<ZipFile> {
   return begun.zip;
 }
 
-/** Entries in the order they lie in the zip, and how each is packed. */
+/** Entries in the order of the zip, with their compression. */
 async function unzipped(file: Blob) {
   const order: { name: string; compression: number; size: number; originalSize: number }[] = [];
   const entries = unzipSync(new Uint8Array(await file.arrayBuffer()), {
@@ -49,13 +49,13 @@ async function unzipped(file: Blob) {
 }
 
 afterEach(async () => {
-  endWorkers();
+  terminateWorkers();
   await (await navigator.storage.getDirectory()).removeEntry('zip-tests', { recursive: true }).catch(() => undefined);
 });
-afterAll(endWorkers);
+afterAll(terminateWorkers);
 
-describe('a zip in the private file system', () => {
-  it('gives back what was put in, in order, stored and not deflated', async () => {
+describe('a zip in the origin private file system', () => {
+  it('contains its entries in order, stored without compression', async () => {
     const zip = await opened(sinkNamed('whole.zip'));
     const parts = [bytesFor(200_000, 1), new TextEncoder().encode('{"a": 1}'.repeat(500)), new Uint8Array(0)];
     const names = ['ep/webtoon/ep-001.jpg', 'ep/manifest.json', 'ep/empty'];
@@ -73,7 +73,7 @@ describe('a zip in the private file system', () => {
     names.forEach((name, index) => expect(entries[name]).toEqual(parts[index]));
   });
 
-  it('takes the bytes over: nothing of them stays here', async () => {
+  it('transfers the bytes of an entry to the worker', async () => {
     const zip = await opened(sinkNamed('taken.zip'));
     const bytes = bytesFor(1000, 2);
     await zip.add('a', bytes);
@@ -81,7 +81,7 @@ describe('a zip in the private file system', () => {
     await zip.abort();
   });
 
-  it('is on the disk before it is finished', async () => {
+  it('is written to disk while it is being made', async () => {
     const zip = await opened(sinkNamed('growing.zip'));
     await zip.add('a', bytesFor(3_000_000, 3));
     const { size } = await (await (await folder()).getFileHandle('growing.zip')).getFile();
@@ -89,7 +89,7 @@ describe('a zip in the private file system', () => {
     await zip.abort();
   });
 
-  it('can be read after its worker is gone, and while the next is written', async () => {
+  it('can be read while the next zip is written', async () => {
     const first = await opened(sinkNamed('first.zip'));
     await first.add('a', bytesFor(50_000, 4));
     const done = await first.finish();
@@ -100,19 +100,18 @@ describe('a zip in the private file system', () => {
     await second.abort();
   });
 
-  it('that is dropped leaves nothing', async () => {
+  it('is deleted when aborted, and takes no more entries', async () => {
     const zip = await opened(sinkNamed('dropped.zip'));
     await zip.add('a', bytesFor(2_000_000, 6));
     expect(await namesInFolder()).toEqual(['dropped.zip']);
     await zip.abort();
     expect(await namesInFolder()).toEqual([]);
-    // And it stays dropped.
     expect(await zip.add('b', bytesFor(10, 7))).toEqual({ ok: false, code: 'cannot-write' });
     expect(await zip.finish()).toEqual({ ok: false, code: 'cannot-write' });
     await zip.abort();
   });
 
-  it('is not waited for by who gives it up before it is there', async () => {
+  it('rejects with the abort reason when aborted while opening, and the next can be opened', async () => {
     const leaving = new AbortController();
     const opening = openZip(sinkNamed('left.zip'), leaving.signal);
     leaving.abort();
@@ -123,10 +122,10 @@ describe('a zip in the private file system', () => {
     expect(await next.finish()).toMatchObject({ ok: true });
   });
 
-  it('of one name does not disturb another that has it open', async () => {
+  it('does not disturb another open zip of the same name', async () => {
     const first = await opened(sinkNamed('same.zip'));
     await first.add('a', bytesFor(1000, 8));
-    // The file is locked: the second keeps its parts in memory.
+    // The file is locked, so the second zip is kept in memory.
     const second = await opened(sinkNamed('same.zip'));
     await second.add('b', bytesFor(1000, 9));
     const [one, other] = [await first.finish(), await second.finish()];
@@ -136,17 +135,17 @@ describe('a zip in the private file system', () => {
   });
 });
 
-it('every run has a file of its own', async () => {
+it('privateSink creates a different file for every run', async () => {
   const first = privateSink('strip.zip');
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(privateSink('strip.zip')).not.toEqual(first);
 });
 
-describe('a zip in a file the person chose', () => {
-  // The picker gives handles of the same kind.
+describe('a zip in a file chosen by the user', () => {
+  // The file picker returns the same kind of handle.
   const chosen = async () => (await folder()).getFileHandle('chosen.zip', { create: true });
 
-  it('is written there', async () => {
+  it('is written to that file', async () => {
     const handle = await chosen();
     const zip = await opened({ kind: 'picked', handle });
     await zip.add('a', bytesFor(70_000, 10));
@@ -156,7 +155,7 @@ describe('a zip in a file the person chose', () => {
     expect((await unzipped(file)).entries.a).toEqual(bytesFor(70_000, 10));
   });
 
-  it('that is dropped leaves what was there', async () => {
+  it('keeps the previous content of the file when aborted', async () => {
     const handle = await chosen();
     const writable = await handle.createWritable();
     await writable.write('precious');
@@ -168,23 +167,23 @@ describe('a zip in a file the person chose', () => {
   });
 });
 
-describe('where the browser gives no room', () => {
-  it('without a private file system the parts are kept in memory', async () => {
-    const { face } = await startZipWorker(
+describe('storage problems', () => {
+  it('without an origin private file system the zip is kept in memory', async () => {
+    const { api } = await startZipWorker(
       `navigator.storage.getDirectory = () => Promise.reject(new DOMException('private window', 'SecurityError'))`,
     );
-    expect(await face.begin(sinkNamed('memory.zip'))).toEqual({ ok: true });
+    expect(await api.begin(sinkNamed('memory.zip'))).toEqual({ ok: true });
     const bytes = bytesFor(90_000, 12);
-    expect(await face.add('a', Comlink.transfer(bytes, [bytes.buffer]))).toEqual({ ok: true });
-    const done = await face.finish();
+    expect(await api.add('a', Comlink.transfer(bytes, [bytes.buffer]))).toEqual({ ok: true });
+    const done = await api.finish();
     if (!done.ok || done.made.kind !== 'memory') throw new Error('not in memory');
     expect(done.made.blob.type).toBe('application/zip');
     expect(done.bytes).toBe(done.made.blob.size);
     expect((await unzipped(done.made.blob)).entries.a).toEqual(bytesFor(90_000, 12));
   });
 
-  it('a full disk is called by its name, and what was written is removed', async () => {
-    const { face } = await startZipWorker(`
+  it('a full disk is reported as no-space, and the partial zip is deleted', async () => {
+    const { api } = await startZipWorker(`
       const write = FileSystemSyncAccessHandle.prototype.write;
       let left = 3_000_000;
       FileSystemSyncAccessHandle.prototype.write = function (bytes, options) {
@@ -192,38 +191,38 @@ describe('where the browser gives no room', () => {
         if (left < 0) throw new DOMException('full', 'QuotaExceededError');
         return write.call(this, bytes, options);
       }`);
-    expect(await face.begin(sinkNamed('full.zip'))).toEqual({ ok: true });
-    expect(await face.add('a', bytesFor(2_000_000, 13))).toEqual({ ok: true });
-    expect(await face.add('b', bytesFor(2_000_000, 14))).toEqual({ ok: false, code: 'no-space' });
+    expect(await api.begin(sinkNamed('full.zip'))).toEqual({ ok: true });
+    expect(await api.add('a', bytesFor(2_000_000, 13))).toEqual({ ok: true });
+    expect(await api.add('b', bytesFor(2_000_000, 14))).toEqual({ ok: false, code: 'no-space' });
     expect(await namesInFolder()).toEqual([]);
-    expect(await face.add('c', bytesFor(10, 15))).toEqual({ ok: false, code: 'cannot-write' });
-    expect(await face.finish()).toEqual({ ok: false, code: 'cannot-write' });
+    expect(await api.add('c', bytesFor(10, 15))).toEqual({ ok: false, code: 'cannot-write' });
+    expect(await api.finish()).toEqual({ ok: false, code: 'cannot-write' });
   });
 
-  it('a disk that takes a part at a time gets everything', async () => {
-    const { face } = await startZipWorker(`
+  it('everything is written even if each write accepts only 7,000 bytes', async () => {
+    const { api } = await startZipWorker(`
       const write = FileSystemSyncAccessHandle.prototype.write;
       FileSystemSyncAccessHandle.prototype.write = function (bytes, options) {
         return write.call(this, bytes.subarray(0, 7000), options);
       }`);
-    await face.begin(sinkNamed('parts.zip'));
-    await face.add('a', bytesFor(60_000, 16));
-    expect((await face.finish()).ok).toBe(true);
+    await api.begin(sinkNamed('parts.zip'));
+    await api.add('a', bytesFor(60_000, 16));
+    expect((await api.finish()).ok).toBe(true);
     const file = await (await (await folder()).getFileHandle('parts.zip')).getFile();
     expect((await unzipped(file)).entries.a).toEqual(bytesFor(60_000, 16));
   });
 });
 
-it('what earlier visits left behind is removed, not what is still young', async () => {
+it('deletes zips that are older than an hour, and keeps newer ones', async () => {
   const names = ['old.zip', 'young.zip'];
   for (const name of names) await (await folder()).getFileHandle(name, { create: true });
   const hour = 60 * 60 * 1000;
-  const { face } = await startZipWorker(`
+  const { api } = await startZipWorker(`
     const stamp = Object.getOwnPropertyDescriptor(File.prototype, 'lastModified').get;
     Object.defineProperty(File.prototype, 'lastModified', {
       get() { return stamp.call(this) - (this.name === 'old.zip' ? ${hour + 1000} : ${hour - 60_000}); },
     })`);
-  await face.begin(sinkNamed('new.zip'));
+  await api.begin(sinkNamed('new.zip'));
   expect((await namesInFolder()).toSorted()).toEqual(['new.zip', 'young.zip']);
-  await face.abort();
+  await api.abort();
 });

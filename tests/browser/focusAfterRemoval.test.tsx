@@ -1,4 +1,4 @@
-/** Who removes something by keyboard goes on from beside it, and isn't thrown back to the top of the page. */
+/** Removing an item by keyboard moves the focus to a neighbour instead of back to the top of the page. */
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -41,7 +41,7 @@ function Draft() {
   );
 }
 
-it('the question whether a draft is thrown away has the focus, and gives it back', async () => {
+it('the discard confirmation takes the focus, and returns it when answered', async () => {
   show(<Draft />);
   await button('Start over').click();
   await expect.element(button('Keep')).toHaveFocus();
@@ -63,7 +63,7 @@ function Genres() {
   return <GenresField form={form} />;
 }
 
-it('a genre that goes, or that comes first, leaves the focus to what is beside it', async () => {
+it('removing a genre, or moving it to the front, focuses a control beside it', async () => {
   const client = new QueryClient();
   client.setQueryData(
     categoriesOptions.queryKey,

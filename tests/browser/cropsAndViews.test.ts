@@ -5,9 +5,9 @@ import { encodePng } from '../../workers/codecs/png.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
 import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
 import { drawn, largestDifference, meanDifference, rasterOf } from '../fixtures/rasters.ts';
-import { fileOf, partOf, pixelAt, taken } from './pictures.ts';
+import { encodeInBrowser, cropRaster, pixelAt, receivedPixels } from './browserImages.ts';
 
-/** Crops, views and turns of single pictures: what the converter asks for. */
+/** Crops, views and rotations of single images, as the converter uses them. */
 
 let sources: StripSources;
 beforeEach(() => {
@@ -18,11 +18,11 @@ afterEach(() => sources.dispose());
 async function known(picture: Raster, turn: 0 | 90 | 180 | 270 = 0): Promise<void> {
   const natural = { width: picture.width, height: picture.height };
   const size = turnedSize(natural, turn);
-  sources.register({ id: 'a', file: await fileOf(picture), natural, turn, size, alpha: false });
+  sources.register({ id: 'a', file: await encodeInBrowser(picture), natural, turn, size, alpha: false });
 }
 
 async function cropped(part: Rect, size: { width: number; height: number } = part): Promise<Raster> {
-  return taken(await sources.crop('a', part, size));
+  return receivedPixels(await sources.crop('a', part, size));
 }
 
 async function viewed(part: Rect, size: { width: number; height: number }, care: 'exact' | 'quick') {
@@ -39,24 +39,24 @@ async function viewed(part: Rect, size: { width: number; height: number }, care:
 describe('a crop', () => {
   const picture = drawn(300, 500);
 
-  it('has the pixels of its part', async () => {
+  it('has the pixels of the requested part', async () => {
     await known(picture);
     for (const part of [
       { x: 0, y: 0, width: 300, height: 500 },
       { x: 17, y: 33, width: 101, height: 250 },
       { x: 299, y: 499, width: 1, height: 1 },
     ])
-      expect(largestDifference(await cropped(part), partOf(picture, part))).toBe(0);
+      expect(largestDifference(await cropped(part), cropRaster(picture, part))).toBe(0);
   });
 
-  it('that is large comes at its size already, in bands or not', async () => {
+  it('of a large image is resized as the whole part would be, within one level', async () => {
     const large = rasterOf(2000, 4300, (x, y) => [x >> 3, (x ^ y) & 255, (y * 3) & 255, 255]);
     await known(large);
     const part = { x: 11, y: 13, width: 1950, height: 4203 };
-    // Bands begin between rows of the part.
+    // A scale at which bands begin between source rows.
     const size = { width: 650, height: 1399 };
-    const crop = await cropped(part, size);
-    expect(largestDifference(crop, resample(partOf(large, part), size))).toBeLessThanOrEqual(1);
+    const result = await cropped(part, size);
+    expect(largestDifference(result, resample(cropRaster(large, part), size))).toBeLessThanOrEqual(1);
   });
 });
 
@@ -65,19 +65,19 @@ describe('a view', () => {
   const part = { x: 20, y: 40, width: 200, height: 300 };
   const size = { width: 90, height: 135 };
 
-  it('that is exact looks as the file will', async () => {
+  it('in exact mode has the pixels of the exported file', async () => {
     await known(picture);
-    expect(largestDifference(await viewed(part, size, 'exact'), resample(partOf(picture, part), size))).toBe(0);
+    expect(largestDifference(await viewed(part, size, 'exact'), resample(cropRaster(picture, part), size))).toBe(0);
   });
 
-  it('that is quick is nearly that, at the size asked for', async () => {
+  it('in quick mode looks similar, at the requested size', async () => {
     await known(picture);
     const quick = await viewed(part, size, 'quick');
-    expect(meanDifference(quick, resample(partOf(picture, part), size))).toBeLessThan(12);
+    expect(meanDifference(quick, resample(cropRaster(picture, part), size))).toBeLessThan(12);
   });
 });
 
-describe('a turned picture', () => {
+describe('an image rotated', () => {
   const [width, height] = [120, 80];
   const picture = drawn(width, height);
   const from: Record<number, (x: number, y: number) => readonly [number, number]> = {
@@ -86,7 +86,7 @@ describe('a turned picture', () => {
     270: (x, y) => [width - 1 - y, x],
   };
 
-  it.each([90, 180, 270] as const)('by %i degrees has every pixel in its place', async (turn) => {
+  it.each([90, 180, 270] as const)('by %i degrees has every pixel in the right place', async (turn) => {
     await known(picture, turn);
     const size = turnedSize(picture, turn);
     const wanted = rasterOf(
@@ -96,11 +96,11 @@ describe('a turned picture', () => {
     );
     expect(largestDifference(await cropped({ x: 0, y: 0, ...size }), wanted)).toBe(0);
     const part = { x: 5, y: 9, width: 40, height: 50 };
-    expect(largestDifference(await cropped(part), partOf(wanted, part))).toBe(0);
+    expect(largestDifference(await cropped(part), cropRaster(wanted, part))).toBe(0);
   });
 });
 
-describe('a picture taller than any canvas', () => {
+describe('an image taller than any canvas', () => {
   const natural = { width: 4, height: 66_000 };
   const tall = rasterOf(natural.width, natural.height, (x, y) => [40 + x, 90, y & 127, 255]);
   const register = async (turn: 0 | 90 | 180) => {
@@ -108,19 +108,22 @@ describe('a picture taller than any canvas', () => {
     sources.register({ id: 'a', file, natural, turn, size: turnedSize(natural, turn), alpha: false });
   };
 
-  it('is read part by part as any other', async () => {
+  it('can be cropped exactly', async () => {
     await register(0);
     const part = { x: 0, y: 65_000, width: 4, height: 1000 };
-    expect(largestDifference(await cropped(part), partOf(tall, part))).toBe(0);
+    expect(largestDifference(await cropped(part), cropRaster(tall, part))).toBe(0);
     const whole = { x: 0, y: 0, ...natural };
     expect(largestDifference(await cropped(whole), tall)).toBe(0);
   });
 
-  it.each([90, 180] as const)('cannot be turned by %i degrees, and is not blank for that', async (turn) => {
-    await register(turn);
-    expect(await sources.crop('a', { x: 0, y: 0, width: 4, height: 4 }, { width: 4, height: 4 })).toEqual({
-      ok: false,
-      code: 'out-of-memory',
-    });
-  });
+  it.each([90, 180] as const)(
+    'fails with out-of-memory when rotated by %i degrees, instead of being blank',
+    async (turn) => {
+      await register(turn);
+      expect(await sources.crop('a', { x: 0, y: 0, width: 4, height: 4 }, { width: 4, height: 4 })).toEqual({
+        ok: false,
+        code: 'out-of-memory',
+      });
+    },
+  );
 });

@@ -5,17 +5,17 @@ import type { BrowserLimits, Decoding } from '../../src/imaging/browserLimits.ts
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { turnedSize } from '../../src/imaging/geometry.ts';
 import type { Raster } from '../../workers/pixels/raster.ts';
-import { taken } from './pictures.ts';
+import { receivedPixels } from './browserImages.ts';
 
-export interface OneSource {
+export interface SingleSourceStrip {
   readonly sources: StripSources;
-  /** Opens a file as a browser of these limits and makes a strip of it. @returns how it will be decoded */
+  /** Opens a file with the limits of a browser and makes a strip of it. @returns how it will be decoded */
   readonly lay: (file: Blob, limits: BrowserLimits, size?: Dimensions, turn?: 0 | 90) => Promise<Decoding['by']>;
   readonly rows: (top: number, bottom: number) => Promise<Raster>;
 }
 
-/** A strip of one source, 'a', in a real worker: another one for each test of the file. */
-export function oneSource(): OneSource {
+/** A strip of one source, 'a', in a real worker. Each test of the file gets a new one. */
+export function singleSourceStrip(): SingleSourceStrip {
   let sources: StripSources;
   beforeEach(() => {
     sources = createStripSources();
@@ -35,6 +35,6 @@ export function oneSource(): OneSource {
       sources.lay(laid.width, [{ id: 'a', top: 0, bottom: laid.height }]);
       return opened.decoding.by;
     },
-    rows: async (top, bottom) => taken(await sources.read(top, bottom)),
+    rows: async (top, bottom) => receivedPixels(await sources.read(top, bottom)),
   };
 }

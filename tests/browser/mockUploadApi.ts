@@ -1,29 +1,29 @@
-/** An upstream of values for uploads: `HEAD image/{sha256}` and `POST image`, each file that arrives counted by its digest. */
+/** A mock API for uploads: `HEAD image/{sha256}` and `POST image`. It records the digest of every file it receives. */
 import type { Image } from '../../src/api/schemas/shapes.ts';
 
 export interface Received {
   readonly category: string;
   readonly width: number;
   readonly height: number;
-  /** Files that were sent, and the digests that stood in the place of others. */
+  /** Files that were sent, and digests sent instead of files that the server has. */
   readonly files: readonly File[];
   readonly known: readonly string[];
 }
 
-export interface UploadUpstream {
-  /** False: nothing answers. */
+export interface MockUploadApi {
+  /** If false, every request fails. */
   online: boolean;
-  /** Digests of all files that have arrived, one entry each time. */
-  readonly arrived: string[];
+  /** Digests of all received files, one entry for each time. */
+  readonly receivedDigests: string[];
   readonly images: Received[];
-  /** Uploads that are being answered now, and how many there were at most. */
-  now: number;
-  most: number;
-  /** Answers instead of taking the image; undefined takes it. Called with how many have been tried. */
-  insteadOf: (tried: number) => Response | undefined | Promise<Response | undefined>;
-  /** The image is taken, and its answer lost on the way. */
-  losesAnswer: (tried: number) => boolean;
-  tried: number;
+  /** Uploads that are open now, and the most that were open at once. */
+  active: number;
+  maxActive: number;
+  /** Overrides the response of an upload, by its number; undefined accepts the image. */
+  override: (attempt: number) => Response | undefined | Promise<Response | undefined>;
+  /** If true, the image is accepted but its response is lost. */
+  losesResponse: (attempt: number) => boolean;
+  attempts: number;
 }
 
 async function hex(file: Blob): Promise<string> {
@@ -32,7 +32,7 @@ async function hex(file: Blob): Promise<string> {
     .join('');
 }
 
-function wordOf(form: FormData, name: string): string {
+function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
@@ -41,39 +41,39 @@ function refused(status: number) {
   return new Response(JSON.stringify({ message: 'no', errors: [], children: {} }), { status });
 }
 
-export function uploadUpstream() {
-  const world: UploadUpstream = {
+export function mockUploadApi() {
+  const api: MockUploadApi = {
     online: true,
-    arrived: [],
+    receivedDigests: [],
     images: [],
-    now: 0,
-    most: 0,
-    insteadOf: () => undefined,
-    losesAnswer: () => false,
-    tried: 0,
+    active: 0,
+    maxActive: 0,
+    override: () => undefined,
+    losesResponse: () => false,
+    attempts: 0,
   };
 
   const take = async (form: FormData): Promise<Response> => {
-    world.tried += 1;
-    const { tried } = world;
-    const other = await world.insteadOf(tried);
-    if (!world.online) throw new TypeError('cut');
+    api.attempts += 1;
+    const attempt = api.attempts;
+    const other = await api.override(attempt);
+    if (!api.online) throw new TypeError('cut');
     if (other) return other;
     const files = form.getAll('file').filter((part) => part instanceof File);
     const known = form.getAll('sha256[]').map(String);
-    world.arrived.push(...(await Promise.all(files.map(hex))));
+    api.receivedDigests.push(...(await Promise.all(files.map(hex))));
     const received = {
-      category: wordOf(form, 'category'),
+      category: textField(form, 'category'),
       width: Number(form.get('width')),
       height: Number(form.get('height')),
       files,
       known,
     };
-    world.images.push(received);
-    if (world.losesAnswer(tried)) throw new TypeError('lost');
+    api.images.push(received);
+    if (api.losesResponse(attempt)) throw new TypeError('lost');
     const image: Image = {
-      id: `image-${world.images.length}`,
-      // What is shown of it is no matter here.
+      id: `image-${api.images.length}`,
+      // Nothing depends on the category here.
       category: 'unknown',
       name: files[0]?.name ?? 'known',
       width: received.width,
@@ -84,21 +84,21 @@ export function uploadUpstream() {
   };
 
   const answer = async (method: string, address: string, body: unknown): Promise<Response> => {
-    if (!world.online) throw new TypeError('offline');
+    if (!api.online) throw new TypeError('offline');
     const digest = /\/image\/([0-9a-f]{64})$/.exec(address)?.[1];
-    if (method === 'HEAD' && digest) return world.arrived.includes(digest) ? new Response('') : refused(404);
+    if (method === 'HEAD' && digest) return api.receivedDigests.includes(digest) ? new Response('') : refused(404);
     if (!address.endsWith('/image') || !(body instanceof FormData)) return refused(404);
-    world.now += 1;
-    world.most = Math.max(world.most, world.now);
+    api.active += 1;
+    api.maxActive = Math.max(api.maxActive, api.active);
     try {
       return await take(body);
     } finally {
-      world.now -= 1;
+      api.active -= 1;
     }
   };
 
-  /** What the client uses of XMLHttpRequest, answered by this upstream. */
-  class Carried extends EventTarget {
+  /** The part of XMLHttpRequest that the client uses, connected to this API. */
+  class MockXhr extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;
     responseText = '';
@@ -141,9 +141,9 @@ export function uploadUpstream() {
     }
   }
 
-  const fetched = (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+  const mockFetch = (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(address, init);
     return answer(request.method, request.url, init.body);
   };
-  return { world, fetched, Carried };
+  return { api, mockFetch, MockXhr };
 }

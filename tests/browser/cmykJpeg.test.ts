@@ -6,9 +6,9 @@ import type { Raster } from '../../workers/pixels/raster.ts';
 import { type DrawnJpeg, drawJpeg, profileSegments } from '../fixtures/drawnJpeg.ts';
 import { inkProfile } from '../fixtures/inkProfile.ts';
 import { largestDifference, noiseAt } from '../fixtures/rasters.ts';
-import { pixelAt, pixelsOf, taken, turnedFile } from './pictures.ts';
+import { pixelAt, decodeInBrowser, receivedPixels, jpegWithOrientation } from './browserImages.ts';
 
-/** JPEGs in printing inks through the real worker. */
+/** CMYK and YCCK JPEGs through the real worker. */
 
 let sources: StripSources;
 beforeEach(() => {
@@ -30,40 +30,40 @@ function at(x: number, y: number, ink: number): number {
   );
 }
 
-async function lay(file: Blob, said?: Dimensions): Promise<Dimensions> {
+async function lay(file: Blob, declared?: Dimensions): Promise<Dimensions> {
   const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
   expect(opened.decoding.by).toBe('ink');
-  const natural = said ?? { width: opened.header.width, height: opened.header.height };
+  const natural = declared ?? { width: opened.header.width, height: opened.header.height };
   sources.register({ id: 'a', file, natural, size: natural, alpha: false, decoding: opened.decoding });
   sources.lay(natural.width, [{ id: 'a', top: 0, bottom: natural.height }]);
   return natural;
 }
 
 async function rows(top: number, bottom: number): Promise<Raster> {
-  return taken(await sources.read(top, bottom));
+  return receivedPixels(await sources.read(top, bottom));
 }
 
-describe('without a profile', () => {
+describe('a CMYK JPEG without a profile', () => {
   it.each([undefined, 0, 1, 2] as const)(
-    'they are, to the last pixel, what the browser makes of them (Adobe’s mark: %s)',
+    'has exactly the pixels that the browser decodes (Adobe transform: %s)',
     async (adobe) => {
       const file = new Blob([
         drawJpeg({ width: 203, height: 310, sampling: four, at, ...(adobe !== undefined && { adobe }) }),
       ]);
       const size = await lay(file);
-      const whole = await pixelsOf(file);
+      const whole = await decodeInBrowser(file);
       expect(largestDifference(await rows(0, size.height), whole)).toBe(0);
       const thumbnail = await sources.thumbnail('a', { width: 40, height: 40 });
       expect(thumbnail.ok).toBe(true);
     },
   );
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('they stand upright: orientation %i', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is rotated by EXIF orientation %i', async (orientation) => {
     const plain = new Blob([drawJpeg({ width: 120, height: 75, sampling: four, at, adobe: 0 })]);
-    const file = await turnedFile(plain, orientation);
+    const file = await jpegWithOrientation(plain, orientation);
     const size = await lay(file);
-    const whole = await pixelsOf(file);
+    const whole = await decodeInBrowser(file);
     expect([whole.width, whole.height]).toEqual([size.width, size.height]);
     expect(largestDifference(await rows(0, size.height), whole)).toBe(0);
   });
@@ -102,7 +102,7 @@ it.each([
     [0, 0, 0, 0],
     [0, 0, 0],
   ],
-])('inks of %j with a profile are %j, as lcms has them', async (inks, wanted) => {
+])('converts inks %j with a profile to sRGB %j, as lcms does', async (inks, wanted) => {
   const segments = profileSegments(inkProfile({ form: 'mft2', space: 'Lab ' }));
   const drawing = { width: 8, height: 8, sampling: four, adobe: 0, step: 1, segments } as const;
   await lay(new Blob([drawJpeg({ ...drawing, at: (_, __, ink) => inks[ink] })]));
@@ -111,17 +111,17 @@ it.each([
   for (const [i, level] of [red, green, blue].entries()) expect(Math.abs(level - wanted[i])).toBeLessThanOrEqual(2);
 });
 
-describe('what is not sound', () => {
-  const sound = drawJpeg({ width: 90, height: 64, sampling: four, at, adobe: 0 });
+describe('a damaged CMYK JPEG', () => {
+  const intact = drawJpeg({ width: 90, height: 64, sampling: four, at, adobe: 0 });
 
-  it('is a problem with a code, and the next file is read', async () => {
-    // Its middle is gone, its end is there.
-    const broken = new Blob([sound.subarray(0, 6000), sound.subarray(-2)]);
+  it('fails with an error code, and the next file is read', async () => {
+    // Without its middle, but with its end marker.
+    const broken = new Blob([intact.subarray(0, 6000), intact.subarray(-2)]);
     await lay(broken);
     expect(await sources.measure('a')).toEqual({ ok: false, code: 'cannot-decode', source: 'a' });
-    await lay(new Blob([sound]), { width: 90, height: 65 });
+    await lay(new Blob([intact]), { width: 90, height: 65 });
     expect(await sources.measure('a')).toEqual({ ok: false, code: 'size-differs', source: 'a' });
-    await lay(new Blob([sound]));
+    await lay(new Blob([intact]));
     expect(await sources.measure('a')).toEqual({ ok: true });
   });
 });

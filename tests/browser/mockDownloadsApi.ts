@@ -1,14 +1,14 @@
-/** An upstream of values for saved episodes: series with episodes of so many images, each call counted. */
+/** A mock API for downloaded episodes: series with episodes and images. It records every image request. */
 import type { Image } from '../../src/api/schemas/shapes.ts';
 
-export interface SavedUpstream {
-  /** Addresses of images in the order they were asked for. */
-  readonly asked: string[];
-  /** Images that are being answered now, and how many there were at most. */
-  now: number;
-  most: number;
-  /** Answers instead of the image, by its address; undefined for the image itself. */
-  insteadOf: (address: string) => Response | undefined | Promise<Response | undefined>;
+export interface MockDownloadsApi {
+  /** Paths of the requested images, in order. */
+  readonly requested: string[];
+  /** Image requests that are open now, and the most that were open at once. */
+  active: number;
+  maxActive: number;
+  /** Overrides the response for an image path; undefined sends the image. */
+  override: (address: string) => Response | undefined | Promise<Response | undefined>;
 }
 
 export function aSeries(slug: string, isMature = false) {
@@ -41,7 +41,7 @@ function image(address: string, sizes: readonly number[]): Image {
   };
 }
 
-/** As `GET comic/{id}/episode/{episodeSlug}` answers: three contents, the last one the same in all episodes of a series. */
+/** The response of `GET comic/{id}/episode/{episodeSlug}`: three images, the last of which all episodes of a series share. */
 function answerOf(series: ReturnType<typeof aSeries>, slug: string) {
   return {
     ...anEpisode(series.slug, Number(slug.split('-').at(-1))),
@@ -72,30 +72,29 @@ function answerOf(series: ReturnType<typeof aSeries>, slug: string) {
   };
 }
 
-/** Bytes of every image. */
 export const IMAGE_BYTES = 1_000;
 
-/** Rejects as a request does that is taken back. */
-function takenBack(signal: AbortSignal) {
+/** Rejects when the request is aborted. */
+function rejectOnAbort(signal: AbortSignal) {
   return new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 }
 
-export function savedUpstream(all: readonly ReturnType<typeof aSeries>[]) {
-  const world: SavedUpstream = { asked: [], now: 0, most: 0, insteadOf: () => undefined };
+export function mockDownloadsApi(all: readonly ReturnType<typeof aSeries>[]) {
+  const api: MockDownloadsApi = { requested: [], active: 0, maxActive: 0, override: () => undefined };
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/api/files/')) {
-      world.asked.push(pathname);
-      world.now += 1;
-      world.most = Math.max(world.most, world.now);
+      api.requested.push(pathname);
+      api.active += 1;
+      api.maxActive = Math.max(api.maxActive, api.active);
       try {
-        const other = await Promise.race([world.insteadOf(pathname), takenBack(request.signal)]);
+        const other = await Promise.race([api.override(pathname), rejectOnAbort(request.signal)]);
         return other ?? new Response(new Uint8Array(IMAGE_BYTES), { headers: { 'Content-Type': 'image/webp' } });
       } finally {
-        world.now -= 1;
+        api.active -= 1;
       }
     }
     const [, id, slug] = /^\/api\/comic\/([^/]+)\/episode\/([^/]+)$/.exec(pathname) ?? [];
@@ -103,5 +102,5 @@ export function savedUpstream(all: readonly ReturnType<typeof aSeries>[]) {
     if (series && slug) return new Response(JSON.stringify(answerOf(series, slug)));
     return new Response(JSON.stringify({ message: 'no', errors: [], children: {} }), { status: 404 });
   };
-  return { world, answer };
+  return { api, answer };
 }

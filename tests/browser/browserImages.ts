@@ -1,12 +1,12 @@
-/** Files drawn in the browser, and pixels read from files, by ways that have nothing to do with ours. */
+/** Encodes and decodes images with the browser's own codecs, independently of the app's code. */
 import type { PixelResult } from '../../src/engine/stripSources.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { takePixelsOf } from '../../workers/pixels/frames.ts';
 import type { Pixels } from '../../workers/pixels/pixels.ts';
 import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
 
-/** What was handed on, in memory. */
-export async function taken(result: PixelResult<{ pixels: Pixels }>): Promise<Raster> {
+/** The pixels that a worker transferred, in memory. */
+export async function receivedPixels(result: PixelResult<{ pixels: Pixels }>): Promise<Raster> {
   if (!result.ok) throw new Error(result.code);
   return takePixelsOf(result.pixels);
 }
@@ -22,21 +22,21 @@ function contextOf(
 }
 
 /** The browser's own encoding. PNG of an opaque raster is exact. */
-export async function fileOf({ data, width, height }: Raster, type = 'image/png', quality = 1): Promise<File> {
+export async function encodeInBrowser({ data, width, height }: Raster, type = 'image/png', quality = 1): Promise<File> {
   const context = contextOf(width, height);
   context.putImageData(new ImageData(data, width, height), 0, 0);
   return new File([await context.canvas.convertToBlob({ type, quality })], 'drawn');
 }
 
 /** One colour in Display P3, tagged as such. */
-export async function wideFile(width: number, height: number, colour: string, type: string): Promise<File> {
+export async function displayP3File(width: number, height: number, colour: string, type: string): Promise<File> {
   const context = contextOf(width, height, { colorSpace: 'display-p3' });
   context.fillStyle = colour;
   context.fillRect(0, 0, width, height);
   return new File([await context.canvas.convertToBlob({ type, quality: 1 })], 'wide');
 }
 
-export async function pixelsOf(file: Blob): Promise<Raster> {
+export async function decodeInBrowser(file: Blob): Promise<Raster> {
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
   const context = contextOf(width, height);
@@ -50,8 +50,8 @@ export function pixelAt({ data, width }: Raster, x: number, y: number): number[]
   return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
 }
 
-/** A JPEG that says how it is to be turned, by an EXIF block right behind its start. */
-export async function turnedFile(jpeg: Blob, orientation: number): Promise<File> {
+/** Adds an EXIF block with an orientation right after the start of a JPEG. */
+export async function jpegWithOrientation(jpeg: Blob, orientation: number): Promise<File> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer());
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   const exif = [...new TextEncoder().encode('Exif\0\0'), ...tiff];
@@ -59,8 +59,8 @@ export async function turnedFile(jpeg: Blob, orientation: number): Promise<File>
   return new File([bytes.subarray(0, 2), segment, bytes.subarray(2)], 'turned', { type: 'image/jpeg' });
 }
 
-/** A part of pixels, copied. */
-export function partOf({ data, width: row, opaque }: Raster, { x, y, width, height }: Rect): Raster {
+/** A copy of a part of a raster. */
+export function cropRaster({ data, width: row, opaque }: Raster, { x, y, width, height }: Rect): Raster {
   const part = new Uint8ClampedArray(width * height * 4);
   for (let line = 0; line < height; line++) {
     const from = ((y + line) * row + x) * 4;

@@ -8,9 +8,9 @@ import { privateSink } from '../../src/engine/save.ts';
 import { cutLimits, planBetweenPanels, slicesOf } from '../../src/imaging/cutPlan.ts';
 import { readHeader } from '../../src/imaging/header.ts';
 import { platformCodes, platforms } from '../../src/imaging/platforms.ts';
-import { taken } from './pictures.ts';
+import { receivedPixels } from './browserImages.ts';
 
-/** The whole way of a strip through the real workers: decode, measure, plan, encode, zip. */
+/** A strip through every stage of the real workers: decode, measure, plan, encode, zip. */
 
 const sources = createStripSources();
 const encoders = createEncoders();
@@ -56,10 +56,10 @@ async function lay(file: File): Promise<void> {
   sources.lay(size.width, [{ id: 'strip', top: 0, bottom: size.height }]);
 }
 
-test('rows come back just as they were drawn', async () => {
+test('reads rows with exactly the pixels that were drawn', async () => {
   const file = await drawnStrip('image/png');
   await lay(file);
-  const raster = await taken(await sources.read(1050, 1150));
+  const raster = await receivedPixels(await sources.read(1050, 1150));
   expect([raster.width, raster.height]).toEqual([WIDTH, 100]);
   const pixel = (x: number, y: number) =>
     Array.from(raster.data.subarray((y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 4));
@@ -67,7 +67,7 @@ test('rows come back just as they were drawn', async () => {
   expect(pixel(22, 60)).toEqual([0x33, 0x88, 0x33, 255]);
 });
 
-test('a strip is cut in its gutters and packed for every platform, stored and readable', async () => {
+test('cuts a strip in its gutters and packs readable, uncompressed files for every platform', async () => {
   await lay(await drawnStrip('image/png'));
   expect((await sources.measure('strip')).ok).toBe(true);
   const joined = await sources.profile();
@@ -118,19 +118,19 @@ test('a strip is cut in its gutters and packed for every platform, stored and re
   expect(done).toEqual(done.toSorted((a, b) => a - b));
 });
 
-test('a file cut short is refused before decoding, one that lies about its size after', async () => {
+test('rejects a truncated file before decoding, and a wrong size or a text file when decoding', async () => {
   const whole = await drawnStrip('image/jpeg');
   expect(await openFile(whole.slice(0, whole.size / 2))).toMatchObject({ ok: false, code: 'cut-short' });
   const natural = { width: WIDTH, height: HEIGHT + 1 };
-  sources.register({ id: 'liar', file: whole, natural, size: natural, alpha: false });
-  expect(await sources.measure('liar')).toEqual({ ok: false, code: 'size-differs', source: 'liar' });
+  sources.register({ id: 'wrong-size', file: whole, natural, size: natural, alpha: false });
+  expect(await sources.measure('wrong-size')).toEqual({ ok: false, code: 'size-differs', source: 'wrong-size' });
   sources.register({ id: 'text', file: new Blob(['no picture']), natural, size: natural, alpha: false });
   expect(await sources.measure('text')).toEqual({ ok: false, code: 'cannot-decode', source: 'text' });
-  sources.release('liar');
+  sources.release('wrong-size');
   sources.release('text');
 });
 
-test('what an encoder would crop silently is an error', async () => {
+test('reports an error for a WebP taller than the format allows, instead of cropping it', async () => {
   const tall = 16_384;
   const data = new Uint8ClampedArray(8 * tall * 4).fill(200);
   const size = { width: 8, height: tall };
@@ -141,12 +141,12 @@ test('what an encoder would crop silently is an error', async () => {
   expect(result).toEqual({ ok: false, code: 'cannot-encode' });
 });
 
-test('cancelling ends the work with its reason', async () => {
+test('aborting rejects a running job with the abort reason, and the pool keeps working', async () => {
   await lay(await drawnStrip('image/png'));
   const cancel = new AbortController();
   const running = encoders.run(() => new Promise<never>(() => undefined), cancel.signal);
   cancel.abort();
   await expect(running).rejects.toBe(cancel.signal.reason);
-  // The pool goes on with a new worker.
+  // The pool starts a new worker.
   await expect(encoders.run((encoder) => encoder.warm('webp'))).resolves.toBeUndefined();
 });

@@ -5,15 +5,15 @@ import { browserLimits } from '../../../src/imaging/browserLimits.ts';
 import { drawJpeg } from '../../fixtures/drawnJpeg.ts';
 import { deflated, type DrawnPng, pngAround } from '../../fixtures/drawnPng.ts';
 import { largestDifference, rowsOf } from '../../fixtures/rasters.ts';
-import { oneSource } from '../oneSource.ts';
-import { pixelAt, pixelsOf, taken } from '../pictures.ts';
+import { singleSourceStrip } from '../singleSourceStrip.ts';
+import { pixelAt, decodeInBrowser, receivedPixels } from '../browserImages.ts';
 
-/** Pictures past the true limits of browsers, through the real worker: some seconds each. Small ones are in `anySize.test.ts`. */
+/** Images above the real limits of browsers, through the real worker: some seconds each. `largeImageDecoding.test.ts` tests small ones. */
 
-const strip = oneSource();
+const strip = singleSourceStrip();
 const { lay, rows } = strip;
 
-/** Bars of colour with a number of their own in every 100 rows; drawn by the browser, because it is large. */
+/** Colour bars of 100 rows, each with a mark at another position. Drawn by the browser, because the image is large. */
 async function bars(width: number, height: number, type: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -27,12 +27,12 @@ async function bars(width: number, height: number, type: string): Promise<Blob> 
   return canvas.convertToBlob({ type, quality: 0.8 });
 }
 
-describe('where iOS holds less than the picture has', () => {
+describe('an image larger than iOS can hold', () => {
   it.each([
     ['old-webkit', 'image/png', 'rows', 600, 28_000],
     ['old-webkit', 'image/jpeg', 'bands', 600, 28_000],
     ['webkit', 'image/jpeg', 'bands', 1100, 62_000],
-  ] as const)('%s reads %s in %s, and every pixel is there', async (engine, type, way, width, height) => {
+  ] as const)('with the limits of %s, %s is read in %s with every pixel', async (engine, type, way, width, height) => {
     const file = await bars(width, height, type);
     expect(await lay(file, browserLimits[engine])).toBe(way);
     expect(await strip.sources.measure('a')).toEqual({ ok: true });
@@ -50,18 +50,18 @@ describe('where iOS holds less than the picture has', () => {
 it.each([
   ['in memory', detectBrowserLimits()],
   ['on disk', { heldPixels: 1_000_000, decodedSide: 65_535 }],
-])('a tall JPEG in printing inks is read where it is asked for: %s', async (_, limits) => {
+])('reads any rows of a tall CMYK JPEG that is held %s', async (_, limits) => {
   const sampling = [1, 2, 3, 4].map(() => [1, 1] as const);
   const at = (x: number, y: number, ink: number) => ((y >> 6) * 7 + (x >> 5) * 40 + ink * 30) & 255;
   const file = new Blob([drawJpeg({ width: 150, height: 60_000, sampling, adobe: 0, step: 8, at })]);
   expect(await lay(file, limits)).toBe('ink');
   expect(await strip.sources.measure('a')).toEqual({ ok: true });
-  const whole = await pixelsOf(file);
+  const whole = await decodeInBrowser(file);
   for (const top of [59_000, 0, 31_011])
     expect(largestDifference(await rows(top, top + 1000), rowsOf(whole, top, top + 1000))).toBe(0);
 });
 
-describe('a picture of 20,000 × 20,000 px in a few KB', () => {
+describe('a PNG of 20,000 × 20,000 px in less than 1 MB', () => {
   const side = 20_000;
   const drawing: DrawnPng = { width: side, height: side, colourType: 0, bitDepth: 1, at: () => 0 };
   /** A black diagonal band on white. */
@@ -76,23 +76,23 @@ describe('a picture of 20,000 × 20,000 px in a few KB', () => {
     return new Blob([pngAround({ ...drawing, interlaced }, await deflated(out))]);
   };
 
-  it('is measured, cut and shown row by row', async () => {
+  it('is measured, cropped and previewed row by row', async () => {
     const blob = await file(false);
     expect(blob.size).toBeLessThan(1_000_000);
     expect(await lay(blob, browserLimits.chromium)).toBe('rows');
     expect(await strip.sources.measure('a')).toEqual({ ok: true });
     const size = { width: 940, height: 940 };
-    // The whole of it as one slice: 1.6 GB, unless it comes at its size.
-    const read = await taken(await strip.sources.read(0, side, size));
+    // One slice of the whole image would take 1.6 GB if it weren't resized while reading.
+    const read = await receivedPixels(await strip.sources.read(0, side, size));
     expect([read.width, read.height]).toEqual([940, 940]);
     expect(pixelAt(read, 5, 900)).toEqual([255, 255, 255, 255]);
-    // 800 px wide, so 37 px of the band here.
+    // The band is 800 px wide in the file, so 37 px here.
     expect(pixelAt(read, 520, 500)).toEqual([0, 0, 0, 255]);
     const tile = await strip.sources.tile(10_000, 11_000, { width: 400, height: 20 });
     expect(tile.ok).toBe(true);
   });
 
-  it('is refused in words where it is interlaced', async () => {
+  it('is rejected with advice when it is interlaced', async () => {
     const opened = await openFile(await file(true), browserLimits.chromium);
     expect(opened).toMatchObject({ ok: false, code: 'too-many-pixels', way: 'not-interlaced', limit: 268_435_456 });
   });
