@@ -3,7 +3,7 @@ import { redactedAddress, redactedText, redactedValue } from '../../../src/analy
 
 const SECRET = 'Zk3-9_s3cr3t';
 
-describe('addresses', () => {
+describe('redacting addresses', () => {
   it.each([
     `/forgot-password/change?token=${SECRET}`,
     `/fr/mot-de-passe-oublie/changer?token=${SECRET}`,
@@ -17,12 +17,12 @@ describe('addresses', () => {
     `/tools?anything%5B%5D=${SECRET}`,
     `/tools?${SECRET}`,
     `https://${SECRET}@longstrip.test/tools`,
-  ])('%s tells no secret', (address) => {
+  ])('removes the secret from %s, alone or inside a text', (address) => {
     expect(redactedAddress(address)).not.toContain(SECRET);
     expect(redactedText(`It failed at ${address}, twice`)).not.toContain(SECRET);
   });
 
-  it('keep what tells which screen it was', () => {
+  it('keeps the path and the harmless parameters that identify the screen', () => {
     expect(redactedAddress('https://longstrip.test/search?q=cats%20and&page=2#top')).toBe(
       'https://longstrip.test/search?q=cats%20and&page=2',
     );
@@ -32,8 +32,8 @@ describe('addresses', () => {
   });
 });
 
-describe('texts', () => {
-  it('lose mail addresses, tokens and the addresses of calls that carry a secret', () => {
+describe('redacting texts', () => {
+  it('removes mail addresses, tokens and secrets in request URLs', () => {
     const text = `GET password/reset/{token}: /api/password/reset/${SECRET} for ada@example.com with eyJhbGciOi.eyJzdWIi.${SECRET}`;
     const clean = redactedText(text);
     expect(clean).not.toContain(SECRET);
@@ -41,12 +41,12 @@ describe('texts', () => {
     expect(clean).toContain('/api/password/reset/redacted');
   });
 
-  it('that hold nothing of the kind stay as they are', () => {
+  it('leaves a text without secrets unchanged', () => {
     const text = 'Cannot read properties of undefined (reading "map"). Is it there? Yes: at line 3';
     expect(redactedText(text)).toBe(text);
   });
 
-  it('are found at any depth', () => {
+  it('redacts texts at any depth of an object', () => {
     const report = {
       request: { url: `/x?token=${SECRET}` },
       list: [{ message: `ada@example.com` }],

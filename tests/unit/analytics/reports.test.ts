@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isReportedSession, isWorthReporting } from '../../../src/analytics/reports.ts';
 import { ApiError, type FailureKind } from '../../../src/api/apiError.ts';
 
-describe('sessions reported from their beginning', () => {
+describe('isReportedSession', () => {
   const storage = () => {
     const kept = new Map<string, string>();
     return {
@@ -11,12 +11,12 @@ describe('sessions reported from their beginning', () => {
     };
   };
 
-  it('are one in ten', () => {
+  it('samples one session in ten', () => {
     const draws = Array.from({ length: 1_000 }, (_, index) => index / 1_000);
     expect(draws.filter((draw) => isReportedSession(storage(), () => draw))).toHaveLength(100);
   });
 
-  it.each([0.05, 0.5])('are drawn once: %d holds for the whole session', (draw) => {
+  it.each([0.05, 0.5])('draws once per session and keeps the result of drawing %d', (draw) => {
     const kept = storage();
     const first = isReportedSession(kept, () => draw);
     expect(isReportedSession(kept, () => 1 - draw)).toBe(first);
@@ -24,7 +24,7 @@ describe('sessions reported from their beginning', () => {
   });
 });
 
-describe('worth reporting', () => {
+describe('isWorthReporting', () => {
   const failure = (kind: FailureKind, status?: number) => new ApiError({ kind, endpoint: 'GET comic', status });
 
   it.each([
@@ -33,7 +33,7 @@ describe('worth reporting', () => {
     undefined,
     failure('contract', 200),
     failure('invalid', 400),
-  ])('is %s', (error) => {
+  ])('reports %s', (error) => {
     expect(isWorthReporting(error)).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe('worth reporting', () => {
     new DOMException('stopped', 'AbortError'),
     new TypeError('Failed to fetch dynamically imported module: https://longstrip.test/assets/a.js'),
     'ResizeObserver loop completed with undelivered notifications.',
-  ])('is not %s', (error) => {
+  ])('does not report %s', (error) => {
     expect(isWorthReporting(error)).toBe(false);
   });
 });

@@ -27,8 +27,8 @@ const user: CurrentUser = {
 
 let page: { dataLayer?: Record<string, unknown>[] };
 
-/** Analytics begun anew in a page of its own, whose browser asks for this. */
-async function begin(navigator: object) {
+/** Starts analytics with fresh modules, an empty `window` and the given `navigator`. */
+async function startFresh(navigator: object) {
   vi.resetModules();
   page = {};
   vi.stubGlobal('window', page);
@@ -48,7 +48,7 @@ async function begin(navigator: object) {
   };
 }
 
-function told() {
+function sentEvents() {
   return (page.dataLayer ?? []).map(({ event, anonymous_id }) => [event, anonymous_id]);
 }
 
@@ -56,36 +56,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a sign-up is told after who it is, with whether an invitation was used', async () => {
-  const { tell } = await begin({});
+it('a sign-up sends an identify event, then a sign-up event that tells whether an invitation was used', async () => {
+  const { tell } = await startFresh({});
   tell({ kind: 'sign-up', method: 'email', invitationCode: true, user });
-  expect(told()).toEqual([
+  expect(sentEvents()).toEqual([
     ['identify', 'u-1'],
     ['sign up', 'u-1'],
   ]);
   expect(page.dataLayer?.[1]).toMatchObject({ method: 'email', invitation: true });
 });
 
-it('a login through a provider names it; a forced sign-out is no logout', async () => {
-  const { tell } = await begin({});
+it('a login event names the provider, and an expired session sends no logout event', async () => {
+  const { tell } = await startFresh({});
   tell({ kind: 'login', method: 'google', user });
   tell({ kind: 'expired', overWork: false });
-  expect(told()).toEqual([
+  expect(sentEvents()).toEqual([
     ['identify', 'u-1'],
     ['login', 'u-1'],
   ]);
   expect(page.dataLayer?.[1]).toMatchObject({ method: 'google' });
 });
 
-it('a logout carries where it was asked for and who it was, and afterwards nobody is known', async () => {
-  const { tell, show, track } = await begin({});
+it('a logout event carries its source and the user, and later guest events carry no user', async () => {
+  const { tell, show, track } = await startFresh({});
   show(visitorFor(user));
   tell({ kind: 'logout', source: 'settings', everywhere: false, user });
   show({ kind: 'unknown' });
   track({ name: 'like', episode: 'e', active: true });
   show({ kind: 'guest' });
   track({ name: 'like', episode: 'e', active: false });
-  expect(told()).toEqual([
+  expect(sentEvents()).toEqual([
     ['identify', 'u-1'],
     ['logout', 'u-1'],
     ['like', 'u-1'],
@@ -95,9 +95,9 @@ it('a logout carries where it was asked for and who it was, and afterwards nobod
 });
 
 it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-  'nothing is kept for who asks: %o',
+  'no data layer is created when the browser asks not to be tracked: %o',
   async (navigator) => {
-    const { tell, track } = await begin(navigator);
+    const { tell, track } = await startFresh(navigator);
     tell({ kind: 'login', method: 'email', user });
     track({ name: 'search', query: 'cats', results: 1 });
     expect(page).toEqual({});

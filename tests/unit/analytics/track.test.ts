@@ -27,11 +27,11 @@ const user: CurrentUser = {
   },
 };
 
-let told: Message[] = [];
+let messages: Message[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
-  startTracking([(message) => told.push(message)], 'https://elsewhere.test/page?token=abc');
+  messages = [];
+  startTracking([(message) => messages.push(message)], 'https://elsewhere.test/page?token=abc');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -39,32 +39,32 @@ afterEach(() => {
   startTracking([]);
 });
 
-describe('events', () => {
-  it('of a guest carry null, of a person the uuid', () => {
+describe('track', () => {
+  it('adds the uuid of the signed-in user to an event, and null for a guest', () => {
     track({ name: 'search', query: 'cats', results: 4 });
     identify(identityOf(user));
     track({ name: 'logout', source: 'header' });
     identify(undefined);
     track({ name: 'like', episode: 'e-1', active: true });
-    expect(told.filter(({ event }) => event !== 'identify')).toEqual([
+    expect(messages.filter(({ event }) => event !== 'identify')).toEqual([
       { event: 'search', query: 'cats', results: 4, anonymous_id: null },
       { event: 'logout', source: 'header', anonymous_id: 'u-1' },
       { event: 'like', episode: 'e-1', active: true, anonymous_id: null },
     ]);
   });
 
-  it('go nowhere before tracking begins', () => {
+  it('sends nothing while no sink is registered', () => {
     startTracking([]);
     track({ name: 'login', method: 'email' });
     identify(identityOf(user));
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
-describe('identity', () => {
-  it('holds the listed fields, and nothing else of the person', () => {
+describe('identify', () => {
+  it('sends only the listed fields of the user', () => {
     identify(identityOf(user));
-    expect(told).toEqual([
+    expect(messages).toEqual([
       {
         event: 'identify',
         anonymous_id: 'u-1',
@@ -81,29 +81,29 @@ describe('identity', () => {
     ]);
   });
 
-  it('is told again only when something about it has changed', () => {
+  it('sends the user again only when a listed field has changed', () => {
     identify(identityOf(user));
     identify(identityOf({ ...user, gender: null }));
     identify(identityOf({ ...user, comics_count: 3 }));
-    expect(told.map(({ comics_count }) => comics_count)).toEqual([2, 3]);
+    expect(messages.map(({ comics_count }) => comics_count)).toEqual([2, 3]);
   });
 });
 
-describe('page views', () => {
+describe('pageShown', () => {
   const view = { event: 'page view', anonymous_id: null };
-  const titles = () => told.map(({ screen, title }) => [screen, title]);
+  const titles = () => messages.map(({ screen, title }) => [screen, title]);
 
-  it('are told 250 ms after the route changed, with the address of the change, the title of then, and no secret', () => {
+  it('sends a page view 250 ms after a route change, with the current title and redacted addresses', () => {
     const shown = pageShown('invitation', '/invitation/s3cr3t');
     shown.named('Invitation');
     shown.named('You are invited');
     vi.advanceTimersByTime(PAGE_VIEW_MS - 1);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     vi.advanceTimersByTime(1);
     shown.left();
     pageShown('tools', '/tools').named('Tools');
     vi.advanceTimersByTime(PAGE_VIEW_MS);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       {
         ...view,
         screen: 'invitation',
@@ -115,19 +115,19 @@ describe('page views', () => {
     ]);
   });
 
-  it('wait for the title of a slow screen, and are told once', () => {
+  it('waits for the title of a slow screen and sends one page view', () => {
     const shown = pageShown('series', '/series/a');
     vi.advanceTimersByTime(TITLE_MS - 1);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     shown.named('Lanterns');
     expect(titles()).toEqual([['series', 'Lanterns']]);
     shown.named('Lanterns over the harbour');
     vi.advanceTimersByTime(TITLE_MS);
     shown.left();
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
-  it('name the route where no title comes, and where the visitor leaves before it does', () => {
+  it('uses the route name when the title never arrives or the visitor leaves first', () => {
     pageShown('series', '/series/a');
     vi.advanceTimersByTime(TITLE_MS);
     pageShown('episode', '/series/a/b').left();
@@ -139,7 +139,7 @@ describe('page views', () => {
 });
 
 describe('sinks', () => {
-  it('the data layer is made, appended to, and kept from growing for ever', () => {
+  it('the data layer is created, appended to and limited to 500 entries', () => {
     const page: { dataLayer?: unknown[] } = {};
     vi.stubGlobal('window', page);
     for (let count = 0; count < 600; count++) dataLayerSink({ event: `e${count}`, anonymous_id: null });
@@ -147,7 +147,7 @@ describe('sinks', () => {
     expect(page.dataLayer?.at(-1)).toEqual({ event: 'e599', anonymous_id: null });
   });
 
-  it('the beacon sends JSON without cookies and without the page’s address, and its failure is nobody’s', async () => {
+  it('the beacon sends JSON without cookies or referrer and ignores network failures', async () => {
     const sent = vi.fn((..._call: unknown[]) => Promise.reject(new TypeError('offline')));
     vi.stubGlobal('fetch', sent);
     beaconSink('https://stats.test/in')({ event: 'login', method: 'email', anonymous_id: null });
@@ -169,7 +169,7 @@ describe('sinks', () => {
     [{ doNotTrack: '0', globalPrivacyControl: false }, false],
     [{ doNotTrack: null }, false],
     [{}, false],
-  ])('of %o asks not to be tracked: %s', (browser, asks) => {
+  ])('asksNotToTrack for the navigator %o: %s', (browser, asks) => {
     expect(asksNotToTrack(browser)).toBe(asks);
   });
 });

@@ -1,21 +1,21 @@
-/** The app's client connected to a local upstream, with an empty cache, anew for each test of a file that calls `connectAnew`. */
+/** Connects the app's API client to a local server with an empty query cache, before each test. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { connectApi } from '../../../src/api/client.ts';
-import { type Answering, json, type LocalUpstream, startUpstream } from './localUpstream.ts';
+import { type Responder, json, type LocalUpstream, startUpstream } from './localUpstream.ts';
 
 export interface ConnectedApp {
   upstream: LocalUpstream;
   client: QueryClient;
-  /** What the upstream does from now on; 500 until it is set. */
-  answer: Answering;
+  /** How the server answers; with 500 until a test sets it. */
+  answer: Responder;
 }
 
-export function connectAnew(): ConnectedApp {
+export function setUpConnectedApp(): ConnectedApp {
   const app: Partial<ConnectedApp> = {};
   beforeEach(async () => {
     app.answer = (_, response) => json(response, 500, {});
-    app.upstream = await startUpstream((came, response) => app.answer?.(came, response));
+    app.upstream = await startUpstream((request, response) => app.answer?.(request, response));
     app.client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     connectApi({
       base: app.upstream.base,
@@ -32,8 +32,12 @@ export function connectAnew(): ConnectedApp {
   return app as ConnectedApp;
 }
 
-/** Answers that wait until the test lets them go, one by one. */
-export function held(): { answer: Answering; release: (status: number, body: unknown) => void; waiting: () => number } {
+/** Holds each response back until the test releases it, in order. */
+export function holdResponses(): {
+  answer: Responder;
+  release: (status: number, body: unknown) => void;
+  waiting: () => number;
+} {
   const waiting: ((status: number, body: unknown) => void)[] = [];
   return {
     answer: (_, response) => void waiting.push((status, body) => json(response, status, body)),
@@ -42,6 +46,6 @@ export function held(): { answer: Answering; release: (status: number, body: unk
   };
 }
 
-export async function until(true_: () => boolean): Promise<void> {
-  await expect.poll(true_, { interval: 5 }).toBe(true);
+export async function waitUntil(condition: () => boolean): Promise<void> {
+  await expect.poll(condition, { interval: 5 }).toBe(true);
 }

@@ -1,4 +1,4 @@
-/** What a router and a document made of the table of calls rely on; who may make each call is `tests/upstream/matrix`. */
+/** Tests what routers and generated documents rely on. `tests/upstream/matrix.test.ts` tests who may call each endpoint. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Endpoint, endpointName } from '../../../src/api/schemas/endpoint.ts';
@@ -9,8 +9,8 @@ const rows: { resource: string; name: string; endpoint: Endpoint }[] = Object.en
     Object.entries(table).map(([name, endpoint]: [string, Endpoint]) => ({ resource, name, endpoint })),
 );
 
-describe('the table of calls', () => {
-  it('keeps tokens from calls that make them, and from those that nobody of the app makes', () => {
+describe('endpoints', () => {
+  it('send no token to calls that issue tokens and to calls that the app never makes', () => {
     const without = rows.filter(({ endpoint }) => endpoint.authorization === 'none');
     expect(without.map(({ endpoint }) => endpointName(endpoint)).sort()).toEqual([
       'GET auth/{provider}/callback',
@@ -23,28 +23,29 @@ describe('the table of calls', () => {
     ]);
   });
 
-  it('has no two rows for the same call', () => {
-    // A router doesn't see what a segment is called.
+  it('have no two rows with the same method and path', () => {
+    // A router ignores the names of path parameters.
     const shapes = rows.map(({ endpoint }) => endpointName(endpoint).replace(/\{\w+\}/g, '{}'));
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
   it.each(rows.map((row) => [`${row.resource}.${row.name}`, row.endpoint] as const))(
-    '%s can be sent and answered',
-    (_, one) => {
-      expect(one.path).toMatch(/^[\w.-]+(?:\/(?:[\w.-]+|\{\w+\}))*$/);
-      if (one.method === 'GET' || one.method === 'HEAD') expect([one.body, one.form]).toEqual([undefined, undefined]);
-      expect(one.body !== undefined && one.form !== undefined).toBe(false);
-      const bodyless = one.status === 204 || one.method === 'HEAD' || one.media !== undefined;
-      expect(one.answer === undefined, 'an answer where there is a body').toBe(bodyless);
-      if (one.authorization === 'none') expect(one.caller).toBe('anyone');
+    '%s has a valid path, and a body, answer and caller that fit together',
+    (_, endpoint) => {
+      expect(endpoint.path).toMatch(/^[\w.-]+(?:\/(?:[\w.-]+|\{\w+\}))*$/);
+      if (endpoint.method === 'GET' || endpoint.method === 'HEAD')
+        expect([endpoint.body, endpoint.form]).toEqual([undefined, undefined]);
+      expect(endpoint.body !== undefined && endpoint.form !== undefined).toBe(false);
+      const bodyless = endpoint.status === 204 || endpoint.method === 'HEAD' || endpoint.media !== undefined;
+      expect(endpoint.answer === undefined, 'has an answer schema exactly if a body is returned').toBe(bodyless);
+      if (endpoint.authorization === 'none') expect(endpoint.caller).toBe('anyone');
     },
   );
 
   it.each(rows.flatMap(({ endpoint }) => (endpoint.query ? [[endpointName(endpoint), endpoint.query] as const] : [])))(
-    '%s refuses a page of nothing or of everything',
+    '%s rejects page numbers and sizes out of range',
     (name, query) => {
-      // These have no pages.
+      // Not paged.
       if (name.startsWith('GET auth') || name.includes('episode-slug')) return;
       expect(v.is(query, {})).toBe(true);
       expect(v.is(query, { pageNumber: '1', pageSize: '50' })).toBe(true);

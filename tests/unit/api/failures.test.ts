@@ -1,15 +1,14 @@
-/** What goes wrong with a call, by kind, and what an error may say. */
 import { describe, expect, it } from 'vitest';
 import * as errors from '../../../src/api/apiError.ts';
 import { createHttp } from '../../../src/api/authorizedHttp.ts';
 import { categoryEndpoints } from '../../../src/api/schemas/category.ts';
 import { passwordEndpoints } from '../../../src/api/schemas/password.ts';
-import { allText, answering, begin, failure } from './localClient.ts';
+import { allText, respondWith, startClient, failure } from './localClient.ts';
 import { startUpstream } from './localUpstream.ts';
 
 const SECRET = 'eyJhbGciOiJIUzI1NiJ9.very-secret';
 
-describe('what goes wrong', () => {
+describe('ApiError', () => {
   it.each([
     [400, 'invalid'],
     [401, 'refused'],
@@ -26,18 +25,22 @@ describe('what goes wrong', () => {
     [502, 'unavailable'],
     [503, 'unavailable'],
     [504, 'unavailable'],
-  ])('%i is %s', async (status, kind) => {
-    const { http } = await begin(answering(status, { message: 'x', code: 'some_code', errors: [], children: {} }));
+  ])('has for status %i the kind %s', async (status, kind) => {
+    const { http } = await startClient(
+      respondWith(status, { message: 'x', code: 'some_code', errors: [], children: {} }),
+    );
     const error = await failure(http.send(categoryEndpoints.list));
     expect(error).toMatchObject({ kind, status, code: 'some_code', endpoint: 'GET category' });
   });
 
-  it('hands over what the upstream says of each field', async () => {
+  it('carries the error code of each field', async () => {
     const children = {
       email: { errors: [{ code: 'user_email_already_used', message: '' }] },
       profile: { errors: [], children: { username: { errors: [{ code: 'username_taken', message: '' }] } } },
     };
-    const { http } = await begin(answering(422, { message: '', code: 'validation_failed', errors: [], children }));
+    const { http } = await startClient(
+      respondWith(422, { message: '', code: 'validation_failed', errors: [], children }),
+    );
     const error = await failure(http.send(categoryEndpoints.list));
     expect(errors.fieldCode(error, 'email')).toBe('user_email_already_used');
     expect(errors.fieldCode(error, 'profile.username')).toBe('username_taken');
@@ -45,8 +48,8 @@ describe('what goes wrong', () => {
     expect(errors.hasCode(error, 'validation_failed')).toBe(true);
   });
 
-  it("keeps its kind when a proxy's page comes instead of the upstream's words", async () => {
-    const { http } = await begin((_, response) => void response.writeHead(502).end('<html>Bad gateway</html>'));
+  it('has the kind of the status when a proxy answers with an HTML page', async () => {
+    const { http } = await startClient((_, response) => void response.writeHead(502).end('<html>Bad gateway</html>'));
     expect(await failure(http.send(categoryEndpoints.list))).toMatchObject({ kind: 'unavailable', fields: {} });
   });
 
@@ -54,15 +57,15 @@ describe('what goes wrong', () => {
     ['17', 17],
     [new Date(Date.now() + 3_600_000).toUTCString(), expect.closeTo(3_600, -2)],
     ['soon', undefined],
-  ])('reads Retry-After %j', async (header, seconds) => {
-    const { http } = await begin(answering(429, {}, { 'Retry-After': header }));
+  ])('carries Retry-After %j as seconds', async (header, seconds) => {
+    const { http } = await startClient(respondWith(429, {}, { 'Retry-After': header }));
     expect((await failure(http.send(categoryEndpoints.list))).retryAfter).toEqual(seconds);
   });
 
-  it('tells a lost connection, a timeout and a call taken back apart', async () => {
-    const { http } = await begin((one, response) => {
-      if (one.url.includes('lost')) response.destroy();
-      // Others are never answered.
+  it('distinguishes a lost connection, a timeout and an aborted call', async () => {
+    const { http } = await startClient((request, response) => {
+      if (request.url.includes('lost')) response.destroy();
+      // Other requests get no response.
     });
     const lost = http.send(categoryEndpoints.get, { params: { code: 'lost' } });
     expect((await failure(lost)).kind).toBe('network');
@@ -70,7 +73,7 @@ describe('what goes wrong', () => {
     const slow = http.send(categoryEndpoints.get, { params: { code: 'slow' }, timeout: 50 });
     expect((await failure(slow)).kind).toBe('timeout');
 
-    // With a signal of the caller's own, the clock still runs.
+    // A signal of the caller doesn't replace the timeout.
     const { signal } = new AbortController();
     const watched = http.send(categoryEndpoints.get, { params: { code: 'slow' }, timeout: 50, signal });
     expect((await failure(watched)).kind).toBe('timeout');
@@ -83,12 +86,12 @@ describe('what goes wrong', () => {
     expect(errors.isAborted(error)).toBe(true);
   });
 
-  it('runs out of time too when the answer begins and never ends', async () => {
-    const { http } = await begin((_, response) => void response.writeHead(200).write('[{"code":'));
+  it('is a timeout when the response begins but never ends', async () => {
+    const { http } = await startClient((_, response) => void response.writeHead(200).write('[{"code":'));
     expect((await failure(http.send(categoryEndpoints.list, { timeout: 100 }))).kind).toBe('timeout');
   });
 
-  it('never says a token: not of the address, nor of the header, nor of the body', async () => {
+  it('contains no token or password from the URL, headers or body', async () => {
     const closed = await startUpstream(() => undefined);
     await closed.close();
     const http = createHttp({
@@ -106,7 +109,11 @@ describe('what goes wrong', () => {
     expect(lost).toMatchObject({ kind: 'network', endpoint: 'GET password/reset/{token}' });
     expect(allText(lost)).not.toContain(SECRET);
 
-    const { http: refusing } = await begin(answering(404, {}), { kind: 'bearer', token: SECRET, signIn: 'monday' });
+    const { http: refusing } = await startClient(respondWith(404, {}), {
+      kind: 'bearer',
+      token: SECRET,
+      signIn: 'monday',
+    });
     const unknown = await failure(
       refusing.send(passwordEndpoints.reset, { body: { token: SECRET, password: 'new-password' } }),
     );
@@ -115,7 +122,7 @@ describe('what goes wrong', () => {
     expect(allText(unknown)).not.toContain('new-password');
   });
 
-  it('is news of the session only where the contract says so', async () => {
+  it('ends the session only for 400, 401 and 403, and outages count as not yet answered', async () => {
     const of = (kind: errors.FailureKind, status?: number) => new errors.ApiError({ kind, status, endpoint: 'x' });
     expect([400, 401, 403].map((status) => errors.endsSession(of(errors.kindOfStatus(status), status)))).toEqual([
       true,

@@ -1,14 +1,14 @@
-/** A client of a local upstream for one credential, and what tests of it share. */
+/** An API client with one credential, connected to a local server. */
 import { afterEach } from 'vitest';
 import { type ApiError, isApiError } from '../../../src/api/apiError.ts';
 import type { Credential } from '../../../src/api/credentials.ts';
 import { createHttp } from '../../../src/api/authorizedHttp.ts';
-import { type Answering, json, type LocalUpstream, startUpstream } from './localUpstream.ts';
+import { type Responder, json, type LocalUpstream, startUpstream } from './localUpstream.ts';
 
 let upstream: LocalUpstream | undefined;
 afterEach(() => upstream?.close());
 
-export async function begin(answer: Answering, credential?: Credential) {
+export async function startClient(answer: Responder, credential?: Credential) {
   upstream = await startUpstream(answer);
   const http = createHttp({
     base: upstream.base,
@@ -17,14 +17,14 @@ export async function begin(answer: Answering, credential?: Credential) {
     language: () => 'fr',
     credentials: {
       current: () => credential,
-      refresh: () => Promise.reject(new Error('no refresh is wanted here')),
+      refresh: () => Promise.reject(new Error('unexpected refresh')),
       refused: () => undefined,
     },
   });
-  return { http, came: upstream.came };
+  return { http, requests: upstream.requests };
 }
 
-export function answering(status: number, body: unknown, headers?: Record<string, string>): Answering {
+export function respondWith(status: number, body: unknown, headers?: Record<string, string>): Responder {
   return (_, response) => json(response, status, body, headers);
 }
 
@@ -33,11 +33,11 @@ export async function failure(call: Promise<unknown>): Promise<ApiError> {
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!isApiError(error)) throw new Error(`no ApiError, but ${String(error)}`);
+  if (!isApiError(error)) throw new Error(`expected an ApiError, got ${String(error)}`);
   return error;
 }
 
-/** Everything of an error that a log or a report could show, its causes included. */
+/** All text of an error that a log or a report could show, including its causes. */
 export function allText(error: unknown): string {
   if (!(error instanceof Error)) return JSON.stringify(error) ?? '';
   const own = Object.getOwnPropertyNames(error).map((name) => Reflect.get(error, name) as unknown);

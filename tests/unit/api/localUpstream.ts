@@ -1,26 +1,26 @@
-/** A real server on the loopback for tests of the client: what came in is kept, what goes out is said by the test. */
+/** A real HTTP server on localhost for tests of the API client. It records requests and answers as the test says. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Came {
+export interface ReceivedRequest {
   readonly method: string;
-  /** With its query. */
+  /** Path with query string. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
 export interface LocalUpstream {
-  /** Address of the API, to be handed to the client. */
+  /** Base URL of the API for the client. */
   readonly base: string;
-  readonly came: Came[];
+  readonly requests: ReceivedRequest[];
   close(): Promise<void>;
 }
 
-export type Answering = (came: Came, response: ServerResponse) => void | Promise<void>;
+export type Responder = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
 
-export async function startUpstream(answer: Answering): Promise<LocalUpstream> {
-  const came: Came[] = [];
+export async function startUpstream(answer: Responder): Promise<LocalUpstream> {
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
@@ -28,9 +28,9 @@ export async function startUpstream(answer: Answering): Promise<LocalUpstream> {
       body += chunk;
     });
     request.on('end', () => {
-      const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
-      came.push(one);
-      void answer(one, response);
+      const received = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+      requests.push(received);
+      void answer(received, response);
     });
   });
   await new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ export async function startUpstream(answer: Answering): Promise<LocalUpstream> {
   const { port } = server.address() as AddressInfo;
   return {
     base: `http://127.0.0.1:${port}/api`,
-    came,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

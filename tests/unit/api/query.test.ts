@@ -6,29 +6,29 @@ import { readQuery, writeQuery } from '../../../src/api/schemas/query.ts';
 import { searchQuery } from '../../../src/api/schemas/search.ts';
 import { seriesQuery } from '../../../src/api/schemas/series.ts';
 
-function written(text: string) {
+function parsed(text: string) {
   return readQuery(new URLSearchParams(text));
 }
 
-describe('a query', () => {
-  it('comes out on the other side as it went in, whatever the values are', () => {
-    // Lone surrogates are no text that a person can type, and no URL can carry them.
+describe('query string', () => {
+  it('is read back equal to what was written, for any values', () => {
+    // A URL can't contain lone surrogates.
     const text = fc.string({ unit: 'grapheme' });
     const name = fc.stringMatching(/^[a-zA-Z]\w{0,9}$/);
     const values = fc.dictionary(name, fc.oneof(text, fc.array(text, { minLength: 1 })));
     fc.assert(
       fc.property(values, (query) => {
-        expect(written(writeQuery(query))).toEqual({ ...query });
+        expect(parsed(writeQuery(query))).toEqual({ ...query });
       }),
     );
   });
 
-  it('is nothing at all when nothing is said', () => {
+  it('is empty without values', () => {
     expect(writeQuery({ sort: undefined, language: null, genre: [] })).toBe('');
   });
 
-  it('gives a single name[] as an array, as the schema wants it', () => {
-    expect(v.parse(seriesQuery, written('?genre[]=drama&pageNumber=3'))).toMatchObject({
+  it('parses a single name[] parameter into an array', () => {
+    expect(v.parse(seriesQuery, parsed('?genre[]=drama&pageNumber=3'))).toMatchObject({
       genre: ['drama'],
       pageNumber: 3,
       pageSize: 20,
@@ -36,23 +36,23 @@ describe('a query', () => {
     });
   });
 
-  it('keeps a parameter called __proto__ a parameter', () => {
-    const read = written('?__proto__=x&__proto__[]=y');
+  it('with a __proto__ parameter leaves the prototype unchanged', () => {
+    const read = parsed('?__proto__=x&__proto__[]=y');
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
     expect(v.parse(seriesQuery, read)).toEqual({ pageNumber: 1, pageSize: 20, sort: 'new' });
   });
 
-  it('has ten results a page where series are searched for', () => {
-    expect(v.parse(searchQuery, written('?keywords=%20train%20'))).toEqual({
+  it('of a search has a default page size of 10', () => {
+    expect(v.parse(searchQuery, parsed('?keywords=%20train%20'))).toEqual({
       pageNumber: 1,
       pageSize: 10,
       keywords: 'train',
     });
   });
 
-  it('reads flags from text', () => {
-    expect(v.parse(episodeListQuery, written('?all=true')).all).toBe(true);
-    expect(v.parse(episodeListQuery, written('?all=false')).all).toBe(false);
-    expect(v.is(episodeListQuery, written('?all=1'))).toBe(false);
+  it('parses true and false into booleans and rejects other text', () => {
+    expect(v.parse(episodeListQuery, parsed('?all=true')).all).toBe(true);
+    expect(v.parse(episodeListQuery, parsed('?all=false')).all).toBe(false);
+    expect(v.is(episodeListQuery, parsed('?all=1'))).toBe(false);
   });
 });

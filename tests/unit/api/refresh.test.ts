@@ -1,4 +1,3 @@
-/** What becomes of a session when its bearer runs out: the six ways it goes in the field, and what must never follow. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { isApiError } from '../../../src/api/apiError.ts';
 import type { Credential } from '../../../src/api/credentials.ts';
@@ -6,12 +5,12 @@ import { createHttp, type Http } from '../../../src/api/authorizedHttp.ts';
 import { categoryEndpoints } from '../../../src/api/schemas/category.ts';
 import type { TokenPair } from '../../../src/api/schemas/token.ts';
 import { tokenEndpoints } from '../../../src/api/schemas/token.ts';
-import { type Answering, json, type LocalUpstream, startUpstream } from './localUpstream.ts';
+import { type Responder, json, type LocalUpstream, startUpstream } from './localUpstream.ts';
 
 const error = { message: '', code: 'authentication_required', errors: [], children: {} };
 const genres = [{ code: 'drama', name: 'Drama' }];
 
-/** A session as the real one will be, kept in memory: `pair` is what other tabs would write to. */
+/** An in-memory session. `pair` stands for the stored tokens that other tabs also write. */
 class Session {
   pair: TokenPair | undefined = { token: 'old', refresh_token: 'r1' };
   signIn = 'monday';
@@ -46,30 +45,30 @@ class Session {
 let upstream: LocalUpstream | undefined;
 afterEach(() => upstream?.close());
 
-async function begin(answer: Answering) {
+async function startSession(answer: Responder) {
   upstream = await startUpstream(answer);
   const session = new Session();
-  const { came } = upstream;
-  const refreshes = () => came.filter(({ url }) => url === '/api/token/refresh').length;
-  const asked = () => came.filter(({ url }) => url === '/api/category').length;
-  return { session, http: session.connect(upstream.base), came, refreshes, asked };
+  const { requests } = upstream;
+  const refreshes = () => requests.filter(({ url }) => url === '/api/token/refresh').length;
+  const asked = () => requests.filter(({ url }) => url === '/api/category').length;
+  return { session, http: session.connect(upstream.base), requests, refreshes, asked };
 }
 
-/** 401 for every bearer but `good`. */
-function genresFor(good: string): Answering {
+/** Answers 401 to every bearer token except `good`. */
+function genresFor(validToken: string): Responder {
   return ({ headers }, response) =>
-    headers.authorization === `Bearer ${good}` ? json(response, 200, genres) : json(response, 401, error);
+    headers.authorization === `Bearer ${validToken}` ? json(response, 200, genres) : json(response, 401, error);
 }
 
-describe('a bearer that has run out', () => {
-  it('is refreshed once for five calls at the same time, and each is repeated', async () => {
+describe('an expired bearer token', () => {
+  it('is refreshed once for five concurrent calls, and each call is retried', async () => {
     const waiting: (() => void)[] = [];
     const category = genresFor('new');
-    const { http, refreshes, asked } = await begin((one, response) => {
-      if (one.url === '/api/token/refresh') return json(response, 200, { token: 'new', refresh_token: 'r2' });
-      if (one.headers.authorization === 'Bearer new') return category(one, response);
-      // All five are under way before the first hears its 401.
-      waiting.push(() => void category(one, response));
+    const { http, refreshes, asked } = await startSession((request, response) => {
+      if (request.url === '/api/token/refresh') return json(response, 200, { token: 'new', refresh_token: 'r2' });
+      if (request.headers.authorization === 'Bearer new') return category(request, response);
+      // Hold the answers until all five calls are in flight.
+      waiting.push(() => void category(request, response));
       if (waiting.length === 5) for (const go of waiting) go();
       return undefined;
     });
@@ -79,27 +78,27 @@ describe('a bearer that has run out', () => {
     expect(asked()).toBe(10);
   });
 
-  it('keeps the session while the refresh meets 503, and says why', async () => {
-    const { http, session } = await begin((one, response) =>
-      one.url === '/api/token/refresh' ? json(response, 503, error) : json(response, 401, error),
+  it('keeps the session and rejects the call as unavailable when the refresh answers 503', async () => {
+    const { http, session } = await startSession((request, response) =>
+      request.url === '/api/token/refresh' ? json(response, 503, error) : json(response, 401, error),
     );
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'unavailable', status: 503 });
     expect(session.pair).toEqual({ token: 'old', refresh_token: 'r1' });
     expect(session.timesRefused).toBe(0);
   });
 
-  it('keeps the session while the refresh meets no network', async () => {
-    const { http, session } = await begin((one, response) =>
-      one.url === '/api/token/refresh' ? void response.destroy() : json(response, 401, error),
+  it('keeps the session and rejects the call with a network error when the refresh gets no response', async () => {
+    const { http, session } = await startSession((request, response) =>
+      request.url === '/api/token/refresh' ? void response.destroy() : json(response, 401, error),
     );
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'network' });
     expect(session.pair).toEqual({ token: 'old', refresh_token: 'r1' });
     expect(session.timesRefused).toBe(0);
   });
 
-  it.each([400, 401, 403])('ends the session once when the refresh is refused with %i', async (status) => {
-    const { http, session, refreshes } = await begin((one, response) =>
-      json(response, one.url === '/api/token/refresh' ? status : 401, error),
+  it.each([400, 401, 403])('ends the session once when the refresh answers %i', async (status) => {
+    const { http, session, refreshes } = await startSession((request, response) =>
+      json(response, request.url === '/api/token/refresh' ? status : 401, error),
     );
     const ends = await Promise.allSettled(Array.from({ length: 5 }, () => http.send(categoryEndpoints.list)));
     for (const end of ends) expect(end).toMatchObject({ status: 'rejected', reason: { kind: 'refused', status: 401 } });
@@ -107,11 +106,11 @@ describe('a bearer that has run out', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('takes over what another tab has refreshed, though its own refresh was refused', async () => {
+  it('uses the tokens that another tab stored when its own refresh is refused', async () => {
     const category = genresFor('theirs');
-    const { http, session, refreshes } = await begin((one, response) => {
-      if (one.url !== '/api/token/refresh') return category(one, response);
-      // The other tab has used the refresh token a moment ago and written its pair meanwhile.
+    const { http, session, refreshes } = await startSession((request, response) => {
+      if (request.url !== '/api/token/refresh') return category(request, response);
+      // Another tab has just used the refresh token and stores its new pair.
       session.pair = { token: 'theirs', refresh_token: 'r2' };
       return json(response, 401, error);
     });
@@ -121,19 +120,19 @@ describe('a bearer that has run out', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('is not refreshed again when another tab has done so before the 401 came', async () => {
+  it('is not refreshed when another tab stored new tokens before the 401 arrived', async () => {
     const category = genresFor('theirs');
-    const { http, session, refreshes } = await begin((one, response) => {
+    const { http, session, refreshes } = await startSession((request, response) => {
       session.pair = { token: 'theirs', refresh_token: 'r2' };
-      return category(one, response);
+      return category(request, response);
     });
     await expect(http.send(categoryEndpoints.list)).resolves.toEqual(genres);
     expect(refreshes()).toBe(0);
   });
 
-  it('is given up after one repeat when every bearer is refused, without a loop and without a sign-out', async () => {
-    const { http, session, refreshes, asked } = await begin((one, response) =>
-      one.url === '/api/token/refresh'
+  it('is refreshed and retried once when the new token is refused too, without a sign-out', async () => {
+    const { http, session, refreshes, asked } = await startSession((request, response) =>
+      request.url === '/api/token/refresh'
         ? json(response, 200, { token: 'new', refresh_token: 'r2' })
         : json(response, 401, error),
     );
@@ -143,9 +142,9 @@ describe('a bearer that has run out', () => {
     expect(session.timesRefused).toBe(0);
   });
 
-  it('is not tried again with the very bearer that was refused', async () => {
-    const { http, asked } = await begin((one, response) =>
-      one.url === '/api/token/refresh'
+  it('is not retried when the refresh returns the same token', async () => {
+    const { http, asked } = await startSession((request, response) =>
+      request.url === '/api/token/refresh'
         ? json(response, 200, { token: 'old', refresh_token: 'r2' })
         : json(response, 401, error),
     );
@@ -153,9 +152,9 @@ describe('a bearer that has run out', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is not repeated as a guest when somebody signs out during the refresh', async () => {
-    const { http, session, asked } = await begin((one, response) => {
-      if (one.url !== '/api/token/refresh') return json(response, 401, error);
+  it('leads to no retry as a guest after a sign-out during the refresh', async () => {
+    const { http, session, asked } = await startSession((request, response) => {
+      if (request.url !== '/api/token/refresh') return json(response, 401, error);
       session.pair = undefined;
       return json(response, 401, error);
     });
@@ -164,8 +163,8 @@ describe('a bearer that has run out', () => {
     expect(session.timesRefused).toBe(0);
   });
 
-  it('is not repeated for somebody else who signs in meanwhile', async () => {
-    const { http, session, asked } = await begin((_, response) => {
+  it('leads to no retry when another user signs in during the call', async () => {
+    const { http, session, asked } = await startSession((_, response) => {
       session.pair = { token: 'of another person', refresh_token: 'r9' };
       session.signIn = 'tuesday';
       return json(response, 401, error);
@@ -175,22 +174,22 @@ describe('a bearer that has run out', () => {
     expect(session.timesRefused).toBe(0);
   });
 
-  it('is left alone by a refusal that a new one would not mend', async () => {
-    const { http, refreshes } = await begin((_, response) => json(response, 403, error));
+  it('is not refreshed after a 403', async () => {
+    const { http, refreshes } = await startSession((_, response) => json(response, 403, error));
     await expect(http.send(categoryEndpoints.list)).rejects.toMatchObject({ kind: 'refused', status: 403 });
     expect(refreshes()).toBe(0);
   });
 });
 
-describe('the session’s own clock', () => {
-  it('shares the refresh with calls that need it', async () => {
+describe('Http.refresh', () => {
+  it('shares its request with a concurrent call that needs a refresh', async () => {
     const waiting: (() => void)[] = [];
     const category = genresFor('new');
-    const { http, session, refreshes } = await begin((one, response) => {
-      if (one.headers.authorization === 'Bearer new') return category(one, response);
-      // The refresh and the call that will need it are both under way before either is answered.
+    const { http, session, refreshes } = await startSession((request, response) => {
+      if (request.headers.authorization === 'Bearer new') return category(request, response);
+      // Hold both answers until the refresh and the call are in flight.
       waiting.push(() =>
-        one.url === '/api/token/refresh'
+        request.url === '/api/token/refresh'
           ? json(response, 200, { token: 'new', refresh_token: 'r2' })
           : json(response, 401, error),
       );
@@ -204,8 +203,8 @@ describe('the session’s own clock', () => {
     expect(session.pair?.token).toBe('new');
   });
 
-  it('hears that nothing can be known while the upstream is away, and what stood in the way', async () => {
-    const { http, session } = await begin((_, response) => json(response, 500, error));
+  it("returns 'later' with the error and keeps the tokens when the server fails", async () => {
+    const { http, session } = await startSession((_, response) => json(response, 500, error));
     const result = await http.refresh();
     expect(result.kind).toBe('later');
     expect(result.kind === 'later' && isApiError(result.error, 'server')).toBe(true);

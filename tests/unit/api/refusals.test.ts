@@ -1,4 +1,4 @@
-/** How what is refused reaches the other side, whatever was sent. */
+/** Tests the error codes that request schemas produce and the error body that carries them. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { loginRequest } from '../../../src/api/schemas/auth.ts';
@@ -8,7 +8,7 @@ import { endpoints } from '../../../src/api/schemas/endpoints.ts';
 import { newEpisode } from '../../../src/api/schemas/episode.ts';
 import { errorAnswer, validationAnswer } from '../../../src/api/schemas/errors.ts';
 
-describe('every body of the table', () => {
+describe('request bodies', () => {
   const known = new Set<string>(fieldCodes);
   const bodies = Object.values(endpoints)
     .flatMap((table) => Object.values<Endpoint>(table))
@@ -17,16 +17,16 @@ describe('every body of the table', () => {
       return schema ? [[`${method} ${path}`, schema] as const] : [];
     });
 
-  /** Of wrong types at every depth that these schemas have. */
+  /** Values of wrong types, used as the body and as each of its fields. */
   const wrongs = [null, 7, 'x', [], {}, [null], ''];
-  it.each(bodies)('%s is refused in known codes only', (_, schema) => {
+  it.each(bodies)('%s rejects invalid input with known field codes only', (_, schema) => {
     const names = namesOf(schema);
     const inputs = [...wrongs, ...wrongs.map((wrong) => Object.fromEntries(names.map((name) => [name, wrong])))];
     for (const input of inputs) {
       const result = v.safeParse(schema, input);
       if (result.success) continue;
       const codes = result.issues.map(({ message }) => message);
-      expect(codes.filter((one) => !known.has(one))).toEqual([]);
+      expect(codes.filter((code) => !known.has(code))).toEqual([]);
     }
   });
 
@@ -37,8 +37,8 @@ describe('every body of the table', () => {
   }
 });
 
-describe('a refusal on its way', () => {
-  it('is a tree of codes by field that the other side reads, one a field, and quotes nothing', () => {
+describe('validation error body', () => {
+  it('is a tree with one code per field that the client can read, without the input values', () => {
     const result = v.safeParse(newEpisode, { title: '', contents: ['ok', '../secret'], status: 'scheduled' });
     const sent: unknown = JSON.parse(JSON.stringify(validationAnswer(result.issues ?? [])));
     const read = v.parse(errorAnswer, sent);
@@ -55,7 +55,7 @@ describe('a refusal on its way', () => {
     expect(JSON.stringify(sent)).not.toContain('secret');
   });
 
-  it('says one thing of a field, not what follows from it too', () => {
+  it('has only the first code of a field with several issues', () => {
     const { issues = [] } = v.safeParse(loginRequest, { email: '', password: 'x' });
     expect(issues.length).toBeGreaterThan(1);
     expect(validationAnswer(issues).children).toEqual({
@@ -63,15 +63,18 @@ describe('a refusal on its way', () => {
     });
   });
 
-  it('is of the whole when no field is to blame', () => {
+  it('has the code at the top level when the body is not an object', () => {
     const { errors, children } = validationAnswer(v.safeParse(loginRequest, 3).issues ?? []);
     expect(errors).toEqual([{ code: 'required', message: 'required' }]);
     expect(children).toEqual({});
   });
 
-  it.each([null, 'oops', { children: 4, errors: 'x', message: 1 }])('is read as far as it goes: %j', (body) => {
-    const read = v.safeParse(errorAnswer, body);
-    if (read.success) expect(read.output).toMatchObject({ message: '', errors: [], children: {} });
-    else expect(typeof body === 'object' && body !== null).toBe(false);
-  });
+  it.each([null, 'oops', { children: 4, errors: 'x', message: 1 }])(
+    'falls back to an empty error for a malformed object, and fails to parse otherwise: %j',
+    (body) => {
+      const read = v.safeParse(errorAnswer, body);
+      if (read.success) expect(read.output).toMatchObject({ message: '', errors: [], children: {} });
+      else expect(typeof body === 'object' && body !== null).toBe(false);
+    },
+  );
 });

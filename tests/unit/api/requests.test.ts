@@ -1,4 +1,4 @@
-/** Requests that forms and upstream refuse, by the code that the message on screen is made of. */
+/** The request schemas of forms and server: which field codes they give for which input. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { loginRequest } from '../../../src/api/schemas/auth.ts';
@@ -15,8 +15,8 @@ import { translationChange } from '../../../src/api/schemas/translation.ts';
 import { profileChange, signUp, userChange } from '../../../src/api/schemas/user.ts';
 import { waitingAuthor } from '../../../src/api/schemas/waitingList.ts';
 
-/** First code per field, dotted for nested ones. */
-function refusal(schema: v.GenericSchema, input: unknown): Record<string, string> {
+/** The first code of each field, by its dotted path. */
+function fieldErrors(schema: v.GenericSchema, input: unknown): Record<string, string> {
   const result = v.safeParse(schema, input);
   if (result.success) return {};
   const codes: Record<string, string> = {};
@@ -27,11 +27,11 @@ function refusal(schema: v.GenericSchema, input: unknown): Record<string, string
 const account = { email: 'reader@longstrip.test', password: 'read-more-comics' };
 const drafted = { title: 'Night Train', genres: ['drama'], language: 'en' };
 
-function long(length: number) {
+function textOfLength(length: number) {
   return 'x'.repeat(length);
 }
 
-describe('sign-in', () => {
+describe('sign-in request', () => {
   it.each([
     [{}, { email: 'required', password: 'required' }],
     [
@@ -42,69 +42,69 @@ describe('sign-in', () => {
     [{ ...account, email: 'reader' }, { email: 'user_email_invalid' }],
     [{ ...account, email: 'reader@localhost' }, { email: 'user_email_invalid' }],
     [{ ...account, email: 'a b@example.org' }, { email: 'user_email_invalid' }],
-    // What is short today may once have been accepted.
+    // Passwords shorter than today's minimum may exist.
     [{ ...account, password: 'abc' }, {}],
     [
       { email: null, password: 7 },
       { email: 'required', password: 'user_password_not_blank' },
     ],
     ['no object', { '': 'required' }],
-  ])('%j', (input, codes) => {
-    expect(refusal(loginRequest, input)).toEqual(codes);
+  ])('%j gives the expected field codes', (input, codes) => {
+    expect(fieldErrors(loginRequest, input)).toEqual(codes);
   });
 
   it.each(["o'brien+comics@mail.example.co.uk", ' reader@longstrip.test ', 'a@xn--bcher-kva.example'])(
-    'takes %j',
+    'accepts the mail address %j without surrounding spaces',
     (email) => {
       expect(v.parse(loginRequest, { ...account, email }).email).toBe(email.trim());
     },
   );
 });
 
-describe('sign-up', () => {
+describe('sign-up request', () => {
   it.each([
-    [{ password: long(6) }, { password: 'too_short' }],
+    [{ password: textOfLength(6) }, { password: 'too_short' }],
     [{ password: 'aaaaaaaa' }, { password: 'user_password_weak' }],
     [{ password: 'abcdefg' }, {}],
     [{ password: 'pass 🙂 word' }, {}],
-    [{ password: long(limits.password.max + 1) }, { password: 'too_long' }],
+    [{ password: textOfLength(limits.password.max + 1) }, { password: 'too_long' }],
     [{ invitationCode: 'JN8919838' }, {}],
     [{ invitationCode: null }, {}],
-    [{ invitationCode: long(limits.invitationCode + 1) }, { invitationCode: 'too_long' }],
-  ])('%j', (change, codes) => {
-    expect(refusal(signUp, { ...account, ...change })).toEqual(codes);
+    [{ invitationCode: textOfLength(limits.invitationCode + 1) }, { invitationCode: 'too_long' }],
+  ])('%j gives the expected field codes', (change, codes) => {
+    expect(fieldErrors(signUp, { ...account, ...change })).toEqual(codes);
   });
 
-  it('asks the same of a password that is changed', () => {
-    expect(refusal(passwordChange, { current_password: '', new_password: 'short' })).toEqual({
+  it('applies the password rules to a changed password, too', () => {
+    expect(fieldErrors(passwordChange, { current_password: '', new_password: 'short' })).toEqual({
       current_password: 'user_password_not_blank',
       new_password: 'too_short',
     });
   });
 
-  it('drops what the contract does not know, such as a role somebody would like', () => {
+  it('drops unknown fields such as is_creator', () => {
     expect(v.parse(signUp, { ...account, is_creator: true })).toEqual(account);
   });
 });
 
-describe('a profile', () => {
+describe('profile request', () => {
   it.each([
     ['ada', {}],
     ['a.d_a-', { username: 'username_invalid' }],
     ['ab', { username: 'too_short' }],
-    [long(31), { username: 'too_long' }],
-    [long(30), {}],
+    [textOfLength(31), { username: 'too_long' }],
+    [textOfLength(30), {}],
     ['Ada', { username: 'username_invalid' }],
     ['ada🙂', { username: 'not_emoji' }],
     ['', { username: 'required' }],
     [null, { username: 'required' }],
-  ])('user name %j', (username, codes) => {
-    expect(refusal(profileChange, { username })).toEqual(codes);
+  ])('user name %j gives the expected field codes', (username, codes) => {
+    expect(fieldErrors(profileChange, { username })).toEqual(codes);
   });
 
   it.each([
-    [{ display_name: long(50) }, {}],
-    [{ display_name: long(51) }, { display_name: 'too_long' }],
+    [{ display_name: textOfLength(50) }, {}],
+    [{ display_name: textOfLength(51) }, { display_name: 'too_long' }],
     [{ display_name: 'Ada ❤️' }, { display_name: 'not_emoji' }],
     [{ display_name: 'Ada™ ★ Ünïcode 漫画 1#' }, {}],
     [{ description: 'I draw 🙂' }, {}],
@@ -118,8 +118,8 @@ describe('a profile', () => {
     [{ social_links: { twitter: 'javascript:alert(1)' } }, { 'social_links.twitter': 'invalid' }],
     [{ social_links: { facebook: 'example.com/ada' } }, { 'social_links.facebook': 'invalid' }],
     [{ description: `a${String.fromCharCode(0)}b` }, { description: 'control_characters' }],
-  ])('%j', (change, codes) => {
-    expect(refusal(profileChange, change)).toEqual(codes);
+  ])('%j gives the expected field codes', (change, codes) => {
+    expect(fieldErrors(profileChange, change)).toEqual(codes);
   });
 
   it.each([
@@ -127,14 +127,14 @@ describe('a profile', () => {
     ['undisclosed', {}],
     [null, {}],
     ['dragon', { gender: 'user_gender_invalid' }],
-  ])('gender %j', (gender, codes) => {
-    expect(refusal(userChange, { gender })).toEqual(codes);
+  ])('gender %j gives the expected field codes', (gender, codes) => {
+    expect(fieldErrors(userChange, { gender })).toEqual(codes);
   });
 });
 
-describe('characters that nobody sees', () => {
+describe('control and direction characters', () => {
   const misleading = 'a\u202egnp.exe';
-  const said = { reason: 'other', message: '' };
+  const otherReport = { reason: 'other', message: '' };
   it.each<[string, v.GenericSchema, object]>([
     ['title', seriesChange, { title: 'Ring\u0007ring' }],
     ['description', seriesChange, { description: misleading }],
@@ -146,35 +146,35 @@ describe('characters that nobody sees', () => {
     ['location', profileChange, { location: 'Lyon\nParis' }],
     ['description', profileChange, { description: '\u2066x' }],
     ['social_links.twitter', profileChange, { social_links: { twitter: 'https://x.example/\u202etxt' } }],
-    ['message', report, { ...said, message: 'a\u0000b' }],
+    ['message', report, { ...otherReport, message: 'a\u0000b' }],
     ['name', waitingAuthor, { name: misleading, email: 'a@example.org', link: 'https://example.org' }],
     ['title', translationChange, { title: misleading }],
     ['title', episodeTranslationChange, { title: misleading }],
-  ])('%s is refused', (field, schema, input) => {
-    expect(refusal(schema, input)).toEqual({ [field]: 'control_characters' });
+  ])('are rejected in %s', (field, schema, input) => {
+    expect(fieldErrors(schema, input)).toEqual({ [field]: 'control_characters' });
   });
 
-  it('texts of several lines keep their lines, and every script its joiners', () => {
+  it('keep line breaks, joiners and direction marks in a description', () => {
     const description = 'One\r\n\ttwo می\u200cخواهم क्\u200dष שלום\u200f 👩‍👩‍👧';
     expect(v.parse(seriesChange, { title: 'می\u200cخواهم', description })).toMatchObject({ description });
   });
 
-  it('a search leaves them out', () => {
+  it('are removed from search keywords', () => {
     expect(v.parse(searchQuery, { keywords: ' night\u202e\t train\u0000 ' }).keywords).toBe('night train');
   });
 });
 
-describe('a series', () => {
+describe('series request', () => {
   it.each([
     [{}, {}],
     [{ title: undefined }, { title: 'required' }],
-    [{ title: long(120) }, {}],
-    [{ title: long(121) }, { title: 'too_long' }],
+    [{ title: textOfLength(120) }, {}],
+    [{ title: textOfLength(121) }, { title: 'too_long' }],
     [{ title: 'Night 🚂' }, { title: 'not_emoji' }],
     [{ title: 'Keycap 1️⃣' }, { title: 'not_emoji' }],
     [{ title: 'Flag 🇫🇷' }, { title: 'not_emoji' }],
-    [{ description: long(2_000) }, {}],
-    [{ description: long(2_001) }, { description: 'too_long' }],
+    [{ description: textOfLength(2_000) }, {}],
+    [{ description: textOfLength(2_001) }, { description: 'too_long' }],
     [{ genres: [] }, { genres: 'required' }],
     [{ genres: ['a', 'b', 'c', 'd', 'e'] }, {}],
     [{ genres: ['a', 'b', 'c', 'd', 'e', 'f'] }, { genres: 'too_many_genres' }],
@@ -186,79 +186,79 @@ describe('a series', () => {
     [{ custom_slug: 'Night Train' }, { custom_slug: 'slug_invalid' }],
     [{ custom_slug: '-night' }, { custom_slug: 'slug_invalid' }],
     [{ custom_slug: 'night🚂' }, { custom_slug: 'not_emoji' }],
-  ])('%j', (change, codes) => {
-    expect(refusal(newSeries, { ...drafted, ...change })).toEqual(codes);
+  ])('%j gives the expected field codes', (change, codes) => {
+    expect(fieldErrors(newSeries, { ...drafted, ...change })).toEqual(codes);
   });
 
-  it('changes only what is sent', () => {
+  it('parses a change to the sent fields only', () => {
     expect(v.parse(seriesChange, { title: ' New ' })).toEqual({ title: 'New' });
     expect(v.parse(seriesChange, {})).toEqual({});
   });
 
-  it('is never asked to wait for validation by its creator', () => {
-    expect(refusal(seriesStatusChange, { status: 'validation_waiting' })).toEqual({ status: 'invalid' });
-    expect(refusal(seriesStatusChange, { status: 'paused' })).toEqual({});
+  it('rejects the status validation_waiting', () => {
+    expect(fieldErrors(seriesStatusChange, { status: 'validation_waiting' })).toEqual({ status: 'invalid' });
+    expect(fieldErrors(seriesStatusChange, { status: 'paused' })).toEqual({});
   });
 });
 
-describe('an episode', () => {
+describe('episode request', () => {
   it.each([
     [{}, {}],
-    [{ title: long(61) }, { title: 'too_long' }],
+    [{ title: textOfLength(61) }, { title: 'too_long' }],
     [{ contents: Array.from({ length: 100 }, (_, at) => `i${at}`) }, {}],
     [{ contents: Array.from({ length: 101 }, (_, at) => `i${at}`) }, { contents: 'too_many_contents' }],
     [{ contents: ['../x'] }, { 'contents.0': 'invalid' }],
     [{ status: 'scheduled' }, { scheduled_at: 'required' }],
     [{ status: 'scheduled', scheduled_at: '2030-01-01T10:00:00Z' }, {}],
     [{ status: 'scheduled', scheduled_at: '2030-01-01 10:00' }, { scheduled_at: 'invalid' }],
-    // Without a zone nobody knows when.
+    // No time zone.
     [{ status: 'scheduled', scheduled_at: '2030-01-01T10:00:00' }, { scheduled_at: 'invalid' }],
     [{ status: 'validation_waiting' }, { status: 'invalid' }],
-  ])('%j', (change, codes) => {
-    expect(refusal(newEpisode, { title: 'One', ...change })).toEqual(codes);
+  ])('%j gives the expected field codes', (change, codes) => {
+    expect(fieldErrors(newEpisode, { title: 'One', ...change })).toEqual(codes);
   });
 
-  it('says that the time is missing along with what else is wrong', () => {
-    expect(refusal(newEpisode, { title: '', status: 'scheduled' })).toEqual({
+  it('reports a missing schedule time together with other errors', () => {
+    expect(fieldErrors(newEpisode, { title: '', status: 'scheduled' })).toEqual({
       title: 'required',
       scheduled_at: 'required',
     });
   });
 
-  it('needs its time too when it becomes scheduled later', () => {
-    expect(refusal(episodeChange, { status: 'scheduled' })).toEqual({ scheduled_at: 'required' });
-    expect(refusal(episodeChange, { title: 'Two' })).toEqual({});
+  it('requires a time when a change sets the status to scheduled', () => {
+    expect(fieldErrors(episodeChange, { status: 'scheduled' })).toEqual({ scheduled_at: 'required' });
+    expect(fieldErrors(episodeChange, { title: 'Two' })).toEqual({});
   });
 
-  it('stands once in an order', () => {
-    expect(refusal(episodeOrder, { episodes: ['a', 'b', 'a'] })).toEqual({ episodes: 'invalid' });
-    expect(refusal(episodeOrder, { episodes: ['b', 'a'] })).toEqual({});
+  it('rejects an order that lists an episode twice', () => {
+    expect(fieldErrors(episodeOrder, { episodes: ['a', 'b', 'a'] })).toEqual({ episodes: 'invalid' });
+    expect(fieldErrors(episodeOrder, { episodes: ['b', 'a'] })).toEqual({});
   });
 });
 
 describe('other requests', () => {
-  it('takes a toggle without a body, and one that says what is wanted', () => {
+  it('accepts a toggle without a body or with a boolean', () => {
     expect(v.parse(toggleRequest, undefined)).toEqual({});
     const at = '2026-01-01T00:00:00.000Z';
     expect(v.parse(toggleRequest, { active: false, at })).toEqual({ active: false, at });
-    expect(refusal(toggleRequest, { active: 'yes' })).toEqual({ active: 'invalid' });
+    expect(fieldErrors(toggleRequest, { active: 'yes' })).toEqual({ active: 'invalid' });
   });
 
-  it('refuses a place outside the episode', () => {
+  it('rejects a reading position outside the episode and a negative duration', () => {
     const event = { episode: 'e1', at: '2026-01-01T00:00:00Z' };
-    expect(refusal(readingEvent, { ...event, fraction: 1.01 })).toEqual({ fraction: 'invalid' });
-    expect(refusal(readingEvent, { ...event, fraction: 1 })).toEqual({});
-    expect(refusal(readingEvent, { ...event, seconds: -1 })).toEqual({ seconds: 'invalid' });
+    expect(fieldErrors(readingEvent, { ...event, fraction: 1.01 })).toEqual({ fraction: 'invalid' });
+    expect(fieldErrors(readingEvent, { ...event, fraction: 1 })).toEqual({});
+    expect(fieldErrors(readingEvent, { ...event, seconds: -1 })).toEqual({ seconds: 'invalid' });
   });
 
-  it('reads the numbers of an upload from its text', () => {
+  it('parses upload dimensions from form text and rejects invalid fields', () => {
     expect(v.parse(uploadFields, { category: 'comic-cover', width: '960', height: '1440' })).toEqual({
       category: 'comic-cover',
       width: 960,
       height: 1440,
       sha256: [],
     });
-    expect(refusal(uploadFields, { category: 'x', width: '9 60', height: '0', sha256: ['AB'] })).toEqual({
+    expect(fieldErrors(uploadFields, { category: 'x', width: '9 60', height: '0', sha256: ['AB'] })).toEqual({
       category: 'invalid',
       width: 'invalid',
       height: 'invalid',
@@ -266,8 +266,8 @@ describe('other requests', () => {
     });
   });
 
-  it('asks who wants to become an author for a link that can be followed', () => {
-    expect(refusal(waitingAuthor, { name: 'Ada', email: 'a@b.test', link: 'ftp://x.test' })).toEqual({
+  it('rejects a waiting-list link that is not http(s)', () => {
+    expect(fieldErrors(waitingAuthor, { name: 'Ada', email: 'a@b.test', link: 'ftp://x.test' })).toEqual({
       link: 'invalid',
     });
   });

@@ -1,4 +1,3 @@
-/** What the app's resources ask, keep, and forget. */
 import { InfiniteQueryObserver, MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/api/apiError.ts';
@@ -11,13 +10,13 @@ import { searchOptions, searchPagesOptions } from '../../../src/api/search.ts';
 import { seriesFeedAddress, seriesKeys, seriesListOptions } from '../../../src/api/series.ts';
 import { refreshTokens } from '../../../src/api/token.ts';
 import { currentUserOptions } from '../../../src/api/currentUser.ts';
-import { connectAnew, until } from './connectedApp.ts';
+import { setUpConnectedApp, waitUntil } from './connectedApp.ts';
 import { json } from './localUpstream.ts';
 import { sampleImage, sampleSeries } from './sampleSeries.ts';
 
-const app = connectAnew();
+const app = setUpConnectedApp();
 
-describe('lists', () => {
+describe('paged lists', () => {
   const page = (page_number: number, page_last_number: number) => ({
     items: [{ ...sampleSeries, public_id: `s${page_number}` }],
     page_number,
@@ -25,37 +24,37 @@ describe('lists', () => {
     total: page_last_number,
   });
 
-  it('grow page by page until the last', async () => {
+  it('load page by page until the last, and reload only the first page', async () => {
     app.answer = ({ url }, response) => {
       const number = Number(new URL(url, 'http://x').searchParams.get('pageNumber'));
       json(response, 200, page(number, 2));
     };
     const list = new InfiniteQueryObserver(app.client, seriesListOptions({ genre: ['drama'] }));
     const stop = list.subscribe(() => undefined);
-    await until(() => list.getCurrentResult().isSuccess);
+    await waitUntil(() => list.getCurrentResult().isSuccess);
     expect(list.getCurrentResult().hasNextPage).toBe(true);
     await list.fetchNextPage();
     const { data, hasNextPage } = list.getCurrentResult();
     expect(data?.pages.flatMap(({ items }) => items.map(({ public_id }) => public_id))).toEqual(['s1', 's2']);
     expect(hasNextPage).toBe(false);
 
-    // Started over, they ask for one page and not for all they had.
-    app.upstream.came.length = 0;
+    // Reloading requests one page, not all loaded ones.
+    app.upstream.requests.length = 0;
     await reloadLists(app.client, seriesKeys.lists);
-    expect(app.upstream.came.map(({ url }) => url)).toEqual(['/api/comic?genre%5B%5D=drama&pageNumber=1']);
+    expect(app.upstream.requests.map(({ url }) => url)).toEqual(['/api/comic?genre%5B%5D=drama&pageNumber=1']);
     expect(list.getCurrentResult().data?.pages).toHaveLength(1);
     stop();
   });
 
-  it('of a search say their page, its length and the words', async () => {
+  it('of a search send page number, page size and trimmed keywords', async () => {
     app.answer = (_, response) => json(response, 200, page(1, 1));
     await app.client.fetchQuery(searchOptions(' cat '));
     await app.client.fetchInfiniteQuery(searchPagesOptions('cat'));
     const asked = '/api/search/comic?pageNumber=1&pageSize=10&keywords=cat';
-    expect(app.upstream.came.map(({ url }) => url)).toEqual([asked, asked]);
+    expect(app.upstream.requests.map(({ url }) => url)).toEqual([asked, asked]);
   });
 
-  it('end where the loaded page is the last one, or beyond', () => {
+  it('have no next page at the last page or beyond', () => {
     expect(nextPage({ page_number: 1, page_last_number: 3 })).toBe(2);
     expect(nextPage({ page_number: 3, page_last_number: 3 })).toBeUndefined();
     expect(nextPage({ page_number: 4, page_last_number: 3 })).toBeUndefined();
@@ -65,23 +64,23 @@ describe('lists', () => {
 describe('uploading', () => {
   const sha256 = 'a'.repeat(64);
 
-  it('asks by digest, and takes 404 for no', async () => {
+  it('checks by SHA-256 whether an image exists, where 404 means no', async () => {
     app.answer = (_, response) => void response.writeHead(404).end();
     expect(await isUploaded(sha256)).toBe(false);
     app.answer = (_, response) => void response.writeHead(200).end();
     expect(await isUploaded(sha256)).toBe(true);
     app.answer = (_, response) => void response.writeHead(503).end();
     await expect(isUploaded(sha256)).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(app.upstream.came[0]).toMatchObject({ method: 'HEAD', url: `/api/image/${sha256}` });
+    expect(app.upstream.requests[0]).toMatchObject({ method: 'HEAD', url: `/api/image/${sha256}` });
   });
 
-  it('sends the sizes that are new and names the others', async () => {
+  it('sends the files of new sizes and the digests of known ones', async () => {
     app.answer = (_, response) => json(response, 201, sampleImage);
     const file = new File(['pixels'], 'cover.webp', { type: 'image/webp' });
     const sizes = [{ file }, { sha256 }];
     const image = await uploadImage({ category: 'comic-cover', width: 960, height: 1440, sizes });
     expect(image).toEqual(sampleImage);
-    const { body, headers } = app.upstream.came[0] ?? {};
+    const { body, headers } = app.upstream.requests[0] ?? {};
     const form = await new Response(body ?? '', {
       headers: { 'Content-Type': headers?.['content-type'] ?? '' },
     }).formData();
@@ -96,8 +95,8 @@ describe('uploading', () => {
   });
 });
 
-describe('secrets', () => {
-  it('of links are in no query', async () => {
+describe('secrets in the query cache', () => {
+  it('a reset link token is in no query and no mutation', async () => {
     app.answer = (_, response) => void response.writeHead(204).end();
     await checkResetLink('link-secret');
     await resetPassword({ token: 'link-secret', password: 'new-password' });
@@ -107,33 +106,37 @@ describe('secrets', () => {
 
   it.each([
     [
-      'change',
+      'password change',
       () => new MutationObserver(app.client, changePasswordOptions),
       { current_password: 'a', new_password: 'b' },
     ],
-    ['mail', () => new MutationObserver(app.client, changeEmailOptions), { email: 'a@b.test', current_password: 'a' }],
-  ] as const)('of a %s are gone once its screen is', async (_name, observe, body) => {
+    [
+      'email change',
+      () => new MutationObserver(app.client, changeEmailOptions),
+      { email: 'a@b.test', current_password: 'a' },
+    ],
+  ] as const)('the mutation of a %s is removed when its screen unmounts', async (_name, observe, body) => {
     app.answer = (_, response) => void response.writeHead(204).end();
     const observer = observe() as MutationObserver<void, Error, object>;
     const stop = observer.subscribe(() => undefined);
     await observer.mutate(body);
     stop();
-    await until(() => app.client.getMutationCache().getAll().length === 0);
+    await waitUntil(() => app.client.getMutationCache().getAll().length === 0);
   });
 
-  it('ask for a refresh only where there is a token to refresh with', async () => {
+  it('refreshTokens rejects without a request when no refresh token exists', async () => {
     await expect(refreshTokens(undefined)).rejects.toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('refresh token required') as string,
     });
-    expect(app.upstream.came).toHaveLength(0);
+    expect(app.upstream.requests).toHaveLength(0);
   });
 });
 
-describe('asking again by itself', () => {
+describe('retry policy', () => {
   const failed = (kind: ApiError['kind'], retryAfter?: number) => new ApiError({ kind, endpoint: 'GET x', retryAfter });
 
-  it('is for what may be over in a moment, twice', () => {
+  it('retries network and unavailable errors twice, and no others', () => {
     for (const kind of ['network', 'unavailable'] as const) {
       expect([0, 1, 2].map((failures) => retryQuery(failures, failed(kind)))).toEqual([true, true, false]);
     }
@@ -149,10 +152,10 @@ describe('asking again by itself', () => {
     ] as const) {
       expect(retryQuery(0, failed(kind))).toBe(false);
     }
-    expect(retryQuery(0, new TypeError('ours'))).toBe(false);
+    expect(retryQuery(0, new TypeError('a bug of the app'))).toBe(false);
   });
 
-  it('waits as long as it was told, and not at all for what takes too long', () => {
+  it('waits for Retry-After, and does not retry when it exceeds 2 seconds', () => {
     expect(retryDelay(0, failed('unavailable'))).toBe(1_000);
     expect(retryDelay(1, failed('unavailable'))).toBe(2_000);
     expect(retryDelay(0, failed('unavailable', 2))).toBe(2_000);
@@ -161,21 +164,21 @@ describe('asking again by itself', () => {
   });
 });
 
-it('hands a query’s signal on, so that a screen that is left takes its call back', async () => {
+it('cancelling a query aborts its request', async () => {
   let asked = false;
-  let hungUp = false;
+  let connectionClosed = false;
   app.answer = (_, response) => {
     asked = true;
     response.on('close', () => {
-      hungUp = true;
+      connectionClosed = true;
     });
   };
   const query = app.client.fetchQuery(currentUserOptions);
-  await until(() => asked);
+  await waitUntil(() => asked);
   await Promise.all([expect(query).rejects.toThrow(), app.client.cancelQueries(currentUserOptions)]);
-  await until(() => hungUp);
+  await waitUntil(() => connectionClosed);
 });
 
-it('gives feed readers a whole address', () => {
+it('the feed address of a series is absolute', () => {
   expect(seriesFeedAddress('night train')).toBe(`${app.upstream.base}/comic/night%20train/feed.xml`);
 });

@@ -13,7 +13,7 @@ export const sampleImage: Image = {
   ],
 };
 
-/** An answer of a contract-keeping upstream. */
+/** A series as the API returns it. */
 export const sampleSeries: SeriesSummary = {
   public_id: 's1',
   slug: 'night-train',

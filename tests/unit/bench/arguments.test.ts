@@ -7,18 +7,18 @@ function parsed(...args: string[]) {
   return parseBenchArguments(args, parts);
 }
 
-describe('arguments', () => {
-  it('without any are everything, five times', () => {
+describe('parseBenchArguments', () => {
+  it('defaults to all parts and five runs', () => {
     expect(parsed()).toEqual({ only: [], runs: 5, input: [], readme: false });
   });
 
-  it('name parts one by one, by commas, or the stages by their own name', () => {
+  it('accepts repeated --only, a comma-separated list and --stages', () => {
     expect(parsed('--only', 'strip', '--only', 'png').only).toEqual(['strip', 'png']);
     expect(parsed('--only', 'strip,png').only).toEqual(['strip', 'png']);
     expect(parsed('--stages').only).toEqual(['stages']);
   });
 
-  it('take paths, rounds and a file for the numbers', () => {
+  it('accepts input paths, a number of runs and a JSON output file', () => {
     expect(parsed('--input', 'a.png', '--input', 'b c.jpg', '--runs', '2', '--json', 'out.json')).toEqual({
       only: [],
       runs: 2,
@@ -35,7 +35,7 @@ describe('arguments', () => {
     [['--fast'], /--fast/],
     [['--readme', '--only', 'png'], /--readme/],
     [['--readme', '--input', 'a.png'], /--readme/],
-  ])('%j are refused in words', (args, words) => {
-    expect(() => parseBenchArguments(args, parts)).toThrow(words);
+  ])('rejects %j with a message that names the wrong argument', (args, message) => {
+    expect(() => parseBenchArguments(args, parts)).toThrow(message);
   });
 });

@@ -4,21 +4,24 @@ import { placePanels } from '../../bench/inputs.ts';
 import { slicesToSample } from '../../bench/stage/stageTimes.ts';
 
 describe('placePanels', () => {
-  it.each([2400, 29_300, 30_000, 57_567])('fills %d rows: gutters between panels, and paper at both ends', (height) => {
-    const panels = placePanels(height);
-    let bottom = 0;
-    for (const panel of panels) {
-      expect(panel.top - bottom).toBe(76);
-      expect(panel.height).toBeGreaterThanOrEqual(520);
-      bottom = panel.top + panel.height;
-    }
-    expect(height - bottom).toBe(76);
-  });
+  it.each([2400, 29_300, 30_000, 57_567])(
+    'fills %d rows, with gutters between panels and margins at both ends',
+    (height) => {
+      const panels = placePanels(height);
+      let bottom = 0;
+      for (const panel of panels) {
+        expect(panel.top - bottom).toBe(76);
+        expect(panel.height).toBeGreaterThanOrEqual(520);
+        bottom = panel.top + panel.height;
+      }
+      expect(height - bottom).toBe(76);
+    },
+  );
 });
 
 describe('paintGround', () => {
   it.each(['flat', 'screentone', 'gradient', 'photo', 'brushwork', 'riso'] as const)(
-    '%s is the same for the same seed, every time',
+    '%s is identical for the same seed',
     (kind) => {
       const first = paintGround(kind, 64, 80, 5);
       expect(first.data).toHaveLength(64 * 80 * 3);
@@ -26,11 +29,11 @@ describe('paintGround', () => {
     },
   );
 
-  it.each(['flat', 'gradient', 'photo', 'brushwork', 'riso'] as const)('%s is another for another seed', (kind) => {
+  it.each(['flat', 'gradient', 'photo', 'brushwork', 'riso'] as const)('%s differs for another seed', (kind) => {
     expect(paintGround(kind, 64, 80, 5).data.equals(paintGround(kind, 64, 80, 6).data)).toBe(false);
   });
 
-  it('screentone is only dots: ink and paper, more ink further down', () => {
+  it('screentone has more ink further down', () => {
     const { data } = paintGround('screentone', 100, 400, 1);
     const ink = (from: number, to: number): number =>
       data.subarray(from * 300, to * 300).reduce((sum, level) => sum + (level < 128 ? 1 : 0), 0);
@@ -39,14 +42,14 @@ describe('paintGround', () => {
 });
 
 describe('slicesToSample', () => {
-  it('are slices of 2,000 rows after resizing, spread from the top to the bottom of the strip', () => {
+  it('gives slices of 2,000 rows after resizing, spread over the whole strip', () => {
     const slices = slicesToSample({ width: 1600, height: 30_000 });
     expect(slices).toHaveLength(8);
     expect(slices[0]).toEqual({ top: 0, bottom: 3404 });
     expect(slices.at(-1)?.bottom).toBe(30_000);
   });
 
-  it('are fewer where the strip is short, and all of a strip shorter than one', () => {
+  it('gives fewer slices for a short strip, and the whole strip when it is shorter than one slice', () => {
     expect(slicesToSample({ width: 940, height: 5000 })).toHaveLength(2);
     expect(slicesToSample({ width: 940, height: 700 })).toEqual([{ top: 0, bottom: 700 }]);
   });

@@ -17,20 +17,20 @@ function jpeg(options: object): Promise<Buffer> {
 }
 
 describe('chromaOf', () => {
-  it('reads how colour is stored, progressive or not', async () => {
+  it('reads the chroma subsampling of baseline and progressive files', async () => {
     expect(chromaOf(await jpeg({ chromaSubsampling: '4:4:4' }))).toBe('4:4:4');
     expect(chromaOf(await jpeg({ chromaSubsampling: '4:2:0' }))).toBe('4:2:0');
     expect(chromaOf(await jpeg({ chromaSubsampling: '4:4:4', progressive: true }))).toBe('4:4:4');
   });
 
-  it('knows 4:2:2, which sharp cannot write', async () => {
+  it('recognises 4:2:2, which sharp cannot write', async () => {
     const file = Uint8Array.from(await jpeg({ chromaSubsampling: '4:2:0' }));
     const frame = file.findIndex((byte, at) => byte === 0xff && file[at + 1] === 0xc0);
     file[frame + 11] = 0x21;
     expect(chromaOf(file)).toBe('4:2:2');
   });
 
-  it('refuses what has no frame', () => {
+  it('throws a RangeError for data without a frame header', () => {
     expect(() => chromaOf(new Uint8Array(40))).toThrow(RangeError);
   });
 });
@@ -50,14 +50,14 @@ function sizes(quality: number, chroma: JpegSizes['chroma'], ours: number): Jpeg
 }
 
 describe('nearestJpeg', () => {
-  it('compares at the app’s own chroma', () => {
+  it('chooses the encoder whose size at the same chroma subsampling is closest', () => {
     expect(nearestJpeg(sizes(95, '4:4:4', 255_000)).encoder).toBe('mozjpeg baseline');
-    // The same bytes are the plain encoder's where colour has half the resolution.
+    // At 4:2:0, the same size is closest to the plain encoder's.
     expect(nearestJpeg(sizes(70, '4:2:0', 255_000)).encoder).toBe('plain');
     expect(nearestJpeg(sizes(70, '4:2:0', 204_000)).encoder).toBe('mozjpeg');
   });
 
-  it('takes 4:2:2 for halfway between the two that sharp writes', () => {
+  it('estimates 4:2:2 as halfway between 4:2:0 and 4:4:4', () => {
     expect(nearestJpeg(sizes(89, '4:2:2', 229_710)).encoder).toBe('mozjpeg baseline');
     for (const encoder of jpegEncoders) {
       const between = comparable(sizes(89, '4:2:2', 1), encoder);
@@ -66,17 +66,17 @@ describe('nearestJpeg', () => {
     }
   });
 
-  it('keeps full colour from where the app does', () => {
+  it('uses full chroma from the same quality as the app', () => {
     expect(chromaAt(90, nearestJpeg(sizes(90, '4:4:4', 1)))).toBe('4:4:4');
     expect(chromaAt(89, nearestJpeg(sizes(90, '4:4:4', 1)))).toBe('4:2:0');
     expect(chromaAt(75, nearestJpeg(sizes(75, '4:4:4', 1)))).toBe('4:4:4');
-    // What a search goes through on its way down is not seen: mozjpeg's own choice is taken.
+    // The chroma that a quality search passes through is unknown: assume mozjpeg's own choice.
     expect(chromaAt(90, nearestJpeg(sizes(82, '4:2:2', 1)))).toBe('4:4:4');
     expect(nearestJpeg(sizes(92, '4:2:0', 1)).fullChromaFrom).toBe(NEVER_FULL_CHROMA);
     expect(chromaAt(100, nearestJpeg(sizes(92, '4:2:0', 1)))).toBe('4:2:0');
   });
 
-  it('stays what it is on the way to another process', () => {
+  it('survives JSON serialisation, which transfers it to another process', () => {
     const peer = nearestJpeg(sizes(92, '4:2:0', 1));
     expect(JSON.parse(JSON.stringify(peer))).toEqual(peer);
   });

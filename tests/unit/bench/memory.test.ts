@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryLimit, parentOf, pssOf, treeOf } from '../../bench/memory.ts';
 
 describe('pssOf', () => {
-  // As Linux 6 writes it.
+  // The smaps_rollup format of Linux 6.
   const rollup = `00400000-7ffc8f5e6000 ---p 00000000 00:00 0                              [rollup]
 Rss:              104532 kB
 Pss:               61275 kB
@@ -12,31 +12,31 @@ Pss_File:          21155 kB
 SwapPss:               0 kB
 `;
 
-  it('is the proportional size in bytes, not the resident one nor a part of it', () => {
+  it('reads the proportional set size in bytes, and no other size', () => {
     expect(pssOf(rollup)).toBe(61_275 * 1024);
   });
 
-  it('is unknown of a process that has ended', () => {
+  it('is undefined for a process that has ended', () => {
     expect(pssOf('')).toBeUndefined();
   });
 });
 
 describe('parentOf', () => {
-  it('reads the parent behind the command', () => {
+  it('reads the parent process ID after the command name', () => {
     expect(parentOf('4711 (chromium) S 4700 4700 1 0 -1')).toBe(4700);
   });
 
-  it('is not led astray by a command with brackets and spaces', () => {
+  it('handles a command name with brackets and spaces', () => {
     expect(parentOf('12 (a) S 99 (b) R 7 12 0')).toBe(7);
   });
 
-  it('is unknown of a process that has ended', () => {
+  it('is undefined for a process that has ended', () => {
     expect(parentOf('')).toBeUndefined();
   });
 });
 
 describe('treeOf', () => {
-  it('holds children and their children in whatever order they are listed, and nobody else', () => {
+  it('contains all descendants in any listing order, and no other process', () => {
     const parents = new Map([
       [40, 30],
       [30, 20],
@@ -51,7 +51,7 @@ describe('treeOf', () => {
 });
 
 describe('memoryLimit', () => {
-  it('is the pixels, 64 MiB, and 48 MiB a worker', () => {
+  it('is the size of the pixels plus 64 MiB, plus 48 MiB for each worker', () => {
     expect(memoryLimit({ width: 800, height: 57_567 }, 4)).toBe(800 * 57_567 * 4 + (64 + 192) * 1_048_576);
   });
 });

@@ -31,7 +31,7 @@ describe('stripBatches', () => {
     },
   });
 
-  it('cuts the same rows at the same sizes, across the whole strip', () => {
+  it('cuts the same rows to the same sizes as the app, across the whole strip', () => {
     expect(longstrip.format).toBe('webp');
     expect(longstrip.outputs).toEqual([
       { name: 'longstrip/s-001.webp', part: { x: 0, y: 0, width: 1600, height: 1700 }, width: 940, height: 999 },
@@ -39,7 +39,7 @@ describe('stripBatches', () => {
     ]);
   });
 
-  it('has the platform’s own rule of quality and its limits', () => {
+  it('uses the quality rule and size limits of the platform', () => {
     const { quality, fileBytes, totalBytes } = platforms.webtoon.slices;
     expect(webtoon).toMatchObject({ format: 'jpeg', quality, limits: { fileBytes, totalBytes } });
     expect(longstrip.quality).toEqual({ kind: 'fixed', quality: 70 });
@@ -61,7 +61,7 @@ describe('pagesJob', () => {
     unchanged: false,
   });
 
-  it('gives each page its own files, cropped as the app did or whole', () => {
+  it('lists the outputs of each page, with the crop of the app or uncropped', () => {
     const crop = { x: 10, y: 0, width: 1580, height: 2370 };
     const job = pagesJob(
       [

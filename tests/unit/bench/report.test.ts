@@ -3,28 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { betweenMarkers, mebibytes, median, megabytes, ratio, speed, table, time } from '../../bench/report.ts';
 
 describe('median', () => {
-  it('is the middle one, by number and not by text', () => {
+  it('is the middle value in numeric order', () => {
     expect(median([1000, 9, 30])).toBe(30);
     expect(median([7])).toBe(7);
   });
 
-  it('of an even count is halfway between the middle two', () => {
+  it('is the mean of the two middle values for an even count', () => {
     expect(median([4, 1, 3, 10])).toBe(3.5);
   });
 
-  it('leaves its values as they were', () => {
+  it('leaves the given array unchanged', () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
   });
 
-  it('of nothing is refused', () => {
+  it('throws a RangeError without values', () => {
     expect(() => median([])).toThrow(RangeError);
   });
 });
 
-describe('numbers in words', () => {
-  it('are ms below a second and seconds above', () => {
+describe('number formats', () => {
+  it('show ms below a second and seconds from there', () => {
     expect([time(12.4), time(999.4), time(1000), time(35_974), time(undefined)]).toEqual([
       '12 ms',
       '999 ms',
@@ -34,13 +34,13 @@ describe('numbers in words', () => {
     ]);
   });
 
-  it('count files by thousands and memory by 1024', () => {
+  it('show file sizes in MB and memory in MiB', () => {
     expect(megabytes(2_000_000)).toBe('2.00 MB');
     expect(mebibytes(64 * 2 ** 20)).toBe('64 MiB');
     expect(mebibytes(undefined)).toBe('–');
   });
 
-  it('are megapixels a second and ratios, or a dash where nothing was timed', () => {
+  it('show megapixels a second and ratios, or a dash without a time', () => {
     expect(speed(48_000_000, 500)).toBe('96');
     expect(speed(15_000_000, 2000)).toBe('7.5');
     expect(speed(1, 0)).toBe('–');
@@ -50,7 +50,7 @@ describe('numbers in words', () => {
 });
 
 describe('table', () => {
-  it('has even columns under a rule', () => {
+  it('aligns its columns under a header rule', () => {
     expect(
       table(
         ['job', 'time'],
@@ -62,7 +62,7 @@ describe('table', () => {
     ).toBe('| job    | time |\n| ------ | ---- |\n| cutter | 3 s  |\n| png    | 12 s |');
   });
 
-  it('refuses a row of another length', () => {
+  it('throws for a row with a wrong number of cells', () => {
     expect(() => table(['a', 'b'], [['1']])).toThrow(/1 cells under 2 headings/);
   });
 });
@@ -70,18 +70,18 @@ describe('table', () => {
 describe('betweenMarkers', () => {
   const text = 'before\n<!-- bench: begin -->\n\nold\n\n<!-- bench: end -->\nafter\n';
 
-  it('replaces what is between, and may be done again', () => {
+  it('replaces the text between the markers, also repeatedly', () => {
     const once = betweenMarkers(text, '| new |');
     expect(once).toBe('before\n<!-- bench: begin -->\n\n| new |\n\n<!-- bench: end -->\nafter\n');
     expect(betweenMarkers(once, '| new |')).toBe(once);
   });
 
-  it('finds its place in README', async () => {
+  it('finds the markers in README.md', async () => {
     const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
     expect(betweenMarkers(readme, '| new |')).toContain('| new |');
   });
 
-  it('keeps every character of the replacement', () => {
+  it('inserts $ patterns of the replacement literally', () => {
     expect(betweenMarkers(text, "$& $' $1")).toContain("\n$& $' $1\n");
   });
 
@@ -91,7 +91,7 @@ describe('betweenMarkers', () => {
     '<!-- bench: end --> <!-- bench: begin -->',
     '<!-- bench: begin --> <!-- bench: begin --> <!-- bench: end -->',
     '<!-- bench: begin --> <!-- bench: end --> <!-- bench: end -->',
-  ])('refuses %s: it takes both markers, once each and in order', (wrong) => {
+  ])('throws for %s: both markers must occur once and in order', (wrong) => {
     expect(() => betweenMarkers(wrong, 'x')).toThrow(/once each/);
   });
 });

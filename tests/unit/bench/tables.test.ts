@@ -55,8 +55,8 @@ function cellsOf(table: string, begin: string): string[] {
     .filter((cell) => cell !== '');
 }
 
-describe('tables', () => {
-  it('say of a scenario how long, against whom, how many bytes and how much memory', () => {
+describe('benchmark tables', () => {
+  it('show times, peer times, bytes, qualities and memory of a scenario', () => {
     expect(cellsOf(scenarioTable([measured]), 'Cutter')).toEqual([
       'Cutter, 940 × 30,000',
       '210 ms',
@@ -75,7 +75,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('give README the whole way from choosing to the file, the stages, and the machine', () => {
+  it('the README section has total times, stages and the description of the machine', () => {
     const section = readmeSection([measured], stages, 'Medians of 5.');
     expect(section).toMatch(/^## How fast\n/);
     expect(cellsOf(section, 'Cutter')).toEqual([
@@ -91,7 +91,7 @@ describe('tables', () => {
     expect(readmeSection([measured], undefined, 'Medians of 5.')).not.toContain('encode WebP');
   });
 
-  it('name the JPEG encoder that libvips was held to, and all three ratios', () => {
+  it('the JPEG lines name the chosen sharp encoder and the ratios to all three', () => {
     const [line] = jpegLines([measured]);
     expect(line).toContain('0.91 of sharp’s plain, 1.05 of sharp’s mozjpeg, 1.00 of sharp’s mozjpeg baseline');
     expect(line).toContain('libvips made mozjpeg baseline');
@@ -99,7 +99,7 @@ describe('tables', () => {
     expect(jpegLines([without])).toEqual([]);
   });
 
-  it('put the memory beside its limit, and say so when a job was too quick to be cancelled', () => {
+  it('the figure table shows memory with its limit, and a job that finished before cancelling', () => {
     const reading = { longest: { thread: 17, wall: 33 }, longTasks: 0, threads: [] };
     const memory = { idle: 2 ** 20, above: 392 * 2 ** 20, limit: 432 * 2 ** 20, workers: 4 };
     const figures: Figures = { memory, job: reading, scrolling: reading };
@@ -109,7 +109,7 @@ describe('tables', () => {
     expect(cellsOf(figureTable({ ...figures, cancel: 10 }), 'Cancel')).toContain('10 ms');
   });
 
-  it('count each stage’s own pixels', () => {
+  it('the stage table computes speeds from the pixels of each stage', () => {
     const table = stageTable(stages);
     expect(cellsOf(table, 'decode')).toEqual(['decode', '480', '960', '–', '2.00', '–', '–']);
     expect(cellsOf(table, 'profile')).toEqual(['profile of the rows', '240', '–', '–', '–', '–', '–']);

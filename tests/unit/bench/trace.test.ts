@@ -25,31 +25,31 @@ function span(pid: number, tid: number, wall: number, threadTime?: number, name 
 const names = [thread(5, 1, 'CrRendererMain'), thread(5, 2, 'DedicatedWorker thread'), thread(9, 1, 'CrBrowserMain')];
 
 describe('readTrace', () => {
-  it('finds the main thread’s longest task by thread time, though another took longer by the wall', () => {
+  it('finds the longest main-thread task by thread time, not wall time', () => {
     const { longest, longTasks } = readTrace([...names, span(5, 1, 400, 20), span(5, 1, 80, 60), span(5, 1, 52, 51)]);
     expect(longest).toEqual({ thread: 60, wall: 80 });
     expect(longTasks).toBe(2);
   });
 
-  it('takes no other thread for the main one: not a worker’s, not the browser’s of the same number', () => {
+  it('ignores tasks of workers, and of a browser-process thread with the same ID', () => {
     const { longest } = readTrace([...names, span(5, 2, 900, 900), span(9, 1, 700, 700), span(5, 1, 3, 2)]);
     expect(longest.thread).toBe(2);
   });
 
-  it('takes a task to compute no longer than it lasts, whatever a clock that moves in steps says', () => {
+  it('caps thread time at wall time, because the thread clock is coarse', () => {
     const { longest, longTasks, threads } = readTrace([...names, span(5, 1, 1, 80), span(5, 1, 20, 12)]);
     expect(longest).toEqual({ thread: 12, wall: 20 });
     expect(longTasks).toBe(0);
     expect(threads).toEqual([{ name: 'CrRendererMain', ms: 13 }]);
   });
 
-  it('counts a task once, and not what ran inside it', () => {
+  it('ignores spans nested in a task', () => {
     const { longest, threads } = readTrace([...names, span(5, 1, 9, 9, 'FunctionCall'), span(5, 1, 4, 4)]);
     expect(longest.thread).toBe(4);
     expect(threads).toEqual([{ name: 'CrRendererMain', ms: 4 }]);
   });
 
-  it('sums the threads of a name, most first; names may come last', () => {
+  it('sums threads of the same name in descending order, even if names follow the spans', () => {
     const { threads } = readTrace([
       span(5, 1, 1, 1),
       span(5, 2, 5, 5),
@@ -63,12 +63,12 @@ describe('readTrace', () => {
     ]);
   });
 
-  it('says so when there are no thread times', () => {
+  it('throws when the trace has no thread times', () => {
     expect(() => readTrace([...names, span(5, 1, 80)])).toThrow(/thread time/);
   });
 });
 
-it('reads a trace as Chromium writes it', () => {
+it('parseTrace reads the JSON that Chromium writes', () => {
   const json =
     '{"metadata":{},"traceEvents":[{"args":{"name":"CrRendererMain"},"cat":"__metadata","name":"thread_name","ph":"M","pid":3,"tid":3,"ts":0},' +
     '{"args":{},"cat":"disabled-by-default-devtools.timeline","dur":122591,"name":"RunTask","ph":"X","pid":3,"tdur":73212,"tid":3,"ts":16,"tts":5}]}';

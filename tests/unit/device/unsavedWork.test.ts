@@ -19,12 +19,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the browser would ask before the page is closed. */
+/** Whether the browser would ask the user before closing the page. */
 function asksBeforeClosing(): boolean {
   return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-it('asks before closing exactly as long as someone holds work', () => {
+it('the browser asks before closing while unsaved work is held, and not after its release', () => {
   expect(asksBeforeClosing()).toBe(false);
   const release = holdUnsavedWork();
   expect([hasUnsavedWork(), asksBeforeClosing()]).toEqual([true, true]);
@@ -32,7 +32,7 @@ it('asks before closing exactly as long as someone holds work', () => {
   expect([hasUnsavedWork(), asksBeforeClosing()]).toEqual([false, false]);
 });
 
-it('counts holders, and a second release of the same one for nothing', () => {
+it('unsaved work remains until every holder releases it, and a repeated release has no effect', () => {
   const first = holdUnsavedWork();
   const second = holdUnsavedWork();
   first();
@@ -42,7 +42,7 @@ it('counts holders, and a second release of the same one for nothing', () => {
   expect([hasUnsavedWork(), asksBeforeClosing()]).toEqual([false, false]);
 });
 
-it('lets go of everything once the person has agreed', () => {
+it('dropUnsavedWork releases all holders', () => {
   const release = holdUnsavedWork();
   holdUnsavedWork();
   dropUnsavedWork();
@@ -51,7 +51,7 @@ it('lets go of everything once the person has agreed', () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-it('tells work that the device keeps from what a reload would lose', () => {
+it('kept work counts as open but not as unsaved, and causes no question before closing', () => {
   const keeper = holdKeptWork();
   expect([hasOpenWork(), hasUnsavedWork(), asksBeforeClosing()]).toEqual([true, false, false]);
   const holder = holdUnsavedWork();

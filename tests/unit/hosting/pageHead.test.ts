@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type PageHead, withHead } from '../../../hosting/pageHead.ts';
 
-// With the name that the build puts in (vite.config.ts).
+// The build inserts the product name (vite.config.ts).
 const built = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8').replaceAll(
   '%PRODUCT_NAME%',
   'Longstrip',
@@ -20,7 +20,7 @@ const head: PageHead = {
   type: 'book',
 };
 
-/** Contents by name or property, each that is there. */
+/** The contents of all meta tags, by name or property. */
 function metas(html: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [, name = '', content = ''] of html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g))
@@ -28,8 +28,8 @@ function metas(html: string): Map<string, string[]> {
   return found;
 }
 
-describe('the head of the page', () => {
-  it('has a general card as it is built', () => {
+describe('withHead', () => {
+  it('finds a general link preview in the built page', () => {
     const all = metas(built);
     expect([all.get('og:title'), all.get('og:type'), all.get('twitter:card')]).toEqual([
       ['Longstrip'],
@@ -39,7 +39,7 @@ describe('the head of the page', () => {
     expect(all.get('og:description')).toEqual(all.get('description'));
   });
 
-  it('has a particular card in its place, and everything once', () => {
+  it('replaces the general preview with that of the screen, with every meta tag once', () => {
     const html = withHead(built, head);
     expect([...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text]) => text)).toEqual([
       'Night Train North · Longstrip',
@@ -63,14 +63,14 @@ describe('the head of the page', () => {
     expect(html).not.toContain('og:image');
   });
 
-  it('leaves the rest of the page as it is', () => {
+  it('leaves scripts and body of the page unchanged', () => {
     const rest = (html: string) => html.slice(html.indexOf('</head>'));
     expect(rest(withHead(built, head))).toBe(rest(built));
     const scripts = (html: string) => [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts(withHead(built, head))).toEqual(scripts(built));
   });
 
-  it('shows a wide picture large and others beside the text', () => {
+  it('uses a large preview card for a wide image only', () => {
     const card = (width: number, height: number) =>
       metas(withHead(built, { ...head, image: { url: 'https://x.org/a.webp', width, height } })).get('twitter:card');
     expect([card(1080, 560), card(960, 1440), card(300, 300)]).toEqual([
@@ -80,19 +80,19 @@ describe('the head of the page', () => {
     ]);
   });
 
-  it('lets nothing that people write become anything but text', () => {
-    const evil = `</title><script>alert(1)</script>" onload='x' $& $1 \u0000&amp;`;
+  it('escapes text that users write, in elements and attributes', () => {
+    const markup = `</title><script>alert(1)</script>" onload='x' $& $1 \u0000&amp;`;
     const html = withHead(built, {
       ...head,
-      title: evil,
-      description: evil,
+      title: markup,
+      description: markup,
       canonical: `https://x.org/"><script>`,
       image: { url: `https://x.org/"><script>`, width: 1, height: 1 },
       feed: `https://x.org/"><script>`,
     });
     expect([...html.matchAll(/<script/g)]).toHaveLength([...built.matchAll(/<script/g)].length);
-    const said = '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=&#39;x&#39; $&amp; $1  &amp;amp;';
-    expect(metas(html).get('og:title')).toEqual([said]);
-    expect(html).toContain(`<title>${said} · Longstrip</title>`);
+    const escaped = '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=&#39;x&#39; $&amp; $1  &amp;amp;';
+    expect(metas(html).get('og:title')).toEqual([escaped]);
+    expect(html).toContain(`<title>${escaped} · Longstrip</title>`);
   });
 });

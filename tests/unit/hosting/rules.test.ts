@@ -10,7 +10,7 @@ function rulesFor(base: string, apiUrl = '/api', reportUrls: string[] = []) {
   return hostingRules({ base, apiUrl, reportUrls });
 }
 
-function asked(rules: HostingRules, path: string) {
+function answerTo(rules: HostingRules, path: string) {
   return answer(rules, path, (candidate) => built.some((name) => rules.base + name === candidate));
 }
 
@@ -18,7 +18,7 @@ function directive(rules: HostingRules, name: string) {
   return rules.securityHeaders['Content-Security-Policy'].split('; ').find((part) => part.startsWith(`${name} `));
 }
 
-describe.each(['/', '/sub/'])('under %s', (base) => {
+describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
   const rules = rulesFor(base);
 
   it.each([
@@ -31,7 +31,7 @@ describe.each(['/', '/sub/'])('under %s', (base) => {
     ['nowhere.php', 'no-cache'],
     ['icons/none.png', 'no-cache'],
   ])('answers %s with the app', (path, cacheControl) => {
-    expect(asked(rules, base + path)).toEqual({ kind: 'file', path: `${base}index.html`, cacheControl });
+    expect(answerTo(rules, base + path)).toEqual({ kind: 'file', path: `${base}index.html`, cacheControl });
   });
 
   it.each([
@@ -39,13 +39,13 @@ describe.each(['/', '/sub/'])('under %s', (base) => {
     ['icons/icon-192.png', 'public, max-age=86400'],
     ['sw.js', 'no-cache'],
   ])('answers %s with the file', (path, cacheControl) => {
-    expect(asked(rules, base + path)).toEqual({ kind: 'file', path: base + path, cacheControl });
+    expect(answerTo(rules, base + path)).toEqual({ kind: 'file', path: base + path, cacheControl });
   });
 
   it.each(['assets/gone-abc.js', 'assets', 'assets/', 'assets/workers/gone.wasm', 'api', 'api/', 'api/series'])(
-    'has nothing at %s, and not the app either',
+    'answers %s with not found instead of the app',
     (path) => {
-      expect(asked(rules, base + path)).toEqual({ kind: 'not-found' });
+      expect(answerTo(rules, base + path)).toEqual({ kind: 'not-found' });
     },
   );
 
@@ -55,15 +55,15 @@ describe.each(['/', '/sub/'])('under %s', (base) => {
     ['fr/comic/a-knight', 'fr/series/a-knight'],
     ['comic//other.test', 'series//other.test'],
     ['comic/$&', 'series/$&'],
-  ])('moves %s to %s', (from, to) => {
-    expect(asked(rules, base + from)).toEqual({ kind: 'redirect', status: 301, location: base + to });
+  ])('redirects %s to %s', (from, to) => {
+    expect(answerTo(rules, base + from)).toEqual({ kind: 'redirect', status: 301, location: base + to });
   });
 
   it.each(['comic', 'comic/', 'comics/x', 'fr/comic', 'de/comic/x'])('leaves %s to the app', (path) => {
-    expect(asked(rules, base + path)).toMatchObject({ kind: 'file', path: `${base}index.html` });
+    expect(answerTo(rules, base + path)).toMatchObject({ kind: 'file', path: `${base}index.html` });
   });
 
-  it('lets the service worker answer screens, and nothing that the host answers otherwise', () => {
+  it('leave screens to the service worker, and files, API and redirects to the host', () => {
     const left = (path: string) => leftToHost(rules).some((pattern) => pattern.test(base + path));
     for (const path of ['', 'series/x', '@john.doe', 'comic', 'apiary', 'search?q=/api/', 'sw.jsx']) {
       expect([path, left(path)]).toEqual([path, false]);
@@ -81,7 +81,7 @@ describe.each(['/', '/sub/'])('under %s', (base) => {
     }
   });
 
-  it('never gives one path two Cache-Control headers, which hosts would join', () => {
+  it('give each path exactly one Cache-Control header, because hosts would join several', () => {
     const paths = [...built, '', 'version.json', 'tool-assets.json', 'manifest.webmanifest', 'robots.txt'].map(
       (name) => base + name,
     );
@@ -94,24 +94,27 @@ describe.each(['/', '/sub/'])('under %s', (base) => {
   });
 });
 
-describe('under a sub-path', () => {
+describe('hosting rules under a sub-path', () => {
   const rules = rulesFor('/sub/');
 
-  it('adds the missing slash of the base', () => {
-    expect(asked(rules, '/sub')).toEqual({ kind: 'redirect', status: 301, location: '/sub/' });
+  it('redirect from the base without its slash', () => {
+    expect(answerTo(rules, '/sub')).toEqual({ kind: 'redirect', status: 301, location: '/sub/' });
   });
 
-  it.each(['/', '/index.html', '/subway', '/comic/x', '/assets/index-abc.js'])('owns nothing at %s', (path) => {
-    expect(asked(rules, path)).toEqual({ kind: 'not-found' });
-  });
+  it.each(['/', '/index.html', '/subway', '/comic/x', '/assets/index-abc.js'])(
+    'answer %s outside the base with not found',
+    (path) => {
+      expect(answerTo(rules, path)).toEqual({ kind: 'not-found' });
+    },
+  );
 
-  it.each(['sub/', '/sub', ''])('refuses the base %j', (base) => {
+  it.each(['sub/', '/sub', ''])('reject the base %j', (base) => {
     expect(() => rulesFor(base)).toThrow("must start and end with '/'");
   });
 });
 
 describe('the content security policy', () => {
-  it('is this for an upstream on the same origin', () => {
+  it('has exactly these directives for an API on the same origin', () => {
     expect(rulesFor('/').securityHeaders['Content-Security-Policy'].split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self' 'wasm-unsafe-eval'",
@@ -130,20 +133,20 @@ describe('the content security policy', () => {
     ]);
   });
 
-  it('allows the origin of an upstream elsewhere, for calls and images only', () => {
+  it('allows the origin of a remote API for calls and images only', () => {
     const rules = rulesFor('/', 'https://api.comics.test:8443/v1');
     expect(directive(rules, 'connect-src')).toBe("connect-src 'self' https://api.comics.test:8443");
     expect(directive(rules, 'img-src')).toBe("img-src 'self' blob: data: https://api.comics.test:8443");
     expect(directive(rules, 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
   });
 
-  it('allows reports to their origins, without the key in the address', () => {
+  it('allows connections to the origins of report URLs, without their keys', () => {
     const rules = rulesFor('/', '/api', ['https://key@errors.test/12', 'https://count.test/hit', '/own']);
     expect(directive(rules, 'connect-src')).toBe("connect-src 'self' https://errors.test https://count.test");
     expect(directive(rules, 'img-src')).toBe("img-src 'self' blob: data:");
   });
 
-  it('in development differs only by a mark for what Vite puts into the page, and by its web socket', () => {
+  it('in development only adds a nonce for the tags of Vite and its WebSocket', () => {
     const policy = developmentHeaders(rulesFor('/'))['Content-Security-Policy'];
     expect(policy).not.toContain('unsafe-inline');
     expect(policy.replaceAll(" 'nonce-development'", '').replace(' ws: wss:', '')).toBe(
@@ -152,8 +155,8 @@ describe('the content security policy', () => {
   });
 });
 
-describe('the files for static hosts', () => {
-  it('redirect first, then refuse, then fall back to the app', () => {
+describe('files for static hosts', () => {
+  it('_redirects lists redirects first, then 404 rules, then the fallback to the app', () => {
     expect(redirectsFile(rulesFor('/')).trim().split('\n')).toEqual([
       '/comic/* /series/:splat 301',
       '/fr/comic/* /fr/series/:splat 301',
@@ -163,7 +166,7 @@ describe('the files for static hosts', () => {
     ]);
   });
 
-  it('keep to the base, and keep the app away from an upstream outside of it', () => {
+  it('_redirects stays within the base, and answers 404 for an API path outside it', () => {
     expect(redirectsFile(rulesFor('/sub/')).trim().split('\n')).toEqual([
       '/sub/comic/* /sub/series/:splat 301',
       '/sub/fr/comic/* /sub/fr/series/:splat 301',
@@ -174,7 +177,7 @@ describe('the files for static hosts', () => {
     ]);
   });
 
-  it('send every security header with every path, in lines that hosts accept', () => {
+  it('_headers sends every security header for every path, in lines under 2,000 characters', () => {
     const rules = rulesFor('/', 'https://api.comics.test');
     const [everything] = headersFile(rules).split('\n\n');
     const [path, ...lines] = everything.split('\n');
@@ -185,7 +188,7 @@ describe('the files for static hosts', () => {
   });
 });
 
-it('the tool list holds worker scripts, chunks and codecs, and neither source maps nor screens', () => {
+it('toolAssetList contains worker scripts and codecs, but no source maps or screens', () => {
   const names = ['assets/workers/b.wasm', 'assets/workers/a.js', 'assets/workers/a.js.map', 'assets/index.js', 'sw.js'];
   expect(toolAssetList(names)).toEqual(['assets/workers/a.js', 'assets/workers/b.wasm']);
 });

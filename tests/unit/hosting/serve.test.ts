@@ -68,11 +68,11 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
     expect(response.headers.get('Cache-Control')).toBe(cacheControl);
   });
 
-  it('gives screens the app itself', async () => {
+  it('answers the address of a screen with the app', async () => {
     expect(await (await get('publish/episode/7?tab=2')).text()).toBe(PAGE);
   });
 
-  it('answers what is missing under assets and api with a 404 that nobody keeps', async () => {
+  it('answers missing files under assets and api with an uncached 404', async () => {
     for (const path of ['assets/index-old.js', 'assets/workers/codec-old.wasm', 'api/series']) {
       const response = await get(path);
       expect([path, response.status, response.headers.get('Cache-Control')]).toEqual([path, 404, 'no-store']);
@@ -80,13 +80,13 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
     }
   });
 
-  it('moves old addresses and keeps the query', async () => {
+  it('redirects old addresses and keeps the query', async () => {
     const response = await get('comic/a-knight/first?from=mail&x=%2F');
     expect(response.status).toBe(301);
     expect(response.headers.get('Location')).toBe(`${base}series/a-knight/first?from=mail&x=%2F`);
   });
 
-  it('puts the security headers on every kind of answer', async () => {
+  it('sends the security headers with every kind of response', async () => {
     const wanted = hostingRules({ base, apiUrl: '/api', reportUrls: [] }).securityHeaders;
     const known = (await get('sw.js')).headers.get('ETag') ?? '';
     const answers = await Promise.all([
@@ -115,13 +115,13 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
     '_redirects',
     '.vite/manifest.json',
     SETTINGS_FILE,
-  ])('shows nothing of %s', async (path) => {
+  ])('does not serve %s', async (path) => {
     const text = await (await get(path)).text();
     expect(text).not.toContain('secret');
     expect(text).not.toContain('apiUrl');
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const [head, full] = [await app.request(`${base}sw.js`, { method: 'HEAD' }), await get('sw.js')];
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
@@ -131,13 +131,13 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
     expect((await app.request(`${base}assets/none.js`, { method: 'HEAD' })).status).toBe(404);
   });
 
-  it('takes nothing', async () => {
+  it('answers POST with 405', async () => {
     const response = await app.request(`${base}series/x`, { method: 'POST', body: 'x' });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
   });
 
-  it('says when nothing has changed', async () => {
+  it('answers 304 when If-None-Match contains the ETag', async () => {
     const etag = (await get('sw.js')).headers.get('ETag') ?? '';
     expect(etag).toMatch(/^"[\w-]+"$/);
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -150,14 +150,14 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
     expect((await get('sw.js', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it('gives different files different tags', async () => {
+  it('gives different files different ETags', async () => {
     const tags = await Promise.all(
       ['', 'sw.js', 'version.json'].map(async (path) => (await get(path)).headers.get('ETag')),
     );
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('compresses text as the visitor can take it, each form with its own tag', async () => {
+  it('compresses text with an accepted encoding, each with its own ETag', async () => {
     const path = 'assets/index-abc.js';
     const plain = await get(path);
     const brotli = await get(path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
@@ -174,12 +174,12 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
     for (const response of [plain, brotli, gzip]) expect(response.headers.get('Vary')).toBe('Accept-Encoding');
   });
 
-  it.each(['assets/font-abc.woff2', 'sw.js'])('leaves %s as it is: compression would gain nothing', async (path) => {
+  it.each(['assets/font-abc.woff2', 'sw.js'])('does not compress %s, because it would gain nothing', async (path) => {
     expect((await get(path, { 'Accept-Encoding': 'br, gzip' })).headers.get('Content-Encoding')).toBeNull();
   });
 });
 
-it('adds the slash that a base lacks and owns nothing outside of it', async () => {
+it('redirects from the base without its slash and answers 404 outside the base', async () => {
   const app = appAt('/sub/');
   const bare = await app.request('/sub?x=1');
   expect([bare.status, bare.headers.get('Location')]).toEqual([301, '/sub/?x=1']);
@@ -187,7 +187,7 @@ it('adds the slash that a base lacks and owns nothing outside of it', async () =
   expect((await app.request('/assets/index-abc.js')).status).toBe(404);
 });
 
-it('reads from the build how it was made, and names the folder when there is none', () => {
+it('rulesOfBuild reads the base from the build, and names the folder when no build exists', () => {
   expect(rulesOfBuild(dist).base).toBe('/sub/');
   expect(() => rulesOfBuild(join(parent, 'nothing'))).toThrow(
     /There is no build in .*nothing: run `npm run build` first/,

@@ -4,10 +4,10 @@ import { messages as french } from '../../../locales/fr/messages.po';
 import { messages as frenchLegal } from '../../../locales/fr/legal.po';
 import { messages as frenchTools } from '../../../locales/fr/tools.po';
 
-/** As when the app has just begun: nothing shown, no area asked for. */
-async function fresh() {
+/** Fresh modules, as when the app has just started: no language shown, no area loaded. */
+async function importFresh() {
   vi.resetModules();
-  // The library itself is not loaded anew, and its one instance keeps what any test has loaded.
+  // resetModules doesn't reset Lingui, whose global instance would keep the messages of other tests.
   vi.doMock('@lingui/core', async (original) => {
     const core = await original<typeof import('@lingui/core')>();
     return { ...core, i18n: core.setupI18n() };
@@ -15,25 +15,25 @@ async function fresh() {
   return import('../../../src/i18n/catalogues.ts');
 }
 
-let app: Awaited<ReturnType<typeof fresh>>;
+let app: Awaited<ReturnType<typeof importFresh>>;
 
 beforeEach(async () => {
-  app = await fresh();
+  app = await importFresh();
 });
 
-describe('texts of areas', () => {
-  it('are not there until an area is asked for', async () => {
+describe('loadArea', () => {
+  it('is required for the messages of an area: showLanguage alone does not load them', async () => {
     await app.showLanguage('fr');
     expect(app.i18n.messages).toEqual(french);
   });
 
-  it('are there once it has been, beside those that are everywhere', async () => {
+  it('adds the messages of the area to the common ones', async () => {
     await app.showLanguage('fr');
     await app.loadArea('legal');
     expect(app.i18n.messages).toEqual({ ...french, ...frenchLegal });
   });
 
-  it('come in each language that is switched to afterwards', async () => {
+  it('makes later language switches load the area, too', async () => {
     await app.showLanguage('fr');
     await app.loadArea('legal');
     await app.showLanguage('en');
@@ -41,7 +41,7 @@ describe('texts of areas', () => {
     expect(app.i18n.messages).toMatchObject(englishLegal);
   });
 
-  it('come in the language that is on its way, and whoever waits for them has them', async () => {
+  it('loads the areas in the language of a switch under way', async () => {
     await app.showLanguage('en');
     const switching = app.showLanguage('fr');
     await Promise.all([app.loadArea('legal'), app.loadArea('tools')]);
@@ -50,24 +50,24 @@ describe('texts of areas', () => {
     expect(await switching).toBe('shown');
   });
 
-  it('are waited for by whom a later switch of the language has overtaken', async () => {
-    let arrive: (() => void) | undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
+  it('also waits for a language switch started meanwhile', async () => {
+    let release: (() => void) | undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    vi.doMock('../../../locales/fr/legal.po', () => arrived.then(() => ({ messages: frenchLegal })));
-    app = await fresh();
+    vi.doMock('../../../locales/fr/legal.po', () => released.then(() => ({ messages: frenchLegal })));
+    app = await importFresh();
     const ended: string[] = [];
     await app.showLanguage('en');
     const loading = app.loadArea('legal').then(() => ended.push('area'));
     const switching = app.showLanguage('fr');
-    // All that is asked for in English has come by then.
+    // By now, all English messages have loaded.
     await import('../../../locales/en/legal.po');
     await new Promise((resolve) => setImmediate(resolve));
-    ended.push('French is there');
-    arrive?.();
+    ended.push('releasing French');
+    release?.();
     await Promise.all([loading, switching]);
-    expect(ended).toEqual(['French is there', 'area']);
+    expect(ended).toEqual(['releasing French', 'area']);
     expect(app.i18n.messages).toMatchObject(frenchLegal);
     vi.doUnmock('../../../locales/fr/legal.po');
   });

@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 
 const folder = new URL('../../../locales/fr/', import.meta.url);
 
-/** What is shown of a catalogue: its `msgstr`s, also those over several lines. */
+/** All translations of a catalogue: its `msgstr`s, including those over several lines. */
 function translations(catalogue: string): string[] {
   const found = readFileSync(new URL(catalogue, folder), 'utf8').matchAll(/^msgstr (".*"(?:\n".*")*)$/gm);
-  // The first one is the file's own head.
+  // The first one is the header of the file.
   return [...found].slice(1).map(([, text = '']) => text.replaceAll(/^"|"$/gm, '').replaceAll('\n', ''));
 }
 
-/** A line must not begin with what ends a sentence: U+00A0 keeps it, in every catalogue the same. */
+/** A line must not begin with a punctuation mark. A no-break space, always U+00A0, prevents it. */
 const faults = {
   'an ordinary space before a mark, or inside of guillemets': / [:;!?»]|« /,
   'no space before a mark, or inside of guillemets': /[\p{L}\d)}>][;!?»]|«[^\u00A0]|[\p{L})}>]:(?!\/\/)/u,
   'another no-break space than U+00A0': /\u202F/,
 } as const;
 
-describe('French typography', () => {
+describe('French translations', () => {
   const catalogues = readdirSync(folder).filter((name) => name.endsWith('.po'));
 
-  it.each(Object.entries(faults))('nowhere has %s', (_fault, pattern) => {
+  it.each(Object.entries(faults))('contain nowhere %s', (_fault, pattern) => {
     const texts = catalogues.flatMap(translations);
     expect(texts.length).toBeGreaterThan(500);
     expect(texts.filter((text) => pattern.test(text))).toEqual([]);

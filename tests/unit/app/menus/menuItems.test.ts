@@ -11,14 +11,14 @@ import {
 } from '../../../../src/app/menus/menuItems.ts';
 import type { LayoutName } from '../../../../src/navigation/routes.ts';
 
-/** A product that is whole: every screen there, every address of the operator set. */
-const whole = { isSet: () => true };
+/** Every optional address of the operator is set. */
+const allSet = { isSet: () => true };
 
 function menu(name: MenuName, visitor: MenuFacts['visitor'], facts: Partial<MenuFacts> = {}): string {
-  return itemsOf(name, { ...whole, visitor, ...facts }).join(' ');
+  return itemsOf(name, { ...allSet, visitor, ...facts }).join(' ');
 }
 
-describe('every item of every menu, by visitor', () => {
+describe('the items of each menu by visitor', () => {
   it.each([
     ['main', 'guest', 'tools studio login'],
     ['main', 'reader', 'genres tools studio search publish account'],
@@ -56,25 +56,25 @@ describe('every item of every menu, by visitor', () => {
     ['prelaunch', 'tools studio chat become-author (account)'],
     ['dashboard', '(dashboard) (dashboard-series) (dashboard-analytics) (dashboard-revenues) (account)'],
     ['bottom', 'home (search) library tools (settings)'],
-  ] as const)('%s keeps places while it isn’t known who is here: %s', (name, expected) => {
-    const places = placesOf(name, { ...whole, visitor: 'unknown' });
+  ] as const)('%s menu reserves places in brackets while the visitor is unknown: %s', (name, expected) => {
+    const places = placesOf(name, { ...allSet, visitor: 'unknown' });
     expect(places.map((place) => (place.isKept ? `(${place.name})` : place.name)).join(' ')).toBe(expected);
   });
 
-  it.each(['guest', 'reader', 'creator'] as const)('keeps no place for what a %s doesn’t have', (visitor) => {
-    const places = placesOf('main', { ...whole, visitor });
+  it.each(['guest', 'reader', 'creator'] as const)('reserves no place for items that a %s doesn’t get', (visitor) => {
+    const places = placesOf('main', { ...allSet, visitor });
     expect(places.map(({ name }) => name).join(' ')).toBe(menu('main', visitor));
     expect(places.filter(({ isKept }) => isKept)).toEqual([]);
   });
 
-  it('leaves out what the operator has not set', () => {
+  it('leaves out items whose address the operator has not set', () => {
     const nothing = { isSet: () => false };
     expect(menu('main', 'guest', nothing)).toBe('tools login');
     expect(menu('prelaunch', 'guest', nothing)).toBe('tools login become-author');
     expect(menu('full-footer', 'guest', nothing)).toBe('tools download-app terms privacy');
   });
 
-  it('marks analytics and revenues as coming soon, leading nowhere', () => {
+  it('marks analytics and revenues as coming soon, without a link', () => {
     const soon = Object.entries(items).filter(([, item]) => item.soon);
     expect(soon.map(([name]) => name)).toEqual(['dashboard-analytics', 'dashboard-revenues']);
     expect(soon.every(([, { to, address }]) => to === undefined && address === undefined)).toBe(true);
@@ -98,7 +98,7 @@ describe('the nine layouts', () => {
     expect(layouts[name].bottomBar).toBe(bottomBar);
   });
 
-  it('are grey-backed where somebody works on their own things', () => {
+  it('have a grey background for account and dashboard only', () => {
     const grey = Object.entries(layouts).filter(([, parts]) => parts.grey);
     expect(grey.map(([name]) => name)).toEqual(['account', 'dashboard']);
   });
@@ -117,18 +117,18 @@ describe('the header before the launch', () => {
     ['light', 'guest', true, 'slim'],
     ['redirection', 'guest', true, undefined],
   ] as const satisfies readonly (readonly [LayoutName, MenuFacts['visitor'], boolean, string | undefined])[])(
-    'on %s for a %s, prelaunch %s: %s',
+    'on layout %s for a %s with prelaunch %s: %s',
     (layout, visitor, prelaunch, expected) => {
       expect(headerKind(layout, { visitor, prelaunch })).toBe(expected);
     },
   );
 });
 
-describe('Profile', () => {
+describe('profileAddress', () => {
   beforeEach(() => vi.stubGlobal('location', { pathname: '/' }));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is the public page, or where a username is chosen', () => {
+  it('is the public profile, or the profile settings while no username is chosen', () => {
     expect(profileAddress({ username: 'ann' })).toBe('/@ann');
     expect(profileAddress({ username: null })).toBe('/settings/profile');
   });

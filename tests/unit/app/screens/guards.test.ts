@@ -13,7 +13,7 @@ const visitors: Record<Visitor['kind'], Visitor> = {
   creator: visitorFor(person({ is_creator: true })),
 };
 const configs = {
-  asked: undefined,
+  loading: undefined,
   launched: assumedAppConfig,
   prelaunch: { ...assumedAppConfig, prelaunch: true },
 };
@@ -27,28 +27,28 @@ function outcome(decision: Decision) {
   return decision.kind === 'go' ? decision.to : decision.kind;
 }
 
-/** Each guard by visitor, in the order unknown, guest, reader, creator; and by what app-config says. */
+/** The outcome of guards by app config, for the visitors unknown, guest, reader and creator in this order. */
 const table: [guards: GuardName[], config: keyof typeof configs, ...outcomes: [Outcome, Outcome, Outcome, Outcome]][] =
   [
-    [[], 'asked', 'stay', 'stay', 'stay', 'stay'],
+    [[], 'loading', 'stay', 'stay', 'stay', 'stay'],
     [[], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
 
-    [['main-app'], 'asked', 'wait', 'wait', 'stay', 'stay'],
+    [['main-app'], 'loading', 'wait', 'wait', 'stay', 'stay'],
     [['main-app'], 'launched', 'stay', 'stay', 'stay', 'stay'],
     [['main-app'], 'prelaunch', 'wait', '/prelaunch?q=cats&page=2', 'stay', 'stay'],
 
-    [['auth'], 'asked', 'wait', BACK, 'stay', 'stay'],
+    [['auth'], 'loading', 'wait', BACK, 'stay', 'stay'],
     [['auth'], 'launched', 'wait', BACK, 'stay', 'stay'],
     [['auth'], 'prelaunch', 'wait', BACK, 'stay', 'stay'],
 
     [['auth', 'creator'], 'launched', 'wait', BACK, '/', 'stay'],
     [['auth', 'creator'], 'prelaunch', 'wait', BACK, '/', 'stay'],
 
-    [['guest'], 'asked', 'wait', 'stay', '/', '/'],
+    [['guest'], 'loading', 'wait', 'stay', '/', '/'],
     [['guest'], 'launched', 'wait', 'stay', '/', '/'],
     [['guest'], 'prelaunch', 'wait', 'stay', '/', '/'],
 
-    [['main-app', 'auth'], 'asked', 'wait', 'wait', 'stay', 'stay'],
+    [['main-app', 'auth'], 'loading', 'wait', 'wait', 'stay', 'stay'],
     [['main-app', 'auth'], 'launched', 'wait', BACK, 'stay', 'stay'],
     [['main-app', 'auth'], 'prelaunch', 'wait', '/prelaunch?q=cats&page=2', 'stay', 'stay'],
 
@@ -60,44 +60,44 @@ const table: [guards: GuardName[], config: keyof typeof configs, ...outcomes: [O
     [['username-redirect'], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
   ];
 
-describe.each(table)('%j while the app is %s', (guards, config, ...expected) => {
+describe.each(table)('guards %j while the app config is %s', (guards, config, ...expected) => {
   it.each(Object.entries(visitors).map(([kind, visitor], index) => [kind, expected[index], visitor] as const))(
     '%s: %s',
-    (_, there, visitor) => {
+    (_, expectedOutcome, visitor) => {
       const decision = decide({ route: { language: 'en', guards }, ...page }, visitor, configs[config]);
-      expect(outcome(decision)).toBe(there);
+      expect(outcome(decision)).toBe(expectedOutcome);
     },
   );
 });
 
-describe('where guards lead', () => {
-  const opened = (guards: readonly GuardName[], visitor: Visitor, changes = {}) =>
+describe('redirects of the guards', () => {
+  const outcomeOf = (guards: readonly GuardName[], visitor: Visitor, changes = {}) =>
     outcome(decide({ route: { language: 'fr', guards }, ...page, ...changes }, visitor, configs.prelaunch));
 
-  it('in French', () => {
-    expect(opened(['main-app'], visitors.guest)).toBe('/fr/liste-attente?q=cats&page=2');
-    expect(opened(['auth'], visitors.guest)).toMatch(/^\/fr\/liste-attente\?next=/);
-    expect(opened(['auth', 'creator'], visitors.reader)).toBe('/fr');
-    expect(opened(['guest'], visitors.reader)).toBe('/fr');
+  it('stay in the language of the route', () => {
+    expect(outcomeOf(['main-app'], visitors.guest)).toBe('/fr/liste-attente?q=cats&page=2');
+    expect(outcomeOf(['auth'], visitors.guest)).toMatch(/^\/fr\/liste-attente\?next=/);
+    expect(outcomeOf(['auth', 'creator'], visitors.reader)).toBe('/fr');
+    expect(outcomeOf(['guest'], visitors.reader)).toBe('/fr');
   });
 
-  it('back, for who has just signed in, with query and hash', () => {
+  it('lead from a guest screen to the return path with query and hash after signing in', () => {
     const from = { search: `?next=${encodeURIComponent('/library?tab=recent#3')}` };
-    expect(opened(['guest'], visitors.reader, from)).toBe('/library?tab=recent#3');
+    expect(outcomeOf(['guest'], visitors.reader, from)).toBe('/library?tab=recent#3');
   });
 
-  it('home, when the way back is none of ours', () => {
-    expect(opened(['guest'], visitors.reader, { search: '?next=//evil.test' })).toBe('/fr');
+  it('lead home when the return path points to another site', () => {
+    expect(outcomeOf(['guest'], visitors.reader, { search: '?next=//evil.test' })).toBe('/fr');
   });
 
-  it('nowhere, who opens what is saved on the device', () => {
+  it('let every visitor open the downloads saved on the device', () => {
     for (const visitor of Object.values(visitors)) {
-      expect(opened(['auth-unless-saved'], visitor, { search: '?tab=saved' })).toBe('stay');
+      expect(outcomeOf(['auth-unless-saved'], visitor, { search: '?tab=saved' })).toBe('stay');
     }
-    expect(opened(['auth-unless-saved'], visitors.guest, { search: '?tab=recent' })).toMatch(/^\/fr\/liste-attente/);
+    expect(outcomeOf(['auth-unless-saved'], visitors.guest, { search: '?tab=recent' })).toMatch(/^\/fr\/liste-attente/);
   });
 
-  it('to the logout screen by force, which knows where one was', () => {
+  it('lead to the logout screen with the current page as return path after a forced logout', () => {
     expect(forcedLogout({ route: { language: 'fr', guards: ['auth'] }, ...page })).toBe(
       '/fr/deconnexion?next=%2Fsomewhere%3Fq%3Dcats%26page%3D2%23row',
     );
@@ -111,6 +111,6 @@ it.each<[GuardName[], string, boolean]>([
   [['main-app', 'auth', 'creator'], '', true],
   [['auth-unless-saved'], '?tab=recent', true],
   [['auth-unless-saved'], '?tab=saved', false],
-])('a screen with the guards %j and the query %o needs a sign-in: %o', (guards, search, needed) => {
+])('needsSignIn for the guards %j and the query %o: %o', (guards, search, needed) => {
   expect(needsSignIn(guards, search)).toBe(needed);
 });

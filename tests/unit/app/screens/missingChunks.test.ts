@@ -6,16 +6,16 @@ const NOW = 1_000_000;
 const safe = { now: NOW, last: undefined, online: true, unsaved: false };
 
 describe('mayReload', () => {
-  it('reloads for the first missing chunk', () => {
+  it('allows a reload for the first missing chunk', () => {
     expect(mayReload(safe)).toBe(true);
   });
 
-  it('reloads at most once a minute', () => {
+  it('allows at most one reload a minute', () => {
     expect(mayReload({ ...safe, last: NOW - 59_999 })).toBe(false);
     expect(mayReload({ ...safe, last: NOW - 60_000 })).toBe(true);
   });
 
-  it('never reloads over unsaved work, nor offline', () => {
+  it('allows no reload with unsaved work or offline', () => {
     expect(mayReload({ ...safe, unsaved: true })).toBe(false);
     expect(mayReload({ ...safe, online: false })).toBe(false);
   });
@@ -27,11 +27,11 @@ describe('isMissingChunk', () => {
     'error loading dynamically imported module: https://x.test/assets/a.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])('knows the words of each engine: %s', (message) => {
+  ])('recognises the error message of each engine: %s', (message) => {
     expect(isMissingChunk(new TypeError(message))).toBe(true);
   });
 
-  it('takes nothing else for one', () => {
+  it('is false for other errors', () => {
     expect(isMissingChunk(new TypeError('Failed to fetch'))).toBe(false);
     expect(isMissingChunk('Failed to fetch dynamically imported module')).toBe(false);
     expect(isMissingChunk(undefined)).toBe(false);

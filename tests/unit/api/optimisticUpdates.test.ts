@@ -1,4 +1,4 @@
-/** What screens show of a change: at once, on all of them, and the upstream's word in the end. */
+/** Optimistic updates: a change shows at once on all screens, and the server's answer replaces it. */
 import { MutationObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/api/apiError.ts';
@@ -6,7 +6,7 @@ import { followOptions } from '../../../src/api/follow.ts';
 import { subscribeOptions } from '../../../src/api/library.ts';
 import { likeOptions, readOptions } from '../../../src/api/reading.ts';
 import { seriesKeys, seriesOptions, setSeriesStatusOptions } from '../../../src/api/series.ts';
-import { connectAnew, held, until } from './connectedApp.ts';
+import { setUpConnectedApp, holdResponses, waitUntil } from './connectedApp.ts';
 import { json } from './localUpstream.ts';
 import { sampleSeries } from './sampleSeries.ts';
 
@@ -23,7 +23,7 @@ const detail = {
   created_at: '2026-01-01T00:00:00Z',
 };
 
-const app = connectAnew();
+const app = setUpConnectedApp();
 
 function detailNow() {
   return app.client.getQueryData<typeof detail>(seriesKeys.detail('s1'));
@@ -36,29 +36,29 @@ describe('subscribing', () => {
     app.client.setQueryData(seriesKeys.detail('s1'), detail);
   });
 
-  it('is shown before the answer is there, and the count is the answer’s in the end', async () => {
-    const { answer: hold, release, waiting } = held();
+  it('shows before the response, and takes the count from the response', async () => {
+    const { answer: hold, release, waiting } = holdResponses();
     app.answer = hold;
     const done = subscribe().mutate({ id: 's1', active: true });
-    await until(() => waiting() === 1);
+    await waitUntil(() => waiting() === 1);
     expect(detailNow()).toMatchObject({ is_favorite: true, stats: { subscribers: 11 } });
     release(200, { active: true, count: 25 });
     await done;
     expect(detailNow()).toMatchObject({ is_favorite: true, stats: { ...stats, subscribers: 25 } });
-    expect(app.upstream.came[0]).toMatchObject({ method: 'POST', url: '/api/user/comic-favorite/s1/toggle' });
-    expect(JSON.parse(app.upstream.came[0]?.body ?? '')).toEqual({
+    expect(app.upstream.requests[0]).toMatchObject({ method: 'POST', url: '/api/user/comic-favorite/s1/toggle' });
+    expect(JSON.parse(app.upstream.requests[0]?.body ?? '')).toEqual({
       active: true,
       at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     });
   });
 
-  it('is taken back when it fails', async () => {
+  it('is rolled back when the request fails', async () => {
     await expect(subscribe().mutate({ id: 's1', active: true })).rejects.toBeInstanceOf(ApiError);
     expect(detailNow()).toEqual(detail);
   });
 
-  it('twice in a row shows the second wish all the time, and the calls arrive in order', async () => {
-    const { answer: hold, release, waiting } = held();
+  it('and unsubscribing at once keeps showing the last choice, and sends the requests in order', async () => {
+    const { answer: hold, release, waiting } = holdResponses();
     app.answer = hold;
     const shown: unknown[] = [];
     app.client.getQueryCache().subscribe(({ type }) => {
@@ -66,25 +66,25 @@ describe('subscribing', () => {
     });
     const first = subscribe().mutate({ id: 's1', active: true });
     const second = subscribe().mutate({ id: 's1', active: false });
-    await until(() => waiting() === 1);
+    await waitUntil(() => waiting() === 1);
     expect(detailNow()?.is_favorite).toBe(false);
     shown.length = 0;
     release(200, { active: true, count: 11 });
     await first;
-    await until(() => waiting() === 1);
+    await waitUntil(() => waiting() === 1);
     release(200, { active: false, count: 10 });
     await second;
     expect(shown).not.toContain(true);
     expect(detailNow()).toMatchObject({ is_favorite: false, stats: { subscribers: 10 } });
-    expect(app.upstream.came.map(({ body }) => (JSON.parse(body) as { active: boolean }).active)).toEqual([
+    expect(app.upstream.requests.map(({ body }) => (JSON.parse(body) as { active: boolean }).active)).toEqual([
       true,
       false,
     ]);
   });
 });
 
-describe('what is on several screens', () => {
-  it('is followed and liked on all of them, and nothing else is touched', async () => {
+describe('entities in several queries', () => {
+  it('a follow or like updates every query that holds the entity, and no other', async () => {
     const ada = { uuid: 'u1', is_followed: false, followers_count: 3 };
     const bob = { uuid: 'u2', is_followed: false, followers_count: 4 };
     const episode = { public_id: 'e1', is_liked: false, likes_count: 1, reading: null };
@@ -106,10 +106,10 @@ describe('what is on several screens', () => {
     expect(app.client.getQueryData(['episodes'])).toMatchObject({
       pages: [{ items: [{ is_liked: true, likes_count: 8 }] }],
     });
-    expect(JSON.parse(app.upstream.came[0]?.body ?? '')).toMatchObject({ active: true, source: 'profile' });
+    expect(JSON.parse(app.upstream.requests[0]?.body ?? '')).toMatchObject({ active: true, source: 'profile' });
   });
 
-  it('is no newer for having been changed here', async () => {
+  it('an optimistic update changes neither dataUpdatedAt nor isInvalidated', async () => {
     const episode = { public_id: 'e1', is_liked: false, likes_count: 1 };
     app.client.setQueryData(['it'], [episode], { updatedAt: 1_000 });
     app.client.setQueryData(['outdated'], [episode], { updatedAt: 2_000 });
@@ -124,7 +124,7 @@ describe('what is on several screens', () => {
     expect(app.client.getQueryData(['outdated'])).toEqual([{ ...episode, is_liked: true, likes_count: 2 }]);
   });
 
-  it('shows the place that the upstream has kept, which may be of another device', async () => {
+  it('a reading event shows the position that the server returns', async () => {
     app.client.setQueryData(['episodes'], {
       pages: [{ items: [{ public_id: 'e1', reading: null }] }],
       pageParams: [1],
@@ -139,12 +139,12 @@ describe('what is on several screens', () => {
     expect(app.client.getQueryData(['episodes'])).toMatchObject({ pages: [{ items: [{ reading }] }] });
   });
 
-  it('keeps a changed series under its id and under its slug', async () => {
+  it('a changed series is cached under its id and its slug', async () => {
     app.answer = (_, response) => json(response, 200, { ...detail, status: 'paused' });
     await new MutationObserver(app.client, setSeriesStatusOptions).mutate({ id: 's1', status: 'paused' });
     for (const id of ['s1', 'night-train']) {
       expect(app.client.getQueryData(seriesOptions(id).queryKey)?.status).toBe('paused');
     }
-    expect(JSON.parse(app.upstream.came[0]?.body ?? '')).toEqual({ status: 'paused' });
+    expect(JSON.parse(app.upstream.requests[0]?.body ?? '')).toEqual({ status: 'paused' });
   });
 });
