@@ -5,29 +5,29 @@ import { guesses, type Limit, mails, type Rate, rates } from '../../../upstream/
 const readme = readFileSync(new URL('../../../upstream/README.md', import.meta.url), 'utf8');
 const [, section = ''] = /\n## Limits\n(.*?)\n## /s.exec(readme) ?? [];
 
-/** `20 in 1 h`, as the table says it. */
-function said(limit: Limit | undefined): string {
+/** A limit in the format of the table, such as `20 in 1 h`. */
+function formatLimit(limit: Limit | undefined): string {
   if (limit === undefined) return '';
   const { attempts, seconds } = limit;
   return `${attempts} in ${seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`}`;
 }
 
-describe("limits in the upstream's README", () => {
+describe("limits in the server's README", () => {
   const rows = section.split('\n').flatMap((line) => {
     const [, first = '', ...cells] = line.split('|').map((cell) => cell.trim());
     const [, name] = /\(`(\w+)`\)$/.exec(first) ?? [];
     return name === undefined ? [] : [[name, cells.slice(0, 3)] as const];
   });
 
-  it('are those of the table, all of them', () => {
+  it('list every limit in the code, and no others, in the same order', () => {
     const known = Object.entries<Rate>(rates).map(([name, { address, addressAndSubject, subject }]) => [
       name,
-      [said(address), said(addressAndSubject), said(subject)],
+      [formatLimit(address), formatLimit(addressAndSubject), formatLimit(subject)],
     ]);
     expect(rows).toEqual(known);
   });
 
-  it('name those of wrong passwords and of mails', () => {
+  it('mention the limits for wrong passwords and mails', () => {
     const { address, addressAndSubject, besieged } = guesses;
     for (const limit of [
       address,
@@ -36,6 +36,6 @@ describe("limits in the upstream's README", () => {
       besieged.addressAndSubject,
       ...Object.values(mails),
     ])
-      expect(section.replace(/\s+/g, ' ')).toContain(said(limit));
+      expect(section.replace(/\s+/g, ' ')).toContain(formatLimit(limit));
   });
 });

@@ -7,36 +7,36 @@ function logged(form: LogForm) {
   const err: string[] = [];
   const now = () => new Date('2026-11-21T12:00:00Z');
   const sink = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
-  return { out, err, said: log(form, sink, now) };
+  return { out, err, logger: log(form, sink, now) };
 }
 
 const call = { method: 'GET', path: '/api/comic', status: 200, ms: 3.14, id: 'a1' };
 
-describe('the log of the upstream', () => {
-  it('says a call in one line, or as JSON, or not at all', () => {
+describe('the server log', () => {
+  it('writes a call as a line of text, as JSON, or not at all', () => {
     const [off, text, json] = [logged('off'), logged('text'), logged('json')];
-    for (const { said } of [off, text, json]) said.call(call);
+    for (const { logger } of [off, text, json]) logger.call(call);
     expect(off.out).toEqual([]);
     expect(text.out).toEqual(['2026-11-21T12:00:00.000Z 200 GET /api/comic 3.1 ms a1']);
     expect(json.out.map((line) => JSON.parse(line))).toEqual([
       { time: '2026-11-21T12:00:00.000Z', level: 'info', ...call, ms: 3.1 },
     ]);
-    expect([off, text, json].map(({ said }) => said.wantsCalls)).toEqual([false, true, true]);
+    expect([off, text, json].map(({ logger }) => logger.wantsCalls)).toEqual([false, true, true]);
   });
 
-  it('says problems whatever is wished, and nothing of what a query was about', () => {
+  it('writes errors in every mode and never the parameters of a query', () => {
     const cause = new Error('duplicate key value');
     const error = new DrizzleQueryError('insert into users', ['ann@example.org', 'hash'], cause);
     for (const form of ['off', 'text', 'json'] as const) {
-      const { err, said } = logged(form);
-      said.problem('A mail failed', error);
+      const { err, logger } = logged(form);
+      logger.problem('A mail failed', error);
       expect(err).toHaveLength(1);
       expect(err[0]).toContain('A mail failed');
       expect(err[0]).toContain('duplicate key value');
       expect(err[0]).not.toContain('ann@example.org');
     }
-    const { err, said } = logged('json');
-    said.problem('Lost');
+    const { err, logger } = logged('json');
+    logger.problem('Lost');
     expect(err.map((line) => JSON.parse(line))).toEqual([
       { time: '2026-11-21T12:00:00.000Z', level: 'error', message: 'Lost' },
     ]);
@@ -52,7 +52,7 @@ describe('the log of the upstream', () => {
     ['http://x.org/invitation/', '/invitation/'],
     [`http://x.org/api/files/${'0123456789abcdef'.repeat(4)}.webp`, '/api/files/01234567…'],
     ['http://x.org/%0aGET%20/', '/%0aGET%20/'],
-  ])('writes of %s only %s', (url, path) => {
+  ])('loggedPath turns %s into %s', (url, path) => {
     expect(loggedPath(url)).toBe(path);
   });
 });

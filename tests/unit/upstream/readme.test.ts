@@ -5,28 +5,28 @@ import { variables } from '../../../upstream/settings.ts';
 
 const readme = readFileSync(new URL('../../../upstream/README.md', import.meta.url), 'utf8');
 
-/** Rows of its tables whose first column names variables: `[name, default]`. */
+/** The rows of its tables whose first column contains names of environment variables. */
 const documented = readme.split('\n').flatMap((line) => {
   const [, first = '', standard = '', about = ''] = line.split('|').map((cell) => cell.trim());
   const names = [...first.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name);
   return names.map((name) => ({ name, standard, about }));
 });
 
-describe("the upstream's README", () => {
-  it('has every variable once, and no other', () => {
+describe("the server's README", () => {
+  it('lists exactly the environment variables that the server reads, each once', () => {
     const names = documented.map(({ name }) => name);
     expect(names.toSorted()).toEqual([...variables.keys()].toSorted());
   });
 
-  it.each(documented)('says what $name is when nothing is set, and what it is for', ({ name, standard, about }) => {
+  it.each(documented)('gives the default of $name and describes it', ({ name, standard, about }) => {
     const value = variables.get(name);
-    // Without a default of its own there is nothing, or words that say where the value comes from.
+    // A variable without a default has an empty cell, or a text that explains where the value comes from.
     if (value === undefined) expect(standard).not.toMatch(/^`[^`]*`$/);
     else expect(standard).toBe(`\`${value}\``);
     expect(about).not.toBe('');
   });
 
-  it('names every area of commands', () => {
+  it('mentions every group of commands', () => {
     for (const { name } of commands) expect(readme).toContain(`\`${name.split(' ')[0]}`);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../../upstream/settings.ts';
 
-describe('settings of the upstream', () => {
-  it('have these defaults', () => {
+describe('parseSettings', () => {
+  it('returns the defaults for an empty environment', () => {
     expect(parseSettings({})).toEqual({
       ok: true,
       settings: {
@@ -30,11 +30,11 @@ describe('settings of the upstream', () => {
     });
   });
 
-  it('take a variable that is set to nothing as unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(parseSettings({ PORT: '', BASE_PATH: '' })).toMatchObject({ ok: true, settings: { PORT: 4173 } });
   });
 
-  it('are on, off, seconds and addresses', () => {
+  it('parses on, off, seconds and URLs', () => {
     const env = { MODERATION: 'on', RATE_LIMITS: 'off', REFRESH_GRACE_S: '0', PUBLIC_URL: 'https://x.org/sub/' };
     expect(parseSettings(env)).toMatchObject({
       ok: true,
@@ -55,7 +55,7 @@ describe('settings of the upstream', () => {
     [{ PUBLIC_URL: 'https://comics.example.org', DEMO: 'on' }, true],
     [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
     [{ DEMO: 'off' }, false],
-  ])('of %j: whether there is a demo, %s', (env, DEMO) => {
+  ])('for %j sets DEMO to %s', (env, DEMO) => {
     expect(parseSettings(env)).toMatchObject({ ok: true, settings: { DEMO } });
   });
 
@@ -64,7 +64,7 @@ describe('settings of the upstream', () => {
     ['DATABASE_URL', 'mysql://me:secret@host/db'],
     ['SMTP_URL', 'mail.example.org:secret'],
     ['SMTP_URL', 'http://me:secret@mail.example.org'],
-  ])('never repeat %s, not even when it is wrong', (name, value) => {
+  ])('does not repeat a wrong %s in its message', (name, value) => {
     const parsed = parseSettings({ [name]: value });
     expect(parsed).toMatchObject({
       ok: false,
@@ -73,7 +73,7 @@ describe('settings of the upstream', () => {
     expect(JSON.stringify(parsed)).not.toContain('secret');
   });
 
-  it('ignore what is not theirs', () => {
+  it('ignores unknown variables', () => {
     expect(parseSettings({ HOME: '/home/x', PORT: '8080' })).toMatchObject({ ok: true, settings: { PORT: 8080 } });
   });
 
@@ -94,7 +94,7 @@ describe('settings of the upstream', () => {
     ['LOG', 'on'],
     ['S3_BUCKET_URL', 's3://comics'],
     ['MAIL_FROM', 'Comics'],
-  ])('name %s when it is %j, in one sentence', (name, value) => {
+  ])('names the variable %s with the wrong value %j in one sentence', (name, value) => {
     const parsed = parseSettings({ [name]: value });
     expect(parsed).toMatchObject({ ok: false });
     if (!parsed.ok)

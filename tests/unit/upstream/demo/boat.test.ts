@@ -13,10 +13,10 @@ function boat(place: Place, pose: Pose, shot: 'wide' | 'close') {
   return boatAround(panel, stood(panel, series, styleNamed(series.style)));
 }
 
-it('puts those who sit at sea into a boat, and nobody else', () => {
+it('draws a boat only around characters who sit at sea and are not shown in close-up', () => {
   expect(boat('sea', 'sit', 'wide').length).toBeGreaterThan(0);
   expect(boat('sea', 'stand', 'wide')).toEqual([]);
   expect(boat('meadow', 'sit', 'wide')).toEqual([]);
-  // So near that only water would be seen of it.
+  // In a close-up only water would be visible.
   expect(boat('sea', 'sit', 'close')).toEqual([]);
 });

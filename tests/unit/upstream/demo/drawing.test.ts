@@ -9,11 +9,11 @@ import { addressOf, recipesFor } from '../../../../upstream/demo/recipe.ts';
 import { STYLE_NAMES } from '../../../../upstream/demo/script.ts';
 import { DEMO_STORIES } from '../../../../upstream/demo/stories.ts';
 
-/** Fails where a number went wrong: such a shape isn't drawn, and nobody would be told. */
+/** Matches wrong numbers in SVG. Renderers skip such shapes without an error. */
 const BROKEN = /NaN|Infinity|undefined/;
 
-describe('drawing', () => {
-  it('has a hand for every style, each its own', () => {
+describe('drawing the demo', () => {
+  it('every style has its own settings for lines, colours, shadows, faces, heads and paper', () => {
     const inks = STYLE_NAMES.map((name) => {
       const { line, paint, shadow, face, heads, paper } = styleNamed(name);
       return JSON.stringify([line, paint, shadow, face, heads, paper]);
@@ -21,7 +21,7 @@ describe('drawing', () => {
     expect(new Set(inks).size).toBe(STYLE_NAMES.length);
   });
 
-  it('draws the last episode of every series, whatever is in it', { timeout: 60_000 }, () => {
+  it('the last episode of every series is drawn without invalid numbers', { timeout: 60_000 }, () => {
     for (const series of DEMO_STORIES) {
       const episode = series.episodes.at(-1);
       if (episode === undefined) throw new Error(`${series.slug} has no episode`);
@@ -34,7 +34,9 @@ describe('drawing', () => {
     }
   });
 
-  it('draws covers in every proportion, thumbnails and faces', { timeout: 60_000 }, () => {
+  it('covers of every proportion, thumbnails and portraits are drawn without invalid numbers', {
+    timeout: 60_000,
+  }, () => {
     const [one] = DEMO_STORIES;
     const [episode] = one?.episodes ?? [];
     if (one === undefined || episode === undefined) throw new Error('The demo has no story');
@@ -53,7 +55,7 @@ describe('drawing', () => {
       expect([creator.key, BROKEN.exec(drawFace(creator).art)]).toEqual([creator.key, null]);
   });
 
-  it('is the same every time', () => {
+  it('drawing the same slice twice gives the same SVG', () => {
     for (const series of DEMO_STORIES.slice(0, 3)) {
       const [episode] = series.episodes;
       if (episode === undefined) throw new Error(`${series.slug} has no episode`);
@@ -69,8 +71,8 @@ describe('drawing', () => {
 
 const layoutAgain: typeof layOut = (series, episode) => layOut({ ...series }, episode);
 
-describe('addresses', () => {
-  it('depend on what is to be seen, and on nothing else', () => {
+describe('names of drawn images', () => {
+  it('change only when the visible content changes', () => {
     const [one] = DEMO_STORIES;
     const [recipe] = recipesFor({ of: 'episode', slug: one?.slug ?? '', episode: 0 }, 'episode-thumbnail');
     const [first, ...others] = one?.episodes ?? [];

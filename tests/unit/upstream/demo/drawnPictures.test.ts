@@ -42,8 +42,8 @@ async function contentOf(storage: FileStorage, of: FileName): Promise<Uint8Array
   return content;
 }
 
-describe('pictures that are drawn when they are asked for', () => {
-  it('are there from the moment they are added, and drawn only when they are opened', async () => {
+describe('pictures that are drawn on demand', () => {
+  it('exist as soon as they are added but are drawn only when opened', async () => {
     const pictures = await opened();
     expect(await pictures.storage.has(name)).toBe(false);
     expect(await pictures.storage.open(name)).toBeUndefined();
@@ -55,7 +55,7 @@ describe('pictures that are drawn when they are asked for', () => {
     expect(readdirSync(join(folder, 'drawn', name.slice(0, 2)))).toEqual([name]);
   });
 
-  it('are the same bytes wherever and however often they are drawn', async () => {
+  it('have the same bytes however often and in whichever store they are drawn', async () => {
     const digests: string[] = [];
     for (const again of [1, 2]) {
       const pictures = await opened(String(again));
@@ -66,7 +66,7 @@ describe('pictures that are drawn when they are asked for', () => {
     expect(new Set(digests).size).toBe(1);
   });
 
-  it('are still there for the next process', async () => {
+  it('are available to the next process once saved', async () => {
     const before = await opened();
     before.add(name, recipe);
     await before.save();
@@ -75,7 +75,7 @@ describe('pictures that are drawn when they are asked for', () => {
     expect((await contentOf(after.storage, name)).byteLength).toBeGreaterThan(500);
   });
 
-  it('are drawn ahead as far as the time goes', async () => {
+  it('are drawn ahead only until the time limit', async () => {
     const pictures = await opened();
     pictures.add(name, recipe);
     let done = 0;
@@ -85,7 +85,7 @@ describe('pictures that are drawn when they are asked for', () => {
     expect([done, existsSync(join(folder, 'drawn', name.slice(0, 2), name))]).toEqual([1, true]);
   });
 
-  it('are gone for good when they are removed', async () => {
+  it('stay removed, also for the next process', async () => {
     const pictures = await opened();
     pictures.add(name, recipe);
     await pictures.save();
@@ -97,7 +97,7 @@ describe('pictures that are drawn when they are asked for', () => {
     expect(readdirSync(join(folder, 'drawn', name.slice(0, 2)))).toEqual([]);
   });
 
-  it('leave everything else to the storage they lie beside', async () => {
+  it('pass other files through to the underlying storage', async () => {
     const { storage } = await opened();
     const content = new TextEncoder().encode('an upload');
     const incoming = await storage.receive(

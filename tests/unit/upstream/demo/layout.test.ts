@@ -7,8 +7,8 @@ const episodes = DEMO_STORIES.flatMap((series) =>
   series.episodes.map((episode) => ({ series, episode, layout: layOut(series, episode) })),
 );
 
-describe('strips of the demo', () => {
-  it('are cut into slices that fit together and are no taller than a content may be', () => {
+describe('strips of the demo episodes', () => {
+  it('are cut into adjacent slices of at most 2,000 px', () => {
     for (const { series, episode, layout } of episodes) {
       let at = 0;
       for (const { top, height } of layout.slices) {
@@ -29,7 +29,7 @@ describe('strips of the demo', () => {
     }
   });
 
-  it('keep every word inside of its panel and clear of every other', () => {
+  it('keep every balloon inside its panel and without overlaps', () => {
     for (const { series, episode, layout } of episodes) {
       for (const { balloons, w, h } of layout.panels) {
         for (const [index, one] of balloons.entries()) {
@@ -58,7 +58,7 @@ describe('strips of the demo', () => {
     expect(first.reduce((sum, { layout }) => sum + layout.slices.length, 0)).toBeLessThanOrEqual(150);
   });
 
-  it('stand on paper as wide as a content', () => {
+  it('place every panel within the width of the strip', () => {
     for (const { layout } of episodes) {
       for (const { x, w } of layout.panels) {
         expect(x).toBeGreaterThanOrEqual(0);
@@ -71,7 +71,7 @@ describe('strips of the demo', () => {
 describe('lettering', () => {
   const setting = { font: 'comic', size: 32 } as const;
 
-  it('breaks lines where words end, none wider than it may be, and loses nothing', () => {
+  it('wraps text between words to the given width and loses no words', () => {
     const text = 'Every evening, before the tide turns, somebody has to count the lanterns.';
     const rows = wrapped(text, setting, 300);
     expect(rows.join(' ')).toBe(text);
@@ -79,7 +79,7 @@ describe('lettering', () => {
     for (const row of rows) expect(widthOf(row, setting)).toBeLessThanOrEqual(300);
   });
 
-  it('has every letter of both languages in every face that speaks', () => {
+  it('has a width for every accented letter and mark of French', () => {
     const wide = widthOf('n', setting);
     for (const letter of 'éèêàçùôîïœÉÈÀÇŒ«»’…—?!')
       expect([letter, widthOf(letter, setting) > wide * 0.1]).toEqual([letter, true]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCoalescer } from '../../../../upstream/http/coalescing.ts';
 
-/** Work that ends when it is told to, and knows how often it was begun. */
+/** Returns work that ends when the test calls the matching function in `ends`, one for each time it was started. */
 function heldWork() {
   const ends: ((fail?: Error) => void)[] = [];
   const work = () =>
@@ -12,7 +12,7 @@ function heldWork() {
   return { work, ends };
 }
 
-/** All that was ready to begin has begun, and what has ended is known: turns of the process, for a time may be over too soon. */
+/** Waits for 100 turns of the event loop, so that pending work has started and finished work is reported. A timeout could be too short. */
 async function settled() {
   for (let turn = 0; turn < 100; turn += 1) {
     await new Promise((resolve) => {
@@ -21,8 +21,8 @@ async function settled() {
   }
 }
 
-describe('coalescing', () => {
-  it('answers all who come before it begins at once', async () => {
+describe('createCoalescer', () => {
+  it('runs the work once for all calls made before it starts', async () => {
     const { work, ends } = heldWork();
     const all = createCoalescer<number>();
     const answers = [all.shared('list', work), all.shared('list', work), all.shared('list', work)];
@@ -32,7 +32,7 @@ describe('coalescing', () => {
     expect(await Promise.all(answers)).toEqual([1, 1, 1]);
   });
 
-  it('gives all who come while it works one next answer, which was begun after they came', async () => {
+  it('runs the work once more for all calls made while it is running', async () => {
     const { work, ends } = heldWork();
     const all = createCoalescer<number>();
     const first = all.shared('list', work);
@@ -52,7 +52,7 @@ describe('coalescing', () => {
     expect(await fourth).toBe(3);
   });
 
-  it('works anew for who comes afterwards, and apart for who asks something else', async () => {
+  it('runs the work again for later calls and separately for another key', async () => {
     const { work, ends } = heldWork();
     const all = createCoalescer<number>();
     const [one, other] = [all.shared('one', work), all.shared('other', work)];
@@ -67,7 +67,7 @@ describe('coalescing', () => {
     expect(await later).toBe(3);
   });
 
-  it('tells of a failure those it belongs to, and goes on with the next', async () => {
+  it('rejects only the calls of the failed run and continues with the next', async () => {
     const { work, ends } = heldWork();
     const all = createCoalescer<number>();
     const first = all.shared('list', work);

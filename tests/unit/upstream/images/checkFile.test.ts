@@ -34,14 +34,14 @@ function refused(code: string) {
 }
 
 describe.each(names)('a %s', (name) => {
-  it('is taken for what it is, whatever its sender knows of it', () => {
+  it('is detected by its content if the declared type is correct, missing or generic', () => {
     const taken = { ok: true, type: `image/${name}`, width: 40, height: 30 };
     for (const declared of [`image/${name}`, '', 'application/octet-stream']) {
       expect(checkFile(files[name], declared)).toEqual(taken);
     }
   });
 
-  it('is refused when it is said to be something else', () => {
+  it('is refused if it is declared as another type', () => {
     for (const other of [
       ...names.filter((one) => one !== name).map((one) => `image/${one}`),
       'text/html',
@@ -50,25 +50,25 @@ describe.each(names)('a %s', (name) => {
       expect(checkFile(files[name], other)).toEqual(refused('invalid_file_format'));
   });
 
-  it('is refused without its end', () => {
+  it('is refused if it is truncated', () => {
     expect(checkFile(files[name].subarray(0, -20), '')).toEqual(refused('invalid_upload'));
   });
 
   it.each([
     ['a page', '<html><script>alert(1)</script>'],
-    ['a letter', 'x'],
+    ['a single character', 'x'],
     ['a zip', 'PK\x03\x04'],
     ['another image', '\xff\xd8\xff\xe0'],
-  ])('is refused with %s behind its end', (_, junk) => {
+  ])('is refused with %s after its end', (_, junk) => {
     expect(checkFile(bytesOf(files[name], junk), '')).toEqual(refused('invalid_upload'));
   });
 
-  it('may be padded with zeros', () => {
+  it('is accepted with trailing zeros', () => {
     expect(checkFile(bytesOf(files[name], [0, 0, 0]), '')).toMatchObject({ ok: true });
   });
 });
 
-/** Blocks put right behind the table of colours. */
+/** Inserts blocks directly after the colour table. */
 function withBlocks(gif: Uint8Array, blocks: Uint8Array) {
   const at = 13 + (gif[10] & 0x80 ? 3 * (2 << (gif[10] & 7)) : 0);
   return bytesOf(gif.subarray(0, at), blocks, gif.subarray(at));
@@ -95,7 +95,7 @@ describe.each([
   ['a PHP archive', bytesOf('__HALT_COMPILER(); ?>')],
   ['a PDF', bytesOf('%PDF-1.7')],
 ])('%s', (_, hidden) => {
-  it('in the metadata of an image is refused', async () => {
+  it('is refused within the metadata of an image', async () => {
     const vp8 = files.webp.subarray(12);
     const canvas = [0x08, 0, 0, 0, 39, 0, 0, 29, 0, 0];
     const hiding = {
@@ -108,13 +108,13 @@ describe.each([
   });
 });
 
-it('takes metadata of cameras and editors, which is nobody else’s page', () => {
+it('accepts XMP and harmless text in metadata', () => {
   const xmp = 'http://ns.adobe.com/xap/1.0/\0<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>';
   expect(checkFile(withSegments(files.jpeg, jpegSegment(0xe1, xmp)), '')).toMatchObject({ ok: true });
   expect(checkFile(withChunks(files.png, pngChunk('tEXt', 'Comment\0PK <b>bold</b>')), '')).toMatchObject({ ok: true });
 });
 
-/** Bytes in segments of a JPEG or sub-blocks of a GIF, as long as they may be. */
+/** At least this many bytes, split into JPEG segments or GIF sub-blocks of nearly the maximum length. */
 function inSegments(marker: number, bytes: number, head = '') {
   const whole = jpegSegment(marker, bytesOf(head, new Uint8Array(60_000)));
   return Array.from({ length: Math.ceil(bytes / 60_000) }, () => whole);
@@ -125,7 +125,7 @@ function inSubBlocks(bytes: number) {
   return bytesOf([0x21, 0xfe], ...Array.from({ length: Math.ceil(bytes / 255) }, () => whole), [0]);
 }
 
-describe('what stands beside the pixels', () => {
+describe('data other than pixels', () => {
   const canvas = riffChunk('VP8X', bytesOf([0x08, 0, 0, 0, 39, 0, 0, 29, 0, 0]));
   const kinds: Readonly<Record<string, (bytes: number) => Uint8Array>> = {
     'a text of a PNG': (bytes) => withChunks(files.png, pngChunk('tEXt', new Uint8Array(bytes))),
@@ -135,23 +135,23 @@ describe('what stands beside the pixels', () => {
     'segments of other programs in a JPEG': (bytes) => withSegments(files.jpeg, ...inSegments(0xed, bytes)),
     'tables of a JPEG': (bytes) => withSegments(files.jpeg, ...inSegments(0xdb, bytes)),
     'EXIF of a WebP': (bytes) => webpOf(canvas, riffChunk('EXIF', new Uint8Array(bytes)), files.webp.subarray(12)),
-    'XMP behind the pixels of a WebP': (bytes) =>
+    'XMP after the pixels of a WebP': (bytes) =>
       webpOf(canvas, files.webp.subarray(12), riffChunk('XMP ', new Uint8Array(bytes))),
     'unknown chunks of a WebP': (bytes) => webpOf(files.webp.subarray(12), riffChunk('prVt', new Uint8Array(bytes))),
     'a comment of a GIF': (bytes) => withBlocks(files.gif, inSubBlocks(bytes)),
   };
 
-  it.each(Object.entries(kinds))('may be %s of 0.9 MB, not of 1.1 MB', (_, make) => {
+  it.each(Object.entries(kinds))('%s: 0.9 MB is accepted and 1.1 MB refused', (_, make) => {
     expect(checkFile(make(900_000), '')).toMatchObject({ ok: true });
     expect(checkFile(make(1_100_000), '')).toEqual(refused('invalid_upload'));
   });
 
-  it('counts together: six times 0.2 MB is too much', () => {
+  it('is added up: six chunks of 0.2 MB are refused', () => {
     const chunks = Array.from({ length: 6 }, (_, index) => pngChunk(`prV${'abcdef'[index]}`, new Uint8Array(200_000)));
     expect(checkFile(withChunks(files.png, ...chunks), '')).toEqual(refused('invalid_upload'));
   });
 
-  it('may be the profile of a printing ink, which is larger', () => {
+  it('can be a colour profile of 2.8 MB, as CMYK profiles are large', () => {
     const profile = new Uint8Array(2_800_000);
     expect(checkFile(withChunks(files.png, pngChunk('iCCP', bytesOf('x\0\0', profile))), '')).toMatchObject({
       ok: true,
@@ -163,7 +163,7 @@ describe('what stands beside the pixels', () => {
     expect(checkFile(webp, '')).toMatchObject({ ok: true });
   });
 
-  it('is no store in the frames of an animation either', async () => {
+  it('is also limited within the frames of an animated WebP', async () => {
     const webp = plain(await animation(40, 30).webp().toBuffer());
     expect(checkFile(webp, '')).toMatchObject({ ok: true });
     const frame = riffChunk('ANMF', bytesOf(new Uint8Array(16), riffChunk('prVt', new Uint8Array(1_100_000))));
@@ -171,31 +171,31 @@ describe('what stands beside the pixels', () => {
   });
 });
 
-it('refuses a PNG with a chunk that must be understood and is not', () => {
+it('refuses a PNG with an unknown critical chunk', () => {
   expect(checkFile(withChunks(files.png, pngChunk('ABCD', 'x')), '')).toEqual(refused('invalid_upload'));
 });
 
-it('takes animations', () => {
+it('accepts an animated GIF', () => {
   expect(checkFile(animated, 'image/gif')).toMatchObject({ ok: true, width: 40, height: 30 });
 });
 
-it('says the size as browsers show it', () => {
+it('returns the size after applying the EXIF orientation', () => {
   expect(checkFile(withSegments(files.jpeg, exifSegment(6)), 'image/jpg')).toMatchObject({ width: 30, height: 40 });
 });
 
-it('refuses what two readers could see differently', () => {
+it('refuses files with two headers or two frames, which decoders could interpret differently', () => {
   const secondHeader = pngChunk('IHDR', files.png.subarray(16, 29));
   expect(checkFile(withChunks(files.png, secondHeader), '')).toEqual(refused('invalid_upload'));
   const vp8 = files.webp.subarray(12);
   expect(checkFile(webpOf(vp8, vp8), '')).toEqual(refused('invalid_upload'));
 });
 
-it('refuses a chunk that was damaged on its way', () => {
+it('refuses a PNG chunk with a wrong checksum', () => {
   const at = find(files.png, 'IDAT') + 10;
   expect(checkFile(patched(files.png, at, [files.png[at] ^ 1]), '')).toEqual(refused('invalid_upload'));
 });
 
-it('says how large a bomb would be without opening it', () => {
+it('returns the size of a decompression bomb without decompressing it', () => {
   const size = new DataView(new ArrayBuffer(4));
   size.setUint32(0, 60_000);
   const side = new Uint8Array(size.buffer);
@@ -218,7 +218,7 @@ it.each([
   }
 });
 
-it('refuses images of types that are not kept', async () => {
+it('refuses AVIF, which is not an accepted type', async () => {
   const avif = plain(await drawing(40, 30).avif().toBuffer());
   expect(checkFile(avif, 'image/avif')).toEqual(refused('invalid_file_format'));
 });

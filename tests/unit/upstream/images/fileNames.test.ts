@@ -10,6 +10,6 @@ it.each([
   ['  ', 'fallback.webp'],
   ['..', 'fallback.webp'],
   [`${'x'.repeat(300)}.webp`, `${'x'.repeat(195)}.webp`],
-])('a file called %j is shown as %j', (name, shown) => {
+])('sanitizeFileName turns %j into %j', (name, shown) => {
   expect(sanitizeFileName(name, 'fallback.webp')).toBe(shown);
 });

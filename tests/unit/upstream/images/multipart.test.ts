@@ -12,7 +12,7 @@ async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** As a browser writes it. */
+/** Encodes a form as browsers do. */
 async function encoded(form: FormData): Promise<{ bytes: Uint8Array; boundary: string }> {
   const response = new Response(form);
   const boundary = boundaryOf(response.headers.get('Content-Type') ?? undefined) ?? '';
@@ -38,10 +38,10 @@ async function partsOf(bytes: Uint8Array, boundary: string, size = 64, given = l
 }
 
 describe('a form with files', () => {
-  // What looks like the beginning of a delimiter, at the end of a file and inside it.
+  // Contains the beginnings of delimiters, inside the file and at its end.
   const tricky = '\r\n--\r\n-\r--\r\n--\r\n';
 
-  it.each([1, 2, 3, 7, 64, 5_000])('is the same in chunks of %i bytes', async (size) => {
+  it.each([1, 2, 3, 7, 64, 5_000])('is parsed the same in chunks of %i bytes', async (size) => {
     const form = new FormData();
     form.append('category', 'comic-cover');
     form.append('file', new File([tricky], 'Épisode 최종 "1".png', { type: 'image/png' }));
@@ -56,7 +56,7 @@ describe('a form with files', () => {
     ]);
   });
 
-  it('goes on behind a file that nobody reads, or only begins to', async () => {
+  it('continues with the next part if a file is read only partly or not at all', async () => {
     const form = new FormData();
     form.append('file', new File(['x'.repeat(900)], 'one'));
     form.append('file', new File(['y'.repeat(900)], 'two'));
@@ -70,42 +70,42 @@ describe('a form with files', () => {
     expect(seen).toEqual(['file', 'file', 'last']);
   });
 
-  it('may be empty, or have text before and behind', async () => {
+  it('can be empty, and can have text before the first and after the last delimiter', async () => {
     expect(await partsOf(written('--b--\n'), 'b')).toEqual([]);
     const text = 'Not for browsers\n--b \nContent-Disposition: form-data; name="a"\n\n1\n--b--\nThe end';
     expect(await partsOf(written(text), 'b')).toEqual([['a', '1']]);
   });
 });
 
-describe('a form is refused', () => {
+describe('the limits of a form', () => {
   const field = (name: string, value: string) => `--b\nContent-Disposition: form-data; name="${name}"\n\n${value}\n`;
   const file = (bytes: number) =>
     `--b\nContent-Disposition: form-data; name="file"; filename="a"\nContent-Type: image/png\n\n${'x'.repeat(bytes)}\n`;
 
-  it('never when it keeps to the limits exactly', async () => {
+  it('accept a form exactly at the limits', async () => {
     const text = `${file(1_000).repeat(3)}${field('a', 'y'.repeat(100)).repeat(5)}--b--\n`;
     expect(await partsOf(written(text), 'b')).toHaveLength(8);
   });
 
   it.each<[string, MultipartProblem, string]>([
-    ['a file of a byte too much', 'file-too-large', `${file(1_001)}--b--\n`],
-    ['a file too many', 'too-many-files', `${file(1).repeat(4)}--b--\n`],
-    ['a field too many', 'too-many-fields', `${field('a', '').repeat(6)}--b--\n`],
-    ['a field of a byte too much', 'malformed', `${field('a', 'y'.repeat(101))}--b--\n`],
-    ['no end', 'malformed', field('a', '1')],
-    ['an end in the middle of a file', 'malformed', '--b\nContent-Disposition: form-data; name="a"; filename="a"\n\nx'],
-    ['nothing at all', 'malformed', ''],
-    ['no such delimiter', 'malformed', '--c\n'],
+    ['a file one byte too large', 'file-too-large', `${file(1_001)}--b--\n`],
+    ['too many files', 'too-many-files', `${file(1).repeat(4)}--b--\n`],
+    ['too many fields', 'too-many-fields', `${field('a', '').repeat(6)}--b--\n`],
+    ['a field one byte too large', 'malformed', `${field('a', 'y'.repeat(101))}--b--\n`],
+    ['a missing final delimiter', 'malformed', field('a', '1')],
+    ['an end within a file', 'malformed', '--b\nContent-Disposition: form-data; name="a"; filename="a"\n\nx'],
+    ['an empty body', 'malformed', ''],
+    ['another delimiter', 'malformed', '--c\n'],
     ['a part without a name', 'malformed', '--b\nContent-Disposition: form-data\n\n1\n--b--\n'],
     ['a part without headers', 'malformed', '--b\n\n1\n--b--\n'],
-    ['a part of another kind', 'malformed', '--b\nContent-Disposition: attachment; name="a"\n\n1\n--b--\n'],
+    ['a part with another disposition', 'malformed', '--b\nContent-Disposition: attachment; name="a"\n\n1\n--b--\n'],
     ['endless headers', 'malformed', `--b\nContent-Disposition: form-data; name="${'a'.repeat(9_000)}"\n\n1\n--b--\n`],
-    ['words behind a delimiter', 'malformed', '--bad\nContent-Disposition: form-data; name="a"\n\n1\n--b--\n'],
-  ])('for %s', async (_, code, text) => {
+    ['text after a delimiter', 'malformed', '--bad\nContent-Disposition: form-data; name="a"\n\n1\n--b--\n'],
+  ])('refuse %s', async (_, code, text) => {
     for (const size of [1, 10_000]) await expect(partsOf(written(text), 'b', size)).rejects.toMatchObject({ code });
   });
 
-  it('at the first byte too much, without waiting for the rest', async () => {
+  it('refuse an endless file soon after its limit is exceeded', async () => {
     let sent = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       yield written('--b\nContent-Disposition: form-data; name="file"; filename="a"\n\n');
@@ -132,6 +132,6 @@ it.each([
   [`multipart/form-data; boundary=${'x'.repeat(71)}`, undefined],
   ['application/json', undefined],
   [undefined, undefined],
-])('the boundary of %s is %s', (type, boundary) => {
+])('boundaryOf reads from %s the boundary %s', (type, boundary) => {
   expect(boundaryOf(type)).toBe(boundary);
 });

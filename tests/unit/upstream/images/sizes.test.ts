@@ -9,7 +9,7 @@ function file(width: number, height: number, type: SizedFile['type'] = 'image/we
   };
 }
 
-it('tells sizes apart by their pixels, in whatever order', () => {
+it('matchSizes identifies sizes by their pixels in any order', () => {
   expect(matchSizes('comic-cover', [file(960, 1440), file(320, 480), file(480, 720)])).toEqual([
     'large',
     'small',
@@ -20,18 +20,18 @@ it('tells sizes apart by their pixels, in whatever order', () => {
 });
 
 it.each([
-  ['one missing', [file(960, 1440), file(320, 480)]],
-  ['one twice', [file(960, 1440), file(320, 480), file(320, 480)]],
-  ['one of other pixels', [file(960, 1440), file(320, 480), file(480, 721)]],
-  ['one too many', [file(960, 1440), file(320, 480), file(480, 720), file(480, 720)]],
-  ['none', []],
-  ['lying on its side', [file(1440, 960), file(320, 480), file(480, 720)]],
-  ['a GIF beside others', [file(960, 1440, 'image/gif'), file(320, 480), file(480, 720)]],
-])('refuses sizes of a cover with %s', (_, files) => {
+  ['one size missing', [file(960, 1440), file(320, 480)]],
+  ['one size twice', [file(960, 1440), file(320, 480), file(320, 480)]],
+  ['one file of another size', [file(960, 1440), file(320, 480), file(480, 721)]],
+  ['one file too many', [file(960, 1440), file(320, 480), file(480, 720), file(480, 720)]],
+  ['no files', []],
+  ['one file in landscape', [file(1440, 960), file(320, 480), file(480, 720)]],
+  ['a GIF among WebP files', [file(960, 1440, 'image/gif'), file(320, 480), file(480, 720)]],
+])('matchSizes refuses a cover with %s', (_, files) => {
   expect(matchSizes('comic-cover', files)).toBeUndefined();
 });
 
-it('takes one GIF of any size that the category has', () => {
+it('matchSizes accepts a single GIF of any size of the category', () => {
   expect(matchSizes('comic-cover', [file(480, 720, 'image/gif')])).toEqual(['medium']);
   expect(matchSizes('comic-cover', [file(481, 720, 'image/gif')])).toBeUndefined();
   expect(matchSizes('comic-banner', [file(320, 480, 'image/gif')])).toBeUndefined();
@@ -44,7 +44,7 @@ it.each([
   [941, 100, false],
   [940, 2_001, false],
   [60_000, 60_000, false],
-])('takes contents of %i × %i: %s', (width, height, taken) => {
+])('matchSizes accepts episode content of %i × %i px: %s', (width, height, taken) => {
   expect(matchSizes('episode-content', [file(width, height)])).toEqual(taken ? ['large'] : undefined);
 });
 
@@ -55,10 +55,13 @@ it.each([
   [1_200, 2_554, false],
   [940, 2_001, false],
   [65_535, 200, false],
-])('takes GIFs of %i × %i as contents, scaled to their width: %s', (width, height, taken) => {
-  expect(matchSizes('episode-content', [file(width, height, 'image/gif')])).toEqual(taken ? ['large'] : undefined);
-});
+])(
+  'matchSizes accepts a GIF of %i × %i px as episode content, by its height after scaling: %s',
+  (width, height, taken) => {
+    expect(matchSizes('episode-content', [file(width, height, 'image/gif')])).toEqual(taken ? ['large'] : undefined);
+  },
+);
 
-it('says an image to be as large as its widest file', () => {
+it('widestFile returns the file with the greatest width', () => {
   expect(widestFile([file(320, 480), file(960, 1440), file(480, 720)])).toMatchObject({ width: 960, height: 1440 });
 });

@@ -1,20 +1,20 @@
 /**
- * What checking a hostile file costs, in CPU time of this process. A busy machine makes a measurement dearer and never cheaper, so
- * each is taken several times, the small file and the large one in turn, and the best one counts. What the bounds guard against
- * costs many times as much.
+ * Measures the CPU time of this process for checking hostile files. A busy machine makes a measurement longer, never shorter, so
+ * each one is repeated, alternating between a small and a large file, and the lowest counts. Without the bounds in the code, the
+ * time would be many times as long.
  */
 import { crc32 } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkFile } from '../../../../upstream/images/checkFile.ts';
 import { drawing, jpegSegment, pngChunk } from '../../imaging/drawnFiles.ts';
 
-/** Bytes of the largest file that is taken. */
+/** The size of the largest accepted file. */
 const LARGEST_BYTES = 20_000_000;
-/** ms of CPU that the check of one file may cost. */
+/** The most CPU time for checking one file. */
 const LONGEST_CHECK_MS = 500;
-/** Twice the file may cost 2.5 times as much; so may four times the file twice. */
+/** Doubling the file size can take up to 2.5 times as long, so four times the size can take up to 2.5². */
 const GROWTH_OF_FOUR = 2.5 ** 2;
-/** ms of CPU that are mostly chance. */
+/** Added to the time of the small file because shorter times are mostly noise. */
 const CHANCE_MS = 10;
 const ROUNDS = 5;
 
@@ -29,17 +29,17 @@ beforeAll(async () => {
   webp = await drawing(40, 30).webp().toBuffer();
 });
 
-/** `filling` again and again, `bytes` of it. */
+/** `filling` repeated up to a length of `bytes`. */
 function filled(bytes: number, filling: string | Uint8Array): Buffer {
   return Buffer.alloc(bytes, filling, 'latin1');
 }
 
-/** As often as it fits, whole each time. */
+/** `part` repeated as often as it fits completely. */
 function repeated(bytes: number, part: Uint8Array): Buffer {
   return Buffer.alloc(Math.floor(bytes / part.length) * part.length, part);
 }
 
-/** Chunks right behind IHDR. */
+/** Inserts chunks directly after IHDR. */
 function inPng(chunks: Uint8Array): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunks, png.subarray(33)]);
 }
@@ -53,35 +53,35 @@ function largeChunk(type: string, content: Buffer): Buffer {
   return chunk;
 }
 
-/** Segments right behind the start of the image. */
+/** Inserts segments directly after the start marker. */
 function beforeScan(segments: Uint8Array): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segments, jpeg.subarray(2)]);
 }
 
-/** Coded pixels before the end of the image. */
+/** Inserts coded pixels before the end marker. */
 function inScan(content: Uint8Array): Buffer {
   return Buffer.concat([jpeg.subarray(0, -2), content, jpeg.subarray(-2)]);
 }
 
-/** Blocks behind the table of colours. */
+/** Inserts blocks after the colour table. */
 function inGif(blocks: Uint8Array): Buffer {
   const at = 13 + (gif[10] & 0x80 ? 3 * (2 << (gif[10] & 7)) : 0);
   return Buffer.concat([gif.subarray(0, at), blocks, gif.subarray(at)]);
 }
 
-/** A second frame of these sub-blocks, with its end. */
+/** A second frame with these sub-blocks and a terminator. */
 function gifFrame(subBlocks: Uint8Array): Buffer {
   return Buffer.concat([Uint8Array.of(0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2), subBlocks, Uint8Array.of(0)]);
 }
 
-/** With these behind the pixels. */
+/** Appends chunks after the pixels. */
 function inWebp(chunks: Uint8Array): Buffer {
   const file = Buffer.concat([webp, chunks]);
   file.writeUInt32LE(file.length - 8, 4);
   return file;
 }
 
-/** The only chunk, made this long: its own pixels, then `content`. */
+/** Extends the only chunk: its pixels are followed by `content`. */
 function longWebp(content: Uint8Array): Buffer {
   const file = inWebp(content);
   file.writeUInt32LE(file.length - 20, 16);
@@ -96,7 +96,7 @@ function riff(type: string, content = ''): Buffer {
   return chunk;
 }
 
-/** Each makes a file of about this many bytes. */
+/** Each function makes a hostile file of about this many bytes. */
 const floods: Readonly<Record<string, (bytes: number) => Buffer>> = {
   'PNG: a private chunk of <': (bytes) => inPng(largeChunk('prVt', filled(bytes, '<'))),
   'PNG: a private chunk of ends of zips': (bytes) => inPng(largeChunk('prVt', filled(bytes, 'PK\x05\x06'))),
@@ -115,9 +115,9 @@ const floods: Readonly<Record<string, (bytes: number) => Buffer>> = {
   'PNG: empty chunks': (bytes) => inPng(repeated(bytes, pngChunk('prVt', ''))),
   'PNG: empty pixels': (bytes) => inPng(repeated(bytes, pngChunk('IDAT', ''))),
   'PNG: profiles': (bytes) => inPng(repeated(bytes, pngChunk('iCCP', 'x\0\0'))),
-  'PNG: zeros behind the end': (bytes) => Buffer.concat([png, Buffer.alloc(bytes)]),
+  'PNG: zeros after the end': (bytes) => Buffer.concat([png, Buffer.alloc(bytes)]),
   'JPEG: comments': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xfe, ''))),
-  'JPEG: a long comment again and again': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xfe, '<'.repeat(60_000)))),
+  'JPEG: long comments': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xfe, '<'.repeat(60_000)))),
   'JPEG: tables': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xdb, ''))),
   'JPEG: parts of profiles': (bytes) => beforeScan(repeated(bytes, jpegSegment(0xe2, 'ICC_PROFILE\0\x01\xff'))),
   'JPEG: 0xFF before a marker': (bytes) => beforeScan(filled(bytes, '\xff')),
@@ -140,7 +140,7 @@ const floods: Readonly<Record<string, (bytes: number) => Buffer>> = {
   'WebP: frames': (bytes) => inWebp(repeated(bytes, riff('ANMF', '\0'.repeat(16)))),
 };
 
-/** ms of CPU. */
+/** The CPU time of checking a file, in ms. */
 function costOf(file: Buffer): number {
   const before = process.cpuUsage();
   checkFile(file, '');
@@ -149,7 +149,7 @@ function costOf(file: Buffer): number {
 }
 
 describe.each(Object.entries(floods))('%s', (_, flood) => {
-  it('costs little, and grows no faster than the file', () => {
+  it('takes under 500 ms of CPU time to check, growing roughly linearly with the file', () => {
     const [quarter, whole] = [flood(LARGEST_BYTES / 4), flood(LARGEST_BYTES - 100_000)];
     const rounds: { ms: number; growth: number }[] = [];
     const best = () => ({
@@ -166,20 +166,20 @@ describe.each(Object.entries(floods))('%s', (_, flood) => {
   });
 });
 
-it('a compressed profile of empty blocks costs little', () => {
-  // A block of its own codes that ends at once, 6 bytes of it, as often as the reader looks at them.
+it('a compressed profile of empty blocks takes under 500 ms of CPU time to check', () => {
+  // A block with its own codes that ends immediately, repeated.
   const file = inPng(pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0\x78\x9c', 'latin1'), emptyBlocks(262_000)])));
   const costs = Array.from({ length: ROUNDS }, () => costOf(file));
   expect(Math.min(...costs)).toBeLessThan(LONGEST_CHECK_MS);
 });
 
-/** Deflate: blocks with codes of their own (RFC 1951 3.2.7) whose only symbol is the end of the block. */
+/** Deflate blocks with dynamic Huffman codes (RFC 1951, 3.2.7) whose only symbol is the end of the block. */
 function emptyBlocks(bytes: number): Buffer {
   const bits: number[] = [];
   const put = (value: number, count: number) => {
     for (let bit = 0; bit < count; bit += 1) bits.push((value >> bit) & 1);
   };
-  // Codes of one bit for 18 (many zeros) and 1 (a length of one); both stand in the list of lengths: 16, 17, 18, 0, 8, … 1.
+  // One-bit codes for 18 (many zeros) and 1 (a length of one), in the order of code lengths: 16, 17, 18, 0, 8, … 1.
   const block = () => {
     put(0b100, 3);
     put(0, 5);
@@ -188,14 +188,14 @@ function emptyBlocks(bytes: number): Buffer {
     for (const symbol of [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1]) {
       put(symbol === 18 || symbol === 1 ? 1 : 0, 3);
     }
-    // Canonical: 1 is 0, 18 is 1. 256 zeros, a length of one for 256, and one for the only distance.
+    // Canonical codes: symbol 1 is 0, symbol 18 is 1. Writes 256 zeros, length 1 for symbol 256, and length 1 for the only distance.
     put(1, 1);
     put(138 - 11, 7);
     put(1, 1);
     put(118 - 11, 7);
     put(0, 1);
     put(0, 1);
-    // The end of the block.
+    // End of block.
     put(0, 1);
   };
   while (bits.length < bytes * 8) block();

@@ -27,7 +27,7 @@ function operationOf({ method, path }: Endpoint) {
   return document.paths[`/${path}`]?.[method.toLowerCase()];
 }
 
-/** Every value under a key of that name, anywhere in the document. */
+/** Every value of a property with this name, anywhere in the document. */
 function everyUnder(key: string, value: unknown = written): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
@@ -37,7 +37,7 @@ function everyUnder(key: string, value: unknown = written): unknown[] {
 }
 
 describe('the OpenAPI document', () => {
-  it('has every call of the contract and no other', () => {
+  it('lists exactly the endpoints of the contract', () => {
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(1)}`),
     );
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(summaries).sort()).toEqual(rows.map(endpointName).sort());
   });
 
-  it('names each call once, its path parameters, and the status of its success', () => {
+  it('gives each endpoint a unique operationId, its path parameters and its success status', () => {
     const ids = rows.map((row) => operationOf(row)?.operationId);
     expect(new Set(ids).size).toBe(rows.length);
     for (const row of rows) {
@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const references = new Set(everyUnder('$ref'));
     expect(references.size).toBeGreaterThan(20);
     for (const reference of references) {
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has nothing but schemas of JSON Schema 2020-12', () => {
+  it('has only valid JSON Schema 2020-12 schemas', () => {
     const ajv = new Ajv2020({ strict: false });
     const schemas = [...everyUnder('schema'), ...Object.values(document.components.schemas)];
     for (const schema of schemas) {
@@ -76,14 +76,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('asks who calls for what the row asks for', () => {
+  it('declares the security scheme of each kind of endpoint', () => {
     expect(operationOf(endpoints.series.list)?.security).toEqual([{}, { bearer: [] }, { guest: [] }]);
     expect(operationOf(endpoints.reading.read)?.security).toEqual([{ guest: [] }, { bearer: [] }]);
     expect(operationOf(endpoints.series.change)?.security).toEqual([{ bearer: [] }]);
     expect(operationOf(endpoints.token.refresh)?.security).toEqual([]);
   });
 
-  it('says which calls are refused before the launch', () => {
+  it('describes which endpoints are refused before the launch', () => {
     const { series, reading, category, appConfig, token, user, library } = endpoints;
     const refused = (row: Endpoint) => operationOf(row)?.description.includes('403 `prelaunch`');
     expect([series.list, series.feed, reading.read, category.list].map(refused)).toEqual([true, true, true, true]);
@@ -92,8 +92,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('a schema as JSON Schema', () => {
-  it('says limits, patterns, choices, defaults and what may be null or left out', () => {
+describe('jsonSchema', () => {
+  it('converts limits, patterns, choices, defaults, nullable and optional properties', () => {
     expect(jsonSchema(endpoints.episode.create.body)).toEqual({
       type: 'object',
       required: ['title'],
@@ -136,7 +136,7 @@ describe('a schema as JSON Schema', () => {
     });
   });
 
-  it('says of a number that comes as text what number it is', () => {
+  it('converts a number in a query string to an integer with its limits', () => {
     expect(jsonSchema(endpoints.series.list.query)).toMatchObject({
       properties: {
         pageSize: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
@@ -145,7 +145,7 @@ describe('a schema as JSON Schema', () => {
     });
   });
 
-  it('refuses a kind it does not know', () => {
+  it('throws for unsupported schemas and actions', () => {
     expect(() => jsonSchema(v.map(v.string(), v.string()))).toThrow('The "map" schema cannot be converted');
     expect(() => jsonSchema(v.pipe(v.string(), v.toUpperCase()))).toThrow('The "to_upper_case" action cannot be');
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { encryptMessage, LONGEST_MESSAGE } from '../../../../upstream/push/encrypt.ts';
 import { decrypted, newBrowser } from '../../../upstream/pushBrowser.ts';
 
-describe('push messages', () => {
-  it('are encrypted as the example of RFC 8291 §5 is', () => {
+describe('encrypted push messages', () => {
+  it('match the example of RFC 8291 §5', () => {
     const keys = {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -17,7 +17,7 @@ describe('push messages', () => {
     );
   });
 
-  it('differ each time, and only the browser they are for can read them', () => {
+  it('differ each time, and only the addressed browser can decrypt them', () => {
     const [browser, other] = [newBrowser(), newBrowser()];
     const [one, again] = [encryptMessage('Épisode 世界', browser.keys), encryptMessage('Épisode 世界', browser.keys)];
     expect(one.equals(again)).toBe(false);
@@ -25,13 +25,13 @@ describe('push messages', () => {
     expect(() => decrypted(one, other)).toThrow();
   });
 
-  it('are as long as push services take', () => {
+  it('are limited to the 4,096 bytes that push services accept', () => {
     const { keys } = newBrowser();
     expect(encryptMessage('x'.repeat(LONGEST_MESSAGE), keys).byteLength).toBeLessThanOrEqual(4_096);
     expect(() => encryptMessage('x'.repeat(LONGEST_MESSAGE + 1), keys)).toThrow();
   });
 
-  it.each(['', 'BNcRd-w8sDxmH_8A', `B${'A'.repeat(86)}`])('are made for no key that is none: %s', (p256dh) => {
+  it.each(['', 'BNcRd-w8sDxmH_8A', `B${'A'.repeat(86)}`])('are refused for the invalid key %s', (p256dh) => {
     expect(() => encryptMessage('x', { ...newBrowser().keys, p256dh })).toThrow();
   });
 });

@@ -10,7 +10,7 @@ function pem(namedCurve: string) {
 const apple = { APPLE_CLIENT_ID: 'org.example', APPLE_TEAM_ID: 'T', APPLE_KEY_ID: 'K' };
 
 describe('settings of sign-in with providers', () => {
-  it('switch a provider on when all of its keys are set', () => {
+  it('enable a provider if all its keys are set', () => {
     const parsed = parseSettings({
       ...apple,
       APPLE_PRIVATE_KEY: pem('P-256').replaceAll('\n', '\\n'),
@@ -22,7 +22,7 @@ describe('settings of sign-in with providers', () => {
     expect(none.ok && enabledProviders(none.settings)).toEqual([]);
   });
 
-  it('name the key that is missing', () => {
+  it('are refused with the name of a missing key', () => {
     expect(parseSettings({ GOOGLE_CLIENT_ID: '1' })).toEqual({
       ok: false,
       message: 'The environment variable GOOGLE_CLIENT_SECRET must be set too where GOOGLE_CLIENT_ID is.',
@@ -30,7 +30,7 @@ describe('settings of sign-in with providers', () => {
     expect(parseSettings(apple)).toMatchObject({ ok: false, message: expect.stringContaining('APPLE_PRIVATE_KEY') });
   });
 
-  it.each(['no key', pem('P-384')])('refuse what is no key of Apple’s, and never repeat it', (key) => {
+  it.each(['no key', pem('P-384')])('refuse an invalid Apple key without repeating it', (key) => {
     const parsed = parseSettings({ ...apple, APPLE_PRIVATE_KEY: key });
     expect(parsed).toEqual({
       ok: false,
@@ -39,7 +39,7 @@ describe('settings of sign-in with providers', () => {
   });
 
   it.each(['https://127.0.0.1:9000', 'http://providers.example.org:80', 'http://127.0.0.1:9000@example.org'])(
-    'take no stand-in for the providers that is elsewhere: %s',
+    'refuse a mock provider on another host: %s',
     (address) => {
       expect(parseSettings({ PROVIDERS_AT: address })).toMatchObject({ ok: false });
     },

@@ -33,7 +33,7 @@ function filesIn() {
     .map((entry) => entry.name);
 }
 
-it('keeps a file under the name of its content, in folders of two digits each', async () => {
+it('stores a file under its SHA-256 digest in two levels of folders', async () => {
   const file = await storage.receive(chunksOf('pic', 'ture'));
   expect([file.sha256, file.bytes]).toEqual([digest('picture'), 7]);
   expect(Buffer.from(await file.content()).toString()).toBe('picture');
@@ -43,7 +43,7 @@ it('keeps a file under the name of its content, in folders of two digits each', 
   expect(incoming()).toEqual([]);
 });
 
-it('reads back what was kept', async () => {
+it('opens a stored file with its size and content', async () => {
   const name = await (await storage.receive(chunksOf('picture'))).keep('image/png');
   const found = await storage.open(name);
   expect(found?.bytes).toBe(7);
@@ -51,7 +51,7 @@ it('reads back what was kept', async () => {
   expect(await storage.has(name)).toBe(true);
 });
 
-it('makes one file of the same content twice, also at the same time', async () => {
+it('stores equal content once, also when it is received concurrently', async () => {
   const names = await Promise.all(
     ['a', 'b', 'c'].map(async () => (await storage.receive(chunksOf('same'))).keep('image/gif')),
   );
@@ -59,7 +59,7 @@ it('makes one file of the same content twice, also at the same time', async () =
   expect(filesIn()).toEqual([names[0]]);
 });
 
-it('answers undefined for what it has not, and takes away what it is told to', async () => {
+it('returns undefined for a missing file and removes files, also twice', async () => {
   const name: FileName = `${'0'.repeat(64)}.jpg`;
   expect([await storage.open(name), await storage.has(name)]).toEqual([undefined, false]);
   const kept = await (await storage.receive(chunksOf('x'))).keep('image/jpeg');
@@ -68,7 +68,7 @@ it('answers undefined for what it has not, and takes away what it is told to', a
   expect(await storage.has(kept)).toBe(false);
 });
 
-it('leaves nothing behind of what breaks off or is discarded', async () => {
+it('leaves no file after an interrupted or discarded upload', async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield Buffer.from('half');
     throw new Error('connection lost');
@@ -78,7 +78,7 @@ it('leaves nothing behind of what breaks off or is discarded', async () => {
   expect(filesIn()).toEqual([]);
 });
 
-it('clears what a crash left long ago, and not what comes in right now', async () => {
+it('deletes old incoming files on start and keeps recent ones', async () => {
   writeFileSync(join(folder, 'incoming', 'old'), '');
   writeFileSync(join(folder, 'incoming', 'young'), '');
   const yesterday = Date.now() / 1000 - 86_400;
@@ -87,11 +87,11 @@ it('clears what a crash left long ago, and not what comes in right now', async (
   expect(incoming()).toEqual(['young']);
 });
 
-it('never leaves its folder, whatever it is asked for', async () => {
+it('refuses names that lead out of its folder', async () => {
   await expect(storage.has('../outside.webp')).rejects.toThrow('no name of a stored file');
 });
 
-it('says when it is not well', async () => {
+it('reports that it is unhealthy if its incoming folder is missing', async () => {
   expect(await storage.isWell()).toBe(true);
   rmSync(join(folder, 'incoming'), { recursive: true });
   expect(await storage.isWell()).toBe(false);

@@ -27,14 +27,14 @@ async function textOf({ storage }: LazyFiles, of: FileName): Promise<string | un
   return file === undefined ? undefined : new Response(file.body).text();
 }
 
-it('reads as missing what nobody renders', async () => {
+it('a lazy file is missing while there is no renderer', async () => {
   const files = await opened();
   files.add(name, 'one');
   expect(await textOf(files, name)).toBeUndefined();
   expect(await files.storage.bytesOf(name)).toBeUndefined();
 });
 
-it('renders once for all that read at the same time, and a part of it as well', async () => {
+it('a lazy file is rendered once for concurrent reads and ranges', async () => {
   const files = await opened();
   let count = 0;
   files.renderWith(async (recipe) => {
@@ -53,7 +53,7 @@ it('renders once for all that read at the same time, and a part of it as well', 
   expect(count).toBe(1);
 });
 
-it('renders again after a failure, for whoever reads next', async () => {
+it('a lazy file is rendered again by the next read after a failure', async () => {
   const files = await opened();
   const answers = [() => Promise.reject(new Error('no colour')), () => Promise.resolve(Buffer.from('a picture'))];
   files.renderWith(() => answers.shift()?.() ?? Promise.reject(new Error('rendered too often')));
@@ -62,7 +62,7 @@ it('renders again after a failure, for whoever reads next', async () => {
   expect(await textOf(files, name)).toBe('a picture');
 });
 
-it('renders three at a time', async () => {
+it('at most three lazy files are rendered at a time', async () => {
   const files = await opened();
   const names = ['1', '2', '3', '4', '5', '6', '7'].map(nameOf);
   let running = 0;
@@ -79,7 +79,7 @@ it('renders three at a time', async () => {
   expect(most).toBe(3);
 });
 
-it('lists recipes once they are saved, and nothing of a list that is broken or not there', async () => {
+it('recipeNames lists saved recipes and is empty if the list is missing or damaged', async () => {
   const list = join(folder, 'drawn', 'recipes.json');
   expect([existsSync(list), await recipeNames(list)]).toEqual([false, new Set()]);
   const files = await opened();

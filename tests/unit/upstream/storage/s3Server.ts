@@ -1,4 +1,4 @@
-/** An S3 server of one's own on this machine: it checks signatures, and keeps what it is given in a folder. */
+/** Starts a local S3 server that checks signatures and stores objects in a folder. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export async function startS3Server(bucketName = 'comics', port = 0) {
   };
   return {
     bucket,
-    /** Of the folder that stands for the bucket. */
+    /** The path of the bucket's folder. */
     folder: join(directory, bucketName),
     stop: () => server.close(),
     remove: () => rmSync(directory, { recursive: true, force: true }),

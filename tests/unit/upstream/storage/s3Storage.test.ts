@@ -27,7 +27,7 @@ function digest(content: string | Uint8Array) {
   return createHash('sha256').update(content).digest('hex');
 }
 
-describe('files in an S3 store', () => {
+describe('files in S3 storage', () => {
   let server: Awaited<ReturnType<typeof startS3Server>>;
   let folder: string;
   let storage: FileStorage;
@@ -46,7 +46,7 @@ describe('files in an S3 store', () => {
   const kept = async (content: string) => (await storage.receive(chunksOf(content))).keep('image/webp');
   const text = async (name: FileName) => new Response((await storage.open(name))?.body).text();
 
-  it('are kept under the name of their content, and read back', async () => {
+  it('are stored under their SHA-256 digest and can be read back', async () => {
     const incoming = await storage.receive(chunksOf('pic', 'ture'));
     expect([incoming.sha256, incoming.bytes]).toEqual([digest('picture'), 7]);
     expect(Buffer.from(await incoming.content()).toString()).toBe('picture');
@@ -58,7 +58,7 @@ describe('files in an S3 store', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('may be large: they go from disk to store, with their digest', async () => {
+  it('of many megabytes are stored and read back unchanged', async () => {
     const chunks = Array.from({ length: 16 }, () => randomBytes(CHUNK));
     const whole = Buffer.concat(chunks);
     const incoming = await storage.receive(chunksOf(...chunks));
@@ -68,13 +68,13 @@ describe('files in an S3 store', () => {
     expect(read.equals(whole)).toBe(true);
   });
 
-  it('are one file where two bring the same', async () => {
+  it('have one name if their content is equal, also when stored concurrently', async () => {
     const names = await Promise.all([kept('same'), kept('same')]);
     expect(new Set(names).size).toBe(1);
     expect(await text(await kept('same'))).toBe('same');
   });
 
-  it('leave nothing behind when they did not come whole, or are not wanted', async () => {
+  it('leave nothing behind after an interrupted or discarded upload', async () => {
     await expect(storage.receive(broken())).rejects.toThrow('went away');
     const unwanted = await storage.receive(chunksOf('unwanted'));
     await unwanted.discard();
@@ -82,14 +82,14 @@ describe('files in an S3 store', () => {
     expect(await storage.has(`${digest('unwanted')}.webp`)).toBe(false);
   });
 
-  it('are removed, whether they are there or not', async () => {
+  it('are removed, also twice', async () => {
     const name = await kept('not for long');
     await storage.remove(name);
     await storage.remove(name);
     expect([await storage.has(name), await storage.open(name)]).toEqual([false, undefined]);
   });
 
-  it('are served in parts', async () => {
+  it('are served in ranges, to HEAD requests and whole', async () => {
     const name = await kept('0123456789');
     const files = serveFiles({ storage, log: log('off') });
     const part = await files.request(`/${name}`, { headers: { Range: 'bytes=3-5' } });
@@ -100,9 +100,9 @@ describe('files in an S3 store', () => {
     expect([whole.status, whole.headers.get('ETag'), await whole.text()]).toEqual([200, `"${name}"`, '0123456789']);
   });
 
-  it('are read by a process that answers over a network as well', async () => {
+  it('can be read while the HTTP server replaces the global Request and Response', async () => {
     const name = await kept('from afar');
-    // Puts its own Request and Response in the place of Node's.
+    // `serve` replaces Node's Request and Response with its own.
     const served = serve({ fetch: serveFiles({ storage, log: log('off') }).fetch, port: 0, hostname: '127.0.0.1' });
     await once(served, 'listening');
     const address = served.address();
@@ -112,30 +112,30 @@ describe('files in an S3 store', () => {
     await new Promise((resolve) => served.close(resolve));
   });
 
-  it('have no name that is not theirs', async () => {
-    // @ts-expect-error: what a caller without types might hand over
+  it('are refused under an invalid name', async () => {
+    // @ts-expect-error: a caller without types could pass this
     await expect(storage.open('../../secret')).rejects.toThrow('no name');
     expect(await storage.isWell()).toBe(true);
   });
 
   it.each([
     ['a wrong key', 'wrong', 'comics', 'SignatureDoesNotMatch'],
-    ['a bucket that is not there', 'S3RVER', 'nowhere', 'NoSuchBucket'],
-  ])('are not begun with %s, and the sentence says why', async (_, secret, name, code) => {
+    ['a missing bucket', 'S3RVER', 'nowhere', 'NoSuchBucket'],
+  ])('can’t be opened with %s, and the error contains the reason', async (_, secret, name, code) => {
     const wrong = { ...server.bucket, secret, url: server.bucket.url.replace('comics', name) };
     await expect(s3Storage(wrong, folder)).rejects.toThrow(code);
     await expect(s3Storage(wrong, folder)).rejects.toThrow('S3_BUCKET_URL');
   });
 });
 
-describe('an S3 store that is not well', () => {
-  it('is away for a while: callers are told so, and go on when it is back', async () => {
+describe('S3 storage with an unreliable server', () => {
+  it('throws StorageUnavailableError while the server is down and works again afterwards', async () => {
     const server = await startS3Server();
     const folder = mkdtempSync(join(tmpdir(), 'longstrip-incoming-'));
     const storage = await s3Storage(server.bucket, folder);
     const name = await (await storage.receive(chunksOf('patient'))).keep('image/webp');
-    const said: string[] = [];
-    const sink = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
+    const logLines: string[] = [];
+    const sink = { out: (line: string) => logLines.push(line), err: (line: string) => logLines.push(line) };
     const files = serveFiles({ storage, log: log('off', sink) });
     await server.stop();
     await expect(storage.has(name)).rejects.toBeInstanceOf(StorageUnavailableError);
@@ -143,7 +143,7 @@ describe('an S3 store that is not well', () => {
     const refused = await files.request(`/${name}`);
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(refused.headers.get('Cache-Control')).toBe('no-store');
-    expect(said.join()).toContain('The file store can not be reached');
+    expect(logLines.join()).toContain('The file store can not be reached');
     const waiting = await storage.receive(chunksOf('later'));
     await expect(waiting.keep('image/webp')).rejects.toBeInstanceOf(StorageUnavailableError);
 
@@ -156,7 +156,7 @@ describe('an S3 store that is not well', () => {
     rmSync(folder, { recursive: true });
   }, 60_000);
 
-  it('is asked again when it says that it is busy, with the same body', async () => {
+  it('retries a request with the same body if the server answers 503', async () => {
     const bodies: string[] = [];
     const busy = createServer((request, response) => {
       let body = '';
@@ -178,7 +178,7 @@ describe('an S3 store that is not well', () => {
       folder,
     );
     await (await storage.receive(chunksOf('again'))).keep('image/webp');
-    // The probe, then the file twice, each time with its length: stores refuse what comes without.
+    // The probe, then the file twice, each time with its length, because S3 servers refuse bodies without one.
     expect(bodies).toEqual(['0 ', '5 again', '5 again']);
     await new Promise((resolve) => busy.close(resolve));
     rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** What the tests use of the S3 server from npm, which has no types of its own. */
+/** Types for the parts of this package that the tests use; it has none of its own. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

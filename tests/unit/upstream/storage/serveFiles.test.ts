@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('answers a file for ever, to every site, as what it is', async () => {
+it('serves a file with its type, immutable caching and CORS for every origin', async () => {
   const response = await files.request(`/${name}`);
   expect([response.status, await response.text()]).toEqual([200, 'a picture']);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -37,12 +37,12 @@ it('answers a file for ever, to every site, as what it is', async () => {
   });
 });
 
-it('answers HEAD alike, without the content', async () => {
+it('answers HEAD with the length and no content', async () => {
   const response = await files.request(`/${name}`, { method: 'HEAD' });
   expect([response.status, response.headers.get('Content-Length'), await response.text()]).toEqual([200, '9', '']);
 });
 
-it('leaves no file open behind HEAD', async () => {
+it('closes the file after a HEAD request', async () => {
   let open = 0;
   const counting: FileStorage = {
     ...storage,
@@ -74,13 +74,13 @@ it.each([
   if (status !== 416) expect(response.headers.get('Content-Length')).toBe(String(content.length));
 });
 
-it('answers a range only of the content that is meant', async () => {
+it('answers a range only if If-Range matches', async () => {
   const of = async (tag: string) =>
     (await files.request(`/${name}`, { headers: { Range: 'bytes=0-0', 'If-Range': tag } })).text();
   expect([await of(`"${name}"`), await of('"other"')]).toEqual(['a', 'a picture']);
 });
 
-it('sends nothing again to who has it', async () => {
+it('answers 304 if If-None-Match contains the ETag', async () => {
   for (const tag of [`"${name}"`, `"other", W/"${name}"`]) {
     const response = await files.request(`/${name}`, { headers: { 'If-None-Match': tag } });
     expect([response.status, await response.text()]).toEqual([304, '']);
@@ -94,9 +94,9 @@ it('sends nothing again to who has it', async () => {
 it.each([
   ['unknown content', `${'0'.repeat(64)}.webp`],
   ['another type of the same content', 'png'],
-  ['an unknown ending', 'html'],
-  ['no digest at all', '..%2F..%2Fetc%2Fpasswd'],
-])('has no file for %s, and says so as the contract has it', async (_, asked) => {
+  ['an unknown extension', 'html'],
+  ['a name without a digest', '..%2F..%2Fetc%2Fpasswd'],
+])('answers 404 as JSON for %s', async (_, asked) => {
   const path = asked.length > 4 ? asked : name.replace(/webp$/, asked);
   const response = await files.request(`/${path}`);
   expect(response.status).toBe(404);
