@@ -5,8 +5,8 @@ import type { StripSlice } from '../../../src/imaging/cutPlan.ts';
 import { fits } from '../../../src/imaging/qualitySearch.ts';
 import { type Encode, fakeEngine, fakeJob, rule, slicesOf } from './fakeEngine.ts';
 
-/** About how files grow with quality: 1.7 % a step at 90, more below. */
-function growth(quality: number): number {
+/** How file size grows with quality, roughly: 1.7 % per step at 90, more below. */
+function sizeFactor(quality: number): number {
   return (quality / 90) ** 1.5;
 }
 
@@ -22,17 +22,17 @@ function halves({ top, bottom, forced }: StripSlice): readonly [StripSlice, Stri
       ];
 }
 
-async function turns(count: number): Promise<void> {
+async function waitTicks(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
 describe('outputSize', () => {
-  it('shrinks wide art to the platform’s width and leaves narrow art alone', () => {
+  it('scales wide art down to the platform’s width and keeps the size of narrow art', () => {
     expect(outputSize(rule, 1600, 2001)).toEqual({ width: 800, height: 1001 });
     expect(outputSize(rule, 700, 900)).toEqual({ width: 700, height: 900 });
   });
 
-  it('never exceeds the height by rounding, and is never empty', () => {
+  it('never exceeds the maximum height by rounding and has at least one row', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4000 }), fc.integer({ min: 1, max: 10_000 }), (stripWidth, rows) => {
         const { width, height } = outputSize(rule, stripWidth, rows);
@@ -43,11 +43,11 @@ describe('outputSize', () => {
   });
 });
 
-describe('at a fixed quality', () => {
-  it('writes slices in the order of the strip, one at a time, whichever is done first', async () => {
+describe('encodeEpisode at a fixed quality', () => {
+  it('writes slices in the order of the strip, one at a time, however long each takes', async () => {
     const engine = fakeEngine(
       ({ top }) => 1000 + top / 1000,
-      ({ top }) => turns(9 - top / 1000),
+      ({ top }) => waitTicks(9 - top / 1000),
     );
     let writing = 0;
     const order: number[] = [];
@@ -55,7 +55,7 @@ describe('at a fixed quality', () => {
       rule: fixed,
       async write({ top }) {
         expect(++writing).toBe(1);
-        await turns(2);
+        await waitTicks(2);
         order.push(top);
         writing--;
       },
@@ -70,7 +70,7 @@ describe('at a fixed quality', () => {
     expect(count).toEqual({ more: 0, done: 8 });
   });
 
-  it('writes the first slice before the last is made', async () => {
+  it('writes the first slice before the last one is encoded', async () => {
     const { promise: firstWritten, resolve: wroteFirst } = Promise.withResolvers<void>();
     const engine = fakeEngine(
       () => 1000,
@@ -86,7 +86,7 @@ describe('at a fixed quality', () => {
     expect(await encodeEpisode(engine.encoders, job)).toMatchObject({ ok: true });
   });
 
-  it('asks for the size, format and ground the platform wants', async () => {
+  it('encodes with the size, format and transparency of the platform', async () => {
     const engine = fakeEngine(() => 1000);
     const { job } = fakeJob({ rule: { ...fixed, alpha: true }, format: 'webp', stripWidth: 1600, slices: slicesOf(1) });
     await encodeEpisode(engine.encoders, job);
@@ -95,8 +95,8 @@ describe('at a fixed quality', () => {
     ]);
   });
 
-  it('cuts a slice that is too large once more, and again', async () => {
-    // The first slice has to be cut twice, the others not at all.
+  it('cuts a slice that is too large again, repeatedly, with a warning', async () => {
+    // Only the first slice has to be cut, twice.
     const engine = fakeEngine(({ top, bottom }) => (bottom - top) * (top < 1000 ? 72 : 24));
     const { job, written, count } = fakeJob({ rule: fixed, shorten: halves, slices: slicesOf(3, 800) });
     const result = await encodeEpisode(engine.encoders, job);
@@ -110,8 +110,8 @@ describe('at a fixed quality', () => {
   });
 });
 
-describe('under byte limits', () => {
-  it('keeps the best quality where everything fits, and encodes once', async () => {
+describe('encodeEpisode with byte limits', () => {
+  it('encodes once at the best quality when everything fits', async () => {
     const engine = fakeEngine(() => 19_999);
     const { job, written, count } = fakeJob();
     expect(await encodeEpisode(engine.encoders, job)).toMatchObject({ ok: true, warnings: [] });
@@ -120,8 +120,8 @@ describe('under byte limits', () => {
     expect(count).toEqual({ more: 0, done: 8 });
   });
 
-  /** The best quality at which everything fits, by trying all; undefined where none does. */
-  const byTrying = (sizeOf: (index: number, quality: number) => number, files: number): number | undefined => {
+  /** Finds the best quality at which everything fits by trying all; undefined if there is none. */
+  const bestQuality = (sizeOf: (index: number, quality: number) => number, files: number): number | undefined => {
     for (let quality = 90; quality >= 60; quality--) {
       const sizes = Array.from({ length: files }, (_, index) => sizeOf(index, quality));
       if (fits(sizes, rule)) return quality;
@@ -131,14 +131,14 @@ describe('under byte limits', () => {
 
   const weights = (maxLength: number) => fc.array(fc.integer({ min: 3000, max: 30_000 }), { minLength: 1, maxLength });
 
-  it('of a few files finds one quality for all, the best there is within the margin', async () => {
+  it('finds the best common quality of a few files, within the safety margin', async () => {
     await fc.assert(
       fc.asyncProperty(weights(6), async (atBest) => {
-        const sizeOf = (index: number, quality: number) => Math.floor(atBest[index] * growth(quality));
+        const sizeOf = (index: number, quality: number) => Math.floor(atBest[index] * sizeFactor(quality));
         const engine = fakeEngine(({ top, quality }) => sizeOf(top / 1000, quality));
         const { job, written, count } = fakeJob({ slices: slicesOf(atBest.length) });
         const result = await encodeEpisode(engine.encoders, job);
-        const best = byTrying(sizeOf, atBest.length);
+        const best = bestQuality(sizeOf, atBest.length);
         const [{ quality }] = written;
         expect(new Set(written.map((slice) => slice.quality)).size).toBe(1);
         expect(count.done).toBe(atBest.length + count.more);
@@ -154,13 +154,13 @@ describe('under byte limits', () => {
             rule,
           ),
         ).toBe(true);
-        // One less for the spare percent, which here is less than a step.
+        // One step less for the safety margin of 1 %, which is less than a step here.
         expect(quality === best || quality === best - 1).toBe(true);
       }),
     );
   });
 
-  it('of many files meets the limits though a few stand for all', async () => {
+  it('meets the limits with many files, of which only a sample is measured', async () => {
     const files = fc.array(
       fc.record({ share: fc.integer({ min: 50, max: 100 }), power: fc.double({ min: 1.3, max: 1.7, noNaN: true }) }),
       { minLength: 20, maxLength: 60 },
@@ -168,13 +168,13 @@ describe('under byte limits', () => {
     await fc.assert(
       fc.asyncProperty(files, fc.integer({ min: 150_000, max: 400_000 }), async (drawn, total) => {
         const shares = drawn.reduce((sum, { share }) => sum + share, 0);
-        // Files don't shrink alike.
+        // The size of each file depends on quality differently.
         const sizeOf = (index: number, quality: number) =>
           Math.floor(((total * drawn[index].share) / shares) * (quality / 90) ** drawn[index].power);
         const engine = fakeEngine(({ top, quality }) => sizeOf(top / 1000, quality));
         const { job, written } = fakeJob({ slices: slicesOf(drawn.length) });
         await encodeEpisode(engine.encoders, job);
-        const best = byTrying(sizeOf, drawn.length);
+        const best = bestQuality(sizeOf, drawn.length);
         const quality = written[0].quality ?? 0;
         expect(new Set(written.map((slice) => slice.quality)).size).toBe(1);
         if (best === undefined) expect(quality).toBe(60);
@@ -184,26 +184,26 @@ describe('under byte limits', () => {
           expect(quality).toBeLessThanOrEqual(best);
           expect(quality).toBeGreaterThanOrEqual(best - 5);
         }
-        // All at the best, a handful for each of five steps, all at the end, and seldom again.
+        // All at the best quality, a sample at each of five steps, all at the chosen quality, and rarely a repeat.
         expect(engine.encoded.length).toBeLessThanOrEqual(4 * drawn.length + 5 * 7);
       }),
     );
   });
 
-  it('takes a step back when the sample promised too much', async () => {
-    // Three of the six that are sampled shrink; nine of the twelve others are not asked, and do not.
+  it('lowers the quality again when the sample underestimated the total', async () => {
+    // Only the first three shrink with quality, and all of them are in the sample of six.
     const sizeOf = ({ top, quality }: Encode) => (top < 3000 ? Math.floor(19_000 * (quality / 90) ** 3) : 14_000);
     const { job, written, count } = fakeJob({ slices: slicesOf(15) });
     expect(await encodeEpisode(fakeEngine(sizeOf).encoders, job)).toMatchObject({ ok: true, warnings: [] });
     expect(written.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(200_000);
-    // 74 is the best there is.
+    // The best possible quality is 74.
     expect(written[0].quality).toBeGreaterThanOrEqual(73);
     expect(count.done).toBe(15 + count.more);
   });
 
-  it('at the lowest quality shortens what is still too large, then says what stayed so', async () => {
+  it('shortens slices that are too large at the lowest quality, with a warning', async () => {
     const engine = fakeEngine(({ top, bottom, quality }) =>
-      Math.floor((bottom - top) * (top < 1000 ? 50 : 10) * growth(quality)),
+      Math.floor((bottom - top) * (top < 1000 ? 50 : 10) * sizeFactor(quality)),
     );
     const { job, written } = fakeJob({ slices: slicesOf(3), shorten: halves });
     const result = await encodeEpisode(engine.encoders, job);
@@ -220,7 +220,7 @@ describe('under byte limits', () => {
     ]);
   });
 
-  it('warns of files and of a total that nothing makes small enough', async () => {
+  it('warns of files and a total that are too large at the lowest quality', async () => {
     const engine = fakeEngine(() => 30_000);
     const { job, written } = fakeJob();
     expect(await encodeEpisode(engine.encoders, job)).toMatchObject({
@@ -230,7 +230,7 @@ describe('under byte limits', () => {
         { code: 'total-too-large', bytes: 240_000, limit: 200_000 },
       ],
     });
-    // They are written all the same: the person decides.
+    // The files are written anyway: the user decides.
     expect(written).toHaveLength(8);
   });
 
@@ -242,7 +242,7 @@ describe('under byte limits', () => {
     });
   });
 
-  it('does not search for what PNG has not', async () => {
+  it('does not search for a quality with PNG', async () => {
     const engine = fakeEngine(() => 30_000);
     const { job, written } = fakeJob({ format: 'png' });
     expect(await encodeEpisode(engine.encoders, job)).toMatchObject({
@@ -254,10 +254,10 @@ describe('under byte limits', () => {
   });
 });
 
-describe('a file that already fits', () => {
-  it('is kept as it is, and counts for the limits', async () => {
+describe('encodeEpisode with a file that already fits', () => {
+  it('keeps the file unchanged and counts it towards the limits', async () => {
     const own = new Uint8Array(5000).fill(7);
-    const engine = fakeEngine(({ quality }) => Math.floor(25_000 * growth(quality)));
+    const engine = fakeEngine(({ quality }) => Math.floor(25_000 * sizeFactor(quality)));
     const { job, written, count } = fakeJob({
       slices: slicesOf(3),
       passThrough: ({ top }) => Promise.resolve(top === 1000 ? own : undefined),
@@ -280,9 +280,9 @@ describe('a file that already fits', () => {
   });
 });
 
-describe('when it goes wrong', () => {
+describe('encodeEpisode failures', () => {
   it.each([{ rule }, { rule: fixed }])(
-    'a slice that cannot be made stops the episode with its problem',
+    'a slice that cannot be encoded stops the episode with its error code',
     async (change) => {
       const problem = { ok: false, code: 'cannot-encode' } as const;
       const signals: (AbortSignal | undefined)[] = [];
@@ -290,18 +290,18 @@ describe('when it goes wrong', () => {
         ({ top }) => (top === 3000 ? problem : 1000),
         async ({ top }, signal) => {
           signals.push(signal);
-          if (top > 3000) await turns(50);
+          if (top > 3000) await waitTicks(50);
         },
       );
       const { job, written } = fakeJob(change);
       expect(await encodeEpisode(engine.encoders, job)).toEqual(problem);
       expect(written.length).toBeLessThanOrEqual(3);
-      // Nobody goes on with the rest.
+      // The other slices are aborted.
       expect(signals.every((signal) => signal?.aborted)).toBe(true);
     },
   );
 
-  it('a source that cannot be read stops it too', async () => {
+  it('a source that cannot be read stops the episode with its error code', async () => {
     const engine = fakeEngine(() => 1000);
     const problem = { ok: false, code: 'cannot-decode', source: 'page 3' } as const;
     const { job } = fakeJob({ read: () => Promise.resolve(problem) });
@@ -309,14 +309,14 @@ describe('when it goes wrong', () => {
   });
 
   it.each([{ rule }, { rule: fixed }])(
-    'a cancel ends it with the signal’s reason; nothing is written after',
+    'aborting rejects with the reason of the signal, and nothing is encoded or written afterwards',
     async (change) => {
       const controller = new AbortController();
       let after = 0;
       const engine = fakeEngine(
         () => 30_000,
         async ({ top }) => {
-          await turns(top / 1000);
+          await waitTicks(top / 1000);
           if (top === 4000) controller.abort(new Error('enough'));
         },
       );
@@ -330,19 +330,19 @@ describe('when it goes wrong', () => {
       });
       await expect(encodeEpisode(engine.encoders, job)).rejects.toThrow('enough');
       const begun = engine.encoded.length;
-      await turns(20);
+      await waitTicks(20);
       expect(after).toBe(0);
       expect(engine.encoded).toHaveLength(begun);
     },
   );
 
-  it('a package that cannot be written stops the encoding', async () => {
+  it('a write error stops the encoding', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const engine = fakeEngine(
       () => 1000,
       async ({ top }, signal) => {
         signals.push(signal);
-        if (top > 0) await turns(50);
+        if (top > 0) await waitTicks(50);
       },
     );
     const { job } = fakeJob({ rule: fixed, write: () => Promise.reject(new Error('disk full')) });

@@ -13,11 +13,11 @@ export interface Encode extends EncodeSpec {
 
 export interface FakeEngine {
   readonly encoders: Pool<EncoderApi>;
-  /** Everything that was encoded, as it began. */
+  /** All encodings, in the order they began. */
   readonly encoded: Encode[];
 }
 
-/** `bytesOf`: the size of a slice's file, or why there is none. `delay`: waits before a slice's encoding ends. */
+/** @param bytesOf size of a slice's file, or an error; @param delay resolves when the encoding of a slice may finish */
 export function fakeEngine(
   bytesOf: (encode: Encode) => number | PixelProblem,
   delay: (encode: Encode, signal?: AbortSignal) => Promise<void> = () => Promise.resolve(),
@@ -27,8 +27,8 @@ export function fakeEngine(
   const encoderFor = (signal?: AbortSignal): EncoderApi => ({
     warm: () => Promise.resolve(),
     readyToMeasure: () => Promise.resolve(),
-    measureLent: () => Promise.reject(new Error('nothing is measured here')),
-    encodeFitting: () => Promise.reject(new Error('an episode encodes slice by slice')),
+    measureLent: () => Promise.reject(new Error('unexpected measureLent')),
+    encodeFitting: () => Promise.reject(new Error('unexpected encodeFitting')),
     async encode(raster: Raster, spec) {
       const [top, bottom] = new Float64Array(raster.data.buffer);
       const encode = { ...spec, top, bottom };
@@ -42,11 +42,11 @@ export function fakeEngine(
   const encoders: Pool<EncoderApi> = {
     async run(task, signal) {
       signal?.throwIfAborted();
-      const called = new Promise<never>((_, reject) => {
+      const aborted = new Promise<never>((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       });
-      // A face is an api behind promises; this one's are promises already.
-      return Promise.race([task(encoderFor(signal) as unknown as Comlink.Remote<EncoderApi>), called]);
+      // Every method of the fake is asynchronous already, as behind Comlink.
+      return Promise.race([task(encoderFor(signal) as unknown as Comlink.Remote<EncoderApi>), aborted]);
     },
     warm: () => undefined,
     dispose: () => undefined,
@@ -64,7 +64,7 @@ export function slicesOf(count: number, rows = 1000): StripSlice[] {
   }));
 }
 
-/** Limits in thousands of bytes, so that nothing large has to be made. */
+/** Limits of a few kilobytes, so that tests need no large data. */
 export const rule: SliceRule = {
   width: 800,
   maxHeight: 1280,
@@ -83,7 +83,7 @@ export interface Written {
   readonly quality: number | null;
 }
 
-/** A job that remembers what it was told. */
+/** A job that records written slices and progress. */
 export function fakeJob({ stripWidth = 800, ...change }: Partial<EpisodeJob> & { stripWidth?: number } = {}) {
   const written: Written[] = [];
   const count = { more: 0, done: 0 };
@@ -91,7 +91,7 @@ export function fakeJob({ stripWidth = 800, ...change }: Partial<EpisodeJob> & {
     slices: slicesOf(8),
     size: ({ top, bottom }) => outputSize(change.rule ?? rule, stripWidth, bottom - top),
     read({ top, bottom }) {
-      // Which rows they are is all that these pixels say.
+      // The pixels contain nothing but the numbers of their rows.
       const data = new Uint8ClampedArray(Float64Array.of(top, bottom).buffer);
       return Promise.resolve({ ok: true, pixels: { data, width: 1, height: 1, opaque: true } });
     },

@@ -1,4 +1,4 @@
-/** Workers without threads: the far end of a channel on which an api answers through Comlink, as a real one would. */
+/** Workers without threads: an API exposed through Comlink at the other end of a message channel. */
 import * as Comlink from 'comlink';
 
 export class FakeWorker extends EventTarget {
@@ -6,7 +6,7 @@ export class FakeWorker extends EventTarget {
   readonly #far: MessagePort;
   ended = false;
 
-  /** @param loads false: its script can't be had, and the page is told by an error event */
+  /** @param loads false: the script fails to load, which fires an error event */
   constructor(api: object, loads = true) {
     super();
     const { port1, port2 } = new MessageChannel();
@@ -15,7 +15,7 @@ export class FakeWorker extends EventTarget {
     Comlink.expose(api, port2);
     port1.addEventListener('message', ({ data }) => this.dispatchEvent(new MessageEvent('message', { data })));
     port1.start();
-    // Like a real one, whose script says that it runs.
+    // Like a real worker, whose script reports that it runs.
     queueMicrotask(() => {
       if (loads) this.dispatchEvent(new MessageEvent('message', { data: { alive: true } }));
       else this.crash();
@@ -23,7 +23,7 @@ export class FakeWorker extends EventTarget {
   }
 
   postMessage(message: unknown, transfer: Transferable[] = []): void {
-    // A worker that has ended hears nothing, and says so to nobody.
+    // A terminated worker drops messages silently.
     if (!this.ended) this.#near.postMessage(message, transfer);
   }
 
@@ -33,20 +33,20 @@ export class FakeWorker extends EventTarget {
     this.#far.close();
   }
 
-  /** What a page hears when a lazy part of the worker could not be loaded. */
+  /** Reports to the page that a lazy chunk of the worker failed to load. */
   missPart(): void {
     this.dispatchEvent(new MessageEvent('message', { data: { notLoaded: true } }));
   }
 
-  /** What a page sees of a worker that crashed. */
+  /** Fires the error event of a crash. */
   crash(): void {
     this.dispatchEvent(Object.assign(new Event('error'), { message: 'crashed' }));
   }
 }
 
 /**
- * A `start` for pools that remembers what it started. Each worker gets an api of its own; `index` counts from 0. `loads` says whether the
- * script of a worker can be had.
+ * A `start` function for pools that records the workers it starts. Each worker gets its own API; `index` counts from 0.
+ * `loads` tells whether the script of a worker loads.
  */
 export function fakeWorkers(
   apiOf: (worker: () => FakeWorker, index: number) => object,
@@ -63,12 +63,12 @@ export function fakeWorkers(
         loads(index),
       );
       started.push(worker);
-      return worker as unknown as Worker; // all that a pool uses of one
+      return worker as unknown as Worker; // implements everything that a pool uses
     },
   };
 }
 
-/** Long enough for messages to go to and fro. */
+/** Waits long enough for messages in both directions. */
 export async function messagesPassed(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
 }

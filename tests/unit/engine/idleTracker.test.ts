@@ -4,7 +4,7 @@ import { whenIdle, trackBusy, trackFilePicker } from '../../../src/engine/idleTr
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('whenIdle waits until nothing has run for two seconds', async () => {
+test('whenIdle resolves after two seconds without a running job', async () => {
   const idle = vi.fn();
   const ended = trackBusy();
   void whenIdle().then(idle);
@@ -12,7 +12,7 @@ test('whenIdle waits until nothing has run for two seconds', async () => {
   expect(idle).not.toHaveBeenCalled();
   ended();
   await vi.advanceTimersByTimeAsync(1_900);
-  // From the plan to the click is a pause only.
+  // A pause shorter than two seconds, as between planning and the click, doesn't count as idle.
   const next = trackBusy();
   await vi.advanceTimersByTimeAsync(5_000);
   next();
@@ -23,7 +23,7 @@ test('whenIdle waits until nothing has run for two seconds', async () => {
   expect(idle).toHaveBeenCalledOnce();
 });
 
-test('whenIdle takes two seconds where nothing runs', async () => {
+test('whenIdle resolves after two seconds when no job has run', async () => {
   const idle = vi.fn();
   void whenIdle().then(idle);
   await vi.advanceTimersByTimeAsync(2_000);

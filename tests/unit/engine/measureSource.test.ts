@@ -9,27 +9,27 @@ import type { EncoderApi, FramedPixels } from '../../../workers/image.api.ts';
 beforeEach(() => void vi.stubGlobal('navigator', { hardwareConcurrency: 4 }));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A measure that tells which rows it is of, and who made it. */
+/** A measure whose fields record its rows (`columns` is the first row) and where it was made (`width`). */
 function measureOf(top: number, rows: number, width: number): RowMeasure {
   const none = new Float32Array();
   return { width, rows, columns: top, step: none, noise: none, drop: none, coarse: none };
 }
 
-const HERE = 1;
-const ELSEWHERE = 2;
+const SOURCE_WORKER = 1;
+const ENCODER = 2;
 
 interface Faults {
-  /** Parts can't be lent. */
+  /** Pixels can't be transferred. */
   readonly keeps?: boolean;
-  /** The rows, counted from the top, whose part fails where it is held. */
+  /** A row whose part the source worker can't read. */
   readonly unreadable?: number;
-  /** The encoder that has begun so many parts dies: it answers nothing more, and the pool says so. */
+  /** The number of parts after which the encoder dies: it stops answering, and the pool rejects. */
   readonly diesAfter?: number;
-  /** The worker that holds the source can't be asked for the rows of parts but the last. */
+  /** The source worker throws for all parts except the last. */
   readonly refusesToLend?: boolean;
 }
 
-/** Sources and encoders without pixels or threads: what was made of which rows, and frames that are still open. */
+/** Fake sources and encoders without pixels or threads. They record the measured parts and the frames still open. */
 function engine({ keeps, unreadable, diesAfter = Infinity, refusesToLend }: Faults = {}) {
   const open = new Set<object>();
   let taken: readonly RowMeasure[] = [];
@@ -50,7 +50,7 @@ function engine({ keeps, unreadable, diesAfter = Infinity, refusesToLend }: Faul
       await Promise.resolve();
       if (unreadable !== undefined && top <= unreadable && unreadable < bottom)
         return { ok: false, code: 'cannot-decode' };
-      return { ok: true, measure: measureOf(top, bottom - top, HERE) };
+      return { ok: true, measure: measureOf(top, bottom - top, SOURCE_WORKER) };
     },
     async lend(_, top, bottom) {
       if (refusesToLend && bottom <= 28_000) throw new TypeError('not a worker');
@@ -63,17 +63,17 @@ function engine({ keeps, unreadable, diesAfter = Infinity, refusesToLend }: Faul
   };
   const encoder: Pick<EncoderApi, 'measureLent'> = {
     async measureLent({ frame, part }) {
-      // Either way the frame is its own now.
+      // The encoder owns the frame now, even if it dies.
       open.delete(frame);
       if (++begun > diesAfter) {
         die();
         return new Promise<never>(() => undefined);
       }
-      return { ok: true, measure: measureOf(part.y, part.height, ELSEWHERE) };
+      return { ok: true, measure: measureOf(part.y, part.height, ENCODER) };
     },
   };
   const encoders: Pool<EncoderApi> = {
-    // A face is an api behind promises; this one's are promises already.
+    // Every method of the fake is asynchronous already, as behind Comlink.
     run: (task) => Promise.race([task(encoder as unknown as Comlink.Remote<EncoderApi>), death]),
     warm: () => undefined,
     dispose: () => undefined,
@@ -83,8 +83,8 @@ function engine({ keeps, unreadable, diesAfter = Infinity, refusesToLend }: Faul
   return { run, sources, taken: () => taken, open };
 }
 
-/** Parts of 4,000 rows, each but the first with the block above it. */
-function expectWhole(parts: readonly RowMeasure[], height: number): void {
+/** Expects parts of 4,000 rows. Each except the first begins 4 rows earlier, with the block above. */
+function expectAllRows(parts: readonly RowMeasure[], height: number): void {
   expect(parts.map(({ columns, rows }) => [columns, columns + rows])).toEqual(
     Array.from({ length: Math.ceil(height / 4000) }, (_, index) => [
       Math.max(0, index * 4000 - 4),
@@ -93,43 +93,43 @@ function expectWhole(parts: readonly RowMeasure[], height: number): void {
   );
 }
 
-it('is measured by all: every row, in order', async () => {
+it('measureSource shares all rows between the source worker and the encoders, in order', async () => {
   const { run, taken, open } = engine();
   expect(await run(30_001)).toEqual({ ok: true });
-  expectWhole(taken(), 30_001);
-  expect(new Set(taken().map(({ width }) => width))).toEqual(new Set([HERE, ELSEWHERE]));
+  expectAllRows(taken(), 30_001);
+  expect(new Set(taken().map(({ width }) => width))).toEqual(new Set([SOURCE_WORKER, ENCODER]));
   expect(open.size).toBe(0);
 });
 
-it('is measured where it is held when it can’t be lent', async () => {
+it('measureSource measures in the source worker when pixels can’t be transferred', async () => {
   const { run, taken } = engine({ keeps: true });
   expect(await run(30_001)).toEqual({ ok: true });
-  expectWhole(taken(), 30_001);
-  expect(new Set(taken().map(({ width }) => width))).toEqual(new Set([HERE]));
+  expectAllRows(taken(), 30_001);
+  expect(new Set(taken().map(({ width }) => width))).toEqual(new Set([SOURCE_WORKER]));
 });
 
-it('is measured whole though encoders die, and their frames are let go', async () => {
+it('measureSource measures all rows although encoders die, and closes all frames', async () => {
   const { run, taken, open } = engine({ diesAfter: 1 });
   expect(await run(30_001)).toEqual({ ok: true });
-  expectWhole(taken(), 30_001);
-  // What they had is gone with them; what was lent for later is let go.
+  expectAllRows(taken(), 30_001);
+  // Frames prepared for the dead encoders are closed.
   await expect.poll(() => open.size).toBe(0);
 });
 
-it('is measured whole though the rest can’t be lent', async () => {
+it('measureSource measures all rows although transferring later parts fails', async () => {
   const { run, taken, open } = engine({ refusesToLend: true });
   expect(await run(30_001)).toEqual({ ok: true });
-  expectWhole(taken(), 30_001);
+  expectAllRows(taken(), 30_001);
   await expect.poll(() => open.size).toBe(0);
 });
 
-it('says what went wrong where it is held', async () => {
+it('measureSource returns the error of the source worker', async () => {
   const { run, taken } = engine({ unreadable: 0 });
   expect(await run(30_001)).toEqual({ ok: false, code: 'cannot-decode' });
   expect(taken()).toEqual([]);
 });
 
-it('stays in one piece where it is small, or there is one core', async () => {
+it('measureSource doesn’t split a small source, or any on a single core', async () => {
   const small = engine();
   await small.run(4000);
   expect(small.sources.measure).toHaveBeenCalledOnce();

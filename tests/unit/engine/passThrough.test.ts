@@ -29,30 +29,30 @@ const header: ImageHeader = {
 
 describe('alreadyFits', () => {
   it.each<[string, Partial<ImageHeader>, Partial<PassThroughRule>]>([
-    ['as asked', {}, {}],
+    ['exactly as required', {}, {}],
     ['tagged as sRGB', { profile: { kind: 'srgb' } }, {}],
     ['grey', { colour: 'grey' }, {}],
-    ['a palette', { colour: 'palette', bitDepth: 4, format: 'png' }, { format: 'png' }],
+    ['palette-based', { colour: 'palette', bitDepth: 4, format: 'png' }, { format: 'png' }],
     ['progressive', { progressive: true }, {}],
-    ['transparent where that is kept', { alpha: true, format: 'webp' }, { format: 'webp', alpha: true }],
+    ['transparent where transparency is kept', { alpha: true, format: 'webp' }, { format: 'webp', alpha: true }],
     ['opaque where transparency is kept', {}, { alpha: true }],
-  ])('yes: %s', (_, changed, wanted) => {
+  ])('is true for an image that is %s', (_, changed, wanted) => {
     expect(alreadyFits({ ...header, ...changed }, { ...rule, ...wanted })).toBe(true);
   });
 
   it.each<[string, Partial<ImageHeader>]>([
-    ['another format', { format: 'png' }],
+    ['of another format', { format: 'png' }],
     ['narrower', { width: 119 }],
     ['taller', { height: 91 }],
-    ['to be turned', { orientation: 3 }],
-    ['to be turned over by a quarter, to the right size', { orientation: 6, storedWidth: 90, storedHeight: 120 }],
-    ['16 bits', { bitDepth: 16 }],
-    ['printed colours', { colour: 'cmyk' }],
-    ['printed colours as YCCK', { colour: 'ycck' }],
-    ['a wide profile', { profile: { kind: 'other', name: 'Display P3' } }],
-    ['transparent where that is not kept', { alpha: true }],
+    ['to be rotated by 180°', { orientation: 3 }],
+    ['to be rotated by 90° to the right size', { orientation: 6, storedWidth: 90, storedHeight: 120 }],
+    ['of 16 bits per channel', { bitDepth: 16 }],
+    ['in CMYK', { colour: 'cmyk' }],
+    ['in YCCK', { colour: 'ycck' }],
+    ['in a wide colour space', { profile: { kind: 'other', name: 'Display P3' } }],
+    ['transparent where transparency is dropped', { alpha: true }],
     ['animated', { animated: true }],
-  ])('no: %s', (_, changed) => {
+  ])('is false for an image that is %s', (_, changed) => {
     expect(alreadyFits({ ...header, ...changed }, rule)).toBe(false);
   });
 });
@@ -60,7 +60,7 @@ describe('alreadyFits', () => {
 describe('passThrough', () => {
   const draw = drawing(120, 90).jpeg();
 
-  it('gives the same compressed pixels without what is private', async () => {
+  it('returns the same compressed pixels without private metadata', async () => {
     const bare = plain(await draw.clone().toBuffer());
     const written = withSegments(bare, jpegSegment(0xfe, 'taken at home'));
     expect(find(written, 'taken at home')).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('passThrough', () => {
     expect(kept && find(kept, scan)).toBeGreaterThan(0);
   });
 
-  it('gives nothing for a file that is as large as the limit', async () => {
+  it('returns undefined for a file as large as the limit', async () => {
     const bare = plain(await draw.clone().toBuffer());
     const kept = await passThrough(new Blob([bare]), headerOf(bare), rule);
     const bytes = kept?.length ?? 0;
@@ -80,7 +80,7 @@ describe('passThrough', () => {
     expect(await passThrough(new Blob([bare]), headerOf(bare), { ...rule, fileBytes: bytes + 1 })).toEqual(kept);
   });
 
-  it('gives nothing for one that is gone: its pixels may be in memory still', async () => {
+  it('returns undefined for a file that can no longer be read', async () => {
     const bare = plain(await draw.clone().toBuffer());
     const gone = Object.assign(new Blob([bare]), {
       arrayBuffer: () => Promise.reject(new DOMException('moved', 'NotFoundError')),
@@ -88,7 +88,7 @@ describe('passThrough', () => {
     expect(await passThrough(gone, headerOf(bare), rule)).toBeUndefined();
   });
 
-  it('gives nothing for one that has to be made anew', async () => {
+  it('returns undefined for an image that has to be re-encoded', async () => {
     const turned = withSegments(plain(await drawing(90, 120).jpeg().toBuffer()), exifSegment(6));
     expect(headerOf(turned)).toMatchObject({ width: 120, height: 90 });
     expect(await passThrough(new Blob([turned]), headerOf(turned), rule)).toBeUndefined();

@@ -5,7 +5,7 @@ import { createPool, type Pool, type PoolOptions, WorkerDied } from '../../../sr
 import { fakeWorkers, messagesPassed } from './fakeWorkers.ts';
 
 interface Api {
-  /** Answers once the test lets it. */
+  /** Resolves when the test calls `finish`. */
   work(name: string): Promise<string>;
   quick(name: string): string;
   learn(what: string): void;
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A pool of fakes; `begun` says which work has reached a worker, `finish` lets one end. */
+/** A pool of fake workers. `begun` lists the work that has reached a worker; `finish` ends one. */
 function poolOf(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) {
   const begun: { name: string; worker: number }[] = [];
   const endings = new Map<string, () => void>();
@@ -52,11 +52,11 @@ function poolOf(options: Partial<Omit<PoolOptions<Api>, 'start'>> = {}) {
     begun,
     names: () => begun.map(({ name }) => name),
     finish: (name: string) => endings.get(name)?.(),
-    work: (name: string, signal?: AbortSignal) => pool.run((face) => face.work(name), signal),
+    work: (name: string, signal?: AbortSignal) => pool.run((api) => api.work(name), signal),
   };
 }
 
-/** How a promise ended, without leaving its rejection unheard. */
+/** The value or error of a promise, so that its rejection is handled. */
 function outcomeOf(promise: Promise<unknown>) {
   return promise.then(
     (value) => ({ value }),
@@ -64,14 +64,14 @@ function outcomeOf(promise: Promise<unknown>) {
   );
 }
 
-describe('sharing out', () => {
-  it('starts workers as they are needed and no more than it may', async () => {
+describe('createPool', () => {
+  it('starts workers on demand, up to its size', async () => {
     const { pool, workers, work, finish, begun } = poolOf();
     expect(workers.started).toHaveLength(0);
     const running = ['a', 'b', 'c', 'd', 'e'].map((name) => work(name));
     await messagesPassed();
     expect(workers.started).toHaveLength(2);
-    // Two each; the fifth waits.
+    // Two tasks per worker; the fifth waits.
     expect(begun.map(({ name, worker }) => `${name}${worker}`).toSorted()).toEqual(['a0', 'b1', 'c0', 'd1']);
     finish('b');
     expect(await running[1]).toBe('b done');
@@ -79,11 +79,11 @@ describe('sharing out', () => {
     expect(begun[4]).toEqual({ name: 'e', worker: 1 });
     for (const name of ['a', 'c', 'd', 'e']) finish(name);
     expect(await Promise.all(running)).toEqual(['a done', 'b done', 'c done', 'd done', 'e done']);
-    expect(await pool.run((face) => face.quick('f'))).toBe('f by 0');
+    expect(await pool.run((api) => api.quick('f'))).toBe('f by 0');
     expect(workers.started).toHaveLength(2);
   });
 
-  it('runs waiting tasks in the order they came', async () => {
+  it('runs waiting tasks in the order they were added', async () => {
     const { work, names, finish } = poolOf({ size: 1, depth: 1 });
     const all = ['a', 'b', 'c', 'd', 'e'];
     const running = all.map((name) => work(name));
@@ -95,35 +95,35 @@ describe('sharing out', () => {
     expect(names()).toEqual(all);
   });
 
-  it('hands on what a task throws and keeps the worker', async () => {
+  it('rejects with the error of a task and keeps the worker', async () => {
     const { pool, workers } = poolOf();
-    await expect(pool.run((face) => face.fail())).rejects.toThrow('refused');
-    expect(await pool.run((face) => face.quick('a'))).toBe('a by 0');
+    await expect(pool.run((api) => api.fail())).rejects.toThrow('refused');
+    expect(await pool.run((api) => api.quick('a'))).toBe('a by 0');
     expect(workers.started).toHaveLength(1);
   });
 
-  it('tells a new worker what it has to know before its first task', async () => {
+  it('calls prepare on a new worker before its first task', async () => {
     const { pool } = poolOf({
-      prepare(face) {
-        void face.learn('one');
-        void face.learn('two');
+      prepare(api) {
+        void api.learn('one');
+        void api.learn('two');
       },
     });
-    expect(await pool.run((face) => face.known())).toEqual(['one', 'two']);
+    expect(await pool.run((api) => api.known())).toEqual(['one', 'two']);
   });
 
-  it('warms every worker ahead of need, and a failure there is nobody’s', async () => {
+  it('warm starts every worker and ignores failures', async () => {
     const { pool, workers } = poolOf();
-    pool.warm((face) => face.fail());
+    pool.warm((api) => api.fail());
     expect(workers.started).toHaveLength(2);
     await messagesPassed();
-    expect(await pool.run((face) => face.quick('a'))).toBe('a by 0');
+    expect(await pool.run((api) => api.quick('a'))).toBe('a by 0');
     expect(workers.started).toHaveLength(2);
   });
 });
 
-describe('a task that is called off', () => {
-  it('while it runs rejects with the reason and its worker is ended', async () => {
+describe('an aborted task', () => {
+  it('rejects with the reason and terminates its worker while running', async () => {
     const { workers, work, begun } = poolOf({ size: 1 });
     const controller = new AbortController();
     const outcome = outcomeOf(work('a', controller.signal));
@@ -131,20 +131,20 @@ describe('a task that is called off', () => {
     controller.abort('enough');
     expect(await outcome).toEqual({ error: 'enough' });
     expect(workers.started[0].ended).toBe(true);
-    // Not tried again.
+    // The task is not retried.
     await messagesPassed();
     expect(begun).toHaveLength(1);
     expect(workers.running()).toBe(0);
   });
 
-  it('before it began never runs', async () => {
+  it('never runs when aborted before it is added', async () => {
     const { work, begun, workers } = poolOf();
     await expect(work('a', AbortSignal.abort('late'))).rejects.toBe('late');
     expect(begun).toHaveLength(0);
     expect(workers.started).toHaveLength(0);
   });
 
-  it('in the very turn it was asked for never reaches a worker', async () => {
+  it('never reaches a worker when aborted in the same tick', async () => {
     const { pool, work, begun } = poolOf({ size: 1, depth: 1 });
     const controller = new AbortController();
     const outcome = outcomeOf(work('a', controller.signal));
@@ -152,10 +152,10 @@ describe('a task that is called off', () => {
     expect(await Promise.race([outcome, messagesPassed()])).toEqual({ error: 'at once' });
     await messagesPassed();
     expect(begun).toHaveLength(0);
-    expect(await pool.run((face) => face.quick('b'))).toBe('b by 0');
+    expect(await pool.run((api) => api.quick('b'))).toBe('b by 0');
   });
 
-  it('while it waits rejects at once, and what it waited for goes on', async () => {
+  it('rejects at once while waiting, and the other tasks continue', async () => {
     const { work, names, finish } = poolOf({ size: 1, depth: 1 });
     const controller = new AbortController();
     const first = work('a');
@@ -172,7 +172,7 @@ describe('a task that is called off', () => {
     expect(names()).toEqual(['a', 'c']);
   });
 
-  it('leaves another task of the same worker to be done by the next', async () => {
+  it('moves other tasks of its worker to a new worker', async () => {
     const { work, begun, finish } = poolOf({ size: 1 });
     const controller = new AbortController();
     const outcome = outcomeOf(work('a', controller.signal));
@@ -187,13 +187,13 @@ describe('a task that is called off', () => {
   });
 });
 
-describe('a worker that dies', () => {
-  it('is replaced, and its task is tried once more', async () => {
+describe('a worker that crashes', () => {
+  it('is replaced, and its task is retried once', async () => {
     const { pool, workers } = poolOf();
     let tries = 0;
-    const result = await pool.run(async (face) => {
+    const result = await pool.run(async (api) => {
       tries++;
-      return tries === 1 ? face.crash() : face.quick('a');
+      return tries === 1 ? api.crash() : api.quick('a');
     });
     expect(result).toBe('a by 1');
     expect(tries).toBe(2);
@@ -201,27 +201,26 @@ describe('a worker that dies', () => {
     expect(workers.running()).toBe(1);
   });
 
-  it('is told again what it has to know', async () => {
-    const { pool } = poolOf({ prepare: (face) => void face.learn('one') });
+  it('is replaced by one on which prepare was called', async () => {
+    const { pool } = poolOf({ prepare: (api) => void api.learn('one') });
     let tries = 0;
     expect(
-      await pool.run(async (face) => {
+      await pool.run(async (api) => {
         tries++;
-        return tries === 1 ? face.crash() : face.known();
+        return tries === 1 ? api.crash() : api.known();
       }),
     ).toEqual(['one']);
   });
 
-  it('twice under the same task rejects it', async () => {
+  it('rejects the task when the retry crashes, too, and the pool continues', async () => {
     const { pool, workers } = poolOf();
-    await expect(pool.run((face) => face.crash())).rejects.toBeInstanceOf(WorkerDied);
+    await expect(pool.run((api) => api.crash())).rejects.toBeInstanceOf(WorkerDied);
     expect(workers.started).toHaveLength(2);
     expect(workers.running()).toBe(0);
-    // And the pool goes on.
-    expect(await pool.run((face) => face.quick('a'))).toBe('a by 2');
+    expect(await pool.run((api) => api.quick('a'))).toBe('a by 2');
   });
 
-  it('by a message nobody can read counts as dead', async () => {
+  it('counts as dead after a messageerror event', async () => {
     const { work, workers, finish } = poolOf({ size: 1 });
     const running = work('a');
     await messagesPassed();
@@ -234,25 +233,25 @@ describe('a worker that dies', () => {
 });
 
 describe('an idle worker', () => {
-  it('is ended after its time and not before', async () => {
+  it('is terminated after the idle time and not earlier', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { pool, workers } = poolOf({ idleAfter: 10_000 });
-    await pool.run((face) => face.quick('a'));
+    await pool.run((api) => api.quick('a'));
     vi.advanceTimersByTime(9000);
     expect(workers.running()).toBe(1);
-    // Used again: the time begins anew.
-    await pool.run((face) => face.quick('b'));
+    // Use restarts the idle time.
+    await pool.run((api) => api.quick('b'));
     vi.advanceTimersByTime(9999);
     expect(workers.running()).toBe(1);
     vi.advanceTimersByTime(1);
     expect(workers.running()).toBe(0);
-    expect(await pool.run((face) => face.quick('c'))).toBe('c by 1');
+    expect(await pool.run((api) => api.quick('c'))).toBe('c by 1');
   });
 
-  it('that has work again is not idle', async () => {
+  it('is not terminated while it has work again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { pool, workers, work, finish } = poolOf({ idleAfter: 10_000 });
-    await pool.run((face) => face.quick('a'));
+    await pool.run((api) => api.quick('a'));
     const running = work('b');
     await messagesPassed();
     vi.advanceTimersByTime(60_000);
@@ -261,12 +260,12 @@ describe('an idle worker', () => {
     expect(await running).toBe('b done');
   });
 
-  it('that was warmed meanwhile is not idle either', async () => {
+  it('is not terminated while it works after being warmed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { pool, workers, work, finish } = poolOf({ size: 1, idleAfter: 10_000 });
-    await pool.run((face) => face.quick('a'));
+    await pool.run((api) => api.quick('a'));
     vi.advanceTimersByTime(8000);
-    pool.warm((face) => face.learn('b'));
+    pool.warm((api) => api.learn('b'));
     await messagesPassed();
     const running = work('c');
     await messagesPassed();
@@ -279,51 +278,51 @@ describe('an idle worker', () => {
   });
 });
 
-describe('a worker that says nothing', () => {
+describe('a worker that stops responding', () => {
   const silentFor = 40_000;
-  const watched = (options = {}) => {
+  const poolWithTimeout = (options = {}) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     return poolOf({ silentFor, size: 1, ...options });
   };
-  /** Time goes by as it does for a tab that isn't frozen. */
-  const pass = async (time: number) => {
-    for (let gone = 0; gone < time; gone += 1000) vi.advanceTimersByTime(1000);
+  /** Advances the time in small steps, as in a tab that isn't frozen. */
+  const advance = async (time: number) => {
+    for (let elapsed = 0; elapsed < time; elapsed += 1000) vi.advanceTimersByTime(1000);
     await messagesPassed();
   };
 
-  it('is ended after its time, not before, and its task tried once more', async () => {
-    const { work, workers, begun, finish } = watched();
+  it('is terminated after the timeout and not earlier, and its task is retried once', async () => {
+    const { work, workers, begun, finish } = poolWithTimeout();
     const running = work('a');
     await messagesPassed();
-    await pass(silentFor - 1000);
+    await advance(silentFor - 1000);
     expect(workers.running()).toBe(1);
     expect(begun).toHaveLength(1);
-    await pass(1000);
+    await advance(1000);
     expect(workers.started[0].ended).toBe(true);
     expect(begun.map(({ worker }) => worker)).toEqual([0, 1]);
     finish('a');
     expect(await running).toBe('a done');
   });
 
-  it('twice rejects the task that hangs, and the pool goes on', async () => {
-    const { pool, work, workers } = watched();
+  it('rejects a task that hangs twice, and the pool continues', async () => {
+    const { pool, work, workers } = poolWithTimeout();
     const outcome = outcomeOf(work('a'));
     await messagesPassed();
-    await pass(silentFor);
-    await pass(silentFor);
+    await advance(silentFor);
+    await advance(silentFor);
     expect(await outcome).toEqual({
       error: expect.objectContaining({ name: 'WorkerDied', death: 'silent' }) as unknown,
     });
     expect(workers.running()).toBe(0);
-    expect(await pool.run((face) => face.quick('b'))).toBe('b by 2');
+    expect(await pool.run((api) => api.quick('b'))).toBe('b by 2');
   });
 
-  it('costs those that shared it with the oldest task none of their tries', async () => {
-    const { work, begun, finish } = watched({ depth: 3 });
+  it('uses up no retry of newer tasks on the same worker', async () => {
+    const { work, begun, finish } = poolWithTimeout({ depth: 3 });
     const guilty = outcomeOf(work('a'));
     const [second, third] = [work('b'), work('c')];
     await messagesPassed();
-    for (let time = 0; time < 2; time++) await pass(silentFor);
+    for (let time = 0; time < 2; time++) await advance(silentFor);
     expect(await guilty).toMatchObject({ error: { death: 'silent' } });
     await messagesPassed();
     expect(begun.filter(({ name }) => name === 'b').length).toBeGreaterThan(2);
@@ -332,15 +331,15 @@ describe('a worker that says nothing', () => {
     expect(await Promise.all([second, third])).toEqual(['b done', 'c done']);
   });
 
-  it('is left alone while it has nothing to do, or as long as anything comes from it', async () => {
-    const { pool, work, workers, finish } = watched();
-    await pool.run((face) => face.quick('a'));
-    await pass(3 * silentFor);
+  it('is kept while it has no task or sends any message', async () => {
+    const { pool, work, workers, finish } = poolWithTimeout();
+    await pool.run((api) => api.quick('a'));
+    await advance(3 * silentFor);
     expect(workers.started[0].ended).toBe(false);
     const running = work('b');
     await messagesPassed();
     for (let time = 0; time < 5; time++) {
-      await pass(silentFor - 1000);
+      await advance(silentFor - 1000);
       workers.started[0].dispatchEvent(new MessageEvent('message', { data: { alive: true } }));
     }
     finish('b');
@@ -348,11 +347,11 @@ describe('a worker that says nothing', () => {
     expect(workers.started).toHaveLength(1);
   });
 
-  it('is not ended by the time a tab was frozen', async () => {
-    const { work, workers, finish } = watched();
+  it('is not terminated because the tab was frozen', async () => {
+    const { work, workers, finish } = poolWithTimeout();
     const running = work('a');
     await messagesPassed();
-    // All of it goes by in one turn of the clock: the message is there, and is heard after the first timer.
+    // The whole time passes at once. The answer has arrived, but its event follows the first timer.
     await vi.advanceTimersToNextTimerAsync();
     finish('a');
     expect(await running).toBe('a done');
@@ -360,8 +359,8 @@ describe('a worker that says nothing', () => {
   });
 });
 
-describe('a worker that can’t be loaded', () => {
-  /** Its first workers can't be loaded. */
+describe('a worker whose script fails to load', () => {
+  /** A pool whose first workers fail to load. */
   const unloadable = (failures: number) => {
     const workers = fakeWorkers(
       (_, index) => ({ quick: (name: string) => `${name} by ${index}` }),
@@ -372,9 +371,9 @@ describe('a worker that can’t be loaded', () => {
     return { pool, workers };
   };
 
-  it('is tried twice; then the task waits, and goes on when another try is made', async () => {
+  it('is started twice, then its tasks wait until retryMissingCode is called', async () => {
     const { pool, workers } = unloadable(2);
-    const running = Promise.all([pool.run((face) => face.quick('a')), pool.run((face) => face.quick('b'))]);
+    const running = Promise.all([pool.run((api) => api.quick('a')), pool.run((api) => api.quick('b'))]);
     await messagesPassed();
     expect(workers.started).toHaveLength(2);
     expect(isCodeMissing()).toBe(true);
@@ -383,38 +382,38 @@ describe('a worker that can’t be loaded', () => {
     expect(isCodeMissing()).toBe(false);
   });
 
-  it('is not waited for by a task that is called off', async () => {
+  it('no longer counts as missing when the waiting task is aborted', async () => {
     const { pool } = unloadable(Infinity);
     const stop = new AbortController();
-    const outcome = outcomeOf(pool.run((face) => face.quick('a'), stop.signal));
+    const outcome = outcomeOf(pool.run((api) => api.quick('a'), stop.signal));
     await messagesPassed();
     stop.abort('enough');
     expect(await outcome).toEqual({ error: 'enough' });
     expect(isCodeMissing()).toBe(false);
   });
 
-  it('is not waited for when the pool is disposed of', async () => {
+  it('no longer counts as missing when the pool is disposed of', async () => {
     const { pool } = unloadable(Infinity);
-    const outcome = outcomeOf(pool.run((face) => face.quick('a')));
+    const outcome = outcomeOf(pool.run((api) => api.quick('a')));
     await messagesPassed();
     pool.dispose();
     expect(await outcome).toEqual({ error: expect.any(WorkerDied) as unknown });
     expect(isCodeMissing()).toBe(false);
   });
 
-  it('leaves nothing at work meanwhile: an update need not wait for it', async () => {
+  it('does not keep the app busy, so that an update can proceed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { pool } = unloadable(2);
-    const running = pool.run((face) => face.quick('a'));
+    const running = pool.run((api) => api.quick('a'));
     await messagesPassed();
-    const rest = whenIdle();
+    const idle = whenIdle();
     await vi.advanceTimersByTimeAsync(5_000);
-    await rest;
+    await idle;
     retryMissingCode();
     expect(await running).toBe('a by 2');
   });
 
-  it('is told apart from one that misses a part of its code, which is replaced, and from one that crashes later', async () => {
+  it('is retried and waited for like one that misses a lazy chunk, unlike one that crashes', async () => {
     const { pool, workers, work, finish } = poolOf({ size: 1 });
     const running = work('a');
     for (const index of [0, 1]) {
@@ -428,12 +427,12 @@ describe('a worker that can’t be loaded', () => {
     await messagesPassed();
     finish('a');
     expect(await running).toBe('a done');
-    await expect(pool.run((face) => face.crash())).rejects.toMatchObject({ death: 'crashed' });
+    await expect(pool.run((api) => api.crash())).rejects.toMatchObject({ death: 'crashed' });
   });
 });
 
 describe('dispose', () => {
-  it('ends all workers for good and rejects what runs and what waits', async () => {
+  it('terminates all workers and rejects running and waiting tasks', async () => {
     const { pool, workers, work } = poolOf({ size: 1, depth: 1 });
     const outcomes = [outcomeOf(work('a')), outcomeOf(work('b'))];
     await messagesPassed();

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createPrefetchCache, type PrefetchJob } from '../../../src/engine/prefetchCache.ts';
 
-/** Jobs that the test finishes by hand. */
+/** A cache with jobs that the test finishes by hand. */
 function setUp({ atOnce = 2, room = 100 } = {}) {
   const begun: string[] = [];
   const ends = new Map<string, { done: (value: number) => void; fail: () => void }>();

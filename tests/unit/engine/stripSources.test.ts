@@ -15,7 +15,7 @@ function source(id: string): StripSource {
   return { id, file: new Blob([]), natural: size, size, alpha: false };
 }
 
-/** Sources on fake workers that hang on the source 'hangs' and crash on 'crashes'. */
+/** Sources on fake workers that hang on the source 'hangs' and crash on the source 'crashes'. */
 function sourcesOn(loads?: (index: number) => boolean) {
   const registered: string[][] = [];
   const workers = fakeWorkers((worker, index): Pick<SourcesApi, 'register' | 'measure'> => {
@@ -41,36 +41,37 @@ function sourcesOn(loads?: (index: number) => boolean) {
   return { sources, workers, registered };
 }
 
-async function pass(time: number): Promise<void> {
+/** Advances the time in small steps, as in a tab that isn't frozen. */
+async function advance(time: number): Promise<void> {
   for (let gone = 0; gone < time; gone += 500) vi.advanceTimersByTime(500);
   await messagesPassed();
 }
 
-it('a decoder that hangs is ended, tried once more on a new worker, and named', async () => {
+it("a decoder that hangs is retried on a new worker, then reported as 'no-answer'", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { sources, workers, registered } = sourcesOn();
   for (const id of ['hangs', 'sound']) sources.register(source(id));
   await messagesPassed();
   const measured = sources.measure('hangs');
   await messagesPassed();
-  await pass(SILENT_MS);
+  await advance(SILENT_MS);
   expect(workers.started.map(({ ended }) => ended)).toEqual([true, false]);
-  await pass(SILENT_MS);
+  await advance(SILENT_MS);
   expect(await measured).toEqual({ ok: false, code: 'no-answer' });
-  // The next worker knows what the first two knew, and the others go on.
+  // The third worker has all sources again, and the others can be measured.
   expect(await sources.measure('sound')).toEqual({ ok: true });
   expect(registered[2]).toEqual(['hangs', 'sound']);
   sources.dispose();
 });
 
-it('a worker that crashes twice has no memory for the picture', async () => {
+it("a worker that crashes twice on an image reports 'out-of-memory'", async () => {
   const { sources } = sourcesOn();
   sources.register(source('crashes'));
   expect(await sources.measure('crashes')).toEqual({ ok: false, code: 'out-of-memory' });
   sources.dispose();
 });
 
-it('a worker that can’t be loaded is no matter of memory: the picture waits for it and is read then', async () => {
+it('an image waits for a worker that fails to load, and is measured after retryMissingCode', async () => {
   const { sources, registered } = sourcesOn((index) => index > 1);
   const measured = sources.measure('sound');
   sources.register(source('sound'));

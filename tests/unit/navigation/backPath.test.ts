@@ -8,9 +8,9 @@ function search(next: string) {
   return `?next=${encodeURIComponent(next)}`;
 }
 
-describe('the back path', () => {
+describe('backPathIn', () => {
   it.each(['/', '/library?tab=recent#12', '/search?q=a%26b&page=2', '/fr/bibliotheque', '/nowhere', '/@ada'])(
-    'is followed to %s',
+    'returns the path %s within the app',
     (next) => expect(backPathIn(search(next))).toBe(next),
   );
 
@@ -26,7 +26,7 @@ describe('the back path', () => {
     '',
     '/./\\evil.test',
     '/a/..//evil.test',
-  ])('never leads to another host, nor anywhere from %o', (next) => {
+  ])('never returns a path to another origin for %o', (next) => {
     const back = backPathIn(search(next));
     if (back !== undefined) expect(new URL(back, 'http://here.test').origin).toBe('http://here.test');
     if (back !== undefined) expect(back).toMatch(/^\/(?!\/)/);
@@ -34,32 +34,34 @@ describe('the back path', () => {
   });
 
   it.each(['/logout', '/fr/deconnexion', '/logout?next=/library', '/fr/../logout'])(
-    'does not lead from signing in to signing out: %s',
+    'ignores a path to the logout screen: %s',
     (next) => expect(backPathIn(search(next))).toBeUndefined(),
   );
 
-  it('is none without a parameter', () => expect(backPathIn('?q=1')).toBeUndefined());
+  it('is undefined without the parameter', () => expect(backPathIn('?q=1')).toBeUndefined());
+});
 
-  it('comes into an address beside what stands there', () => {
+describe('addresses with a back path', () => {
+  it('withBackPath adds the path and keeps other parameters and the hash', () => {
     expect(withBackPath('/login?code=1#here', '/library?tab=saved#3')).toBe(
       '/login?code=1&next=%2Flibrary%3Ftab%3Dsaved%233#here',
     );
     expect(withBackPath('/login?next=%2Fold', '/new')).toBe('/login?next=%2Fnew');
   });
 
-  it('goes from an address, which stays as it is otherwise', () => {
+  it('withoutBackPath removes only the back path', () => {
     expect(withoutBackPath('/login?next=%2Flibrary')).toBe('/login');
     expect(withoutBackPath('/login?code=1&next=%2Flibrary#here')).toBe('/login?code=1#here');
   });
 
-  it('is kept from page to page, as long as it may be followed', () => {
+  it('keepingBackPath copies the back path unless it leads to another site', () => {
     expect(keepingBackPath('/signup', search('/library'))).toBe('/signup?next=%2Flibrary');
     expect(keepingBackPath('/signup', search('//evil.test'))).toBe('/signup');
     expect(keepingBackPath('/signup', '')).toBe('/signup');
   });
 });
 
-describe('after the logout screen', () => {
+describe('afterLogout', () => {
   it.each([
     ['', '/fr'],
     [search('/tools/cut-episode-into-panels#x'), '/tools/cut-episode-into-panels#x'],

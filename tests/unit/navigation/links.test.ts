@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hrefIn, pathBelowBase } from '../../../src/navigation/links.ts';
 
 describe('hrefIn', () => {
-  it('writes the address of the language asked for', () => {
+  it('returns the address in the given language', () => {
     expect(hrefIn('en', 'index')).toBe('/');
     expect(hrefIn('fr', 'index')).toBe('/fr');
     expect(hrefIn('en', 'tools-cut')).toBe('/tools/cut-episode-into-panels');
@@ -11,7 +11,7 @@ describe('hrefIn', () => {
 });
 
 describe('pathBelowBase', () => {
-  it('takes the base off', () => {
+  it('removes the base', () => {
     expect(pathBelowBase('/sub/tools', '/sub')).toBe('/tools');
     expect(pathBelowBase('/sub', '/sub')).toBe('/');
     expect(pathBelowBase('/sub/', '/sub')).toBe('/');
@@ -19,7 +19,7 @@ describe('pathBelowBase', () => {
     expect(pathBelowBase('/', '')).toBe('/');
   });
 
-  it('knows what lies outside of the app', () => {
+  it('is undefined for a path outside the base', () => {
     expect(pathBelowBase('/subway/tools', '/sub')).toBeUndefined();
     expect(pathBelowBase('/other', '/sub')).toBeUndefined();
   });

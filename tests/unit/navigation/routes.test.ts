@@ -4,12 +4,12 @@ import { fillPath, type PathParams } from '../../../src/navigation/pathTemplates
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
 import { languages } from '../../../src/i18n/languages.ts';
 
-// Object.keys forgets the keys' type.
+// Object.keys loses the type of the keys.
 const names = Object.keys(routes) as RouteName[];
 
 const sample = { id: '0b9a', slug: 'a', episodeSlug: 'b', username: 'ann', code: 'c', provider: 'google' };
 
-/** Addresses that people have bookmarked and shared, with what they lead to and the guards before it. */
+/** Bookmarked and shared addresses must keep working: route, English path, French path and guards. */
 const addresses: readonly (readonly [RouteName, string, string, string])[] = [
   ['index', '/', '/fr', 'main-app'],
   ['beta-signup', '/beta-signup', '/fr/beta-inscription', 'guest'],
@@ -69,20 +69,20 @@ const addresses: readonly (readonly [RouteName, string, string, string])[] = [
   ['username-bare', '/ann', '/fr/ann', 'username-redirect'],
 ];
 
-describe('the table of routes', () => {
-  it.each(addresses)('%s is at %s and at %s, guarded by %s', (name, en, fr, guards) => {
+describe('routes', () => {
+  it.each(addresses)('%s is at %s and %s, with the guards: %s', (name, en, fr, guards) => {
     for (const path of [en, fr]) expect(findRoute(path, 'https://chat.test'), path).toMatchObject({ name });
     expect(routes[name].guards.join(' ')).toBe(guards);
   });
 
-  it.each(names)('%s is found again by its path in each language', (name) => {
+  it.each(names)('%s is found by its filled path in each language', (name) => {
     for (const language of languages) {
       const path = fillPath(routes[name].path[language].replaceAll('?', ''), sample);
       expect(findRow(path), path).toMatchObject({ name });
     }
   });
 
-  it('keeps English without a prefix and every other language under its own', () => {
+  it('have no prefix in English and the prefix /fr in French', () => {
     for (const name of names) {
       expect(routes[name].path.en).not.toMatch(/^\/fr(\/|$)/);
       expect(routes[name].path.fr).toMatch(/^\/fr(\/|$)/);
@@ -91,36 +91,36 @@ describe('the table of routes', () => {
 });
 
 describe('findRoute', () => {
-  it('takes a slash at the end for none', () => {
+  it('ignores a trailing slash', () => {
     expect(findRoute('/tools/').name).toBe('tools');
     expect(findRoute('/fr/').name).toBe('index');
   });
 
-  it('finds nothing under a path of the other language, or a longer one', () => {
+  it('does not find paths that mix languages or have extra segments', () => {
     expect(findRoute('/fr/tools/cut-episode-into-panels').name).toBe('not-found');
     expect(findRoute('/fr/mot-de-passe-oublie/sent').name).toBe('not-found');
     expect(findRoute('/tools/cut-episode-into-panels/more').name).toBe('not-found');
-    // What could be somebody's name is asked for.
+    // These could be user names.
     for (const path of ['/fr/tools', '/outils', '/toolsx']) expect(findRoute(path).name).toBe('username-bare');
   });
 
-  it('takes for a bare name only what can be one, so that all else is not found at once', () => {
+  it('treats a single segment as a user name only if it is a valid one', () => {
     for (const path of ['/mina.marsh', '/Otto_Brandt', '/fr/a23']) expect(findRoute(path).name).toBe('username-bare');
     for (const path of ['/no-such-page', '/ab', `/${'a'.repeat(31)}`, '/caf%C3%A9', '/a%20b', '/@', '/fr/zut-alors'])
       expect(findRoute(path).name, path).toBe('not-found');
   });
 
-  it('knows the language of a page that does not exist', () => {
+  it('gives the language of a page that does not exist', () => {
     expect(findRoute('/fr/rien').language).toBe('fr');
     expect(findRoute('/french').language).toBe('en');
   });
 
-  it('knows no chat where the operator has set none', () => {
+  it('finds the chat route only when the operator has set a chat address', () => {
     expect(findRoute('/discord', undefined).name).toBe('not-found');
     expect(findRoute('/fr/discord', 'https://chat.test').name).toBe('discord');
   });
 
-  it('shows what is not found without the sections around it', () => {
+  it('gives the light layout and no guards for a page that does not exist', () => {
     expect(findRoute('/no-thing')).toMatchObject({ layout: 'light', guards: [] });
   });
 });
@@ -131,17 +131,17 @@ describe('fillPath', () => {
     expect(fillPath('/@{name}', { name: 'ann' })).toBe('/@ann');
   });
 
-  it('leaves out what may be missing together with its slash', () => {
+  it('omits a missing optional parameter together with its slash', () => {
     expect(fillPath('/genres/{code?}', {})).toBe('/genres');
     expect(fillPath('/comic/{id?}/translation', {})).toBe('/comic/translation');
     expect(fillPath('/comic/{id?}/translation', { id: '7' })).toBe('/comic/7/translation');
   });
 
-  it('refuses a path whose parameter is missing', () => {
+  it('throws when a required parameter is missing', () => {
     expect(() => fillPath('/series/{slug}', {})).toThrow("needs a 'slug'");
   });
 
-  it('has its parameters checked by the compiler', () => {
+  it('has the parameters of a path in its type', () => {
     const needed: PathParams<'/series/{slug}/{part?}'> = { slug: 'x' };
     // @ts-expect-error `slug` is missing
     const missing: PathParams<'/series/{slug}/{part?}'> = { part: 'x' };

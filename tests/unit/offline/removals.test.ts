@@ -1,4 +1,4 @@
-/** Deletions with a way back, in tabs that share one browser's storage: none forgets, none deletes too early or twice. */
+/** Tests deletions with undo, in several tabs that share storage. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NewRemoval, PendingRemoval } from '../../../src/offline/removals/pendingRemovals.ts';
 import {
@@ -10,7 +10,7 @@ import {
   UNDO_MS,
 } from '../../../src/offline/removals/removalQueue.ts';
 
-let kept: PendingRemoval[] | undefined;
+let stored: PendingRemoval[] | undefined;
 let tabs: { readonly hear: () => void }[];
 let locked: boolean;
 let outcome: RemovalOutcome;
@@ -18,7 +18,7 @@ let sent: string[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') });
-  kept = undefined;
+  stored = undefined;
   tabs = [];
   locked = false;
   outcome = 'done';
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tab that has just been loaded. The others hear what it does to the record. */
+/** Opens a tab. The others are notified of its changes to the storage. */
 function openTab(person = 'ada') {
   let owner: string | undefined = person;
   let isOpen = true;
@@ -42,12 +42,12 @@ function openTab(person = 'ada') {
   };
   const put = (next: PendingRemoval[] | undefined) => {
     if (!isOpen) return;
-    kept = next;
+    stored = next;
     tellOthers();
   };
   const queue = createRemovalQueue({
     store: {
-      read: () => kept,
+      read: () => stored,
       write: (next) => put(next),
       remove: () => put(undefined),
       onChangeElsewhere: () => undefined,
@@ -84,13 +84,13 @@ function openTab(person = 'ada') {
     late: () => shown.open.filter(({ isLate }) => isLate).flatMap(({ ids }) => ids),
     isNew: () => shown.open.map(({ isNew }) => isNew),
     gone: () => [...shown.gone],
-    becomes: (next: string | undefined) => {
+    setOwner: (next: string | undefined) => {
       owner = next;
       queue.review();
     },
     close: () => {
       isOpen = false;
-      tabs = tabs.filter((one) => one !== tab);
+      tabs = tabs.filter((other) => other !== tab);
     },
   };
 }
@@ -101,156 +101,156 @@ function episodes(...ids: string[]) {
 
 const series: NewRemoval = { kind: 'series', ids: ['s'], title: 'S', slug: 's' };
 
-function pass(ms: number) {
+function advance(ms: number) {
   return vi.advanceTimersByTimeAsync(ms);
 }
 
-it('is shown as gone at once, and deleted when the time for taking it back is over', async () => {
+it('a removal hides its items at once and deletes them when the undo time is over', async () => {
   const tab = openTab();
   tab.queue.remove(episodes('a', 'b'));
   expect([tab.gone(), tab.open(), tab.isNew()]).toEqual([['a', 'b'], ['a', 'b'], [true]]);
-  await pass(UNDO_MS - 1);
+  await advance(UNDO_MS - 1);
   expect(sent).toEqual([]);
-  await pass(1);
+  await advance(1);
   expect(sent).toEqual(['a', 'b']);
-  expect([tab.gone(), tab.open(), kept]).toEqual([[], [], undefined]);
+  expect([tab.gone(), tab.open(), stored]).toEqual([[], [], undefined]);
 });
 
-it('is never deleted once it has been taken back', async () => {
+it('an undone removal is never sent', async () => {
   const tab = openTab();
   tab.queue.remove(episodes('a'));
   tab.queue.takeBack(tab.key());
-  expect([tab.gone(), kept]).toEqual([[], undefined]);
-  await pass(UNDO_MS * 2);
+  expect([tab.gone(), stored]).toEqual([[], undefined]);
+  await advance(UNDO_MS * 2);
   expect(sent).toEqual([]);
 });
 
-it('waits while somebody points at the way back, and then the whole time again', async () => {
+it('a removal waits while the undo button is pointed at, then for the whole undo time again', async () => {
   const tab = openTab();
   tab.queue.remove(episodes('a'));
   tab.queue.hold(tab.key());
-  await pass(HOLD_MS * 3);
+  await advance(HOLD_MS * 3);
   expect([sent, tab.open()]).toEqual([[], ['a']]);
   tab.queue.letGo(tab.key());
-  await pass(UNDO_MS - 1);
+  await advance(UNDO_MS - 1);
   expect(sent).toEqual([]);
-  await pass(1);
+  await advance(1);
   expect(sent).toEqual(['a']);
 });
 
-it('survives a reload: it can be taken back for the whole time again, and is not deleted before', async () => {
+it('a removal can be undone after a reload, for the whole undo time again', async () => {
   const before = openTab();
   before.queue.remove(episodes('a'));
-  await pass(UNDO_MS - 1_000);
+  await advance(UNDO_MS - 1_000);
   before.close();
   const after = openTab();
   expect([after.open(), after.gone(), after.isNew()]).toEqual([['a'], ['a'], [false]]);
-  await pass(UNDO_MS - 1);
+  await advance(UNDO_MS - 1);
   expect(sent).toEqual([]);
   after.queue.takeBack(after.key());
-  await pass(UNDO_MS * 2);
-  expect([sent, kept]).toEqual([[], undefined]);
+  await advance(UNDO_MS * 2);
+  expect([sent, stored]).toEqual([[], undefined]);
 });
 
-it('is carried out by the next page when every tab was closed, also when that pointed at the way back', async () => {
+it('the next page sends an expired removal of a closed tab, even if undo was pointed at', async () => {
   const before = openTab();
   before.queue.remove(episodes('a'));
   before.queue.hold(before.key());
   before.close();
-  await pass(HOLD_MS + 1);
+  await advance(HOLD_MS + 1);
   expect(sent).toEqual([]);
   const after = openTab();
   expect([after.open(), after.gone()]).toEqual([[], ['a']]);
-  await pass(0);
-  expect([sent, kept, after.gone()]).toEqual([['a'], undefined, []]);
+  await advance(0);
+  expect([sent, stored, after.gone()]).toEqual([['a'], undefined, []]);
 });
 
-it('is shown in every tab, taken back from any, and deleted by one of them once', async () => {
+it('a removal is shown in every tab, can be undone in any, and is sent by one', async () => {
   const [one, two] = [openTab(), openTab()];
   one.queue.remove(episodes('a'));
   expect([two.open(), two.gone(), two.isNew()]).toEqual([['a'], ['a'], [false]]);
   two.queue.takeBack(two.key());
-  await pass(UNDO_MS);
+  await advance(UNDO_MS);
   expect([sent, one.gone(), one.reloads]).toEqual([[], [], ['lists']]);
   one.queue.remove(episodes('b'));
-  await pass(UNDO_MS);
+  await advance(UNDO_MS);
   expect(sent).toEqual(['b']);
-  await pass(TRY_AGAIN_MS * 2);
+  await advance(TRY_AGAIN_MS * 2);
   expect([sent, one.gone(), two.gone()]).toEqual([['b'], [], []]);
 });
 
-it('goes on when the tab that was about to delete is closed in the middle of it', async () => {
+it('another tab sends a removal when the tab that was sending it is closed', async () => {
   const [one, two] = [openTab(), openTab()];
   one.queue.remove(episodes('a'));
-  await pass(UNDO_MS - 1);
+  await advance(UNDO_MS - 1);
   one.close();
   locked = true;
-  await pass(1);
+  await advance(1);
   expect(sent).toEqual([]);
   locked = false;
-  await pass(TRY_AGAIN_MS);
+  await advance(TRY_AGAIN_MS);
   expect([sent, two.gone()]).toEqual([['a'], []]);
 });
 
-it('waits without a network, can be taken back as long, and is deleted when there is one', async () => {
+it('a removal waits while offline, can still be undone, and is sent when online', async () => {
   const tab = openTab();
   outcome = 'later';
   tab.queue.remove(episodes('a'));
   tab.queue.remove(episodes('b'));
-  await pass(UNDO_MS);
+  await advance(UNDO_MS);
   expect([tab.late(), tab.gone(), tab.failed]).toEqual([['a', 'b'], ['a', 'b'], []]);
   tab.queue.takeBack(tab.key());
   sent = [];
   outcome = 'done';
   tab.queue.tryAgain();
-  await pass(0);
-  expect([sent, tab.gone(), kept]).toEqual([['b'], [], undefined]);
+  await advance(0);
+  expect([sent, tab.gone(), stored]).toEqual([['b'], [], undefined]);
 });
 
-it('tries again by itself, now and then', async () => {
+it('a removal is retried at intervals', async () => {
   const tab = openTab();
   outcome = 'later';
   tab.queue.remove(episodes('a'));
-  await pass(UNDO_MS + TRY_AGAIN_MS * 3);
+  await advance(UNDO_MS + TRY_AGAIN_MS * 3);
   expect(sent).toHaveLength(4);
   expect(tab.late()).toEqual(['a']);
 });
 
-it('is there again, and said to have failed, when the upstream refuses', async () => {
+it('a rejected removal restores its items and reports the failure', async () => {
   const tab = openTab();
   outcome = 'failed';
   tab.queue.remove(episodes('a'));
-  await pass(UNDO_MS);
-  expect([tab.gone(), tab.failed, kept]).toEqual([[], ['episode'], undefined]);
+  await advance(UNDO_MS);
+  expect([tab.gone(), tab.failed, stored]).toEqual([[], ['episode'], undefined]);
 });
 
-it('is deleted before its owner signs out', async () => {
+it('finish sends pending removals before the owner signs out', async () => {
   const tab = openTab();
   tab.queue.remove(episodes('a'));
   await tab.queue.finish();
-  expect([sent, kept]).toEqual([['a'], undefined]);
+  expect([sent, stored]).toEqual([['a'], undefined]);
 });
 
-it('is nobody else’s: who is signed out by force has it carried out when they are back', async () => {
+it('a removal waits for its owner to sign in again, hidden from other users', async () => {
   const tab = openTab();
   tab.queue.remove(episodes('a'));
-  tab.becomes(undefined);
+  tab.setOwner(undefined);
   expect([tab.open(), tab.gone()]).toEqual([[], []]);
-  tab.becomes('bob');
-  await pass(UNDO_MS * 2);
+  tab.setOwner('bob');
+  await advance(UNDO_MS * 2);
   expect([sent, tab.open()]).toEqual([[], []]);
-  tab.becomes('ada');
-  await pass(0);
-  expect([sent, kept]).toEqual([['a'], undefined]);
+  tab.setOwner('ada');
+  await advance(0);
+  expect([sent, stored]).toEqual([['a'], undefined]);
 });
 
-it('ends with the series that it is of, and is deleted before that', async () => {
+it('removing a series first sends the pending removals of its episodes', async () => {
   const tab = openTab();
   tab.queue.remove(episodes('a'));
   tab.queue.remove({ ...episodes('b'), of: 'other' });
   tab.queue.remove(series);
-  await pass(0);
+  await advance(0);
   expect([tab.open(), sent]).toEqual([['b', 's'], ['a']]);
-  await pass(UNDO_MS);
+  await advance(UNDO_MS);
   expect(sent).toEqual(['a', 'b', 's']);
 });

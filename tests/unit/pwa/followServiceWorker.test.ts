@@ -1,4 +1,3 @@
-/** The worker of a page with a browser that does as the test says. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followServiceWorker } from '../../../src/pwa/followServiceWorker.ts';
 
@@ -41,7 +40,7 @@ function register() {
   return followServiceWorker({ waiting, replaced });
 }
 
-/** A worker is found and installed; it waits where there is one already, and is active at once where there is none. */
+/** Installs a worker. It waits if one is active already, and is activated at once otherwise. */
 function install(): FakeWorker {
   const worker = new FakeWorker();
   registration.installing = worker;
@@ -60,15 +59,15 @@ function activate(worker: FakeWorker): void {
   container.dispatchEvent(new Event('controllerchange'));
 }
 
-describe('the service worker', () => {
-  it('is no news when it is the first, though it claims the page', async () => {
+describe('followServiceWorker', () => {
+  it('reports nothing for the first worker, although it claims the page', async () => {
     await register();
     install();
     expect(waiting).not.toHaveBeenCalled();
     expect(replaced).not.toHaveBeenCalled();
   });
 
-  it('that comes later waits, and is told of; in the very first session too', async () => {
+  it('reports a later worker as waiting and then as replaced, even in the first session', async () => {
     await register();
     install();
     const next = install();
@@ -78,7 +77,7 @@ describe('the service worker', () => {
     expect(replaced).toHaveBeenCalledTimes(1);
   });
 
-  it('that waited before this page was opened is told of', async () => {
+  it('reports a worker that was waiting before the page opened', async () => {
     registration.active = new FakeWorker();
     registration.waiting = new FakeWorker();
     container.controller = registration.active;
@@ -86,25 +85,25 @@ describe('the service worker', () => {
     expect(waiting).toHaveBeenCalledTimes(1);
   });
 
-  it('that is being installed while the page is opened is told of when it is', async () => {
+  it('reports a worker that was installing when the page opened, once installed', async () => {
     registration.active = new FakeWorker();
     container.controller = registration.active;
-    const coming = new FakeWorker();
-    registration.installing = coming;
+    const next = new FakeWorker();
+    registration.installing = next;
     await register();
     expect(waiting).not.toHaveBeenCalled();
-    coming.become('installed');
+    next.become('installed');
     expect(waiting).toHaveBeenCalledTimes(1);
   });
 
-  it('is told of on a page that was loaded past the one before', async () => {
+  it('reports a waiting worker on a page without a controller', async () => {
     registration.active = new FakeWorker();
     await register();
     install();
     expect(waiting).toHaveBeenCalledTimes(1);
   });
 
-  it('that another tab has switched to is told of', async () => {
+  it('reports a replacement by another tab', async () => {
     const before = new FakeWorker();
     registration.active = before;
     container.controller = before;
@@ -113,7 +112,7 @@ describe('the service worker', () => {
     expect(replaced).toHaveBeenCalledTimes(1);
   });
 
-  it('that can’t be registered is the caller’s to say', async () => {
+  it('rejects when registration fails', async () => {
     container.register.mockRejectedValueOnce(new Error('blocked'));
     await expect(register()).rejects.toThrow('blocked');
   });

@@ -1,21 +1,21 @@
-/** The very text that the service worker is given, with a cache that the test fills. */
+/** Runs the script text of the service worker with a fake cache. */
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it } from 'vitest';
 import { imagesCache } from '../../../src/device/caches.ts';
 import { type ByteLimit, imagesReadScript } from '../../../src/pwa/imagesRead.ts';
 
 const LIMIT = 1_000;
-let kept: Map<string, Response>;
+let cached: Map<string, Response>;
 let opened: string[];
 
 const cache = {
-  keys: () => Promise.resolve([...kept.keys()].map((url) => ({ url }))),
-  match: ({ url }: { readonly url: string }) => Promise.resolve(kept.get(url)?.clone()),
-  delete: (url: string) => Promise.resolve(kept.delete(url)),
+  keys: () => Promise.resolve([...cached.keys()].map((url) => ({ url }))),
+  match: ({ url }: { readonly url: string }) => Promise.resolve(cached.get(url)?.clone()),
+  delete: (url: string) => Promise.resolve(cached.delete(url)),
 };
 
 beforeEach(() => {
-  kept = new Map();
+  cached = new Map();
   opened = [];
 });
 
@@ -32,56 +32,56 @@ function startWorker(): ByteLimit {
   return runInNewContext(`${script}; self.imagesRead`, { self, console });
 }
 
-/** As Workbox does: kept first, then told of. */
-async function come(worker: ByteLimit, name: string, bytes: number, { saysLength = true } = {}): Promise<void> {
-  const response = new Response('x'.repeat(bytes), saysLength ? { headers: { 'Content-Length': String(bytes) } } : {});
-  kept.delete(name);
-  kept.set(name, response.clone());
+/** Like Workbox: stores the response, then notifies the byte limit. */
+async function addImage(worker: ByteLimit, name: string, bytes: number, { hasLength = true } = {}): Promise<void> {
+  const response = new Response('x'.repeat(bytes), hasLength ? { headers: { 'Content-Length': String(bytes) } } : {});
+  cached.delete(name);
+  cached.set(name, response.clone());
   await worker.came(name, response);
 }
 
-it('keeps what is within the limit', async () => {
+it('keeps images within the byte limit', async () => {
   const worker = startWorker();
-  for (const name of ['a', 'b', 'c', 'd', 'e']) await come(worker, name, 200);
-  expect([...kept.keys()]).toEqual(['a', 'b', 'c', 'd', 'e']);
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await addImage(worker, name, 200);
+  expect([...cached.keys()]).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(new Set(opened)).toEqual(new Set([imagesCache.name]));
 });
 
-it('lets the oldest go where there are more bytes, until there is some room again', async () => {
+it('evicts the oldest images above the limit, until there is some room', async () => {
   const worker = startWorker();
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await come(worker, name, 200, { saysLength: name !== 'c' });
-  // 1,200: one would be enough for the limit, two leave room for the next.
-  expect([...kept.keys()]).toEqual(['c', 'd', 'e', 'f']);
-  await come(worker, 'g', 900);
-  expect([...kept.keys()]).toEqual(['g']);
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await addImage(worker, name, 200, { hasLength: name !== 'c' });
+  // 1,200 bytes: evicting one would meet the limit; evicting two leaves room for the next.
+  expect([...cached.keys()]).toEqual(['c', 'd', 'e', 'f']);
+  await addImage(worker, 'g', 900);
+  expect([...cached.keys()]).toEqual(['g']);
 });
 
-it('knows what an earlier worker kept, and what has been looked at since', async () => {
+it('counts images cached by an earlier worker and evicts the least recently used', async () => {
   const before = startWorker();
-  for (const name of ['a', 'b', 'c', 'd']) await come(before, name, 240);
+  for (const name of ['a', 'b', 'c', 'd']) await addImage(before, name, 240);
   const worker = startWorker();
-  await come(worker, 'e', 1);
+  await addImage(worker, 'e', 1);
   worker.used('a');
-  await come(worker, 'f', 100);
-  expect([...kept.keys()]).toEqual(['a', 'c', 'd', 'e', 'f']);
+  await addImage(worker, 'f', 100);
+  expect([...cached.keys()]).toEqual(['a', 'c', 'd', 'e', 'f']);
 });
 
-it('counts nothing that has gone by itself', async () => {
+it('does not count images that were removed from the cache elsewhere', async () => {
   const worker = startWorker();
-  for (const name of ['a', 'b', 'c', 'd']) await come(worker, name, 240);
-  kept.clear();
-  for (const name of ['e', 'f']) await come(worker, name, 400);
-  expect([...kept.keys()]).toEqual(['e', 'f']);
-  kept.delete('e');
-  await come(worker, 'g', 500);
-  expect([...kept.keys()]).toEqual(['f', 'g']);
+  for (const name of ['a', 'b', 'c', 'd']) await addImage(worker, name, 240);
+  cached.clear();
+  for (const name of ['e', 'f']) await addImage(worker, name, 400);
+  expect([...cached.keys()]).toEqual(['e', 'f']);
+  cached.delete('e');
+  await addImage(worker, 'g', 500);
+  expect([...cached.keys()]).toEqual(['f', 'g']);
 });
 
-it('keeps the one on the screen however large it is', async () => {
+it('keeps the newest image even if it alone exceeds the limit', async () => {
   const worker = startWorker();
-  await come(worker, 'a', 10);
-  await come(worker, 'b', 5_000);
-  expect([...kept.keys()]).toEqual(['b']);
-  await come(worker, 'c', 10);
-  expect([...kept.keys()]).toEqual(['c']);
+  await addImage(worker, 'a', 10);
+  await addImage(worker, 'b', 5_000);
+  expect([...cached.keys()]).toEqual(['b']);
+  await addImage(worker, 'c', 10);
+  expect([...cached.keys()]).toEqual(['c']);
 });

@@ -4,10 +4,10 @@ import { allowOwnScripts, trustedTypesScript } from '../../../src/pwa/trustedTyp
 
 const location = { href: 'https://comics.test/sub/tools', origin: 'https://comics.test', protocol: 'https:' };
 
-/** What the policy does with the address of a script. */
-function policyOf(make: (scope: Parameters<typeof allowOwnScripts>[0]) => void): (address: string) => string {
+/** The createScriptURL function of the policy. */
+function policyOf(install: (scope: Parameters<typeof allowOwnScripts>[0]) => void): (address: string) => string {
   const policies: [string, (address: string) => string][] = [];
-  make({
+  install({
     location,
     trustedTypes: { createPolicy: (name, rules) => policies.push([name, (address) => rules.createScriptURL(address)]) },
   });
@@ -15,16 +15,16 @@ function policyOf(make: (scope: Parameters<typeof allowOwnScripts>[0]) => void):
   return (address) => policies[0]?.[1](address) ?? '';
 }
 
-/** As the service worker runs it. */
-function text(scope: object): void {
+/** Runs the script text of the service worker. */
+function runScript(scope: object): void {
   void runInNewContext(trustedTypesScript(), { self: scope, URL, TypeError });
 }
 
 it.each([
   ['in the page', allowOwnScripts],
-  ['as the text in the service worker', text],
-])('lets scripts of this origin be loaded, and no others, %s', (_, make) => {
-  const policy = policyOf(make);
+  ['in the service worker', runScript],
+])('the policy allows scripts of this origin only, %s', (_, install) => {
+  const policy = policyOf(install);
   for (const own of ['push.js', '/sub/sw.js', 'https://comics.test/assets/workers/zip.js'])
     expect(policy(own)).toBe(own);
   for (const foreign of [
@@ -39,6 +39,6 @@ it.each([
     expect(() => policy(foreign), foreign).toThrow(TypeError);
 });
 
-it('does nothing in engines without Trusted Types', () => {
+it('allowOwnScripts does nothing in engines without Trusted Types', () => {
   expect(() => allowOwnScripts({ location })).not.toThrow();
 });

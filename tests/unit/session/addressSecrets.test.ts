@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { partedAddress } from '../../../src/session/addressSecrets.ts';
 
-describe('what an address brings that nobody else may see', () => {
+describe('secrets in addresses', () => {
   it.each([
     ['/forgot-password/change?token=t0p', '/forgot-password/change', { 'reset-token': 't0p' }],
     ['/settings/login-security?email_token=t0p#mail', '/settings/login-security#mail', { 'email-token': 't0p' }],
     ['/beta-signup?next=%2Fsearch&code=JN8919838', '/beta-signup?next=%2Fsearch', { 'invitation-code': 'JN8919838' }],
     ['/auth/google/return?state=a%2Bb', '/auth/google/return', { 'provider-state': 'a+b' }],
     ['/auth/apple/return?state=s&code=c', '/auth/apple/return', { 'provider-state': 's', 'invitation-code': 'c' }],
-  ])('%s', (address, without, secrets) => {
+  ])('partedAddress removes the secrets from %s', (address, without, secrets) => {
     expect(partedAddress(address)).toEqual({ address: without, secrets });
   });
 
-  it('leaves every other address as it is', () => {
+  it('partedAddress leaves every other address unchanged', () => {
     for (const address of ['/', '/search?q=tokens', '/fr/recherche?q=code#state', '/series/a/b?status=done'])
       expect(partedAddress(address)).toEqual({ address, secrets: {} });
   });

@@ -9,15 +9,15 @@ afterEach(() => {
 });
 
 it.each([
-  ['a guest where nothing is kept', {}, 'guest'],
-  ['unknown where tokens are kept', { [TOKEN_RECORD]: '{}' }, 'unknown'],
-])('is %s', (_, kept: Record<string, string>, kind) => {
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null });
+  ['guest without stored tokens', {}, 'guest'],
+  ['unknown with stored tokens', { [TOKEN_RECORD]: '{}' }, 'unknown'],
+])('guessVisitor sets the visitor to %s', (_, stored: Record<string, string>, kind) => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
   guessVisitor();
   expect(store.get(visitorAtom).kind).toBe(kind);
 });
 
-it('is a guest where storage is closed', () => {
+it('guessVisitor sets the visitor to guest when storage is blocked', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('closed', 'SecurityError');
@@ -27,16 +27,16 @@ it('is a guest where storage is closed', () => {
   expect(store.get(visitorAtom).kind).toBe('guest');
 });
 
-function storageOf(kept: Map<string, string>): void {
+function storageOf(stored: Map<string, string>): void {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
 }
 
-it('is the person of the same sign-in as before, though unknown, and nobody of another one', () => {
-  const kept = new Map([[TOKEN_RECORD, JSON.stringify({ signIn: 'first' })]]);
-  storageOf(kept);
+it('guessVisitor restores the account UUID of the same sign-in, but not of another', () => {
+  const stored = new Map([[TOKEN_RECORD, JSON.stringify({ signIn: 'first' })]]);
+  storageOf(stored);
   guessVisitor();
   expect(store.get(accountUuidAtom)).toBeNull();
 
@@ -45,12 +45,12 @@ it('is the person of the same sign-in as before, though unknown, and nobody of a
   expect(store.get(visitorAtom).kind).toBe('unknown');
   expect(store.get(accountUuidAtom)).toBe('ada');
 
-  kept.set(TOKEN_RECORD, JSON.stringify({ signIn: 'second' }));
+  stored.set(TOKEN_RECORD, JSON.stringify({ signIn: 'second' }));
   guessVisitor();
   expect(store.get(accountUuidAtom)).toBeNull();
 });
 
-it('owns what is loaded as a guest, and not as yet where tokens are kept', () => {
+it('cache owner is the guest without tokens, undetermined with tokens', () => {
   storageOf(new Map([[TOKEN_RECORD, '{}']]));
   guessVisitor();
   expect(store.get(ownerAtom)).toBeUndefined();

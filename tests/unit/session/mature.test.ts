@@ -36,23 +36,23 @@ const ofAge = visitorFor(born('2008-11-21'));
 const aDayTooYoung = visitorFor(born('2008-11-22'));
 const ageless = visitorFor(born(null));
 
-describe('what stands before mature content', () => {
+describe('matureStanding', () => {
   const mature = { isMature: true, isOwner: false, now };
 
   it.each([
-    ['a guest', guest, undefined, 'notice'],
-    ['a guest, whatever is kept of a preference', guest, true, 'notice'],
-    ['somebody without a birth date', ageless, true, 'notice'],
-    ['somebody who is 18 tomorrow', aDayTooYoung, true, 'notice'],
-    ['an adult who has not turned it on', ofAge, false, 'notice'],
-    ['an adult who has, on the day of becoming one', ofAge, true, 'open'],
-    ['an adult whose preference is on its way', ofAge, undefined, 'unknown'],
-    ['nobody yet: the session is being restored', unknown, undefined, 'unknown'],
-  ] as const)('for %s', (_, visitor, isEnabled, standing) => {
+    ['shows the notice to a guest', guest, undefined, 'notice'],
+    ['shows the notice to a guest despite a stored preference', guest, true, 'notice'],
+    ['shows the notice to a user without a birth date', ageless, true, 'notice'],
+    ['shows the notice to a user who turns 18 tomorrow', aDayTooYoung, true, 'notice'],
+    ['shows the notice to an adult with mature content off', ofAge, false, 'notice'],
+    ['is open for a user who turns 18 today with mature content on', ofAge, true, 'open'],
+    ['is unknown while the preference of an adult loads', ofAge, undefined, 'unknown'],
+    ['is unknown while the session is restored', unknown, undefined, 'unknown'],
+  ] as const)('%s', (_, visitor, isEnabled, standing) => {
     expect(matureStanding({ ...mature, visitor, isEnabled })).toBe(standing);
   });
 
-  it('is nothing before what is not mature, or one’s own', () => {
+  it('is open for content that is not mature and for one’s own', () => {
     for (const visitor of [guest, unknown, ageless, aDayTooYoung]) {
       expect(matureStanding({ ...mature, isMature: false, visitor, isEnabled: undefined })).toBe('open');
       expect(matureStanding({ ...mature, isOwner: true, visitor, isEnabled: undefined })).toBe('open');
@@ -61,10 +61,10 @@ describe('what stands before mature content', () => {
 });
 
 it.each([
-  ['a guest signs in', undefined, 'sign-in'],
-  ['who has not said when they were born is asked', born(null), 'ask-birth-date'],
-  ['who is 18 tomorrow is refused', born('2008-11-22'), 'refuse'],
-  ['who is 18 today turns it on', born('2008-11-21'), 'turn-on'],
-] as const)('continue: %s', (_, user, step) => {
+  ['a guest to the sign-in', undefined, 'sign-in'],
+  ['a user without a birth date to its form', born(null), 'ask-birth-date'],
+  ['a user who turns 18 tomorrow to a refusal', born('2008-11-22'), 'refuse'],
+  ['a user who turns 18 today to turning mature content on', born('2008-11-21'), 'turn-on'],
+] as const)('continueStep leads %s', (_, user, step) => {
   expect(continueStep(user, now)).toBe(step);
 });

@@ -4,10 +4,10 @@ import {
   GUEST,
   MINUTE_MS,
   openTab,
-  pass,
+  advance,
   person,
   record,
-  refused,
+  unauthorized,
   reply,
   sessionWorld,
   settle,
@@ -16,22 +16,22 @@ import {
 
 const world = sessionWorld();
 
-function kept(value: object) {
+function json(value: object) {
   return JSON.stringify(value);
 }
 
 async function readersTab() {
-  world.storage.set(TOKENS, kept(record()));
+  world.storage.set(TOKENS, json(record()));
   const tab = await openTab();
   await settle();
   return tab;
 }
 
-it('signs out: so does this one, without asking the upstream, and tells so', async () => {
+it('a sign-out in another tab signs this tab out, without an API call', async () => {
   const tab = await readersTab();
   const cache = tab.queryClient();
   world.storage.set(ENDING, 'chosen first');
-  world.elsewhere(TOKENS, null);
+  world.setInOtherTab(TOKENS, null);
   await settle();
   expect(tab.kind()).toBe('guest');
   expect(tab.queryClient()).not.toBe(cache);
@@ -39,72 +39,72 @@ it('signs out: so does this one, without asking the upstream, and tells so', asy
   expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
 });
 
-it('clears all storage: the same', async () => {
+it('clearing all storage in another tab signs this tab out', async () => {
   const tab = await readersTab();
-  world.clearedElsewhere();
+  world.clearInOtherTab();
   await settle();
   expect(tab.kind()).toBe('guest');
   expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
 });
 
-it('is signed out by force: so is this one', async () => {
+it('a session that expires in another tab expires in this tab', async () => {
   const tab = await readersTab();
   world.storage.set(ENDING, 'forced first');
-  world.elsewhere(TOKENS, null);
+  world.setInOtherTab(TOKENS, null);
   await settle();
   expect(tab.kind()).toBe('guest');
   expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
 });
 
-it('is signed out by force while work is open in this one: it stays, and the person is asked to sign in again', async () => {
+it('an expired session in another tab opens the login dialog over open work in this tab', async () => {
   const tab = await readersTab();
   const cache = tab.queryClient();
   tab.holdKeptWork();
   world.storage.set(ENDING, 'forced first');
-  world.elsewhere(TOKENS, null);
+  world.setInOtherTab(TOKENS, null);
   await settle();
   expect(tab.events).toEqual([{ kind: 'expired', overWork: true }]);
   expect([tab.overWork(), tab.modal()?.content]).toEqual([true, 'login']);
   expect(tab.queryClient()).toBe(cache);
 });
 
-it('is about to sign out: a call of this one that is refused for it is no forced sign-out', async () => {
+it('a call rejected because another tab is signing out counts as a sign-out, not as expired', async () => {
   const tab = await readersTab();
   tab.holdKeptWork();
   world.storage.set(ENDING, 'chosen first');
-  world.answers.set('GET user/bob', refused);
-  world.answers.set('POST token/refresh', refused);
+  world.answers.set('GET user/bob', unauthorized);
+  world.answers.set('POST token/refresh', unauthorized);
   await expect(tab.call()).rejects.toMatchObject({ status: 401 });
   expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
   expect([tab.kind(), tab.overWork(), tab.modal()]).toEqual(['guest', false, undefined]);
 });
 
-it('signs out and somebody else signs in while this one is frozen: it learns of both', async () => {
+it('notices a sign-out and sign-in that happened while the tab was frozen', async () => {
   const tab = await readersTab();
   world.storage.set(ENDING, 'chosen first');
-  world.storage.set(TOKENS, kept(record({ signIn: 'second' })));
+  world.storage.set(TOKENS, json(record({ signIn: 'second' })));
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
   expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
   expect(tab.kind()).toBe('reader');
 });
 
-it('signs in: this one is the same person, and tells nobody of a login', async () => {
+it('a sign-in in another tab signs this tab in, without a login event', async () => {
   const tab = await openTab();
   await settle();
   world.storage.delete(GUEST);
-  world.elsewhere(TOKENS, record());
+  world.setInOtherTab(TOKENS, record());
   await settle();
   expect(tab.seen).toEqual(['reader']);
   expect(tab.events).toEqual([]);
 });
 
-it('signs in as somebody else: nothing of the first person is left', async () => {
+it('a sign-in as another user in another tab replaces the query cache', async () => {
   const tab = await readersTab();
   const cache = tab.queryClient();
   cache.setQueryData(['library'], 'of Ada');
   world.answers.set('GET user/current', () => reply(200, person({ uuid: 'bob' })));
-  world.elsewhere(TOKENS, record({ signIn: 'second' }));
+  world.setInOtherTab(TOKENS, record({ signIn: 'second' }));
   expect(tab.kind()).toBe('unknown');
   expect(tab.queryClient()).not.toBe(cache);
   await settle();
@@ -112,14 +112,14 @@ it('signs in as somebody else: nothing of the first person is left', async () =>
   expect(tab.queryClient().getQueryData(['library'])).toBeUndefined();
 });
 
-it('changes something else: nothing happens', async () => {
+it('other changes of storage in another tab have no effect', async () => {
   const tab = await readersTab();
-  world.elsewhere('theme', { dark: true });
+  world.setInOtherTab('theme', { dark: true });
   await settle();
   expect(tab.seen).toEqual(['reader']);
 });
 
-it('signs out while this one is frozen: it is found out when the page is looked at', async () => {
+it('notices a sign-out that happened while the tab was frozen, once the page is visible', async () => {
   const tab = await readersTab();
   world.storage.delete(TOKENS);
   expect(tab.kind()).toBe('reader');
@@ -127,11 +127,11 @@ it('signs out while this one is frozen: it is found out when the page is looked 
   expect(tab.kind()).toBe('guest');
 });
 
-it('renews while the page is looked at now and then: the clock is not put back by looking', async () => {
+it('the refresh timer runs on when the page becomes visible', async () => {
   const tab = await readersTab();
   for (let minutes = 0; minutes < 31; minutes += 1) {
     document.dispatchEvent(new Event('visibilitychange'));
-    await pass(MINUTE_MS);
+    await advance(MINUTE_MS);
   }
   expect(world.calls('POST token/refresh')).toHaveLength(1);
   expect(tab.kind()).toBe('reader');

@@ -1,10 +1,10 @@
-/** Answers that come back when the upstream can't be reached: whose, how old, and when. */
+/** Tests when stored query results are restored because the server can't be reached. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/apiError.ts';
 import type { QueryStore, PersistedQuery } from '../../../src/session/queryDatabase.ts';
 import { createQueryPersister, firstPages, isPersisted } from '../../../src/session/queryPersister.ts';
-import { pass } from './sessionWorld.ts';
+import { advance } from './sessionWorld.ts';
 
 const key = ['series', 'detail', 's1'];
 const DAY_MS = 86_400_000;
@@ -47,135 +47,135 @@ function openApp() {
     isOnline: () => online,
   });
   keeper.attend(client);
-  /** Asks for the series; the upstream's answer, or `failure`, or nothing for ever. */
+  /** Fetches the series with the given query function. */
   const ask = (answer: () => Promise<unknown>) => {
     void client.fetchQuery({ queryKey: key, queryFn: answer }).catch(() => undefined);
   };
   return { client, keeper, ask, shown: () => client.getQueryData(key) };
 }
 
-function away() {
+function networkFailure() {
   return Promise.reject(new ApiError({ kind: 'network', endpoint: 'GET comic/{id}' }));
 }
 
-function refused() {
+function notFound() {
   return Promise.reject(new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}', status: 404 }));
 }
 
-function silence() {
+function noAnswer() {
   return new Promise<never>(() => undefined);
 }
 
-/** Somebody has looked at it, with a network. */
-async function looked(): Promise<void> {
+/** Stores a result by fetching it while online. */
+async function storeResult(): Promise<void> {
   openApp().ask(() => Promise.resolve('lanterns'));
-  await pass(1_000);
+  await advance(1_000);
 }
 
-describe('an answer that was kept', () => {
-  it('comes back when the upstream is away, with the moment it was asked for', async () => {
-    await looked();
-    await pass(DAY_MS);
+describe('a stored query result', () => {
+  it('is restored on a network error, with its original time', async () => {
+    await storeResult();
+    await advance(DAY_MS);
     const app = openApp();
-    app.ask(away);
-    await pass(10);
+    app.ask(networkFailure);
+    await advance(10);
     expect(app.shown()).toBe('lanterns');
     expect(app.client.getQueryState(key)?.dataUpdatedAt).toBeLessThan(Date.now() - DAY_MS + 1_000);
   });
 
-  it('stays failed where the call has failed before it was found, and is asked for again', async () => {
-    await looked();
+  it('leaves a failed query in the error state and invalidated, so that it is fetched again', async () => {
+    await storeResult();
     const app = openApp();
-    app.ask(away);
-    await pass(10);
+    app.ask(networkFailure);
+    await advance(10);
     expect(app.shown()).toBe('lanterns');
     expect(app.client.getQueryState(key)).toMatchObject({ status: 'error', isInvalidated: true });
   });
 
-  it('in another language only where no other answer can be had', async () => {
-    await looked();
+  it('in another language is restored only after a failure, not for a slow answer', async () => {
+    await storeResult();
     language = 'fr';
     const slow = openApp();
-    slow.ask(silence);
-    await pass(60_000);
+    slow.ask(noAnswer);
+    await advance(60_000);
     expect(slow.shown()).toBeUndefined();
     const gone = openApp();
-    gone.ask(away);
-    await pass(10);
+    gone.ask(networkFailure);
+    await advance(10);
     expect(gone.shown()).toBe('lanterns');
   });
 
-  it('at once where the browser knows it is offline, else only after a while', async () => {
-    await looked();
+  it('is restored at once while the browser is offline, else after 1.5 s', async () => {
+    await storeResult();
     const waiting = openApp();
-    waiting.ask(silence);
-    await pass(1_400);
+    waiting.ask(noAnswer);
+    await advance(1_400);
     expect(waiting.shown()).toBeUndefined();
-    await pass(200);
+    await advance(200);
     expect(waiting.shown()).toBe('lanterns');
     online = false;
     const offline = openApp();
-    offline.ask(silence);
-    await pass(1);
+    offline.ask(noAnswer);
+    await advance(1);
     expect(offline.shown()).toBe('lanterns');
   });
 
-  it('gives way to the upstream, and is no answer where that says no', async () => {
-    await looked();
+  it('is replaced by the answer of the server and not restored after a 404', async () => {
+    await storeResult();
     const app = openApp();
     let answer: (value: string) => void = () => undefined;
     app.ask(() => new Promise((resolve) => (answer = resolve)));
-    await pass(2_000);
+    await advance(2_000);
     answer('lights');
-    await pass(10);
+    await advance(10);
     expect(app.shown()).toBe('lights');
     const gone = openApp();
-    gone.ask(refused);
-    await pass(10);
+    gone.ask(notFound);
+    await advance(10);
     expect(gone.shown()).toBeUndefined();
   });
 
   it.each([
-    ['to somebody else', () => (owner = 'bob')],
-    ['to a guest', () => (owner = 'guest')],
-    ['while it is not known who is here', () => (owner = undefined)],
-    ['to a build that reads it in another way', () => (version = 'two')],
+    ['for another user', () => (owner = 'bob')],
+    ['for a guest', () => (owner = 'guest')],
+    ['while the account is unknown', () => (owner = undefined)],
+    ['in a build with another data version', () => (version = 'two')],
     ['after a month', () => vi.setSystemTime(Date.now() + 31 * DAY_MS)],
-  ])('does not come back %s', async (_, change) => {
-    await looked();
+  ])('is not restored %s', async (_, change) => {
+    await storeResult();
     change();
     const app = openApp();
-    app.ask(away);
-    await pass(5_000);
+    app.ask(networkFailure);
+    await advance(5_000);
     expect(app.shown()).toBeUndefined();
   });
 
-  it('comes back once it is known who is here', async () => {
-    await looked();
+  it('is restored once the account is known', async () => {
+    await storeResult();
     owner = undefined;
     const app = openApp();
-    app.ask(away);
-    await pass(10);
+    app.ask(networkFailure);
+    await advance(10);
     owner = 'ada';
     app.keeper.ownerKnown();
-    await pass(10);
+    await advance(10);
     expect(app.shown()).toBe('lanterns');
   });
 });
 
-it('nothing is written of a person before it is known who they are, and all of it then', async () => {
+it('query results are stored only once the account is known', async () => {
   owner = undefined;
   const app = openApp();
   app.ask(() => Promise.resolve('lanterns'));
-  await pass(1_000);
+  await advance(1_000);
   expect(rows.size).toBe(0);
   owner = 'ada';
   app.keeper.ownerKnown();
-  await pass(1_000);
+  await advance(1_000);
   expect([...rows.values()]).toMatchObject([{ owner: 'ada', data: 'lanterns' }]);
 });
 
-it('what readers open is kept, what creators edit and what is searched for is not; of a long list its first pages', () => {
+it('isPersisted includes reader queries, not own content or searches, and firstPages keeps four pages', () => {
   expect(isPersisted(['library', 'recent'])).toBe(true);
   expect(isPersisted(['episode', 'read', 's1', 'e1'])).toBe(true);
   expect(isPersisted(['episode', 'own', 'e1'])).toBe(false);

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { refreshDelay } from '../../../src/session/refreshTimer.ts';
 import { lifetime } from '../../../src/session/records.ts';
 import {
-  away,
+  networkError,
   HOUR_MS,
   MINUTE_MS,
   openTab,
   pair,
-  pass,
+  advance,
   record,
-  refused,
+  unauthorized,
   reply,
   sessionWorld,
   settle,
@@ -18,7 +18,7 @@ import {
 
 const world = sessionWorld();
 
-function kept(value: object) {
+function json(value: object) {
   return JSON.stringify(value);
 }
 
@@ -31,22 +31,22 @@ function refreshes() {
 }
 
 async function tabWith(tokens: object) {
-  world.storage.set(TOKENS, kept(tokens));
+  world.storage.set(TOKENS, json(tokens));
   const tab = await openTab();
   await settle();
   return tab;
 }
 
-describe('how long a token lasts', () => {
+describe('lifetime and refreshDelay', () => {
   it.each([
-    ['a minute more', MINUTE_MS, 30_000],
-    ['30 s more', 30_000, 0],
-    ['none', 0, -30_000],
-  ])('%s', (_, left, expected) => {
+    ['one minute', MINUTE_MS, 30_000],
+    ['30 s', 30_000, 0],
+    ['zero', 0, -30_000],
+  ])('the lifetime of a token with %s left is 30 s shorter', (_, left, expected) => {
     expect(lifetime(pair(left).token, Date.now())).toBe(expected);
   });
 
-  it.each(['', 'no token', 'a.b.c', 'a.e30.c'])('nothing for one that can not be read: %o', (token) => {
+  it.each(['', 'no token', 'a.b.c', 'a.e30.c'])('the lifetime of an unreadable token is 0: %o', (token) => {
     expect(lifetime(token, Date.now())).toBe(0);
   });
 
@@ -57,103 +57,103 @@ describe('how long a token lasts', () => {
     [30 * MINUTE_MS - 1, 1_000],
     [30 * MINUTE_MS, 30 * MINUTE_MS],
     [HOUR_MS, 30 * MINUTE_MS],
-  ])('with %i ms left it is renewed after %i ms', (left, delay) => {
+  ])('a token with %i ms left is refreshed after %i ms', (left, delay) => {
     expect(refreshDelay(left)).toBe(delay);
   });
 });
 
 describe('the refresh timer', () => {
-  it('renews a long token 30 s and 30 min after the start, and again and again', async () => {
+  it('refreshes a long-lived token every 30 min and 30 s', async () => {
     await tabWith(record({ lifetime: HOUR_MS }));
     const before = stored();
-    await pass(30 * MINUTE_MS + 30_000 - 1);
+    await advance(30 * MINUTE_MS + 30_000 - 1);
     expect(refreshes()).toBe(0);
-    await pass(1);
+    await advance(1);
     expect(refreshes()).toBe(1);
     expect(stored()?.token).not.toBe(before?.token);
     expect(stored()?.signIn).toBe(before?.signIn);
-    await pass(30 * MINUTE_MS + 30_000);
+    await advance(30 * MINUTE_MS + 30_000);
     expect(refreshes()).toBe(2);
   });
 
-  it('renews a short token a second after it has looked', async () => {
+  it('refreshes a short-lived token a second after its first check', async () => {
     await tabWith(record({ lifetime: 10 * MINUTE_MS }));
-    await pass(30_999);
+    await advance(30_999);
     expect(refreshes()).toBe(0);
-    await pass(1);
+    await advance(1);
     expect(refreshes()).toBe(1);
   });
 
-  it('renews one that has run out 30 s after it has looked', async () => {
+  it('refreshes an expired token 30 s after its first check', async () => {
     await tabWith(record({ lifetime: MINUTE_MS }));
-    await pass(59_999);
+    await advance(59_999);
     expect(refreshes()).toBe(0);
-    await pass(1);
+    await advance(1);
     expect(refreshes()).toBe(1);
   });
 
-  it('does not run for guests, nor after a sign-out', async () => {
+  it('does not run after a sign-out', async () => {
     const tab = await tabWith(record());
     await tab.session.signOut({ source: 'header' });
-    await pass(2 * HOUR_MS);
+    await advance(2 * HOUR_MS);
     expect(refreshes()).toBe(0);
   });
 
-  it('leaves everybody signed in while a refused token still lasts, and ends the session when it has run out', async () => {
+  it('keeps the session after a rejected refresh until the token has expired', async () => {
     const tab = await tabWith(record({ lifetime: 2 * MINUTE_MS }));
-    world.answers.set('POST token/refresh', refused);
-    await pass(89_000);
+    world.answers.set('POST token/refresh', unauthorized);
+    await advance(89_000);
     expect(refreshes()).toBe(2);
     expect([tab.kind(), tab.events]).toEqual(['reader', []]);
-    await pass(3 * MINUTE_MS);
+    await advance(3 * MINUTE_MS);
     expect([tab.kind(), stored()]).toEqual(['guest', null]);
     expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
   });
 
-  it('ends the session though the token lasts, when a call has been refused with it', async () => {
+  it('ends the session before the token expires when a call and its refresh are rejected', async () => {
     const tab = await tabWith(record());
-    world.answers.set('GET user/bob', refused);
-    world.answers.set('POST token/refresh', refused);
+    world.answers.set('GET user/bob', unauthorized);
+    world.answers.set('POST token/refresh', unauthorized);
     await expect(tab.call()).rejects.toMatchObject({ status: 401 });
     expect([tab.kind(), stored()]).toEqual(['guest', null]);
     expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
   });
 
-  it('begins anew when a call has had the token renewed', async () => {
+  it('restarts when a call has refreshed the token', async () => {
     const before = record();
     const tab = await tabWith(before);
-    await pass(20 * MINUTE_MS);
-    world.answers.set('GET user/bob', (came) =>
-      came.headers.get('Authorization') === `Bearer ${before.token}` ? refused(came) : reply(404, {}),
+    await advance(20 * MINUTE_MS);
+    world.answers.set('GET user/bob', (request) =>
+      request.headers.get('Authorization') === `Bearer ${before.token}` ? unauthorized(request) : reply(404, {}),
     );
     await expect(tab.call()).rejects.toMatchObject({ status: 404 });
-    await pass(30 * MINUTE_MS);
+    await advance(30 * MINUTE_MS);
     expect(refreshes()).toBe(1);
-    await pass(MINUTE_MS);
+    await advance(MINUTE_MS);
     expect(refreshes()).toBe(2);
   });
 
   it.each([
-    ['no network', away],
-    ['an upstream that is down', () => reply(503, {})],
-  ])('keeps an expired session over %s, says offline, and is back when it is over', async (_, trouble) => {
+    ['no network', networkError],
+    ['a server that is down', () => reply(503, {})],
+  ])('keeps an expired session during %s, shows offline, and recovers afterwards', async (_, trouble) => {
     const tab = await tabWith(record({ lifetime: MINUTE_MS }));
     world.answers.set('POST token/refresh', trouble);
     world.answers.set('GET user/current', trouble);
     const before = stored();
-    await pass(2 * HOUR_MS);
+    await advance(2 * HOUR_MS);
     expect([tab.kind(), tab.offline(), stored()]).toEqual(['reader', true, before]);
     world.answers.clear();
-    await pass(MINUTE_MS);
+    await advance(MINUTE_MS);
     expect([tab.kind(), tab.offline(), tab.events]).toEqual(['reader', false, []]);
     expect(stored()?.token).not.toBe(before?.token);
   });
 
-  it('does not keep what a refresh brings after a sign-out', async () => {
+  it('discards refreshed tokens that arrive after a sign-out', async () => {
     const tab = await tabWith(record({ lifetime: 10 * MINUTE_MS }));
     let answer: (response: Response) => void = () => undefined;
     world.answers.set('POST token/refresh', () => new Promise<Response>((resolve) => (answer = resolve)));
-    await pass(31_000);
+    await advance(31_000);
     await tab.session.signOut({ source: 'header' });
     answer(reply(200, pair()));
     await settle();
@@ -172,61 +172,61 @@ describe('a refresh that fails after a sign-out', () => {
           fail = () => reject(new TypeError('fetch failed'));
         }),
     );
-    await pass(31_000);
-    world.elsewhere(TOKENS, null);
+    await advance(31_000);
+    world.setInOtherTab(TOKENS, null);
     fail();
     await settle();
     expect([tab.kind(), tab.offline()]).toEqual(['guest', false]);
   });
 });
 
-describe('another tab', () => {
-  it('renews: the new tokens are used, and the clock begins anew', async () => {
+describe('refreshing in another tab', () => {
+  it('makes this tab use the new tokens and restarts its timer', async () => {
     const before = record();
     const tab = await tabWith(before);
-    await pass(20 * MINUTE_MS);
+    await advance(20 * MINUTE_MS);
     const renewed = { ...record(), signIn: before.signIn };
-    world.elsewhere(TOKENS, renewed);
-    await pass(30 * MINUTE_MS);
+    world.setInOtherTab(TOKENS, renewed);
+    await advance(30 * MINUTE_MS);
     expect([refreshes(), tab.kind(), tab.seen]).toEqual([0, 'reader', ['reader']]);
-    await pass(30_000);
+    await advance(30_000);
     expect(refreshes()).toBe(1);
-    expect(world.came.find(({ call }) => call === 'POST token/refresh')?.body).toEqual({
+    expect(world.requests.find(({ call }) => call === 'POST token/refresh')?.body).toEqual({
       refresh_token: renewed.refresh_token,
     });
   });
 
-  it('has renewed a moment ago, unheard: this one does not do it again', async () => {
+  it('is noticed without a storage event, so that this tab does not refresh again', async () => {
     const before = record();
     await tabWith(before);
-    await pass(30 * MINUTE_MS + 29_000);
-    world.storage.set(TOKENS, kept({ ...record(), signIn: before.signIn }));
-    await pass(1_000);
+    await advance(30 * MINUTE_MS + 29_000);
+    world.storage.set(TOKENS, json({ ...record(), signIn: before.signIn }));
+    await advance(1_000);
     expect(refreshes()).toBe(0);
   });
 
-  it('was faster with the same refresh token: its pair is kept', async () => {
+  it('wins over a concurrent refresh of this tab', async () => {
     const before = record({ lifetime: 10 * MINUTE_MS });
     const tab = await tabWith(before);
     const theirs = { ...record(), signIn: before.signIn };
     world.answers.set('POST token/refresh', () => {
-      world.elsewhere(TOKENS, theirs);
+      world.setInOtherTab(TOKENS, theirs);
       return reply(200, pair());
     });
-    await pass(31_000);
+    await advance(31_000);
     expect(stored()).toEqual(theirs);
     expect(tab.kind()).toBe('reader');
   });
 
-  it('was faster, and this one is refused for it: nobody is signed out', async () => {
+  it('keeps the session when the refresh of this tab is rejected', async () => {
     const before = record({ lifetime: 10 * MINUTE_MS });
     const tab = await tabWith(before);
     const theirs = { ...record(), signIn: before.signIn };
-    world.answers.set('POST token/refresh', (came) => {
-      world.storage.set(TOKENS, kept(theirs));
-      return refused(came);
+    world.answers.set('POST token/refresh', (request) => {
+      world.storage.set(TOKENS, json(theirs));
+      return unauthorized(request);
     });
-    await pass(31_000);
+    await advance(31_000);
     expect(stored()).toEqual(theirs);
     expect([tab.kind(), tab.events]).toEqual(['reader', []]);
   });

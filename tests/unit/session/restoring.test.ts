@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  away,
+  networkError,
   GUEST,
   MINUTE_MS,
   openTab,
-  pass,
+  advance,
   person,
   record,
-  refused,
+  unauthorized,
   reply,
   sessionWorld,
   settle,
@@ -16,7 +16,7 @@ import {
 
 const world = sessionWorld();
 
-function kept(value: object) {
+function json(value: object) {
   return JSON.stringify(value);
 }
 
@@ -24,32 +24,32 @@ function stored(key: string): unknown {
   return JSON.parse(world.storage.get(key) ?? 'null');
 }
 
-describe('without a record', () => {
-  it('is a guest at once, and is given a session', async () => {
+describe('starting without stored tokens', () => {
+  it('shows a guest at once and creates a guest session', async () => {
     const tab = await openTab();
     expect(tab.kind()).toBe('guest');
     await settle();
     expect(stored(GUEST)).toEqual({ session_id: 'made' });
-    const made = world.came.find(({ call }) => call === 'POST anonymous/login');
+    const made = world.requests.find(({ call }) => call === 'POST anonymous/login');
     expect(made?.headers.has('Authorization')).toBe(false);
     expect(made?.headers.has('X-ANONYMOUS-TOKEN')).toBe(false);
     expect(made?.headers.get('Accept-Language')).toBe('fr');
   });
 
-  it('stays the guest it was', async () => {
-    world.storage.set(GUEST, kept({ session_id: 'old' }));
+  it('keeps an existing guest session', async () => {
+    world.storage.set(GUEST, json({ session_id: 'old' }));
     await openTab();
     await settle();
     expect(world.calls('POST anonymous/login')).toEqual([]);
     expect(stored(GUEST)).toEqual({ session_id: 'old' });
-    expect(world.came.find(({ call }) => call === 'GET app-config')?.headers.get('X-ANONYMOUS-TOKEN')).toBe('old');
+    expect(world.requests.find(({ call }) => call === 'GET app-config')?.headers.get('X-ANONYMOUS-TOKEN')).toBe('old');
   });
 
-  it('becomes another guest when the upstream knows the old one no more, and asks again what was refused', async () => {
-    world.storage.set(GUEST, kept({ session_id: 'gone' }));
+  it('creates a new guest session when the server rejects the old one, and retries the call', async () => {
+    world.storage.set(GUEST, json({ session_id: 'gone' }));
     for (const call of ['GET anonymous/current', 'GET app-config']) {
-      world.answers.set(call, (came) =>
-        came.headers.get('X-ANONYMOUS-TOKEN') === 'gone' ? refused(came) : reply(200, {}),
+      world.answers.set(call, (request) =>
+        request.headers.get('X-ANONYMOUS-TOKEN') === 'gone' ? unauthorized(request) : reply(200, {}),
       );
     }
     await openTab();
@@ -58,88 +58,88 @@ describe('without a record', () => {
     expect(world.calls('GET app-config')).toHaveLength(2);
   });
 
-  it('is a guest without a session while the upstream is away, and tries again', async () => {
-    world.answers.set('POST anonymous/login', away);
+  it('retries creating a guest session 30 s after a network error', async () => {
+    world.answers.set('POST anonymous/login', networkError);
     const tab = await openTab();
     await settle();
     expect([tab.kind(), tab.offline(), stored(GUEST)]).toEqual(['guest', false, null]);
     world.answers.delete('POST anonymous/login');
-    await pass(29_999);
+    await advance(29_999);
     expect(stored(GUEST)).toBeNull();
-    await pass(1);
+    await advance(1);
     expect(stored(GUEST)).toEqual({ session_id: 'made' });
   });
 
-  it('tries at once when the network is back', async () => {
-    world.answers.set('POST anonymous/login', away);
+  it('retries creating a guest session as soon as the browser is online', async () => {
+    world.answers.set('POST anonymous/login', networkError);
     await openTab();
     await settle();
     world.answers.delete('POST anonymous/login');
-    world.happens('online');
+    world.dispatch('online');
     await settle();
     expect(stored(GUEST)).toEqual({ session_id: 'made' });
   });
 });
 
-describe('with a record', () => {
+describe('starting with stored tokens', () => {
   it.each([
     ['reader', false],
     ['creator', true],
-  ])('is unknown, then a %s', async (kind, is_creator) => {
+  ])('shows an unknown visitor, then a %s', async (kind, is_creator) => {
     const before = record();
-    world.storage.set(TOKENS, kept(before));
+    world.storage.set(TOKENS, json(before));
     world.answers.set('GET user/current', () => reply(200, person({ is_creator })));
     const tab = await openTab();
     expect(tab.kind()).toBe('unknown');
     await settle();
     expect(tab.visitor()).toMatchObject({ kind, user: { uuid: 'ada' } });
-    expect(world.came.find(({ call }) => call === 'GET user/current')?.headers.get('Authorization')).toBe(
+    expect(world.requests.find(({ call }) => call === 'GET user/current')?.headers.get('Authorization')).toBe(
       `Bearer ${before.token}`,
     );
     expect(world.calls('POST anonymous/login')).toEqual([]);
   });
 
   it.each([
-    ['no network', away],
-    ['an upstream that is down', () => reply(503, {})],
-    ['an upstream with an error', () => reply(500, {})],
+    ['no network', networkError],
+    ['a server that is down', () => reply(503, {})],
+    ['a server error', () => reply(500, {})],
     ['too many calls', () => reply(429, {})],
-  ])('stays unknown over %s, says offline, and asks again', async (_, trouble) => {
+  ])('shows an unknown visitor and offline during %s, and retries', async (_, trouble) => {
     const before = record();
-    world.storage.set(TOKENS, kept(before));
+    world.storage.set(TOKENS, json(before));
     world.answers.set('GET user/current', trouble);
     const tab = await openTab();
     await settle();
     expect([tab.kind(), tab.offline()]).toEqual(['unknown', true]);
     expect(stored(TOKENS)).toEqual(before);
     world.answers.delete('GET user/current');
-    await pass(30_000);
+    await advance(30_000);
     expect([tab.kind(), tab.offline()]).toEqual(['reader', false]);
     expect(tab.events).toEqual([]);
   });
 
-  it('asks again at once when the network is back', async () => {
-    world.storage.set(TOKENS, kept(record()));
-    world.answers.set('GET user/current', away);
+  it('loads the user as soon as the browser is online', async () => {
+    world.storage.set(TOKENS, json(record()));
+    world.answers.set('GET user/current', networkError);
     const tab = await openTab();
     await settle();
     world.answers.delete('GET user/current');
-    world.happens('online');
+    world.dispatch('online');
     await settle();
     expect([tab.kind(), tab.offline()]).toEqual(['reader', false]);
   });
 
-  it('renews a token that has run out before it loads the person', async () => {
+  it('refreshes an expired token, then loads the user', async () => {
     const before = record({ lifetime: -MINUTE_MS });
-    world.storage.set(TOKENS, kept(before));
-    world.answers.set('GET user/current', (came) =>
-      came.headers.get('Authorization') === `Bearer ${before.token}` ? refused(came) : reply(200, person()),
+    world.storage.set(TOKENS, json(before));
+    world.answers.set('GET user/current', (request) =>
+      request.headers.get('Authorization') === `Bearer ${before.token}` ? unauthorized(request) : reply(200, person()),
     );
     const tab = await openTab();
     await settle();
     expect(tab.kind()).toBe('reader');
     expect(world.calls('POST token/refresh')).toHaveLength(1);
-    expect(world.came.find(({ call }) => call === 'POST token/refresh')?.body).toEqual({
+    expect(world.requests.find(({ call }) => call === 'POST token/refresh')?.body).toEqual({
       refresh_token: before.refresh_token,
     });
     expect(stored(TOKENS)).toMatchObject({ signIn: before.signIn });
@@ -147,12 +147,12 @@ describe('with a record', () => {
   });
 
   it.each([
-    ['its refresh is refused', 401],
+    ['its refresh is unauthorized', 401],
     ['its refresh is forbidden', 403],
-    ['its refresh token is none', 400],
-  ])('is signed out by force when %s', async (_, status) => {
-    world.storage.set(TOKENS, kept(record()));
-    world.answers.set('GET user/current', refused);
+    ['its refresh token is invalid', 400],
+  ])('ends the session as expired when %s', async (_, status) => {
+    world.storage.set(TOKENS, json(record()));
+    world.answers.set('GET user/current', unauthorized);
     world.answers.set('POST token/refresh', () => reply(status, { message: 'no', errors: [], children: {} }));
     const tab = await openTab();
     await settle();
@@ -163,12 +163,12 @@ describe('with a record', () => {
   });
 
   it.each([
-    ['the network is gone', away],
-    ['the upstream fails', () => reply(502, {})],
+    ['the network fails', networkError],
+    ['the server fails', () => reply(502, {})],
   ])('keeps the session when %s during the refresh', async (_, trouble) => {
     const before = record({ lifetime: -MINUTE_MS });
-    world.storage.set(TOKENS, kept(before));
-    world.answers.set('GET user/current', refused);
+    world.storage.set(TOKENS, json(before));
+    world.answers.set('GET user/current', unauthorized);
     world.answers.set('POST token/refresh', trouble);
     const tab = await openTab();
     await settle();
@@ -177,8 +177,8 @@ describe('with a record', () => {
     expect(tab.events).toEqual([]);
   });
 
-  it('is signed out by force when the upstream has nobody for it', async () => {
-    world.storage.set(TOKENS, kept(record()));
+  it('ends the session as expired when the server has no user for the tokens', async () => {
+    world.storage.set(TOKENS, json(record()));
     world.answers.set('GET user/current', () => reply(403, { message: 'no', errors: [], children: {} }));
     const tab = await openTab();
     await settle();
@@ -186,7 +186,7 @@ describe('with a record', () => {
     expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
   });
 
-  it.each(['{', '{"token":1}', '"text"'])('takes a record that is damaged (%s) for none', async (text) => {
+  it.each(['{', '{"token":1}', '"text"'])('shows a guest when the stored tokens are invalid: %s', async (text) => {
     world.storage.set(TOKENS, text);
     const tab = await openTab();
     expect(tab.kind()).toBe('guest');

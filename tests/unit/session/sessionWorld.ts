@@ -1,61 +1,58 @@
-/**
- * One tab of the app with a browser's storage, an upstream that answers as the test says, and a clock that only the test moves.
- * Each call of `openTab` loads the session's modules anew.
- */
+/** A browser with storage, a fake server and a fake clock. Each call of `openTab` loads fresh modules of the session. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CurrentUser } from '../../../src/api/schemas/user.ts';
 import type { SessionEvent } from '../../../src/session/events.ts';
 import type { Visitor } from '../../../src/session/account.ts';
 
-export interface Came {
+export interface ReceivedRequest {
   /** `GET user/current` */
   readonly call: string;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** What the upstream does with a call. A rejected promise is a network that is gone. */
-export type Answer = (came: Came) => Response | Promise<Response>;
+/** How the server answers a call. A rejected promise is a network error. */
+export type Answer = (request: ReceivedRequest) => Response | Promise<Response>;
 
 export function reply(status: number, body?: unknown): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), { status });
 }
 
-export const away: Answer = () => Promise.reject(new TypeError('fetch failed'));
-export const refused: Answer = () => reply(401, { message: 'no', errors: [], children: {} });
+export const networkError: Answer = () => Promise.reject(new TypeError('fetch failed'));
+export const unauthorized: Answer = () => reply(401, { message: 'no', errors: [], children: {} });
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** What the records are kept under; the other tabs read them too. */
+/** Storage keys, which other tabs read as well. */
 export const TOKENS = 'session-tokens';
 export const GUEST = 'session-guest';
-/** How the last session ended: `chosen` or `forced`, and the sign-in. */
+/** How the last session ended: `chosen` or `forced`, followed by the sign-in. */
 export const ENDING = 'session-ending';
 
 export interface World {
   readonly storage: Map<string, string>;
-  readonly came: Came[];
+  readonly requests: ReceivedRequest[];
   readonly answers: Map<string, Answer>;
-  /** What another tab does to the storage, which tells this one. */
-  elsewhere(key: string, value: object | null): void;
-  clearedElsewhere(): void;
-  /** An event of the window. */
-  happens(type: 'online'): void;
-  /** The calls that came so far, by name. */
+  /** Changes the storage as another tab would, with a storage event. */
+  setInOtherTab(key: string, value: object | null): void;
+  clearInOtherTab(): void;
+  /** Dispatches an event on the window. */
+  dispatch(type: 'online'): void;
+  /** The names of all calls so far, or of those with the given name. */
   calls(call?: string): string[];
 }
 
 export function sessionWorld(): World {
   const storage = new Map<string, string>();
-  const came: Came[] = [];
+  const requests: ReceivedRequest[] = [];
   const answers = new Map<string, Answer>();
   let page = new EventTarget();
 
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') });
     storage.clear();
-    came.length = 0;
+    requests.length = 0;
     answers.clear();
     page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -68,9 +65,9 @@ export function sessionWorld(): World {
     });
     vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
       const call = `${options.method} ${address.replace(/^\/api\//, '')}`;
-      const one: Came = { call, headers: new Headers(options.headers), body: parsed(options.body) };
-      came.push(one);
-      return (answers.get(call) ?? usual(call))(one);
+      const request: ReceivedRequest = { call, headers: new Headers(options.headers), body: parsed(options.body) };
+      requests.push(request);
+      return (answers.get(call) ?? defaultAnswer(call))(request);
     });
   });
 
@@ -82,23 +79,23 @@ export function sessionWorld(): World {
 
   return {
     storage,
-    came,
+    requests,
     answers,
-    elsewhere(key, value) {
+    setInOtherTab(key, value) {
       if (value === null) storage.delete(key);
       else storage.set(key, JSON.stringify(value));
       page.dispatchEvent(Object.assign(new Event('storage'), { key }));
     },
-    clearedElsewhere() {
+    clearInOtherTab() {
       storage.clear();
       page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
     },
-    happens: (type) => void page.dispatchEvent(new Event(type)),
-    calls: (call) => came.map((one) => one.call).filter((one) => call === undefined || one === call),
+    dispatch: (type) => void page.dispatchEvent(new Event(type)),
+    calls: (call) => requests.map((request) => request.call).filter((name) => call === undefined || name === call),
   };
 }
 
-/** A tab with the app's session in it, just started. `settle` lets everything happen that needs no time to pass. */
+/** Opens a tab and starts the session. `settle` waits for everything that needs no time to pass. */
 export async function openTab() {
   vi.resetModules();
   const session = await import('../../../src/session/session.ts');
@@ -125,17 +122,17 @@ export async function openTab() {
     onSessionEvent,
     beforeSignOut,
     events,
-    /** Any call that isn't the session's own: `GET user/bob`. */
+    /** A call that isn't made by the session itself: `GET user/bob`. */
     call: () => send(userEndpoints.get, { params: { id: 'bob' } }),
-    /** Every kind of visitor that was shown after the start. */
+    /** The kinds of visitor shown since the start. */
     seen,
     visitor: () => store.get(visitorAtom),
     kind: () => store.get(visitorAtom).kind,
     offline: () => store.get(accountAtom).isOffline,
     overWork: () => store.get(accountAtom).isSignedOutOverWork,
-    /** Undefined until it is decided on. */
+    /** Undefined until the config is known or assumed. */
     config: () => (store.get(knownConfigAtom).settled ? store.get(knownConfigAtom).config : undefined),
-    /** What the frame is drawn by. */
+    /** The config that the menus use. */
     expected: () => store.get(knownConfigAtom).config,
     modal: () => store.get(authModalAtom),
   };
@@ -145,13 +142,13 @@ export function settle() {
   return vi.advanceTimersByTimeAsync(0);
 }
 
-export function pass(ms: number) {
+export function advance(ms: number) {
   return vi.advanceTimersByTimeAsync(ms);
 }
 
 let issued = 0;
 
-/** A pair whose access token lasts so long from now, ms. */
+/** @param lifetime of the access token, ms */
 export function pair(lifetime: number = HOUR_MS) {
   issued += 1;
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -160,7 +157,7 @@ export function pair(lifetime: number = HOUR_MS) {
   return { token, refresh_token: `refresh-${issued}` };
 }
 
-/** The record of a sign-in, as a tab keeps it. */
+/** The stored record of a sign-in. */
 export function record({ lifetime = HOUR_MS, signIn = 'first' }: { lifetime?: number; signIn?: string } = {}) {
   return { ...pair(lifetime), signIn, keptAt: Date.now() };
 }
@@ -201,7 +198,7 @@ export function config(prelaunch = false) {
   };
 }
 
-function usual(call: string): Answer {
+function defaultAnswer(call: string): Answer {
   switch (call) {
     case 'GET app-config':
       return () => reply(200, config());

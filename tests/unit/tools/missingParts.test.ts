@@ -1,4 +1,4 @@
-/** A tool loads its parts when they are first needed. Offline, or after a deployment, a part may be missing: the tool waits for it. */
+/** Tools load code on demand. Offline or after a deployment a chunk may be missing, and the tool waits for it. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isCodeMissing, retryMissingCode } from '../../../src/engine/missingCode.ts';
 import { createConverter } from '../../../src/tools/converter/createConverter.ts';
@@ -22,7 +22,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const sink = { kind: 'private', folder: 'packages', fileName: 'a.zip' } as const;
 
-it('a cutter that is asked for a zip waits for its parts, and makes nothing when it is cancelled', async () => {
+it('packing in the cutter waits for missing code and can be cancelled', async () => {
   const cutter = createCutter();
   const packing = cutter.pack(sink, { problem: () => '', warning: () => '' });
   await expect.poll(isCodeMissing).toBe(true);
@@ -31,7 +31,7 @@ it('a cutter that is asked for a zip waits for its parts, and makes nothing when
   expect(isCodeMissing()).toBe(false);
 });
 
-it('a converter that is asked for a zip waits for its parts, and makes nothing when it is cancelled', async () => {
+it('packing in the converter waits for missing code and can be cancelled', async () => {
   const converter = createConverter('tapas', fakePictures().engine);
   const packing = converter.pack(sink, 'a.zip', { problem: () => '' });
   await expect.poll(isCodeMissing).toBe(true);
@@ -39,8 +39,8 @@ it('a converter that is asked for a zip waits for its parts, and makes nothing w
   expect(await packing).toEqual({ kind: 'cancelled' });
 });
 
-// One test for both tools: a part that has been loaded once is never missing again.
-it('both tools call no file broken while they wait, and read on when their parts can be loaded', async () => {
+// One test for both tools, because a module stays loaded once it has been imported.
+it('both tools report no file as broken while waiting, and continue once the code loads', async () => {
   const cutter = createCutter();
   const converter = createConverter('tapas', fakePictures().engine);
   cutter.addFiles([{ file: new File(['x'], 'a.png'), path: 'a.png' }]);
@@ -51,13 +51,13 @@ it('both tools call no file broken while they wait, and read on when their parts
     expect(tool.getState().files[0]?.problem).toBeUndefined();
   }
   network.isDown = false;
-  // Again and again, since one of the two may begin to wait later than the other.
+  // Retries repeatedly, because one tool may start to wait later than the other.
   const afterRetry = <Value>(read: () => Value) => {
     retryMissingCode();
     return read();
   };
   await expect.poll(() => afterRetry(() => converter.getState().files[0]?.header)).toBeDefined();
-  // Its file is no image, which it can say only once it has been read.
+  // The cutter's file is no image, which is known only once it has been read.
   await expect.poll(() => afterRetry(() => cutter.getState().files[0]?.problem)).toBeDefined();
   expect(isCodeMissing()).toBe(false);
 });

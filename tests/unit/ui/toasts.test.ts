@@ -18,7 +18,7 @@ describe('a toast', () => {
     ['success', 3_000],
     ['warning', 10_000],
     ['error', 10_000],
-  ] as const)('of type %s stays %i ms', (type, ms) => {
+  ] as const)('of type %s closes after %i ms', (type, ms) => {
     toast({ type, message: 'Saved' });
     vi.advanceTimersByTime(ms - 1);
     expect(messages()).toEqual(['Saved']);
@@ -26,12 +26,12 @@ describe('a toast', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('comes on top of the older ones', () => {
+  it('appears above older ones', () => {
     for (const message of ['first', 'second', 'third']) toast({ type: 'success', message });
     expect(messages()).toEqual(['third', 'second', 'first']);
   });
 
-  it('that repeats one which is shown takes its place and its whole time', () => {
+  it('with the message of a visible one replaces it and restarts its time', () => {
     toast({ type: 'error', message: 'Offline' });
     toast({ type: 'error', message: 'Other' });
     vi.advanceTimersByTime(9_000);
@@ -41,7 +41,7 @@ describe('a toast', () => {
     expect(messages()).toEqual(['Offline']);
   });
 
-  it('may be closed by hand, and only it', () => {
+  it('can be closed on its own', () => {
     toast({ type: 'success', message: 'first' });
     toast({ type: 'success', message: 'second' });
     closeToast(shownToasts()[0].id);
@@ -51,8 +51,8 @@ describe('a toast', () => {
   });
 });
 
-describe('while somebody looks at them', () => {
-  it('time stands still, and what was left of it runs afterwards', () => {
+describe('paused toasts', () => {
+  it('stay open and close after the remaining time once resumed', () => {
     toast({ type: 'success', message: 'Saved' });
     vi.advanceTimersByTime(2_000);
     pauseToasts('hover');
@@ -65,7 +65,7 @@ describe('while somebody looks at them', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('every reason must be gone before it goes on', () => {
+  it('resume only when every reason for the pause has ended', () => {
     pauseToasts('hover');
     pauseToasts('focus');
     toast({ type: 'success', message: 'Saved' });
@@ -77,7 +77,7 @@ describe('while somebody looks at them', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('a second pause for the same reason takes nothing off the time that is left', () => {
+  it('keep their remaining time when paused twice for the same reason', () => {
     toast({ type: 'success', message: 'Saved' });
     vi.advanceTimersByTime(1_000);
     pauseToasts('focus');

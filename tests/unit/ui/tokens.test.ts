@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Token name -> [lightness, chroma, hue in degrees], of one theme. Dark overrides light. */
+/** The colours of a theme: token name to [lightness, chroma, hue in degrees]. */
 type Palette = ReadonlyMap<string, readonly [number, number, number]>;
 
 const css = readFileSync(new URL('../../../src/ui/tokens.css', import.meta.url), 'utf8');
 const darkStart = css.search(/:root\[data-theme=.dark.\] \{/);
-if (darkStart < 0) throw new Error('tokens.css has no dark theme where it was looked for');
+if (darkStart < 0) throw new Error('tokens.css has no dark theme');
 const light = palette(css.slice(0, darkStart));
 const themes: readonly (readonly [string, Palette])[] = [
   ['light', light],
   ['dark', new Map([...light, ...palette(css.slice(darkStart))])],
 ];
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what can be operated. */
+/** Minimum contrast of WCAG 2.2: 1.4.3 for text, 1.4.11 for controls. */
 const TEXT = 4.5;
 const CONTROL = 3;
 
@@ -46,11 +46,11 @@ const pairs: readonly (readonly [string, string, number])[] = [
 ];
 
 describe.each(themes)('the %s theme', (_name, colours) => {
-  it.each(pairs)('%s can be read on %s', (front, back, least) => {
-    expect(contrast(colour(colours, front), colour(colours, back))).toBeGreaterThanOrEqual(least);
+  it.each(pairs)('%s has enough contrast on %s', (front, back, minimum) => {
+    expect(contrast(colour(colours, front), colour(colours, back))).toBeGreaterThanOrEqual(minimum);
   });
 
-  it('has the colour that theme.ts and index.html give to the browser’s bars', () => {
+  it('has the paper colour that theme.ts and index.html use for browser bars', () => {
     const hex = `#${colour(colours, 'paper')
       .map((channel) =>
         Math.round(channel * 255)
@@ -69,7 +69,7 @@ function palette(block: string): Palette {
   return new Map([...found].map(([, name, l, c, h]) => [name, [Number(l), Number(c), Number(h)]]));
 }
 
-/** sRGB as the screen shows it, 0 to 1, gamma-encoded; what lies outside of sRGB is clipped. */
+/** Gamma-encoded sRGB from 0 to 1, clipped to the gamut. */
 function colour(colours: Palette, name: string): readonly [number, number, number] {
   const found = colours.get(name);
   if (!found) throw new Error(`tokens.css has no --${name}`);

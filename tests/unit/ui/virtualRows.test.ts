@@ -1,4 +1,3 @@
-/** Which rows of a long list are in the document. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowsInDocument, spanInView } from '../../../src/ui/virtualRows.ts';
@@ -7,24 +6,24 @@ function upTo(first: number, end: number) {
   return Array.from({ length: end - first }, (_, at) => first + at);
 }
 
-describe('the rows in the document', () => {
-  it('go with the scrolling, some ahead and some behind', () => {
+describe('rowsInDocument', () => {
+  it('contains the visible rows with overscan on both sides', () => {
     expect(rowsInDocument(spanInView(200, 900, 156), 1_000, 2, [])).toEqual(upTo(0, 7));
     expect(rowsInDocument(spanInView(-1_560, 780, 156), 1_000, 2, [])).toEqual(upTo(8, 17));
   });
 
-  it('end with the list, and are none where it is out of reach', () => {
+  it('ends with the list, and is empty when the list is out of view', () => {
     expect(rowsInDocument(spanInView(-52_000, 900, 156), 334, 3, [])).toEqual(upTo(330, 334));
     expect(rowsInDocument(spanInView(5_000, 800, 156), 1_000, 3, [])).toEqual(upTo(0, 3));
     expect(rowsInDocument(spanInView(-9_000, 800, 156), 10, 3, [])).toEqual([]);
   });
 
-  it('have the kept ones among them in their order, each once', () => {
+  it('includes kept rows in order, each once', () => {
     expect(rowsInDocument({ first: 4, end: 6 }, 10, 0, [-1, 0, 1])).toEqual([0, 1, 4, 5]);
     expect(rowsInDocument({ first: 4, end: 6 }, 10, 0, [9, 10, 4])).toEqual([4, 5, 9]);
   });
 
-  it('always cover the view, and are no more than the view and the overscan have', () => {
+  it('always covers the view, with no more rows than view and overscan need', () => {
     const px = fc.integer({ min: -200_000, max: 2_000 });
     fc.assert(
       fc.property(px, fc.integer({ min: 200, max: 3_000 }), fc.integer({ min: 20, max: 400 }), (top, view, pitch) => {

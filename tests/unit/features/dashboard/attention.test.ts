@@ -9,33 +9,33 @@ function needs(parts: Partial<OwnSeries>) {
   return attentionOf([ownSeriesWith(parts)], now).map(({ need }) => need);
 }
 
-const goingOn = { status: 'published', cover_image: cover, updated_at: '2026-11-20T00:00:00Z' } as const;
+const publicSeries = { status: 'published', cover_image: cover, updated_at: '2026-11-20T00:00:00Z' } as const;
 
-describe('what a series asks of its creator', () => {
-  it('is what its publication lacks, one thing at a time', () => {
+describe('attentionOf', () => {
+  it('names the next step towards publishing a draft, one at a time', () => {
     expect(needs({})).toEqual(['cover']);
     expect(needs({ cover_image: cover })).toEqual(['episode']);
     expect(needs({ cover_image: cover, all_episodes_count: 1, drafts_count: 1 })).toEqual(['publish']);
     expect(needs({ status: 'validation_waiting' })).toEqual(['waiting']);
   });
 
-  it('is what nobody sees of one that is public', () => {
-    expect(needs({ ...goingOn, drafts_count: 2, waiting_count: 1 })).toEqual(['waiting', 'drafts']);
-    expect(attentionOf([ownSeriesWith({ ...goingOn, drafts_count: 2 })], now)[0]?.count).toBe(2);
-    expect(needs(goingOn)).toEqual([]);
+  it('names waiting episodes and drafts of a public series', () => {
+    expect(needs({ ...publicSeries, drafts_count: 2, waiting_count: 1 })).toEqual(['waiting', 'drafts']);
+    expect(attentionOf([ownSeriesWith({ ...publicSeries, drafts_count: 2 })], now)[0]?.count).toBe(2);
+    expect(needs(publicSeries)).toEqual([]);
   });
 
-  it('is a new episode where nothing is to come for long, while it goes on', () => {
-    const quiet = { ...goingOn, updated_at: '2026-11-01T00:00:00Z' };
+  it('names a missing schedule of a published series without recent or planned episodes', () => {
+    const quiet = { ...publicSeries, updated_at: '2026-11-01T00:00:00Z' };
     expect(needs(quiet)).toEqual(['nothing-scheduled']);
     expect(needs({ ...quiet, scheduled_count: 1 })).toEqual([]);
     expect(needs({ ...quiet, status: 'completed' })).toEqual([]);
     expect(needs({ ...quiet, drafts_count: 1 })).toEqual(['drafts']);
   });
 
-  it('stands with the most pressing first', () => {
+  it('lists the most urgent series first', () => {
     const all = [
-      ownSeriesWith({ ...goingOn, public_id: 'a', drafts_count: 1 }),
+      ownSeriesWith({ ...publicSeries, public_id: 'a', drafts_count: 1 }),
       ownSeriesWith({ public_id: 'b' }),
       ownSeriesWith({ public_id: 'c', cover_image: cover, all_episodes_count: 1 }),
     ];
@@ -43,7 +43,7 @@ describe('what a series asks of its creator', () => {
   });
 });
 
-it('adds up, and has the next one first', () => {
+it('totalsOf adds up the figures, and comingUp sorts by the next scheduled time', () => {
   const all = [
     ownSeriesWith({ public_id: 'a', episodes_count: 2, stats: { views: 5, subscribers: 1, likes: 3 } }),
     ownSeriesWith({ public_id: 'b', episodes_count: 1, next_scheduled_at: '2026-12-24T00:00:00.000Z' }),

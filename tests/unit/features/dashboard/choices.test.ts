@@ -5,17 +5,17 @@ import { mayBecome } from '../../../../src/features/dashboard/series/actions/epi
 import { statusChoices } from '../../../../src/features/dashboard/series/statusChoices.ts';
 import { episodeWith, ownSeriesWith } from './ownSeries.ts';
 
-describe('states that are offered', () => {
-  it('of a series: back to draft only while no episode is public', () => {
+describe('status choices', () => {
+  it('of a series include draft only while no episode is public', () => {
     expect(statusChoices({ status: 'draft', episodes_count: 0 })).toEqual(['published']);
     expect(statusChoices({ status: 'paused', episodes_count: 3 })).toEqual(['published', 'completed', 'canceled']);
     expect(statusChoices({ status: 'published', episodes_count: 0 })).toContain('draft');
     expect(statusChoices({ status: 'unknown', episodes_count: 0 })).toEqual([]);
   });
 
-  it('of an episode', () => {
+  it('of an episode depend on its status', () => {
     const of = (status: Parameters<typeof episodeWith>[0]['status']) =>
-      (['draft', 'published', 'scheduled'] as const).filter((asked) => mayBecome(episodeWith({ status }), asked));
+      (['draft', 'published', 'scheduled'] as const).filter((target) => mayBecome(episodeWith({ status }), target));
     expect(of('draft')).toEqual(['published', 'scheduled']);
     expect(of('scheduled')).toEqual(['draft', 'published', 'scheduled']);
     expect(of('published')).toEqual(['draft']);
@@ -24,7 +24,7 @@ describe('states that are offered', () => {
   });
 });
 
-describe('the list as its address has it', () => {
+describe('the series list filtered by its query string', () => {
   const all = [
     ownSeriesWith({
       public_id: 'a',
@@ -36,7 +36,7 @@ describe('the list as its address has it', () => {
   ];
   const ids = (query: string) => listed(all, listState(query), 'en').map(({ public_id }) => public_id);
 
-  it('finds with and without accents, by state, in each order', () => {
+  it('searches regardless of accents, filters by status and sorts by each order', () => {
     expect(ids('')).toEqual(['a', 'b']);
     expect(ids('?q=ÉPEE')).toEqual(['a', 'b']);
     expect(ids('?sort=title')).toEqual(['b', 'a']);
@@ -45,18 +45,18 @@ describe('the list as its address has it', () => {
     expect(ids('?status=paused')).toEqual(['a']);
   });
 
-  it('says nothing that is as usual, and understands nothing that is wrong', () => {
+  it('omits defaults and invalid values from the query string', () => {
     expect(listQuery(listState('?status=nonsense&sort=1'))).toBe('');
     expect(listQuery(listState('?status=draft&q=a%20b'))).toBe('?status=draft&q=a+b');
   });
 });
 
-describe('episodes that would come in the wrong order', () => {
+describe('outOfOrder', () => {
   const first = episodeWith({ public_id: '1', status: 'published', published_at: '2026-01-01T00:00:00Z' });
   const second = episodeWith({ public_id: '2', status: 'scheduled', scheduled_at: '2026-02-01T00:00:00Z' });
   const third = episodeWith({ public_id: '3' });
 
-  it('are those that are planned before one that stands before them, or behind one that stands after', () => {
+  it('finds an episode planned before an earlier one or after a later one', () => {
     expect(outOfOrder([first, second, third], new Map([['3', new Date('2026-01-15')]]))).toEqual({
       earlier: second,
       later: third,
@@ -67,7 +67,7 @@ describe('episodes that would come in the wrong order', () => {
     });
   });
 
-  it('are not what was so before, nor what has no moment', () => {
+  it('ignores episodes without a time and a wrong order that existed before', () => {
     expect(outOfOrder([first, second, third], new Map([['3', new Date('2026-03-15')]]))).toBeUndefined();
     expect(outOfOrder([second, first, third], new Map([['3', new Date('2026-03-15')]]))).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { EpisodeSummary } from '../../../../src/api/schemas/episode.ts';
 import type { OwnSeries } from '../../../../src/api/schemas/series.ts';
 
-/** A draft with nothing in it, but for what is said. */
+/** An empty draft series with the given fields. */
 export function ownSeriesWith(parts: Partial<OwnSeries>): OwnSeries {
   return {
     public_id: 'id',
@@ -40,7 +40,7 @@ export const cover: OwnSeries['cover_image'] = {
   variants: [],
 };
 
-/** A draft, but for what is said. */
+/** A draft episode with the given fields. */
 export function episodeWith(parts: Partial<EpisodeSummary>): EpisodeSummary {
   return {
     public_id: 'e',

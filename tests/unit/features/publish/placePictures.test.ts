@@ -24,8 +24,8 @@ const square = picture('square', 1200, 1100);
 const wide = picture('wide', 2000, 1000);
 const widest = picture('widest', 3000, 900);
 
-describe('several pictures at once', () => {
-  it('go each to the image of its shape, in whatever order they come', () => {
+describe('placePictures with several pictures', () => {
+  it('assigns each picture to the field of its shape, in any order', () => {
     for (const all of [
       [widest, wide, square, portrait],
       [portrait, square, wide, widest],
@@ -36,7 +36,7 @@ describe('several pictures at once', () => {
     }
   });
 
-  it('give a part of the most similar one to images that have nothing', () => {
+  it('fills empty fields with a crop of the most similar picture', () => {
     expect(placesOf(placePictures({}, none, [portrait, wide]).fields)).toEqual([
       'portrait',
       'portrait',
@@ -45,7 +45,7 @@ describe('several pictures at once', () => {
     ]);
   });
 
-  it('replace what they are meant for, and leave alone what has an image of its own', () => {
+  it('replaces matching images and keeps others that are already set', () => {
     const own = wholeOf('own', { width: 10, height: 10 });
     const before: ImageFields = { 'comic-banner': own, 'comic-promo-banner': null };
     const { fields } = placePictures(before, { ...none, cover_image: image, thumbnail: image }, [portrait, square]);
@@ -53,14 +53,14 @@ describe('several pictures at once', () => {
     expect(Object.keys(fields)).not.toContain('comic-promo-banner');
   });
 
-  it('say what is left over', () => {
+  it('returns the pictures left over', () => {
     const second = picture('second', 1000, 2000);
     const { fields, left } = placePictures({}, none, [second, portrait, square, wide, widest]);
     expect(fields['comic-cover']?.fileId).toBe('portrait');
     expect(left).toEqual([second]);
   });
 
-  it('take the place of a key picture', () => {
+  it('replaces the key picture', () => {
     const before: ImageFields = { keyPicture: picture('key', 10, 10), 'comic-banner': wholeOf('key', square) };
     const { fields } = placePictures(before, none, [portrait, square]);
     expect(fields).toHaveProperty('keyPicture', undefined);
@@ -68,15 +68,15 @@ describe('several pictures at once', () => {
   });
 });
 
-describe('a single picture', () => {
-  it('is the key picture', () => {
+describe('placePictures with a single picture', () => {
+  it('uses it as the key picture', () => {
     expect(placePictures({}, none, [wide]).fields).toMatchObject({
       keyPicture: wide,
       'comic-cover': { fileId: 'wide' },
     });
   });
 
-  it('is left over when every image has one of its own', () => {
+  it('leaves it over when every field is already set', () => {
     const full = { cover_image: image, thumbnail: image, banner: image, promo_banner: image };
     expect(placePictures({}, full, [wide])).toEqual({ fields: {}, left: [wide] });
   });

@@ -4,8 +4,8 @@ import { emptyInformation, unsavedOf } from '../../../../src/features/publish/in
 
 const saved = { ...emptyInformation('en'), title: 'Ebb', genres: ['drama'] };
 
-describe('what a draft says that the upstream does not know', () => {
-  it('is what differs, as it will be saved', () => {
+describe('unsavedOf', () => {
+  it('returns the fields that differ, with the values to save', () => {
     expect(unsavedOf({ title: ' Flood ', genres: ['drama'], description: '' }, saved)).toEqual({
       request: { title: 'Flood' },
       names: ['title', 'description', 'genres'],
@@ -13,7 +13,7 @@ describe('what a draft says that the upstream does not know', () => {
     });
   });
 
-  it('leaves on the device what can’t be saved as it is, and saves the rest', () => {
+  it('omits invalid values from the request and marks it incomplete', () => {
     expect(unsavedOf({ title: ' ', custom_slug: 'No Address!', is_mature: true }, saved)).toEqual({
       request: { is_mature: true },
       names: ['is_mature'],
@@ -21,18 +21,18 @@ describe('what a draft says that the upstream does not know', () => {
     });
   });
 
-  it('goes back to the address of the title when the field is emptied', () => {
+  it('resets the custom slug to null when the field is emptied', () => {
     expect(unsavedOf({ custom_slug: '' }, { ...saved, custom_slug: 'ebb' }).request).toEqual({ custom_slug: null });
   });
 });
 
-describe('genres', () => {
-  it('stay in the order they were chosen, whatever the order of the list', () => {
+describe('genre order', () => {
+  it('withTicked keeps the order in which genres were chosen', () => {
     expect(withTicked(['drama', 'action'], ['action', 'comedy', 'drama'])).toEqual(['drama', 'action', 'comedy']);
     expect(withTicked(['drama', 'action'], ['action'])).toEqual(['action']);
   });
 
-  it('move one place towards the main ones', () => {
+  it('movedForward moves a genre one place forward', () => {
     expect(movedForward(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b']);
     expect(movedForward(['a', 'b'], 'a')).toEqual(['a', 'b']);
     expect(movedForward(['a', 'b'], 'x')).toEqual(['a', 'b']);

@@ -6,7 +6,7 @@ function load() {
   return import('../../../../src/features/search/searchAddress.ts');
 }
 
-it('an address says what is searched and how many pages of it are shown', async () => {
+it('searchState reads the query and the number of pages that searchAddress writes', async () => {
   const { searchAddress, searchState } = await load();
   for (const state of [
     { q: 'cats', page: 1 },
@@ -26,7 +26,7 @@ it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', ''])('%s falls back to the f
   expect(searchState(query)).toEqual({ q: '', page: 1 });
 });
 
-it('no address asks for hundreds of pages', async () => {
+it('searchState limits the number of pages to 50', async () => {
   const { searchState } = await load();
   expect(searchState('q=a&page=99999').page).toBe(50);
 });

@@ -20,51 +20,53 @@ function read(minute: number, place: object = {}): Change {
   };
 }
 
-function kept(...changes: Change[]) {
+function mergedChanges(...changes: Change[]) {
   return inOrder(changes.reduce(withChange, byKey([])));
 }
 
-describe('what is kept of several changes', () => {
-  it('is the newest wish, in whatever order they come', () => {
-    expect(kept(like(1, true), like(2, false))).toEqual([like(2, false)]);
-    expect(kept(like(2, false), like(1, true))).toEqual([like(2, false)]);
-    expect(kept(like(1, true), like(1, false))).toEqual([like(1, false)]);
+describe('withChange', () => {
+  it('keeps the newest toggle, in any order of arrival', () => {
+    expect(mergedChanges(like(1, true), like(2, false))).toEqual([like(2, false)]);
+    expect(mergedChanges(like(2, false), like(1, true))).toEqual([like(2, false)]);
+    expect(mergedChanges(like(1, true), like(1, false))).toEqual([like(1, false)]);
   });
 
-  it('is one for each thing, in the order they were made', () => {
+  it('keeps one change per kind and item, in the order they were made', () => {
     const subscribe: Change = { kind: 'subscribe', id: 'e1', active: true, at: at(2) };
-    expect(kept(like(3, true), subscribe, like(1, true, 'e2'))).toEqual([
+    expect(mergedChanges(like(3, true), subscribe, like(1, true, 'e2'))).toEqual([
       like(1, true, 'e2'),
       subscribe,
       like(3, true),
     ]);
   });
 
-  it('is the newest place, image and fraction together; finished stays, and time adds up', () => {
+  it('keeps the newest reading position, stays finished and adds up the seconds', () => {
     const earlier = read(1, { image: 'a', fraction: 0.9, finished: true, seconds: 40 });
     const later = read(2, { image: 'b', fraction: 0.1, seconds: 20 });
     const both = read(2, { image: 'b', fraction: 0.1, finished: true, seconds: 60 });
-    expect(kept(earlier, later)).toEqual([both]);
-    expect(kept(later, earlier)).toEqual([both]);
-    expect(kept(read(1, { seconds: 86_000 }), read(2, { seconds: 1_000 }))).toMatchObject([{ seconds: 86_400 }]);
+    expect(mergedChanges(earlier, later)).toEqual([both]);
+    expect(mergedChanges(later, earlier)).toEqual([both]);
+    expect(mergedChanges(read(1, { seconds: 86_000 }), read(2, { seconds: 1_000 }))).toMatchObject([
+      { seconds: 86_400 },
+    ]);
   });
 
-  it('is no place of before it was marked unread, and every one of after', () => {
+  it('drops positions before a mark as unread and keeps positions after it', () => {
     const unread = read(2, { unread: true });
     const after = read(3, { image: 'b', finished: false });
-    expect(kept(read(1, { finished: true }), unread)).toEqual([unread]);
-    expect(kept(unread, read(1, { finished: true }))).toEqual([unread]);
-    expect(kept(read(1, { finished: true }), unread, after)).toEqual([unread, after]);
-    expect(kept(after, unread)).toEqual([unread, after]);
+    expect(mergedChanges(read(1, { finished: true }), unread)).toEqual([unread]);
+    expect(mergedChanges(unread, read(1, { finished: true }))).toEqual([unread]);
+    expect(mergedChanges(read(1, { finished: true }), unread, after)).toEqual([unread, after]);
+    expect(mergedChanges(after, unread)).toEqual([unread, after]);
   });
 
-  it('does not depend on the order in which they come', () => {
+  it('gives the same result in any order of arrival', () => {
     const change = fc.record({
       kind: fc.constantFrom('like', 'read', 'unread'),
       minute: fc.integer({ min: 0, max: 30 }),
       active: fc.boolean(),
     });
-    // Of the same moment the later one counts, so moments differ.
+    // At equal times the later arrival wins, so all times differ.
     const changes = fc.uniqueArray(change, { selector: ({ minute }) => minute, maxLength: 6 });
     fc.assert(
       fc.property(changes, fc.infiniteStream(fc.nat()), (made, order) => {
@@ -73,17 +75,17 @@ describe('what is kept of several changes', () => {
           return kind === 'unread' ? read(minute, { unread: true }) : read(minute, { image: `${minute}` });
         });
         const shuffled = all
-          .map((one) => ({ one, rank: order.next().value ?? 0 }))
+          .map((change) => ({ change, rank: order.next().value ?? 0 }))
           .toSorted((a, b) => a.rank - b.rank)
-          .map(({ one }) => one);
+          .map(({ change }) => change);
         const places = (list: Change[]) => list.map(({ kind, at: moment }) => [kind, moment]);
-        expect(places(kept(...shuffled))).toEqual(places(kept(...all)));
+        expect(places(mergedChanges(...shuffled))).toEqual(places(mergedChanges(...all)));
       }),
     );
   });
 });
 
-it('what was sent covers what is older of the same thing, and nothing else', () => {
+it('isCovered is true for older changes of the same item only', () => {
   expect(isCovered(like(1, true), like(2, false))).toBe(true);
   expect(isCovered(like(2, true), like(2, true))).toBe(true);
   expect(isCovered(like(3, true), like(2, false))).toBe(false);

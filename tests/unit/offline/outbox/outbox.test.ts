@@ -1,4 +1,4 @@
-/** The outbox with an upstream that answers as the test says, a clock that only the test moves, and a store that several tabs share. */
+/** The outbox with a fake server, a fake clock, and a store that several tabs share. */
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi } from '../../../../src/api/client.ts';
@@ -13,10 +13,10 @@ const episode = { public_id: 'e1', is_liked: false, likes_count: 5, reading: nul
 let owner: string | undefined;
 let online: boolean;
 let answers: (call: string) => { status: number; body: unknown };
-let came: { call: string; body: { active?: boolean; at?: string; image?: string } }[];
+let requests: { call: string; body: { active?: boolean; at?: string; image?: string } }[];
 let rows: Map<string, ReadonlyMap<string, Change>>;
-let refused: Change[];
-let held: boolean;
+let rejected: Change[];
+let isLocked: boolean;
 let tabs: { outbox: WorkingOutbox; client: QueryClient }[];
 
 const store: OutboxStore = {
@@ -36,14 +36,14 @@ beforeEach(() => {
     call.includes('read-episode')
       ? { status: 200, body: { episode: 'e1', reading: null, views: 1 } }
       : { status: 200, body: { active: true, count: 12 } };
-  came = [];
+  requests = [];
   rows = new Map();
-  refused = [];
-  held = false;
+  rejected = [];
+  isLocked = false;
   tabs = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     if (!online) throw new TypeError('fetch failed');
-    came.push({ call: address, body: typeof body === 'string' ? JSON.parse(body) : {} });
+    requests.push({ call: address, body: typeof body === 'string' ? JSON.parse(body) : {} });
     const answer = answers(address);
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Another tab of the same browser; the last one opened is the one that is used. */
+/** Opens another tab of the same browser. API calls use the outbox of the tab opened last. */
 function openTab() {
   const client = new QueryClient();
   client.setQueryData(['episode'], episode);
@@ -71,15 +71,15 @@ function openTab() {
     owner: () => owner,
     client: () => client,
     alone: async (task) => {
-      if (held) return;
-      held = true;
+      if (isLocked) return;
+      isLocked = true;
       await task();
-      held = false;
+      isLocked = false;
     },
     tell: (news: OutboxNews) => {
       for (const other of tabs) if (other.outbox !== outbox) void other.outbox.hear(news);
     },
-    refused: (change) => void refused.push(change),
+    refused: (change) => void rejected.push(change),
   });
   const tab = { outbox, client };
   tabs.push(tab);
@@ -95,42 +95,42 @@ function waiting(whose = 'ada') {
   return inOrder(rows.get(whose) ?? byKey([]));
 }
 
-function later(minutes: number) {
+function advanceMinutes(minutes: number) {
   return vi.setSystemTime(Date.now() + minutes * 60_000);
 }
 
-describe('a like without a connection', () => {
-  it('is kept though the outbox is only on its way', async () => {
+describe('a like while offline', () => {
+  it('is kept when the outbox is still loading', async () => {
     const tab = openTab();
     connectOutbox(undefined);
-    let come = (): void => undefined;
-    const coming = new Promise<void>((resolve) => {
-      come = resolve;
+    let outboxLoaded = (): void => undefined;
+    const loading = new Promise<void>((resolve) => {
+      outboxLoaded = resolve;
     });
-    const connecting = connectOutboxLater(() => coming);
+    const connecting = connectOutboxLater(() => loading);
     const liked = tab.like();
     await new Promise(setImmediate);
     connectOutbox(tab.outbox);
-    come();
+    outboxLoaded();
     await liked;
     expect(waiting()).toHaveLength(1);
     await connecting;
   });
 
-  it('is shown as done, kept with its moment, and sent as of then, once', async () => {
+  it('shows at once, and is sent once with its original time', async () => {
     const tab = openTab();
     await tab.like();
     expect(tab.shown()).toMatchObject({ is_liked: true, likes_count: 6 });
-    later(90);
+    advanceMinutes(90);
     online = true;
     await tab.outbox.work();
     await tab.outbox.work();
-    expect(came.map(({ body }) => body)).toEqual([{ active: true, at: '2026-11-21T12:00:00.000Z' }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ active: true, at: '2026-11-21T12:00:00.000Z' }]);
     expect(tab.shown()).toMatchObject({ is_liked: true, likes_count: 12 });
     expect(waiting()).toEqual([]);
   });
 
-  it('is laid over an answer that does not know of it, in the next page too', async () => {
+  it('stays visible over refetched data and after a reload', async () => {
     await openTab().like();
     const reloaded = openTab();
     await reloaded.outbox.work();
@@ -140,7 +140,7 @@ describe('a like without a connection', () => {
     expect(reloaded.shown()).toMatchObject({ is_liked: true });
   });
 
-  it('stays with whose it is, over a sign-out and somebody else', async () => {
+  it('is neither shown nor sent while another user, a guest or nobody is signed in', async () => {
     const tab = openTab();
     await tab.like();
     online = true;
@@ -153,13 +153,13 @@ describe('a like without a connection', () => {
       tab.outbox.show();
       expect(tab.shown()).toMatchObject({ is_liked: false });
     }
-    expect(came).toEqual([]);
+    expect(requests).toEqual([]);
     owner = 'ada';
     await tab.outbox.work();
-    expect(came).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('is sent by one tab, and the other shows the answer', async () => {
+  it('is sent by one tab, and the other tab shows the response', async () => {
     const first = openTab();
     const second = openTab();
     await second.like();
@@ -167,45 +167,45 @@ describe('a like without a connection', () => {
     await Promise.all([first.outbox.work(), second.outbox.work()]);
     await expect.poll(() => first.shown()?.likes_count).toBe(12);
     expect(second.shown()).toMatchObject({ likes_count: 12 });
-    expect(came).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('is undone and told of when it is refused', async () => {
+  it('is rolled back and reported when the server rejects it', async () => {
     const tab = openTab();
     await tab.like();
     online = true;
     answers = () => ({ status: 404, body: {} });
     await tab.outbox.work();
     expect(tab.shown()).toMatchObject({ is_liked: false, likes_count: 5 });
-    expect(refused).toMatchObject([{ kind: 'like', id: 'e1' }]);
+    expect(rejected).toMatchObject([{ kind: 'like', id: 'e1' }]);
     expect(waiting()).toEqual([]);
   });
 
-  it.each([401, 429, 500, 503])('waits on when the upstream says %i', async (status) => {
+  it.each([401, 429, 500, 503])('stays in the outbox when the server answers %i', async (status) => {
     const tab = openTab();
     await tab.like();
     online = true;
     answers = () => ({ status, body: {} });
     await tab.outbox.work();
     expect(waiting()).toHaveLength(1);
-    expect(came).toHaveLength(1);
-    expect(refused).toEqual([]);
+    expect(requests).toHaveLength(1);
+    expect(rejected).toEqual([]);
   });
 
-  it('is overtaken by what is done with a connection', async () => {
+  it('is dropped when a newer change is sent online', async () => {
     const tab = openTab();
     await tab.like();
-    later(1);
+    advanceMinutes(1);
     online = true;
     answers = () => ({ status: 200, body: { active: false, count: 5 } });
     await tab.like(false);
     await expect.poll(() => waiting()).toEqual([]);
     await tab.outbox.work();
-    expect(came).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
-it('with a connection a refusal is a failure as ever, and nothing is kept of it', async () => {
+it('a failed request while online rejects, and nothing is kept in the outbox', async () => {
   const tab = openTab();
   online = true;
   answers = () => ({ status: 500, body: {} });
@@ -214,12 +214,12 @@ it('with a connection a refusal is a failure as ever, and nothing is kept of it'
   expect(waiting()).toEqual([]);
 });
 
-it('a guest’s places are kept too, and the newest is sent', async () => {
+it('the reading positions of a guest are kept, and only the newest is sent', async () => {
   owner = 'guest';
   const tab = openTab();
   const event = { episode: 'e1', fraction: 0.5, seconds: 5 };
   await sayRead({ ...event, image: 'a', at: new Date().toISOString() });
-  later(1);
+  advanceMinutes(1);
   expect(await sayRead({ ...event, image: 'b', at: new Date().toISOString() })).toMatchObject({
     episode: 'e1',
     reading: { image: 'b', fraction: 0.5 },
@@ -228,21 +228,21 @@ it('a guest’s places are kept too, and the newest is sent', async () => {
   expect(tab.shown()?.reading).toMatchObject({ image: 'b', at: '2026-11-21T12:01:00.000Z' });
   online = true;
   await tab.outbox.work();
-  expect(came.map(({ body }) => body)).toMatchObject([{ image: 'b', seconds: 10, at: '2026-11-21T12:01:00.000Z' }]);
+  expect(requests.map(({ body }) => body)).toMatchObject([{ image: 'b', seconds: 10, at: '2026-11-21T12:01:00.000Z' }]);
 });
 
-describe('an upstream that keeps silent though the browser is online', () => {
-  const silence = () => vi.stubGlobal('fetch', () => new Promise(() => {}));
-  const answer = () => {
+describe('a server that does not respond while the browser is online', () => {
+  const stopResponding = () => vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const respond = () => {
     vi.stubGlobal('fetch', (address: string, { body }: RequestInit) => {
-      came.push({ call: address, body: typeof body === 'string' ? JSON.parse(body) : {} });
+      requests.push({ call: address, body: typeof body === 'string' ? JSON.parse(body) : {} });
       return Promise.resolve(Response.json(answers(address).body));
     });
   };
 
-  it('loses nothing of a page that is left meanwhile, not even what had to wait its turn', async () => {
+  it('loses no pending or queued change when the page is left', async () => {
     const tab = openTab();
-    silence();
+    stopResponding();
     void tab.like();
     void new MutationObserver(tab.client, readOptions).mutate({
       episode: 'e1',
@@ -257,13 +257,13 @@ describe('an upstream that keeps silent though the browser is online', () => {
       at: '2026-11-21T11:01:00.000Z',
     });
     await new Promise(setImmediate);
-    later(1);
-    answer();
+    advanceMinutes(1);
+    respond();
     const next = openTab();
     await next.outbox.takeUp();
     expect(next.shown()).toMatchObject({ is_liked: false });
     await next.outbox.work();
-    expect(came.map(({ body }) => body)).toMatchObject([
+    expect(requests.map(({ body }) => body)).toMatchObject([
       { image: 'b', at: '2026-11-21T11:01:00.000Z' },
       { active: true, at: '2026-11-21T12:00:00.000Z' },
     ]);
@@ -272,7 +272,7 @@ describe('an upstream that keeps silent though the browser is online', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('leaves nothing to be sent of what it has answered or refused', async () => {
+  it('leaves no change in the outbox that the server has answered or rejected', async () => {
     const tab = openTab();
     online = true;
     await tab.like();
@@ -282,10 +282,10 @@ describe('an upstream that keeps silent though the browser is online', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('keeps what a guest, and nobody else, has read', async () => {
+  it('keeps the reading position of a guest for guests only', async () => {
     owner = 'guest';
     const tab = openTab();
-    silence();
+    stopResponding();
     void sayRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
     await new Promise(setImmediate);
     owner = 'ada';
@@ -297,7 +297,7 @@ describe('an upstream that keeps silent though the browser is online', () => {
   });
 });
 
-it('a place is kept where the upstream has a fault of its own: nobody is told of it', async () => {
+it('a reading position is kept and sent later after a server error', async () => {
   const tab = openTab();
   online = true;
   answers = () => ({ status: 500, body: {} });
@@ -308,7 +308,7 @@ it('a place is kept where the upstream has a fault of its own: nobody is told of
   expect(waiting()).toEqual([]);
 });
 
-it('nobody known, nothing kept: it fails as it would without an outbox', async () => {
+it('a like rejects without being kept when the account is unknown', async () => {
   owner = undefined;
   const tab = openTab();
   await expect(tab.like()).rejects.toThrow();

@@ -7,8 +7,8 @@ function file(id: string): KeptFile {
   return { id, path: `${id}.png`, file: new File([id], `${id}.png`) };
 }
 
-/** A tool whose state is one word, and a device that remembers what it was given. */
-async function begin({ kept, fresh = false }: { kept?: KeptWork<string>; fresh?: boolean } = {}) {
+/** Work whose state is one word, and a store that records what it is given. */
+async function startKeeping({ kept, fresh = false }: { kept?: KeptWork<string>; fresh?: boolean } = {}) {
   let files: readonly KeptFile[] = [];
   let state = 'new';
   const listeners = new Set<() => void>();
@@ -41,30 +41,30 @@ async function begin({ kept, fresh = false }: { kept?: KeptWork<string>; fresh?:
   return { change, keeper, reports, results, now: () => ({ files, state }) };
 }
 
-const leave = new Set<() => void>();
+const pagehideListeners = new Set<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
-    if (name === 'pagehide') leave.add(listener);
+    if (name === 'pagehide') pagehideListeners.add(listener);
   });
 });
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  leave.clear();
+  pagehideListeners.clear();
 });
 
 describe('keepChanges', () => {
-  it('brings back what was kept, unless files come from elsewhere', async () => {
+  it('restores stored work, unless the tool starts with new files', async () => {
     const kept = { files: [file('a')], state: 'old' };
-    expect((await begin({ kept })).now()).toEqual(kept);
-    expect((await begin({ kept, fresh: true })).now()).toEqual({ files: [], state: 'new' });
+    expect((await startKeeping({ kept })).now()).toEqual(kept);
+    expect((await startKeeping({ kept, fresh: true })).now()).toEqual({ files: [], state: 'new' });
   });
 
-  it('writes nothing where nothing could be read, until something changes', async () => {
-    const { change, keeper } = await begin();
+  it('writes nothing before the first change', async () => {
+    const { change, keeper } = await startKeeping();
     vi.runAllTimers();
     expect(keeper.keepFiles).not.toHaveBeenCalled();
     expect(keeper.keepState).not.toHaveBeenCalled();
@@ -72,8 +72,8 @@ describe('keepChanges', () => {
     expect(keeper.keepFiles).toHaveBeenCalledOnce();
   });
 
-  it('writes files when others are chosen, and only then', async () => {
-    const { change, keeper } = await begin();
+  it('writes files only when the selection changes', async () => {
+    const { change, keeper } = await startKeeping();
     keeper.keepFiles.mockClear();
     change({ files: [file('a'), file('b')] });
     change({ files: [file('a'), file('b')], state: 'cropped' });
@@ -82,8 +82,8 @@ describe('keepChanges', () => {
     expect(keeper.keepFiles).toHaveBeenCalledTimes(2);
   });
 
-  it('writes the last state once, when it has come to rest', async () => {
-    const { change, keeper } = await begin();
+  it('writes the last state once, after changes pause', async () => {
+    const { change, keeper } = await startKeeping();
     vi.runAllTimers();
     keeper.keepState.mockClear();
     for (const state of ['one', 'two', 'three']) change({ state });
@@ -95,19 +95,19 @@ describe('keepChanges', () => {
     expect(keeper.keepState).toHaveBeenCalledTimes(1);
   });
 
-  it('writes at once when the page is left', async () => {
-    const { change, keeper } = await begin();
+  it('writes a changed state at once when the page is left', async () => {
+    const { change, keeper } = await startKeeping();
     vi.runAllTimers();
     keeper.keepState.mockClear();
-    for (const listener of leave) listener();
+    for (const listener of pagehideListeners) listener();
     expect(keeper.keepState).not.toHaveBeenCalled();
     change({ state: 'last' });
-    for (const listener of leave) listener();
+    for (const listener of pagehideListeners) listener();
     expect(keeper.keepState.mock.calls).toEqual([['last']]);
   });
 
-  it('says how it goes, and of all that went for these files until there are none', async () => {
-    const { change, reports, results } = await begin();
+  it('reports storage results and counts dropped files until no files are left', async () => {
+    const { change, reports, results } = await startKeeping();
     results.push({ keeping: 'kept', dropped: 1 }, { keeping: 'no-room', dropped: 2 }, { keeping: 'kept', dropped: 0 });
     change({ files: [file('a')] });
     await vi.waitFor(() => expect(reports.at(-1)).toEqual({ keeping: 'kept', dropped: 1 }));

@@ -10,21 +10,25 @@ const facts: PushFacts = {
   uuid: 'ada',
 };
 
-describe('how notices stand in a browser', () => {
+describe('pushStatus', () => {
   const cases: readonly (readonly [string, Partial<PushFacts>, PushStatus])[] = [
-    ['turned on by who is signed in', {}, 'on'],
-    ['turned on by somebody else', { uuid: 'bob' }, 'off'],
-    ['never turned on', { endpoint: undefined, kept: undefined, permission: 'default' }, 'off'],
-    ['allowed, and not turned on', { endpoint: undefined, kept: undefined }, 'off'],
-    ['dropped by the browser', { endpoint: undefined }, 'off'],
-    ['renewed by the browser, which the upstream doesn’t know of', { endpoint: 'https://push.example/2' }, 'off'],
-    ['blocked, whatever was before', { permission: 'denied' }, 'denied'],
-    ['asked again by the browser', { permission: 'default' }, 'off'],
+    ['when turned on by the signed-in user', {}, 'on'],
+    ['when turned on by another user', { uuid: 'bob' }, 'off'],
+    ['when never turned on', { endpoint: undefined, kept: undefined, permission: 'default' }, 'off'],
+    ['when allowed but not turned on', { endpoint: undefined, kept: undefined }, 'off'],
+    ['when the browser has dropped the subscription', { endpoint: undefined }, 'off'],
+    [
+      'when the browser has renewed the subscription, which the server doesn’t know',
+      { endpoint: 'https://push.example/2' },
+      'off',
+    ],
+    ['when blocked, even with a subscription', { permission: 'denied' }, 'denied'],
+    ['when the permission was reset', { permission: 'default' }, 'off'],
     ['without Web Push', { hasPush: false, permission: 'default' }, 'unsupported'],
     ['on an iPhone, in the browser', { hasPush: false, isAppleTab: true, permission: 'default' }, 'install-first'],
     ['on an iPhone, installed', { isAppleTab: false }, 'on'],
   ];
-  it.each(cases)('%s', (_name, some, standing) => {
-    expect(pushStatus({ ...facts, ...some })).toBe(standing);
+  it.each(cases.map(([name, some, status]) => [name, status, some] as const))('%s: %s', (_name, status, some) => {
+    expect(pushStatus({ ...facts, ...some })).toBe(status);
   });
 });

@@ -5,21 +5,21 @@ import { refreshPushSubscription } from '../../../../src/pwa/push/refreshPushSub
 vi.mock('../../../../src/api/pushSubscription.ts', () => ({ keepPushSubscription: vi.fn<() => Promise<void>>() }));
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
-const told = { endpoint: ENDPOINT, expirationTime: null, keys: { p256dh: 'key', auth: 'key' } };
+const subscriptionJson = { endpoint: ENDPOINT, expirationTime: null, keys: { p256dh: 'key', auth: 'key' } };
 
-describe('notifications in this browser, after signing in again', () => {
+describe('refreshPushSubscription', () => {
   const unsubscribe = vi.fn<() => Promise<boolean>>();
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
 
   beforeEach(() => {
-    kept.clear();
-    kept.set('push-subscription', JSON.stringify({ uuid: 'ada', endpoint: ENDPOINT }));
-    const subscription = { endpoint: ENDPOINT, toJSON: () => told, unsubscribe };
+    stored.clear();
+    stored.set('push-subscription', JSON.stringify({ uuid: 'ada', endpoint: ENDPOINT }));
+    const subscription = { endpoint: ENDPOINT, toJSON: () => subscriptionJson, unsubscribe };
     const registration = { pushManager: { getSubscription: async () => subscription } };
     vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      removeItem: (key: string) => stored.delete(key),
     });
     vi.spyOn(console, 'warn').mockReturnValue();
   });
@@ -30,27 +30,27 @@ describe('notifications in this browser, after signing in again', () => {
     unsubscribe.mockReset();
   });
 
-  it('are on as before: the upstream gets the same subscription for the new sign-in', async () => {
+  it('sends the existing subscription to the server for the new sign-in', async () => {
     await refreshPushSubscription('ada');
-    expect(vi.mocked(keepPushSubscription).mock.calls).toEqual([[told]]);
+    expect(vi.mocked(keepPushSubscription).mock.calls).toEqual([[subscriptionJson]]);
     expect(unsubscribe).not.toHaveBeenCalled();
   });
 
   it.each<[string, string | undefined]>([
-    ['whoever comes next', JSON.stringify({ uuid: 'bob', endpoint: ENDPOINT })],
-    ['a browser that has renewed it', JSON.stringify({ uuid: 'ada', endpoint: `${ENDPOINT}d` })],
-    ['a person who has not turned them on', undefined],
-  ])('are not turned on for %s', async (_whom, text) => {
-    kept.clear();
-    if (text !== undefined) kept.set('push-subscription', text);
+    ['another user', JSON.stringify({ uuid: 'bob', endpoint: ENDPOINT })],
+    ['a subscription that the browser has renewed', JSON.stringify({ uuid: 'ada', endpoint: `${ENDPOINT}d` })],
+    ['a user who has not turned notifications on', undefined],
+  ])('sends nothing for %s', async (_case, text) => {
+    stored.clear();
+    if (text !== undefined) stored.set('push-subscription', text);
     await refreshPushSubscription('ada');
     expect(keepPushSubscription).not.toHaveBeenCalled();
   });
 
-  it('are off where the upstream can’t be told, and look so', async () => {
+  it('unsubscribes and forgets the subscription when the server can’t be reached', async () => {
     vi.mocked(keepPushSubscription).mockRejectedValueOnce(new Error('offline'));
     await refreshPushSubscription('ada');
     expect(unsubscribe).toHaveBeenCalled();
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 });

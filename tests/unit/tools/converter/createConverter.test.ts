@@ -10,7 +10,7 @@ import { fakePictures, pngFile } from './fakePictures.ts';
 
 const written = vi.hoisted((): { manifest: string } => ({ manifest: '' }));
 
-// The zip is written in a worker; here only its manifest is looked at.
+// The real zip is written in a worker. The test only reads the manifest.
 vi.mock('../../../../src/engine/zipFile.ts', () => {
   const zip: ZipFile = {
     add(path, bytes) {
@@ -33,10 +33,9 @@ function settled(converter: Converter): Promise<void> {
   }, 15_000);
 }
 
-/** Packs; sources of the files that were made, and the problems the manifest names. */
+/** Packs, and returns the sources of the created files and the problems from the manifest. */
 async function pack(converter: Converter) {
   const { kind } = await converter.pack({ kind: 'private', folder: 'zips', fileName: 'a.zip' }, 'a.zip', words);
-  // The package's own words.
   const { files, problems } = JSON.parse(written.manifest) as ConverterManifest;
   return {
     kind,
@@ -58,8 +57,8 @@ async function converterWith(...names: string[]) {
   return { ...pictures, converter, files };
 }
 
-describe('a picture that fails while the zip is being made', () => {
-  it('is a problem once, whatever the number of its kinds and of the tries', async () => {
+describe('a picture that fails during packing', () => {
+  it('is listed as one problem regardless of its kinds and of repeated packing', async () => {
     const { converter, failing, files } = await converterWith('good.png', 'bad.png');
     converter.change({ kinds: { series: ['square-thumbnail', 'cover', 'banner'], episode: [] } });
     failing.set(files[1], 'out-of-memory');
@@ -72,7 +71,7 @@ describe('a picture that fails while the zip is being made', () => {
     }
   });
 
-  it('is one as well when it would be kept as it is and is gone; the others are made', async () => {
+  it('is listed when its file to copy can no longer be read, and the others are packed', async () => {
     const { engine } = fakePictures();
     const converter = createConverter('longstrip', engine);
     const gif = new Uint8Array(
@@ -89,7 +88,7 @@ describe('a picture that fails while the zip is being made', () => {
     expect(failures(converter)).toEqual([['gone.gif', 'cannot-decode']]);
   });
 
-  it('leaves nothing behind that is still to be made', async () => {
+  it('counts as done in the progress', async () => {
     const { engine, failing } = fakePictures();
     const converter = createConverter('longstrip', engine);
     const files = await Promise.all(['good.png', 'bad.png'].map((name) => pngFile(name)));
@@ -102,11 +101,11 @@ describe('a picture that fails while the zip is being made', () => {
       if (job.kind === 'working') done.push([job.progress.done, job.progress.total]);
     });
     await pack(converter);
-    // Three sizes of each.
+    // Three sizes per file.
     expect(done.at(-1)).toEqual([6, 6]);
   });
 
-  it('is tried again, and no problem any more once it is made', async () => {
+  it('is retried, and its problem disappears on success', async () => {
     const { converter, failing, files } = await converterWith('good.png', 'bad.png');
     failing.set(files[1], 'cannot-encode');
     await pack(converter);
@@ -117,7 +116,7 @@ describe('a picture that fails while the zip is being made', () => {
     expect(failures(converter)).toEqual([]);
   });
 
-  it('takes its problem along when it is removed', async () => {
+  it('loses its problem when it is removed', async () => {
     const { converter, failing, files } = await converterWith('good.png', 'bad.png');
     failing.set(files[1], 'cannot-encode');
     await pack(converter);
@@ -127,7 +126,7 @@ describe('a picture that fails while the zip is being made', () => {
     expect((await pack(converter)).problems).toEqual([]);
   });
 
-  it('keeps its problem when nothing was made of it, or all was called off', async () => {
+  it('keeps its problem after a cancelled job or one without output', async () => {
     const { converter, failing, files } = await converterWith('bad.png');
     failing.set(files[0], 'cannot-encode');
     expect((await converter.makeSingle(words)).kind).toBe('failed');
@@ -148,7 +147,7 @@ describe('a picture that fails while the zip is being made', () => {
 describe('restore', () => {
   const crops: CropChoices = { turn: 90, all: { focus: { x: 0.25, y: 0.5 }, zoom: 2 }, own: {} };
 
-  it('goes on where another converter was left: choices, crops and failures, pictures read anew', async () => {
+  it('restores settings, crops and failures of another converter', async () => {
     const { converter, failing, files } = await converterWith('b.png', 'a.png');
     converter.change({ format: 'png', kinds: { series: ['cover'], episode: [] } });
     failing.set(files[0], 'out-of-memory');
@@ -167,14 +166,14 @@ describe('restore', () => {
     expect(failures(next)).toEqual([['b.png', 'out-of-memory']]);
   });
 
-  it('leaves what has been chosen meanwhile alone', async () => {
+  it('does not replace files chosen meanwhile', async () => {
     const { converter } = await converterWith('chosen.png');
     const file = await pngFile('kept.png');
     converter.restore({ files: [{ id: '1', file, path: 'kept.png' }], state: keptStateOf(converter.getState()) });
-    expect(converter.getState().files.map((each) => each.file.name)).toEqual(['chosen.png']);
+    expect(converter.getState().files.map((entry) => entry.file.name)).toEqual(['chosen.png']);
   });
 
-  it('a file nothing is known of is whole and upright', async () => {
+  it('leaves a file without stored crops uncropped and unrotated', async () => {
     const { converter } = await converterWith();
     const file = await pngFile('kept.png');
     const { settings } = converter.getState();

@@ -1,10 +1,10 @@
-/** Pictures without pixels, and an engine that takes them: what a converter does with what it is told. */
+/** A conversion engine without pixels or workers. */
 import type * as Comlink from 'comlink';
 import sharp from 'sharp';
 import type { ConversionEngine } from '../../../../src/engine/conversionJob.ts';
 import type { EncoderApi, PixelProblemCode } from '../../../../workers/image.api.ts';
 
-/** A whole PNG file of this size. */
+/** A valid PNG file of the given size. */
 export async function pngFile(name: string, width = 600, height = 900): Promise<File> {
   const create = { width, height, channels: 3, background: '#808080' } as const;
   return new File([new Uint8Array(await sharp({ create }).png().toBuffer())], name, { type: 'image/png' });
@@ -12,7 +12,7 @@ export async function pngFile(name: string, width = 600, height = 900): Promise<
 
 export interface FakePictures {
   readonly engine: ConversionEngine;
-  /** By file: why its pixels can't be had when it is converted. Changed by the test as it goes on. */
+  /** Files whose conversion fails, with the error code. The test changes it. */
   readonly failing: Map<Blob, PixelProblemCode>;
 }
 
@@ -24,7 +24,7 @@ export function fakePictures(): FakePictures {
   const encoder: EncoderApi = {
     warm: () => Promise.resolve(),
     readyToMeasure: () => Promise.resolve(),
-    measureLent: () => Promise.reject(new Error('a strip’s')),
+    measureLent: () => Promise.reject(new Error('unexpected call for a strip')),
     encode: () => Promise.resolve({ ok: true, bytes: bytes() }),
     encodeFitting: (_, specs) =>
       Promise.resolve({ ok: true, files: specs.map(() => ({ bytes: bytes(), quality: 90, fits: true })) }),
@@ -44,19 +44,19 @@ export function fakePictures(): FakePictures {
       view: (_, __, { width, height }) =>
         Promise.resolve({ ok: true, bitmap: { width, height, close: () => undefined } }),
       lay: () => undefined,
-      measure: () => Promise.reject(new Error('a strip’s')),
-      measurePart: () => Promise.reject(new Error('a strip’s')),
-      lend: () => Promise.reject(new Error('a strip’s')),
-      measured: () => Promise.reject(new Error('a strip’s')),
-      rows: () => Promise.reject(new Error('nothing here is tall')),
-      profile: () => Promise.reject(new Error('a strip’s')),
-      thumbnail: () => Promise.reject(new Error('a strip’s')),
-      read: () => Promise.reject(new Error('a strip’s')),
-      tile: () => Promise.reject(new Error('a strip’s')),
+      measure: () => Promise.reject(new Error('unexpected call for a strip')),
+      measurePart: () => Promise.reject(new Error('unexpected call for a strip')),
+      lend: () => Promise.reject(new Error('unexpected call for a strip')),
+      measured: () => Promise.reject(new Error('unexpected call for a strip')),
+      rows: () => Promise.reject(new Error('unexpected call for rows')),
+      profile: () => Promise.reject(new Error('unexpected call for a strip')),
+      thumbnail: () => Promise.reject(new Error('unexpected call for a strip')),
+      read: () => Promise.reject(new Error('unexpected call for a strip')),
+      tile: () => Promise.reject(new Error('unexpected call for a strip')),
       dispose: () => undefined,
     },
     encoders: {
-      // A face is an api behind promises; this one's are promises already.
+      // Every method of the fake is asynchronous already, as behind Comlink.
       async run(task, signal) {
         const result = await task(encoder as unknown as Comlink.Remote<EncoderApi>);
         signal?.throwIfAborted();

@@ -36,8 +36,8 @@ function read(kept: unknown, platform: PlatformCode = 'tapas') {
   return v.parse(keptStateSchema(platform), kept);
 }
 
-describe('what a converter keeps', () => {
-  it('comes back as it was, as plain data', () => {
+describe('kept state of the converter', () => {
+  it('survives JSON serialisation', () => {
     const kept: unknown = JSON.parse(JSON.stringify(keptStateOf(state)));
     expect(read(kept)).toEqual({
       settings: state.settings,
@@ -48,7 +48,7 @@ describe('what a converter keeps', () => {
     });
   });
 
-  it('begins anew with settings it doesn’t know, and keeps the crops', () => {
+  it('resets unknown settings and keeps the crops', () => {
     const { settings } = initialState('webtoon');
     expect(read(keptStateOf(state), 'webtoon')).toEqual({ settings, files: keptStateOf(state).files });
   });
@@ -60,7 +60,7 @@ describe('what a converter keeps', () => {
     'cannot-encode',
     'out-of-memory',
     'no-answer',
-  ])('comes back with every kind of failure: %s', (code) => {
+  ])('keeps a failure with the code %s', (code) => {
     const [one, two] = state.files;
     const failed: ConverterState = { ...state, files: [one, { ...two, failure: { ok: false, code } }] };
     expect(read(keptStateOf(failed)).files).toEqual({
@@ -69,12 +69,15 @@ describe('what a converter keeps', () => {
     });
   });
 
-  it('begins anew with crops it doesn’t know, and keeps the settings', () => {
+  it('drops invalid crops and keeps the settings', () => {
     const crooked = { one: { crops: { turn: 45, all: middle, own: {} } } };
     expect(read({ settings: state.settings, files: crooked })).toEqual({ settings: state.settings, files: {} });
   });
 
-  it.each([undefined, null, {}, { settings: 1, files: [] }])('is never a reason to lose files: %j', (kept) => {
-    expect(read(kept)).toEqual({ settings: initialState('tapas').settings, files: {} });
-  });
+  it.each([undefined, null, {}, { settings: 1, files: [] }])(
+    'falls back to the initial state for invalid data: %j',
+    (kept) => {
+      expect(read(kept)).toEqual({ settings: initialState('tapas').settings, files: {} });
+    },
+  );
 });

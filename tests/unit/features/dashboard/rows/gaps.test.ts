@@ -1,4 +1,3 @@
-/** What stands for the rows of a long list that are not in the document. */
 import { expect, it } from 'vitest';
 import { withGaps } from '../../../../../src/features/dashboard/rows/gaps.ts';
 
@@ -10,10 +9,10 @@ function gap(rows: number, before: number) {
   return { kind: 'gap', rows, before };
 }
 
-it('every row of the list is there or part of one gap, in order', () => {
+it('withGaps returns rendered rows and gaps that together cover the list in order', () => {
   expect(withGaps([0, 1, 2], 3)).toEqual([row(0), row(1), row(2)]);
   expect(withGaps([4, 5], 10)).toEqual([gap(4, 4), row(4), row(5), gap(4, 10)]);
-  // The row with the focus, far from the others.
+  // The focused row, far from the visible ones.
   expect(withGaps([0, 7, 8], 10)).toEqual([row(0), gap(6, 7), row(7), row(8), gap(1, 10)]);
   expect(withGaps([], 3)).toEqual([gap(3, 3)]);
   expect(withGaps([], 0)).toEqual([]);

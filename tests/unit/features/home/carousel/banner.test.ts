@@ -48,7 +48,7 @@ const comic: Banner['comic'] = {
   updated_at: null,
 };
 
-it('a banner leads where its type says, in the language of the page', () => {
+it('a banner links to its series, collection or URL, in the language of the page', () => {
   expect(bannerAddress(banner({ type: 'comic', comic }))).toBe('/fr/series/moonlight-ramen');
   const collection = {
     public_id: 'k1',
@@ -65,19 +65,19 @@ it('a banner leads where its type says, in the language of the page', () => {
 });
 
 it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,a', 'tools', ''])(
-  'a banner to %j leads nowhere, and so is not shown',
+  'a banner with the URL %j has no address',
   (custom_url) => {
     expect(bannerAddress(banner({ custom_url }))).toBeUndefined();
   },
 );
 
-it('a banner whose series is gone, or whose type is of another time, leads nowhere', () => {
+it('a banner without its series or collection, or of an unknown type, has no address', () => {
   expect(bannerAddress(banner({ type: 'comic' }))).toBeUndefined();
   expect(bannerAddress(banner({ type: 'collection' }))).toBeUndefined();
   expect(bannerAddress(banner({ type: 'unknown', custom_url: '/tools' }))).toBeUndefined();
 });
 
-it('the square picture is for where there is little room, and what is missing is made up for', () => {
+it('bannerImage picks by shape and falls back to an image of the series or another shape', () => {
   const images = [image('banner-square'), image('banner-rectangle')];
   expect(bannerImage(banner({ images }), true)?.category).toBe('banner-rectangle');
   expect(bannerImage(banner({ images }), false)?.category).toBe('banner-square');

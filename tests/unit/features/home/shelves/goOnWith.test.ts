@@ -6,7 +6,7 @@ const AT = '2026-11-21T10:00:00Z';
 
 function item(finished: boolean, next: Item['next']): Item {
   return {
-    // What isn't read for this is left out.
+    // goOnWith doesn't read the series.
     ...({ comic: {} } as Pick<Item, 'comic'>),
     episode: { public_id: 'e1', slug: 'one', title: 'One' } as Item['episode'],
     reading: { image: null, fraction: 0, finished, at: AT },
@@ -16,11 +16,11 @@ function item(finished: boolean, next: Item['next']): Item {
 
 const two = { public_id: 'e2', slug: 'two', title: 'Two' };
 
-it('in the middle of an episode one goes on with it, after it with the next', () => {
+it('goOnWith resumes an unfinished episode and offers the next one after a finished episode', () => {
   expect(goOnWith(item(false, two))).toMatchObject({ kind: 'resume', episode: { slug: 'one' } });
   expect(goOnWith(item(true, two))).toMatchObject({ kind: 'next', episode: { slug: 'two' } });
 });
 
-it('who has read everything has nothing to go on with', () => {
+it('goOnWith returns undefined when the last episode is finished', () => {
   expect(goOnWith(item(true, null))).toBeUndefined();
 });

@@ -17,20 +17,20 @@ function ids(items: readonly { public_id: string }[]) {
   return items.map(({ public_id }) => public_id).join('');
 }
 
-describe('a row that has just been left', () => {
-  it('stays where it was while the list has it', () => {
+describe('an unsubscribed row', () => {
+  it('keeps its position while the list contains it', () => {
     const items = rows('abc');
     expect(withLeft(items, left(['b', 'a']))).toBe(items);
   });
 
-  it('and when the list comes without it', () => {
+  it('keeps its position when the reloaded list lacks it', () => {
     expect(ids(withLeft(rows('ac'), left(['b', 'a'])))).toBe('abc');
     expect(ids(withLeft(rows('bc'), left(['a', null])))).toBe('abc');
     expect(ids(withLeft(rows('ad'), left(['c', 'b'], ['b', 'a'])))).toBe('abcd');
     expect(ids(withLeft([], left(['b', 'a'], ['a', null])))).toBe('ab');
   });
 
-  it('comes last when nothing is left of where it was', () => {
+  it('moves to the end when the row before it is gone', () => {
     expect(ids(withLeft(rows('ab'), left(['z', 'y'])))).toBe('abz');
   });
 });

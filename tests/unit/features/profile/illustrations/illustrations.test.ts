@@ -35,29 +35,29 @@ const all = [
 ];
 
 function ids(withMature: boolean) {
-  return illustrationsOf(all, { withMature }).map((one) => one.image.id);
+  return illustrationsOf(all, { withMature }).map((illustration) => illustration.image.id);
 }
 
-describe('the illustrations of a creator', () => {
-  it('are the covers, banners and promo banners that there are, series by series', () => {
+describe('illustrations of a creator', () => {
+  it('are the existing covers, banners and promo banners, series by series', () => {
     expect(ids(true)).toEqual(['grim-cover', 'grim-banner', 'moon-cover', 'moon-promo', 'sea-cover', 'sea-banner']);
   });
 
-  it('are none of mature series for who has not turned those on', () => {
+  it('exclude mature series unless mature content is on', () => {
     expect(ids(false)).toEqual(['moon-cover', 'moon-promo', 'sea-cover', 'sea-banner']);
   });
 
-  it('head the page with a banner fit for everybody, else a promo banner, else nothing', () => {
+  it('provide a head picture from a banner, else a promo banner, of a non-mature series', () => {
     expect(headPicture(all)?.id).toBe('sea-banner');
     expect(headPicture(all.slice(0, 2))?.id).toBe('moon-promo');
     expect(headPicture(all.slice(0, 1))).toBeUndefined();
   });
 });
 
-describe('the address of a profile', () => {
+describe('profileAddress', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('says what is chosen on it, and is read the same', () => {
+  it('contains the state that profileState reads', () => {
     vi.stubGlobal('location', { pathname: '/' });
     for (const state of [
       { tab: 'series' },
@@ -70,7 +70,7 @@ describe('the address of a profile', () => {
     }
   });
 
-  it('falls back where it says nonsense', () => {
+  it('falls back to the defaults for invalid values', () => {
     expect(profileState('tab=x&audience=everybody')).toEqual({
       tab: 'series',
       audience: undefined,

@@ -11,7 +11,7 @@ function open(change: Partial<Parameters<typeof openingPlace>[0]>) {
 }
 
 describe('an episode opens', () => {
-  it('at the newest place, of this device or another', () => {
+  it('at the newest position, from this device or the server', () => {
     expect(open({})).toEqual([2, 0.6]);
     expect(open({ kept: { ...kept, at: '2026-01-02T12:00:00.000Z' } })).toEqual([1, 0.3]);
     expect(open({ here: undefined })).toEqual([1, 0.3]);
@@ -19,19 +19,19 @@ describe('an episode opens', () => {
     expect(open({ kept: null, here: undefined })).toEqual([0, 0]);
   });
 
-  it('at the right one of two images that are the same', () => {
+  it('at the remembered index when an image occurs twice', () => {
     expect(open({ here: { ...here, image: 'b', index: 3 } })).toEqual([3, 0.6]);
     expect(open({ here: { ...here, image: 'b', index: 2 } })).toEqual([1, 0.6]);
   });
 
-  it('at the top when it is finished, but not when its page is loaded anew', () => {
+  it('at the top when finished, but at its position after a reload', () => {
     expect(open({ kept: { ...kept, finished: true } })).toEqual([0, 0]);
     expect(open({ here: { ...here, finished: true } })).toEqual([0, 0]);
     expect(open({ here: { ...here, finished: true }, entry: 'one' })).toEqual([2, 0.6]);
     expect(open({ kept: { ...kept, finished: true, at: '2026-01-02T12:00:00.000Z' }, entry: 'one' })).toEqual([0, 0]);
   });
 
-  it('at the top when the image is no longer in it', () => {
+  it('at the top when the image was removed from the episode', () => {
     expect(open({ here: { ...here, image: 'gone' } })).toEqual([0, 0]);
   });
 });

@@ -6,7 +6,7 @@ function place(index: number) {
   return { image: `image-${index}`, index, fraction: 0.5 };
 }
 
-describe('telling where the reader is', () => {
+describe('createReadingProgress', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
   afterEach(() => void vi.useRealTimers());
 
@@ -28,32 +28,32 @@ describe('telling where the reader is', () => {
     });
     return { progress, sent };
   }
-  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('2 s after the last move, and now and then for who never stops', async () => {
+  it('sends the position 2 s after the last move, and every 15 s during continuous scrolling', async () => {
     const { progress, sent } = reading();
     progress.moved(place(1));
-    await pass(1_500);
+    await advance(1_500);
     progress.moved(place(2));
-    await pass(1_999);
+    await advance(1_999);
     expect(sent).toEqual([]);
-    await pass(1);
+    await advance(1);
     expect(sent.map(({ image }) => image)).toEqual(['image-2']);
     for (let index = 3; index < 20; index += 1) {
       progress.moved(place(index));
-      await pass(1_000);
+      await advance(1_000);
     }
     expect(sent).toHaveLength(2);
   });
 
-  it('never in front of images that are waited for, but at once when the page is left', async () => {
+  it('waits while images load, but sends at once when the page is left', async () => {
     let calm = false;
     const { progress, sent } = reading({ calm: () => calm });
     progress.moved(place(1));
-    await pass(10_000);
+    await advance(10_000);
     expect(sent).toEqual([]);
     calm = true;
-    await pass(2_000);
+    await advance(2_000);
     expect(sent).toHaveLength(1);
     calm = false;
     progress.moved(place(2));
@@ -63,35 +63,35 @@ describe('telling where the reader is', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('says when the reader was there, not when it was said, and no newer time for a place that was only opened', async () => {
+  it('sends the time of reading, which is the stored time for a position that was only opened', async () => {
     const { progress, sent } = reading();
     const before = Date.UTC(2025, 11, 1);
     progress.opened(place(4), { at: before, finished: false });
-    await pass(0);
+    await advance(0);
     expect(sent).toMatchObject([{ image: 'image-4', at: '2025-12-01T00:00:00.000Z' }]);
     progress.moved(place(5));
-    await pass(1_000);
+    await advance(1_000);
     progress.flush({ leaving: true });
     expect(sent.at(-1)).toMatchObject({ at: '2026-01-01T00:00:00.000Z' });
   });
 
-  it('says it again when it could not be said, and stays finished', async () => {
+  it('sends the position again after a failure, and stays finished', async () => {
     let offline = true;
     const { progress, sent } = reading({ fails: () => offline });
     progress.finished(place(7));
-    await pass(0);
+    await advance(0);
     offline = false;
     progress.flush({ leaving: false });
-    await pass(0);
+    await advance(0);
     expect(sent).toMatchObject([{ image: 'image-7', finished: true }]);
     progress.moved(place(6));
-    await pass(2_000);
+    await advance(2_000);
     expect(sent.at(-1)).toMatchObject({ image: 'image-6', finished: true });
   });
 });
 
-describe('the time spent reading', () => {
-  it('is what passes while the page is seen and somebody is there', () => {
+describe('createReadingClock', () => {
+  it('counts the time while the page is visible and the reader is active', () => {
     let now = 0;
     const clock = createReadingClock(() => now, 60_000);
     now = 10_400;
@@ -103,7 +103,7 @@ describe('the time spent reading', () => {
     expect(clock.total()).toBe(20);
     clock.active();
     now = 900_000;
-    // Fallen asleep: a minute counts.
+    // Without activity, at most a minute counts.
     expect(clock.total()).toBe(80);
     clock.active();
     now = 905_000;

@@ -3,7 +3,7 @@ import { comboboxAct } from '../../../../../src/features/search/header/comboboxK
 
 const three = { open: true, count: 3, active: undefined };
 
-/** Which results become active by pressing a key again and again. */
+/** The active results after each of several presses of a key. */
 function pressed(key: string, times: number) {
   const seen: (number | undefined)[] = [];
   let active: number | undefined;
@@ -17,31 +17,31 @@ function pressed(key: string, times: number) {
 }
 
 describe('in an open list', () => {
-  it('the arrows go around the results and the field itself', () => {
+  it('the arrow keys cycle through the results and the field', () => {
     expect(pressed('ArrowDown', 5)).toEqual([0, 1, 2, undefined, 0]);
     expect(pressed('ArrowUp', 5)).toEqual([2, 1, 0, undefined, 2]);
   });
 
-  it('Enter chooses what is active, and otherwise sends the field off', () => {
+  it('Enter chooses the active result, and submits the field without one', () => {
     expect(comboboxAct('Enter', { ...three, active: 1 })).toEqual({ do: 'choose', active: 1 });
     expect(comboboxAct('Enter', three)).toBeUndefined();
   });
 
-  it('Escape closes it, and a second time clears the field', () => {
+  it('Escape closes the list, and clears the field when it is closed', () => {
     expect(comboboxAct('Escape', three)).toEqual({ do: 'close' });
     expect(comboboxAct('Escape', { ...three, open: false })).toEqual({ do: 'clear' });
   });
 
-  it('nothing can be active in a list of nothing', () => {
+  it('arrow keys do nothing when it is empty', () => {
     expect(comboboxAct('ArrowDown', { ...three, count: 0 })).toBeUndefined();
   });
 });
 
-it('a closed list is opened by an arrow, and Enter chooses nothing in it', () => {
+it('in a closed list, arrow keys open it and Enter chooses nothing', () => {
   expect(comboboxAct('ArrowDown', { ...three, open: false })).toEqual({ do: 'open' });
   expect(comboboxAct('Enter', { open: false, count: 3, active: 1 })).toBeUndefined();
 });
 
-it.each(['Home', 'End', 'ArrowLeft', 'Tab', 'a', ' '])('%s belongs to the field', (key) => {
+it.each(['Home', 'End', 'ArrowLeft', 'Tab', 'a', ' '])('%s keeps its default action in the field', (key) => {
   expect(comboboxAct(key, { ...three, active: 1 })).toBeUndefined();
 });

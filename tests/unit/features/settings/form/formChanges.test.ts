@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf, onlyChanged } from '../../../../../src/features/settings/form/formChanges.ts';
 
-describe('what is kept of a form', () => {
+describe('changesOf', () => {
   const saved = { name: 'Ada', location: 'Marsh', social_links: { twitter: '' } };
   const paths = ['name', 'location', 'social_links.twitter'];
 
-  it('is what differs from what is saved, at any depth', () => {
+  it('returns the values that differ from the saved ones, at any depth', () => {
     const values = { ...saved, name: 'Ada L.', social_links: { twitter: 'https://x.com/ada' } };
     expect(changesOf(values, saved, paths)).toEqual({ name: 'Ada L.', 'social_links.twitter': 'https://x.com/ada' });
   });
 
-  it('holds a field that has been emptied', () => {
+  it('includes an emptied field', () => {
     expect(changesOf({ ...saved, location: '' }, saved, paths)).toEqual({ location: '' });
   });
 
-  it('is nothing where all stands as it was, or belongs to no field of the form', () => {
+  it('ignores unchanged values and values outside the given paths', () => {
     expect(changesOf({ ...saved, password: 'secret' }, saved, paths)).toEqual({});
   });
 });
 
-describe('what is sent of a form', () => {
+describe('onlyChanged', () => {
   interface Profile {
     readonly name: string | null;
     readonly location: string | null;
@@ -27,12 +27,12 @@ describe('what is sent of a form', () => {
   }
   const saved: Profile = { name: 'Ada', location: null, social_links: { twitter: null, facebook: null } };
 
-  it('leaves out what nobody has changed here, for it may have been changed elsewhere', () => {
+  it('omits unchanged fields, because another device may have changed them', () => {
     expect(onlyChanged<Profile>({ ...saved, name: null }, saved)).toEqual({ name: null });
     expect(onlyChanged(saved, saved)).toEqual({});
   });
 
-  it('has a group whole when something in it has changed', () => {
+  it('includes a whole group when one of its fields has changed', () => {
     const social_links = { twitter: 'https://x.com/ada', facebook: null };
     expect(onlyChanged<Profile>({ ...saved, social_links }, saved)).toEqual({ social_links });
   });

@@ -40,7 +40,7 @@ function planned(
 }
 
 describe('kindResults', () => {
-  it('counts every size of every kind, and leaves out what is only kept', () => {
+  it('counts all sizes of each kind and excludes files that are only copied', () => {
     const files = [file('a', 2000, 3000), file('moving', 320, 240, { format: 'gif', animated: true })];
     const { results, treated } = planned(files, 'longstrip', 'series');
     expect(results.slice(0, 3)).toEqual([
@@ -52,18 +52,18 @@ describe('kindResults', () => {
     expect(planned(files.slice(1), 'longstrip', 'series').results).toEqual([]);
   });
 
-  it('gives the height of the tallest page as the platform’s width makes it, and the cuts through art', () => {
+  it('gives the height of the tallest page at the platform’s width and the number of forced cuts', () => {
     const slices = [
       { top: 0, bottom: 2000, forced: true },
       { top: 2000, bottom: 3000, forced: false },
     ];
     const files = [file('wide', 1600, 3000, {}, { slices }), file('narrow', 400, 900)];
     const content = planned(files, 'webtoon', 'episode').results.find(({ kind }) => kind === 'episode-content');
-    // 2,000 rows of 1,600 px become 1,000 of 800; 900 rows that are narrower stay 900.
+    // 2,000 rows at 1,600 px wide become 1,000 rows at 800 px; the narrower page keeps its 900 rows.
     expect(content).toEqual({ kind: 'episode-content', made: 3, tallest: 1000, forced: 1 });
   });
 
-  it('measures a turned page as it was turned', () => {
+  it('measures a rotated page after its rotation', () => {
     const slices = [{ top: 0, bottom: 500, forced: false }];
     const turned = file('lying', 500, 700, {}, { slices, crops: { turn: 90, all: middle, own: {} } });
     const content = planned([turned], 'tapas', 'episode').results.find(({ kind }) => kind === 'episode-content');
@@ -72,7 +72,7 @@ describe('kindResults', () => {
 });
 
 describe('treatedFiles', () => {
-  it('knows whose files are laid on white: by platform, and by format', () => {
+  it('marks files that get a white background, by platform and format', () => {
     const files = [file('a', 500, 500, { alpha: true })];
     expect(planned(files, 'webtoon', 'series', 'png').treated).toEqual([['png', true]]);
     expect(planned(files, 'tapas', 'series', 'png').treated).toEqual([['png', false]]);

@@ -8,11 +8,11 @@ import { createStripPlanner } from '../../../../../src/tools/cutter/plan/stripPl
 import { createStripReader } from '../../../../../src/tools/cutter/files/stripReader.ts';
 import { drawing, plain } from '../../../imaging/drawnFiles.ts';
 
-/** Sources that hold no pixels: what they were told, and answers as a test says. */
+/** Sources without pixels, which record calls and answer as the test says. */
 function fakeSources(measure: (id: string) => boolean | Promise<boolean> = () => true) {
   const measured: string[] = [];
   const released: string[] = [];
-  const never = () => Promise.reject(new Error('not asked for in these tests'));
+  const never = () => Promise.reject(new Error('unexpected call'));
   let height = 0;
   const sources: StripSources = {
     start: () => undefined,
@@ -53,7 +53,7 @@ async function page(id: string, width: number, height: number) {
 }
 
 describe('createStripReader', () => {
-  it('joins what can be read, names what can’t, and measures nothing twice', async () => {
+  it('joins readable files, marks unreadable ones and measures each file once', async () => {
     const store = createToolState(initialState);
     const { sources, measured } = fakeSources();
     const reader = createStripReader(store, sources);
@@ -69,11 +69,11 @@ describe('createStripReader', () => {
     expect(measured).toEqual(['a', 'b']);
   });
 
-  it('takes a file that fails to decode out of the strip, and lays the rest anew', async () => {
+  it('removes a file that fails to decode from the strip and lays out the rest again', async () => {
     const store = createToolState(initialState);
     const { sources, released } = fakeSources((id) => id !== 'wide');
     const reader = createStripReader(store, sources);
-    // Two files, two widths: the wider decides, until it turns out to be unreadable.
+    // The wider file sets the width of the strip until it turns out to be unreadable.
     store.set({ files: [await page('narrow', 60, 40), await page('wide', 100, 40)] });
     expect(await reader.read()).toBe(true);
     expect(store.get().strip).toMatchObject({ width: 60, height: 40, placed: [{ id: 'narrow' }] });
@@ -81,7 +81,7 @@ describe('createStripReader', () => {
     expect(released).toEqual(['wide']);
   });
 
-  it.each([1, 0])('leaves the rest to a later round that overtook it, of %i files', async (later) => {
+  it.each([1, 0])('is superseded by a later read of %i files', async (later) => {
     const store = createToolState(initialState);
     const waiting: (() => void)[] = [];
     const { sources } = fakeSources(
@@ -100,8 +100,8 @@ describe('createStripReader', () => {
   });
 });
 
-describe('rounds that overlap', () => {
-  it('measure a picture once, and keep one small picture of it', async () => {
+describe('overlapping reads', () => {
+  it('measure a file once and keep one thumbnail of it', async () => {
     const store = createToolState(initialState);
     const waiting: (() => void)[] = [];
     const { sources, measured } = fakeSources(() => new Promise((resolve) => void waiting.push(() => resolve(true))));
@@ -128,7 +128,7 @@ describe('rounds that overlap', () => {
     expect(store.get().files[0].thumbnail).toMatchObject({ name: 'a1' });
   });
 
-  it('let go of the small picture of a file that is gone', async () => {
+  it('close the thumbnail of a removed file', async () => {
     const store = createToolState(initialState);
     let draw: (() => void) | undefined;
     const close = vi.fn();
@@ -167,7 +167,7 @@ describe('createStripPlanner', () => {
     return { store, planner, reader };
   };
 
-  it('keeps what was done by hand while the picture is the same, and not a moment longer', async () => {
+  it('keeps manual edits while the strip is unchanged and drops them when it changes', async () => {
     const { store, planner, reader } = plannedCutter();
     const a = await page('a', 100, 3000);
     store.set({ files: [a] });
@@ -188,22 +188,22 @@ describe('createStripPlanner', () => {
     expect(planner.picture()).toContain('c:3000-3500');
   });
 
-  it('has the plan in the turn in which nothing is being read any more, computed in tasks before it', async () => {
+  it('publishes plans together with the end of reading, computed in separate tasks', async () => {
     const { store, reader } = plannedCutter();
     const { settings } = store.get();
     store.set({
       files: [await page('a', 100, 3000)],
       settings: { ...settings, platforms: ['longstrip', 'webtoon', 'tapas'] },
     });
-    /** What somebody sees who looks when a turn is over, as a screen does. */
+    /** The states visible at the end of a task, as a screen would render them. */
     const seen: string[] = [];
     let tasks = 0;
     const count = setInterval(() => tasks++);
     atoms.sub(store.atom, () =>
       queueMicrotask(() => {
         const { reading, profile, plans } = store.get();
-        const look = `${reading ? 'reading' : 'read'}, ${profile ? 'measured' : 'not measured'}, ${Object.keys(plans ?? {}).length} plans`;
-        if (seen.at(-1) !== look) seen.push(look);
+        const summary = `${reading ? 'reading' : 'read'}, ${profile ? 'measured' : 'not measured'}, ${Object.keys(plans ?? {}).length} plans`;
+        if (seen.at(-1) !== summary) seen.push(summary);
         if (profile === undefined) tasks = 0;
       }),
     );
@@ -213,7 +213,7 @@ describe('createStripPlanner', () => {
     expect(tasks).toBeGreaterThanOrEqual(2);
   });
 
-  it('of a round that was overtaken while it planned, keeps nothing', async () => {
+  it('discards the plan of a superseded read', async () => {
     const later = await page('b', 100, 5000);
     let second: Promise<boolean> | undefined;
     const { store, reader } = plannedCutter({

@@ -22,7 +22,7 @@ function setsOf(
 }
 
 describe('planSetsOf', () => {
-  it('gives platforms with equal limits one set of cuts', () => {
+  it('groups platforms with equal limits into one set of cuts', () => {
     const sets = setsOf(platformCodes);
     expect(sets.map(({ platforms, limits }) => [platforms, limits.maxRows])).toEqual([
       [['longstrip', 'tapas'], 2000],
@@ -31,7 +31,7 @@ describe('planSetsOf', () => {
     expect(setsOf(platformCodes, {}, 'between-panels', 1600).map(({ platforms }) => platforms.length)).toEqual([2, 1]);
   });
 
-  it('finds what was edited again, whichever of the platforms are chosen, and in the mode it was edited in', () => {
+  it('finds edited plans for any chosen platforms of the set, in the mode they were edited in', () => {
     const [shared] = setsOf(['tapas']);
     const edited = { [shared.key]: withEdit(shared.history, planAt(777)) };
     expect(plansOf(setsOf(platformCodes, edited))).toEqual({

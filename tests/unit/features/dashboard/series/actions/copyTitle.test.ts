@@ -6,18 +6,18 @@ function addition(count: number) {
   return count === 1 ? ' (copy)' : ` (copy ${count})`;
 }
 
-it('is told apart from every title that is there', () => {
+it('copyTitle differs from every existing title', () => {
   expect(copyTitle('Rain', ['Rain'], addition)).toBe('Rain (copy)');
   expect(copyTitle('Rain', ['Rain', 'Rain (copy)', 'Rain (copy 2)'], addition)).toBe('Rain (copy 3)');
 });
 
-it('counts on where a copy is copied', () => {
+it('copyTitle renumbers the suffix when a copy is copied', () => {
   expect(copyTitle('Rain (copy)', ['Rain', 'Rain (copy)'], addition)).toBe('Rain (copy 2)');
   expect(copyTitle('Rain (copy 2)', ['Rain', 'Rain (copy 2)'], addition)).toBe('Rain (copy)');
   expect(copyTitle(' (copy)', [' (copy)'], addition)).toBe(' (copy) (copy)');
 });
 
-it('stays within what a title may have, without half a character', () => {
+it('copyTitle stays within the maximum length without splitting a surrogate pair', () => {
   const long = '𝔸'.repeat(limits.episodeTitle / 2);
   const copy = copyTitle(long, [long], addition);
   expect(copy.length).toBeLessThanOrEqual(limits.episodeTitle);

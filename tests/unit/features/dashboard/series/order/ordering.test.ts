@@ -3,13 +3,13 @@ import { moved, shiftOf, wholeOrder } from '../../../../../../src/features/dashb
 
 const letters = ['a', 'b', 'c', 'd', 'e'];
 
-it('moves one, and everybody is still there', () => {
+it('moved moves one item and keeps all others', () => {
   expect(moved(letters, 0, 4)).toEqual(['b', 'c', 'd', 'e', 'a']);
   expect(moved(letters, 3, 1)).toEqual(['a', 'd', 'b', 'c', 'e']);
   expect(moved(letters, 2, 2)).toEqual(letters);
 });
 
-it('shows rows where they will be once it is put down', () => {
+it('shiftOf shows each row where it will be after the drop', () => {
   for (const [from, to] of [
     [0, 4],
     [3, 1],
@@ -23,7 +23,7 @@ it('shows rows where they will be once it is put down', () => {
   }
 });
 
-it('keeps what is about to be deleted behind what it stood behind', () => {
+it('wholeOrder keeps hidden items behind the items that preceded them', () => {
   expect(wholeOrder(['gone', 'a', 'b', 'lost', 'c'], ['c', 'b', 'a'])).toEqual(['gone', 'c', 'b', 'lost', 'a']);
   expect(wholeOrder(letters, [...letters].reverse())).toEqual([...letters].reverse());
 });

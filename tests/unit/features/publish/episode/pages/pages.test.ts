@@ -1,4 +1,4 @@
-/** The contents of an episode while it is being made: their order, their number, and what is sent of them. */
+/** The pages of an episode draft: their order, limits, state and request body. */
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../../../../src/api/schemas/limits.ts';
 import type { Image } from '../../../../../../src/api/schemas/shapes.ts';
@@ -29,7 +29,7 @@ function file(path: string) {
   return { id: path, path, name: path.split('/').at(-1) ?? path, bytes: 10 };
 }
 
-/** What an episode takes. */
+/** The limits of an episode. */
 const most = { files: limits.filesPerEpisode, bytes: 1_000_000 };
 
 function names(pages: readonly { readonly name: string }[]) {
@@ -44,14 +44,14 @@ function done(...sent: [Image, ...Image[]]): Making {
   return { stage: 'done', sent, images: sent.length, ...counts };
 }
 
-describe('the order of the images', () => {
-  it('is natural among those that come together, folder by folder, behind those that are there', () => {
+describe('withAdded and the order of pages', () => {
+  it('appends new files behind existing ones, in natural order by folder', () => {
     const { pages } = withAdded([c], ['page 10.png', 'page 2.png', 'extra/page 1.png'].map(file), most);
     expect(names(pages)).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
     expect(names(sortedByName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
   });
 
-  it('takes as many files as an episode may have, and says how many found no place', () => {
+  it('accepts files up to the limit and names the rest', () => {
     const many = Array.from({ length: limits.filesPerEpisode + 5 }, (_, index) => file(`${index}.png`));
     const { pages, left } = withAdded([a, b], many, most);
     expect(pages).toHaveLength(limits.filesPerEpisode);
@@ -59,7 +59,7 @@ describe('the order of the images', () => {
     expect(left).toEqual({ because: 'files', names });
   });
 
-  it('takes no more bytes than an episode may have, and then leaves no page in the middle out', () => {
+  it('accepts files up to the byte limit, and none after the first that exceeds it', () => {
     const [one, two, three] = ['1', '2', '3'].map(file);
     if (!one || !two || !three) throw new Error('three files');
     const { pages, left } = withAdded([], [one, { ...two, bytes: 71 }, three], { files: 100, bytes: 100 }, 20);
@@ -68,7 +68,7 @@ describe('the order of the images', () => {
     expect(withAdded([], [one, { ...two, bytes: 70 }], { files: 100, bytes: 100 }, 20).left).toBeUndefined();
   });
 
-  it('has no two files of one name, and tells the slices of a saved strip apart', () => {
+  it('gives files unique names and numbers the slices of a saved strip', () => {
     const { pages } = withAdded([], ['one/page.png', 'two/page.png', 'three/page.png', 'page'].map(file), most);
     expect(names(pages)).toEqual(['page.png', 'page', 'page (2).png', 'page (3).png']);
     expect(names(withAdded(pages, [file('page.png')], most).pages).at(-1)).toBe('page (4).png');
@@ -77,7 +77,7 @@ describe('the order of the images', () => {
     expect(sortedByName(saved.toReversed()).map(({ slice }) => slice?.number)).toEqual([undefined, 1, 2]);
   });
 
-  it('is as the person put it; what another tab has added meanwhile comes last, what it removed stays gone', () => {
+  it('sortedByIds keeps the chosen order, appends pages added elsewhere and skips removed ones', () => {
     expect(names(sortedByIds([a, b, c], ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b']);
     expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
     expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
@@ -85,8 +85,8 @@ describe('the order of the images', () => {
   });
 });
 
-describe('how far they are', () => {
-  it('counts the images that come of the pages, and names what a person has to decide or mend', () => {
+describe('contentsStateOf', () => {
+  it('counts resulting images and lists pages that need a decision or failed', () => {
     const making = new Map<string, Making>([
       ['a', done(image('1'), image('2'))],
       ['b', { stage: 'big panel', forced: 2, images: 3 }],
@@ -98,15 +98,15 @@ describe('how far they are', () => {
     expect(state.failed.map(({ id }) => id)).toEqual(['c']);
   });
 
-  it('is too many where a strip makes more images than an episode takes', () => {
+  it('reports too many images when a strip makes more than an episode may have', () => {
     const making = new Map<string, Making>([['a', { stage: 'making', images: limits.filesPerEpisode, ...counts }]]);
     expect(contentsStateOf([a], making, most).tooMany).toBe(false);
     expect(contentsStateOf([a, b], making, most).tooMany).toBe(true);
   });
 });
 
-describe('what is sent', () => {
-  it('is every image in reading order, those of before and the new ones', () => {
+describe('toContentEntries and wantedImages', () => {
+  it('lists saved and new images in reading order with their alternative texts', () => {
     const [before] = savedPages([{ ...image('old'), alternative_text: 'A cat' }]);
     if (!before) throw new Error('one page');
     const making = new Map([['a', done(image('1'), image('2'))]]);
@@ -117,11 +117,11 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('is nothing while something of it is missing', () => {
+  it('is undefined while an image is missing', () => {
     expect(toContentEntries([a, b], new Map([['a', done(image('1'))]]))).toBeUndefined();
   });
 
-  it('asks for the thumbnail beside the pages, and for nothing whose file is not there', () => {
+  it('wants the thumbnail and the pages whose file exists', () => {
     const png = new File(['x'], 'a.png');
     const choice = { fileId: 'a', turn: 0 as const, part: { x: 0, y: 0, width: 10, height: 10 } };
     const wanted = wantedImages([a, b], choice, new Map([['a', png]]));

@@ -1,10 +1,10 @@
-/** Which part of an episode the upstream refuses, so that it is said there and not on top of a long form. */
+/** Maps a validation error to the parts of an episode, so that the form shows each message next to its part. */
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../../../../src/api/apiError.ts';
 import type { FieldErrors } from '../../../../../../src/api/schemas/errors.ts';
 import { lacksImages, refusalsOf } from '../../../../../../src/features/publish/episode/saving/refusals.ts';
 
-function found(code: string) {
+function errorsWith(code: string) {
   return [{ code, message: code }];
 }
 
@@ -17,25 +17,25 @@ function refused(children: Record<string, FieldErrors>) {
   });
 }
 
-it('is said of each part, of what is in it as well', () => {
+it('refusalsOf returns the code of each rejected part, including nested errors', () => {
   const answer = {
-    scheduled_at: { errors: found('date_in_past') },
-    contents: { errors: [], children: { 3: { errors: found('image_unknown') } } },
+    scheduled_at: { errors: errorsWith('date_in_past') },
+    contents: { errors: [], children: { 3: { errors: errorsWith('image_unknown') } } },
   };
   expect(refusalsOf(refused(answer))).toEqual({ scheduled_at: 'date_in_past', contents: 'image_unknown' });
 });
 
-it('is the form’s matter where a text is refused too, or nothing is said of parts', () => {
-  const time = { errors: found('date_in_past') };
-  expect(refusalsOf(refused({ scheduled_at: time, title: { errors: found('too_long') } }))).toBeUndefined();
+it('refusalsOf returns undefined when a text field was rejected or no part is named', () => {
+  const time = { errors: errorsWith('date_in_past') };
+  expect(refusalsOf(refused({ scheduled_at: time, title: { errors: errorsWith('too_long') } }))).toBeUndefined();
   expect(refusalsOf(refused({}))).toBeUndefined();
   expect(refusalsOf(new TypeError('no network'))).toBeUndefined();
 });
 
-it('tells an image that is gone from other faults', () => {
-  const gone = { errors: [], children: { 3: { errors: found('image_unknown') } } };
+it('lacksImages is true only if an image is unknown to the server', () => {
+  const gone = { errors: [], children: { 3: { errors: errorsWith('image_unknown') } } };
   expect(lacksImages(refused({ contents: gone }))).toBe(true);
-  expect(lacksImages(refused({ thumbnail: { errors: found('image_unknown') } }))).toBe(true);
-  expect(lacksImages(refused({ contents: { errors: found('required') } }))).toBe(false);
+  expect(lacksImages(refused({ thumbnail: { errors: errorsWith('image_unknown') } }))).toBe(true);
+  expect(lacksImages(refused({ contents: { errors: errorsWith('required') } }))).toBe(false);
   expect(lacksImages(new TypeError('no network'))).toBe(false);
 });

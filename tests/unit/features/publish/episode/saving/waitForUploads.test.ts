@@ -1,4 +1,3 @@
-/** Waiting for a draft's images: until they are there, or somebody has to do something first. */
 import { describe, expect, it } from 'vitest';
 import { waitForUploads } from '../../../../../../src/features/publish/episode/saving/waitForUploads.ts';
 import type { Making } from '../../../../../../src/widgets/uploads/wanted.ts';
@@ -26,21 +25,20 @@ function uploadsOf(first: Record<string, Making>) {
 }
 const { signal } = new AbortController();
 
-describe('waiting for the images', () => {
-  it('ends when the last of them has arrived, and listens no longer', async () => {
+describe('waitForUploads', () => {
+  it('resolves when the last image was sent, and unsubscribes', async () => {
     const uploads = uploadsOf({ a: done, b: sending });
     const waiting = waitForUploads(uploads, () => ['a', 'b'], signal);
     uploads.now({ a: done, b: done });
-    // Not with the first of them.
     expect(await waiting).toMatchObject({ kind: 'sent', making: new Map(Object.entries({ a: done, b: done })) });
     expect(uploads.listeners.size).toBe(0);
   });
 
-  it('ends at once where nothing is waited for', async () => {
+  it('resolves at once when no image is pending', async () => {
     expect(await waitForUploads(uploadsOf({}), () => [], signal)).toMatchObject({ kind: 'sent' });
   });
 
-  it('no longer waits for what is taken away meanwhile', async () => {
+  it('does not wait for a page removed meanwhile', async () => {
     const uploads = uploadsOf({ a: done, b: sending });
     let ids = ['a', 'b'];
     const waiting = waitForUploads(uploads, () => ids, signal);
@@ -49,7 +47,7 @@ describe('waiting for the images', () => {
     expect(await waiting).toMatchObject({ kind: 'sent' });
   });
 
-  it('ends with what a person has to decide or mend', async () => {
+  it('resolves with the pages that need a decision or failed', async () => {
     const big: Making = { stage: 'big panel', forced: 1, images: 2 };
     expect(await waitForUploads(uploadsOf({ a: big, b: sending }), () => ['a', 'b'], signal)).toEqual({
       kind: 'big panels',
@@ -59,7 +57,7 @@ describe('waiting for the images', () => {
     expect(await waitForUploads(uploadsOf({ a: failed }), () => ['a'], signal)).toEqual({ kind: 'failed', ids: ['a'] });
   });
 
-  it('ends when the screen is left', async () => {
+  it('resolves when the user leaves the screen', async () => {
     const leaving = new AbortController();
     const waiting = waitForUploads(uploadsOf({ a: sending }), () => ['a'], leaving.signal);
     leaving.abort();

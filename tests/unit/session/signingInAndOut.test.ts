@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { userKeys } from '../../../src/api/currentUser.ts';
 import {
-  away,
+  networkError,
   ENDING,
   GUEST,
   MINUTE_MS,
   openTab,
   pair,
-  pass,
+  advance,
   person,
   record,
-  refused,
+  unauthorized,
   reply,
   sessionWorld,
   settle,
@@ -19,7 +19,7 @@ import {
 
 const world = sessionWorld();
 
-function kept(value: object) {
+function json(value: object) {
   return JSON.stringify(value);
 }
 
@@ -30,7 +30,7 @@ function stored(key: string): unknown {
 const byEmail = { kind: 'login', method: 'email' } as const;
 
 async function readersTab() {
-  world.storage.set(TOKENS, kept(record()));
+  world.storage.set(TOKENS, json(record()));
   const tab = await openTab();
   await settle();
   expect(tab.kind()).toBe('reader');
@@ -38,7 +38,7 @@ async function readersTab() {
 }
 
 describe('signing in', () => {
-  it('keeps the tokens, forgets the guest, loads the person, and tells of it', async () => {
+  it('stores the tokens, removes the guest session, loads the user and sends a login event', async () => {
     const tab = await openTab();
     await settle();
     const tokens = pair();
@@ -49,14 +49,14 @@ describe('signing in', () => {
     expect(tab.events).toEqual([{ ...byEmail, user: person() }]);
   });
 
-  it('leaves the guest on the screen until it is known who has come', async () => {
+  it('shows the guest until the user has loaded', async () => {
     const tab = await openTab();
     await settle();
     await tab.session.signedIn(pair(), byEmail);
     expect(tab.seen).toEqual(['reader']);
   });
 
-  it('takes the person from a sign-up, without asking', async () => {
+  it('uses the user that a sign-up returns, without another request', async () => {
     const tab = await openTab();
     await settle();
     const signUp = { kind: 'sign-up', method: 'email', invitationCode: true } as const;
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(tab.events).toEqual([{ ...signUp, user: person({ is_creator: true }) }]);
   });
 
-  it('asks for what is loaded anew, in the same cache, and drops what nobody looks at', async () => {
+  it('keeps the query client and removes unobserved queries', async () => {
     const tab = await openTab();
     await settle();
     const cache = tab.queryClient();
@@ -76,19 +76,19 @@ describe('signing in', () => {
     expect(cache.getQueryData(['library'])).toBeUndefined();
   });
 
-  it('ends, without knowing who it is, when the upstream goes away just then', async () => {
+  it('shows an unknown visitor when loading the user fails, and retries', async () => {
     const tab = await openTab();
     await settle();
-    world.answers.set('GET user/current', away);
+    world.answers.set('GET user/current', networkError);
     await tab.session.signedIn(pair(), byEmail);
     expect([tab.kind(), tab.offline()]).toEqual(['unknown', true]);
     expect(tab.events).toEqual([{ ...byEmail, user: undefined }]);
     world.answers.delete('GET user/current');
-    await pass(30_000);
+    await advance(30_000);
     expect(tab.kind()).toBe('reader');
   });
 
-  it('leaves a guest when the upstream has nobody for the tokens', async () => {
+  it('ends as a guest when the server rejects the tokens', async () => {
     const tab = await openTab();
     await settle();
     world.answers.set('GET user/current', () => reply(403, { message: 'no', errors: [], children: {} }));
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(tab.events.map(({ kind }) => kind)).toEqual(['expired']);
   });
 
-  it('follows the person when they change', async () => {
+  it('updates the visitor when the user changes', async () => {
     const tab = await readersTab();
     world.answers.set('GET user/current', () => reply(200, person({ is_creator: true })));
     await tab.queryClient().invalidateQueries({ queryKey: userKeys.current });
@@ -107,7 +107,7 @@ describe('signing in', () => {
   });
 });
 
-it('a guest that is made while somebody signs in is not kept', async () => {
+it('a guest session that is created during a sign-in is not stored', async () => {
   let answer: (response: Response) => void = () => undefined;
   world.answers.set('POST anonymous/login', () => new Promise<Response>((resolve) => (answer = resolve)));
   const tab = await openTab();
@@ -118,7 +118,7 @@ it('a guest that is made while somebody signs in is not kept', async () => {
 });
 
 describe('signing out', () => {
-  it('tells of it first, lets the upstream know, and forgets the tokens and the cache', async () => {
+  it('sends a logout event, calls the API, and removes tokens and query cache', async () => {
     const tab = await readersTab();
     const cache = tab.queryClient();
     const { token } = stored(TOKENS) as { token: string };
@@ -128,23 +128,25 @@ describe('signing out', () => {
       { kind: 'logout', source: 'header', everywhere: false, user: person() },
       { kind: 'signed-out', here: true },
     ]);
-    expect(world.came.find(({ call }) => call === 'GET logout')?.headers.get('Authorization')).toBe(`Bearer ${token}`);
+    expect(world.requests.find(({ call }) => call === 'GET logout')?.headers.get('Authorization')).toBe(
+      `Bearer ${token}`,
+    );
     expect([tab.kind(), stored(TOKENS), stored(GUEST)]).toEqual(['guest', null, { session_id: 'made' }]);
     expect(tab.queryClient()).not.toBe(cache);
     expect(cache.getQueryCache().getAll()).toEqual([]);
   });
 
   it.each([
-    ['is away', away],
+    ['can’t be reached', networkError],
     ['fails', () => reply(500, {})],
-  ])('is one all the same when the upstream %s', async (_, trouble) => {
+  ])('ends the session even if the server %s', async (_, trouble) => {
     const tab = await readersTab();
     world.answers.set('GET logout', trouble);
     await tab.session.signOut({ source: 'header' });
     expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
   });
 
-  it('has what is still to be done in the person’s name done first, though not for ever', async () => {
+  it('waits for tasks registered before sign-out, for 5 s at most', async () => {
     const tab = await readersTab();
     const order: string[] = [];
     world.answers.set('GET logout', () => {
@@ -161,25 +163,25 @@ describe('signing out', () => {
     await tab.session.signedIn(pair(), byEmail);
     tab.beforeSignOut(() => new Promise(() => undefined));
     void tab.session.signOut({ source: 'header' });
-    await pass(5_000);
+    await advance(5_000);
     expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
   });
 
-  it('does not wait for an answer for ever', async () => {
+  it('waits for the API for 5 s at most', async () => {
     const tab = await readersTab();
     world.answers.set('GET logout', () => new Promise<Response>(() => undefined));
     void tab.session.signOut({ source: 'header' });
-    await pass(4_999);
+    await advance(4_999);
     expect(tab.kind()).toBe('reader');
-    await pass(1);
+    await advance(1);
     expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
   });
 
-  it('renews a token that has run out, so that the upstream knows whose session to end', async () => {
+  it('refreshes an expired token so that the server can end the session', async () => {
     const tab = await readersTab();
     const { token } = stored(TOKENS) as { token: string };
-    world.answers.set('GET logout', (came) =>
-      came.headers.get('Authorization') === `Bearer ${token}` ? refused(came) : reply(204),
+    world.answers.set('GET logout', (request) =>
+      request.headers.get('Authorization') === `Bearer ${token}` ? unauthorized(request) : reply(204),
     );
     await tab.session.signOut({ source: 'header' });
     expect(world.calls().filter((call) => /logout|refresh/.test(call))).toEqual([
@@ -189,16 +191,16 @@ describe('signing out', () => {
     ]);
   });
 
-  it('by force is no news in the middle of one by choice', async () => {
+  it('sends no expired event when the token is rejected meanwhile', async () => {
     const tab = await readersTab();
-    world.answers.set('GET logout', refused);
-    world.answers.set('POST token/refresh', refused);
+    world.answers.set('GET logout', unauthorized);
+    world.answers.set('POST token/refresh', unauthorized);
     await tab.session.signOut({ source: 'header' });
     expect(tab.events.map(({ kind }) => kind)).toEqual(['logout', 'signed-out']);
     expect([tab.kind(), world.storage.get(ENDING)]).toEqual(['guest', 'chosen first']);
   });
 
-  it('is one, however often it is asked for', async () => {
+  it('happens once when requested several times', async () => {
     const tab = await readersTab();
     await Promise.all([tab.session.signOut({ source: 'header' }), tab.session.signOut({ source: 'logout' })]);
     await tab.session.signOut({ source: 'logout' });
@@ -206,7 +208,7 @@ describe('signing out', () => {
     expect(tab.events.map(({ kind }) => kind)).toEqual(['logout', 'signed-out']);
   });
 
-  it('everywhere ends this session too', async () => {
+  it('everywhere ends this session, too', async () => {
     const tab = await readersTab();
     await tab.session.signOutEverywhere({ source: 'settings' });
     expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
@@ -216,16 +218,16 @@ describe('signing out', () => {
     ]);
   });
 
-  it('everywhere changes nothing, and says so, when the upstream can not', async () => {
+  it('everywhere rejects and changes nothing when the request fails', async () => {
     const tab = await readersTab();
-    world.answers.set('POST logout/everywhere', away);
+    world.answers.set('POST logout/everywhere', networkError);
     await expect(tab.session.signOutEverywhere({ source: 'settings' })).rejects.toMatchObject({ kind: 'network' });
     expect(tab.kind()).toBe('reader');
     expect(stored(TOKENS)).not.toBeNull();
     expect([tab.events, world.storage.has(ENDING)]).toEqual([[], false]);
   });
 
-  it('is told while the person is still shown, so that the page can leave before its guard sees a guest', async () => {
+  it('sends its event while the user still shows, so that the page can navigate before its guard runs', async () => {
     const tab = await readersTab();
     const shownAt: string[] = [];
     tab.onSessionEvent(({ kind }) => void (kind === 'signed-out' && shownAt.push(tab.kind())));
@@ -233,12 +235,12 @@ describe('signing out', () => {
     expect([shownAt, tab.kind()]).toEqual([['reader'], 'guest']);
   });
 
-  it('everywhere makes access tokens worthless at once: what this tab asks meanwhile is no forced sign-out', async () => {
+  it('everywhere sends no expired event for a call that is rejected meanwhile', async () => {
     const tab = await readersTab();
     let answer: (response: Response) => void = () => undefined;
     world.answers.set('POST logout/everywhere', () => new Promise<Response>((resolve) => (answer = resolve)));
-    world.answers.set('GET user/bob', refused);
-    world.answers.set('POST token/refresh', refused);
+    world.answers.set('GET user/bob', unauthorized);
+    world.answers.set('POST token/refresh', unauthorized);
     const leaving = tab.session.signOutEverywhere({ source: 'settings' });
     await expect(tab.call()).rejects.toMatchObject({ status: 401 });
     answer(reply(204));
@@ -248,32 +250,32 @@ describe('signing out', () => {
   });
 });
 
-it('an access token that ended with its session: one refresh is tried, refused, and the person is signed out by force', async () => {
+it('calls with a revoked token try one refresh, then the user is signed out', async () => {
   const tab = await readersTab();
-  world.answers.set('GET user/bob', refused);
-  world.answers.set('POST token/refresh', refused);
+  world.answers.set('GET user/bob', unauthorized);
+  world.answers.set('POST token/refresh', unauthorized);
   await Promise.allSettled([tab.call(), tab.call(), tab.call()]);
   expect(world.calls('POST token/refresh')).toHaveLength(1);
   expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
   expect([tab.kind(), tab.overWork(), world.storage.get(ENDING)]).toEqual(['guest', false, 'forced first']);
 });
 
-describe('signed out by force over unsaved work', () => {
-  /** As when a call is refused and so is its refresh; the clock's refresh does it too once the token has run out. */
+describe('an expired session with unsaved work', () => {
+  /** Opens a tab with unsaved work whose refresh timer is rejected after the token has expired. */
   async function signedOut() {
-    world.storage.set(TOKENS, kept(record({ lifetime: MINUTE_MS })));
+    world.storage.set(TOKENS, json(record({ lifetime: MINUTE_MS })));
     const tab = await openTab();
     await settle();
     const cache = tab.queryClient();
     cache.setQueryData(['draft'], 'typed');
     const release = tab.holdUnsavedWork();
-    world.answers.set('POST token/refresh', refused);
-    await pass(5 * MINUTE_MS);
+    world.answers.set('POST token/refresh', unauthorized);
+    await advance(5 * MINUTE_MS);
     expect(tab.kind()).toBe('guest');
     return { tab, cache, release };
   }
 
-  it('asks to sign in again on top of it, and leaves it where it is', async () => {
+  it('opens the login dialog and keeps the query cache', async () => {
     const { tab, cache } = await signedOut();
     expect(tab.overWork()).toBe(true);
     expect(tab.modal()).toMatchObject({ content: 'login' });
@@ -281,23 +283,23 @@ describe('signed out by force over unsaved work', () => {
     expect(tab.queryClient()).toBe(cache);
   });
 
-  it('also over work that the device keeps, so that a reload would lose nothing of it', async () => {
+  it('opens the login dialog for kept work, too', async () => {
     const tab = await readersTab();
     tab.holdKeptWork();
-    world.answers.set('GET user/bob', refused);
-    world.answers.set('POST token/refresh', refused);
+    world.answers.set('GET user/bob', unauthorized);
+    world.answers.set('POST token/refresh', unauthorized);
     await expect(tab.call()).rejects.toMatchObject({ status: 401 });
     expect([tab.kind(), tab.overWork(), tab.modal()?.content]).toEqual(['guest', true, 'login']);
   });
 
-  it('goes on with the same cache when the same person signs in', async () => {
+  it('keeps the query cache when the same user signs in again', async () => {
     const { tab, cache } = await signedOut();
     await tab.session.signedIn(pair(), byEmail);
     expect(tab.queryClient()).toBe(cache);
     expect([tab.kind(), tab.overWork()]).toEqual(['reader', false]);
   });
 
-  it('shows nothing of it to somebody else', async () => {
+  it('replaces the query cache when another user signs in', async () => {
     const { tab, cache } = await signedOut();
     world.answers.set('GET user/current', () => reply(200, person({ uuid: 'bob' })));
     await tab.session.signedIn(pair(), byEmail);
@@ -311,7 +313,7 @@ describe('signed out by force over unsaved work', () => {
   });
 });
 
-it('lives without storage as long as the page', async () => {
+it('a session works without storage until the page closes', async () => {
   const closed = () => {
     throw new DOMException('closed', 'SecurityError');
   };
