@@ -61,7 +61,7 @@ async function beginSession(): Promise<void> {
           import('./session/session.ts'),
           import('./app/sessionEnds.ts'),
           import('./pwa/push/syncPushSubscription.ts'),
-          import('./api/outbox.ts'),
+          import('./api/changes/outbox.ts'),
         ]),
       );
     syncPushSubscription();

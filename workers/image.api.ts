@@ -28,7 +28,7 @@ export type PixelProblemCode =
   | 'not-loaded';
 
 export type { FramedPixels, Pixels } from './pixels/pixels.ts';
-export type { Raster } from './pixels/raster.ts';
+export type { Raster } from './codecs/raster.ts';
 
 export interface PixelProblem {
   readonly ok: false;

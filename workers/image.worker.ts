@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink';
 import type { RowMeasure } from '../src/imaging/gutters/rowProfile.ts';
 import type { EncoderApi, ImageWorkerApi, PixelResult, SourcesApi } from './image.api.ts';
-import { loadPart } from './loadPart.ts';
+import { loadPart } from './codecs/loadPart.ts';
 import { transferOf } from './pixels/pixels.ts';
 
 /**

@@ -9,6 +9,7 @@ import { citations } from './citations.mjs';
  * @property {string[]} imports other folders, or parts of them, that it may import
  * @property {string[]} [types] folders whose types it may import, and which it may use in `new URL`
  * @property {true} [apart] its subfolders don't import each other
+ * @property {string[]} [importers] the only files outside it that may import it
  */
 
 /** Groups of folders in src/ that others may import, lowest first. Everything may import `ui` and `product`. */
@@ -45,13 +46,17 @@ const ROOMS = {
   'src/i18n': { imports: ['locales', 'src/product'] },
   'src/state': { imports: [] },
   'src/api': { imports: ['src/imaging', 'src/product'] },
+  'src/api/transport': { imports: ['src/api/schemas', 'src/product'] },
   'src/api/schemas': { imports: ['src/imaging'] },
   'src/imaging': { imports: [] },
   'src/ui': { imports: [] },
   workers: { imports: ['src/imaging'] },
+  // Like a package: nothing else of the app.
+  'workers/codecs': { imports: ['src/imaging/headers/byteReading'] },
   'workers/codecs/kernels': { imports: [] },
   hosting: { imports: [] },
   upstream: { imports: ['hosting', 'src/api/schemas', 'src/imaging'] },
+  'upstream/demo': { imports: ['upstream', 'src/api/schemas', 'src/imaging'], importers: ['upstream/server'] },
 };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -67,6 +72,9 @@ export function trespass(importer, target, typesOnly) {
   const name = roomOf(importer);
   if (name === undefined) return undefined;
   const room = ROOMS[name];
+  const entered = roomOf(target);
+  if (entered !== undefined && entered !== name && ROOMS[entered].importers?.every((file) => !within(importer, file)))
+    return `${importer} may not import ${entered}.`;
   if (within(target, name)) {
     const [from, to] = [importer, target].map((path) => path.slice(name.length + 1).split('/'));
     const crosses = room.apart && from.length > 1 && to.length > 1 && from[0] !== to[0];

@@ -2,7 +2,7 @@
  * Which sessions are reported: every session with an error, and 10% of all sessions from their beginning. Other sessions
  * never load the reporting code.
  */
-import { isAborted, isApiError, isNotYet } from '../api/apiError.ts';
+import { isAborted, isApiError, isNotYet } from '../api/transport/apiError.ts';
 import { product } from '../product.ts';
 
 /** Share of the sessions that are reported even without an error. */

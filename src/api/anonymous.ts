@@ -1,5 +1,5 @@
 /** Calls for guest sessions. The session stores the guest's token. */
-import { send } from './client.ts';
+import { send } from './transport/client.ts';
 import { anonymousEndpoints, type Guest } from './schemas/anonymous.ts';
 
 /** Loads the guest of the current token. @throws ApiError 'refused' if the server doesn't know the token any more */

@@ -1,5 +1,5 @@
 /** The operator's feature switches. */
-import { send } from './client.ts';
+import { send } from './transport/client.ts';
 import { type AppConfig, appConfigEndpoints } from './schemas/appConfig.ts';
 
 /** Without a response, screens use `assumedAppConfig`. @throws ApiError */

@@ -1,7 +1,7 @@
 /** Sign-in and sign-out calls. The session stores tokens and clears caches. */
 import { queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from './call.ts';
-import { send } from './client.ts';
+import type { BodyOf } from './transport/call.ts';
+import { send } from './transport/client.ts';
 import { authEndpoints, type Provider } from './schemas/auth.ts';
 import type { TokenPair } from './schemas/token.ts';
 

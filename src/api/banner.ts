@@ -1,8 +1,8 @@
 /** Banners of the home page. */
 import { queryOptions } from '@tanstack/react-query';
-import { send } from './client.ts';
+import { send } from './transport/client.ts';
 import { bannerEndpoints } from './schemas/banner.ts';
-import { STALE } from './timing.ts';
+import { STALE } from './transport/timing.ts';
 
 export const bannersOptions = queryOptions({
   queryKey: ['banner'],

@@ -1,8 +1,8 @@
 /** Genres. */
 import { queryOptions } from '@tanstack/react-query';
-import { send } from './client.ts';
+import { send } from './transport/client.ts';
 import { categoryEndpoints } from './schemas/category.ts';
-import { STALE } from './timing.ts';
+import { STALE } from './transport/timing.ts';
 
 const root = ['category'] as const;
 export const categoryKeys = {

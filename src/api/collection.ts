@@ -1,9 +1,9 @@
 /** Collections. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { send } from './client.ts';
-import { paged } from './paging.ts';
+import { send } from './transport/client.ts';
+import { paged } from './queryCache/paging.ts';
 import { collectionEndpoints } from './schemas/collection.ts';
-import { STALE } from './timing.ts';
+import { STALE } from './transport/timing.ts';
 
 const root = ['collection'] as const;
 export const collectionKeys = {

@@ -1,10 +1,10 @@
 /** The signed-in user, and the query keys of users. Separate from `user.ts`, because every page needs it. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Filter } from './call.ts';
-import { send } from './client.ts';
+import type { Filter } from './transport/call.ts';
+import { send } from './transport/client.ts';
 import { currentUserEndpoints } from './schemas/currentUser.ts';
 import type { userEndpoints } from './schemas/user.ts';
-import { STALE } from './timing.ts';
+import { STALE } from './transport/timing.ts';
 
 export type SeriesOfPersonFilter = Filter<typeof userEndpoints.series>;
 

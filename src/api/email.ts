@@ -1,7 +1,7 @@
 /** Changing one's mail address. */
 import { mutationOptions } from '@tanstack/react-query';
-import type { BodyOf } from './call.ts';
-import { send } from './client.ts';
+import type { BodyOf } from './transport/call.ts';
+import { send } from './transport/client.ts';
 import { emailEndpoints } from './schemas/email.ts';
 import { userKeys } from './currentUser.ts';
 

@@ -1,11 +1,11 @@
 /** Episodes: the list of a series, reading, editing, and their creator's actions. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, Filter } from './call.ts';
-import { send } from './client.ts';
-import { everyItem, inNextFrame, paged, reloadLists } from './paging.ts';
+import type { BodyOf, Filter } from './transport/call.ts';
+import { send } from './transport/client.ts';
+import { everyItem, inNextFrame, paged, reloadLists } from './queryCache/paging.ts';
 import { type EpisodeSummary, episodeEndpoints, type OwnEpisode } from './schemas/episode.ts';
 import { seriesKeys } from './series.ts';
-import { STALE } from './timing.ts';
+import { STALE } from './transport/timing.ts';
 
 export type EpisodeFilter = Filter<typeof episodeEndpoints.list>;
 

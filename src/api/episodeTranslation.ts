@@ -6,12 +6,12 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { Answer, BodyOf } from './call.ts';
-import { send } from './client.ts';
+import type { Answer, BodyOf } from './transport/call.ts';
+import { send } from './transport/client.ts';
 import { episodeKeys } from './episode.ts';
-import { paged, reloadLists } from './paging.ts';
+import { paged, reloadLists } from './queryCache/paging.ts';
 import { type EpisodeTranslation, episodeTranslationEndpoints } from './schemas/episodeTranslation.ts';
-import { STALE } from './timing.ts';
+import { STALE } from './transport/timing.ts';
 import { translationKeys } from './translation.ts';
 
 const root = translationKeys.ofEpisodes;

@@ -1,13 +1,13 @@
 /** Follows between users. */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { changeCached } from './cachedEntities.ts';
-import { send } from './client.ts';
-import { paged } from './paging.ts';
+import { changeCached } from './queryCache/cachedEntities.ts';
+import { send } from './transport/client.ts';
+import { paged } from './queryCache/paging.ts';
 import { followEndpoints } from './schemas/follow.ts';
-import { STALE } from './timing.ts';
-import { countAfter, toggleOptions } from './toggles.ts';
+import { STALE } from './transport/timing.ts';
+import { countAfter, toggleOptions } from './changes/toggles.ts';
 import { userKeys } from './currentUser.ts';
-import type { FollowRequest } from './change.ts';
+import type { FollowRequest } from './changes/change.ts';
 
 const root = ['follow'] as const;
 /** Both lists have the same type, so that screens can show either. */

@@ -1,13 +1,13 @@
 /** Image uploads: one file per size. Files that the server already has are not sent again (`schemas/image.ts`). */
 import { mutationOptions } from '@tanstack/react-query';
-import { isNotFound } from './apiError.ts';
-import { type CallOptions } from './call.ts';
-import { send } from './client.ts';
-import { imageAddress } from './imageAddress.ts';
+import { isNotFound } from './transport/apiError.ts';
+import { type CallOptions } from './transport/call.ts';
+import { send } from './transport/client.ts';
+import { imageAddress } from './transport/imageAddress.ts';
 import { imageEndpoints, uploadedTypes, type UploadFields } from './schemas/image.ts';
 import type { Image } from './schemas/shapes.ts';
-import { TIMEOUT } from './timing.ts';
-import { watchedRequest } from './watchedRequest.ts';
+import { TIMEOUT } from './transport/timing.ts';
+import { watchedRequest } from './transport/watchedRequest.ts';
 
 /** One size of a new image: a file, or the SHA-256 of a file that the server has. */
 export type UploadedSize = { readonly file: File } | { readonly sha256: string };

@@ -1,6 +1,6 @@
 /** Invitations. */
-import type { BodyOf } from './call.ts';
-import { send } from './client.ts';
+import type { BodyOf } from './transport/call.ts';
+import { send } from './transport/client.ts';
 import { type Invitation, invitationEndpoints } from './schemas/invitation.ts';
 
 /**

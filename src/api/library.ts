@@ -1,13 +1,13 @@
 /** The library: subscriptions and recently read episodes. */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { changeCached } from './cachedEntities.ts';
-import type { Filter } from './call.ts';
-import { send } from './client.ts';
-import { inNextFrame, paged, reloadLists } from './paging.ts';
+import { changeCached } from './queryCache/cachedEntities.ts';
+import type { Filter } from './transport/call.ts';
+import { send } from './transport/client.ts';
+import { inNextFrame, paged, reloadLists } from './queryCache/paging.ts';
 import { libraryEndpoints } from './schemas/library.ts';
-import { STALE } from './timing.ts';
-import { countAfter, toggleOptions } from './toggles.ts';
-import type { ToggleRequest } from './change.ts';
+import { STALE } from './transport/timing.ts';
+import { countAfter, toggleOptions } from './changes/toggles.ts';
+import type { ToggleRequest } from './changes/change.ts';
 
 export type SubscriptionFilter = Filter<typeof libraryEndpoints.subscribed>;
 

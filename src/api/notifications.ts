@@ -1,9 +1,9 @@
 /** Notification preferences of a user. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from './call.ts';
-import { send } from './client.ts';
+import type { BodyOf } from './transport/call.ts';
+import { send } from './transport/client.ts';
 import { notificationsEndpoints } from './schemas/notifications.ts';
-import { STALE } from './timing.ts';
+import { STALE } from './transport/timing.ts';
 
 export const notificationsKey = ['notifications'] as const;
 

@@ -1,7 +1,7 @@
 /** Passwords: changing one's own, and setting a new one by a link in a mail. */
 import { mutationOptions } from '@tanstack/react-query';
-import type { BodyOf } from './call.ts';
-import { send } from './client.ts';
+import type { BodyOf } from './transport/call.ts';
+import { send } from './transport/client.ts';
 import { passwordEndpoints } from './schemas/password.ts';
 
 export const changePasswordOptions = mutationOptions({

@@ -1,9 +1,9 @@
 /** Preferences of the account. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from './call.ts';
-import { send } from './client.ts';
+import type { BodyOf } from './transport/call.ts';
+import { send } from './transport/client.ts';
 import { preferencesEndpoints } from './schemas/preferences.ts';
-import { STALE } from './timing.ts';
+import { STALE } from './transport/timing.ts';
 
 export const preferencesKey = ['preferences'] as const;
 

@@ -1,6 +1,6 @@
 /** Push subscriptions of this browser. */
-import type { BodyOf } from './call.ts';
-import { send } from './client.ts';
+import type { BodyOf } from './transport/call.ts';
+import { send } from './transport/client.ts';
 import { pushSubscriptionEndpoints } from './schemas/pushSubscription.ts';
 
 /** `subscription` is the result of `PushSubscription.toJSON()`. */

@@ -1,13 +1,13 @@
 /** Reading progress and likes. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { changeCached } from './cachedEntities.ts';
-import type { Answer, CallOptions } from './call.ts';
-import { send } from './client.ts';
-import { noteChange, sendOrKeep } from './outbox.ts';
+import { changeCached } from './queryCache/cachedEntities.ts';
+import type { Answer, CallOptions } from './transport/call.ts';
+import { send } from './transport/client.ts';
+import { noteChange, sendOrKeep } from './changes/outbox.ts';
 import { libraryKeys } from './library.ts';
 import { readingEndpoints } from './schemas/reading.ts';
-import { countAfter, toggleOptions } from './toggles.ts';
-import type { ReadingEvent, ToggleRequest } from './change.ts';
+import { countAfter, toggleOptions } from './changes/toggles.ts';
+import type { ReadingEvent, ToggleRequest } from './changes/change.ts';
 
 /** The reading place after an event; without views while the event is only stored on the device (`outbox.ts`). */
 export type KeptPlace = Omit<Answer<typeof readingEndpoints.read>, 'views'> & { readonly views?: number };

@@ -1,7 +1,7 @@
 /** Reports of a series or an episode. */
 import { mutationOptions } from '@tanstack/react-query';
-import type { BodyOf } from './call.ts';
-import { send } from './client.ts';
+import type { BodyOf } from './transport/call.ts';
+import { send } from './transport/client.ts';
 import { reportEndpoints } from './schemas/report.ts';
 
 export const reportOptions = mutationOptions({

@@ -1,10 +1,10 @@
 /** Series search. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { send } from './client.ts';
-import { paged } from './paging.ts';
+import { send } from './transport/client.ts';
+import { paged } from './queryCache/paging.ts';
 import { limits } from './schemas/limits.ts';
 import { searchEndpoints } from './schemas/search.ts';
-import { STALE } from './timing.ts';
+import { STALE } from './transport/timing.ts';
 
 const root = ['search'] as const;
 export const searchKeys = {

@@ -1,10 +1,10 @@
 /** Series: lists, single series, and their creator's actions. `id` is a public_id or a slug. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, Filter } from './call.ts';
-import { apiAddress, send } from './client.ts';
-import { everyItem, paged, reloadLists } from './paging.ts';
+import type { BodyOf, Filter } from './transport/call.ts';
+import { apiAddress, send } from './transport/client.ts';
+import { everyItem, paged, reloadLists } from './queryCache/paging.ts';
 import { type OwnSeries, type Series, seriesEndpoints } from './schemas/series.ts';
-import { STALE } from './timing.ts';
+import { STALE } from './transport/timing.ts';
 import { userKeys } from './currentUser.ts';
 
 export type SeriesFilter = Filter<typeof seriesEndpoints.list>;

@@ -1,6 +1,6 @@
 /** Availability of slugs. */
 import { queryOptions } from '@tanstack/react-query';
-import { send } from './client.ts';
+import { send } from './transport/client.ts';
 import { slugEndpoints } from './schemas/slug.ts';
 
 /** Not cached, because another user may take the slug in the meantime. */

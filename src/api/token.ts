@@ -1,6 +1,6 @@
 /** The call that refreshes tokens. The session stores them. */
-import { ApiError } from './apiError.ts';
-import { send } from './client.ts';
+import { ApiError } from './transport/apiError.ts';
+import { send } from './transport/client.ts';
 import { endpointName } from './schemas/endpoint.ts';
 import { tokenEndpoints, type TokenPair } from './schemas/token.ts';
 

@@ -1,11 +1,11 @@
 /** Translated texts of a series. `id` is the series' id. For episodes see `episodeTranslation.ts`. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from './call.ts';
-import { send } from './client.ts';
-import { reloadLists } from './paging.ts';
+import type { BodyOf } from './transport/call.ts';
+import { send } from './transport/client.ts';
+import { reloadLists } from './queryCache/paging.ts';
 import { type Translation, translationEndpoints } from './schemas/translation.ts';
 import { seriesKeys } from './series.ts';
-import { STALE } from './timing.ts';
+import { STALE } from './transport/timing.ts';
 
 export const translationKeys = {
   lists: ['translation'] as const,

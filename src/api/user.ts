@@ -6,13 +6,13 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { BodyOf } from './call.ts';
-import { send } from './client.ts';
+import type { BodyOf } from './transport/call.ts';
+import { send } from './transport/client.ts';
 import { type SeriesOfPersonFilter, userKeys } from './currentUser.ts';
-import { paged } from './paging.ts';
+import { paged } from './queryCache/paging.ts';
 import type { TokenPair } from './schemas/token.ts';
 import { type CurrentUser, userEndpoints } from './schemas/user.ts';
-import { STALE } from './timing.ts';
+import { STALE } from './transport/timing.ts';
 
 export function personOptions(id: string) {
   return queryOptions({

@@ -1,6 +1,6 @@
 /** The waiting list. */
-import type { BodyOf } from './call.ts';
-import { send } from './client.ts';
+import type { BodyOf } from './transport/call.ts';
+import { send } from './transport/client.ts';
 import { waitingListEndpoints } from './schemas/waitingList.ts';
 
 /** @throws ApiError */

@@ -24,7 +24,7 @@ import {
   platforms,
   sliceFormat,
 } from './platforms.ts';
-import { isConverted } from './treatments.ts';
+import { isConverted } from './pixelChanges.ts';
 
 /** The user's crops of one file: a common choice for all kinds, and separate ones for single kinds. */
 export interface CropChoices {

@@ -1,7 +1,7 @@
 /** Finds the route that matches an address, and its parameters. */
 import { type Language, languageOfPath } from '../i18n/languages.ts';
 import { product } from '../product.ts';
-import { type AnyParams, matchPath } from './pathTemplates.ts';
+import { type AnyParams, matchPath } from './matchPath.ts';
 import { type GuardName, type LayoutName, notFound, type RouteName, routes } from './routes.ts';
 
 export interface FoundRoute {

@@ -3,7 +3,7 @@
  * `clientNavigation.ts` intercepts clicks on addresses of this app.
  */
 import { type Language, languageOfPath } from '../i18n/languages.ts';
-import { type AnyParams, fillPath, type NeededParams, type PathParams } from './pathTemplates.ts';
+import { type AnyParams, fillPath, type NeededParams, type PathParams } from './matchPath.ts';
 import { type PathOf, type RouteName, routes } from './routes.ts';
 
 /** The app's base path without trailing slash: '' or '/sub'. */

@@ -1,5 +1,5 @@
 /** Guest sessions: visitors who aren't signed in get a session without an account, which stores their reading positions. */
-import { isApiError, isNotFound } from '../api/apiError.ts';
+import { isApiError, isNotFound } from '../api/transport/apiError.ts';
 import { createGuest, currentGuest } from '../api/anonymous.ts';
 import { guests, tokens } from './records.ts';
 

@@ -5,9 +5,9 @@
  */
 import { QueryClient } from '@tanstack/react-query';
 import { atom } from 'jotai';
-import { isApiError } from '../api/apiError.ts';
+import { isApiError } from '../api/transport/apiError.ts';
 import { userKeys } from '../api/currentUser.ts';
-import { retryDelay, retryQuery, slowRetryInterval } from '../api/retryPolicy.ts';
+import { retryDelay, retryQuery, slowRetryInterval } from '../api/transport/retryPolicy.ts';
 import { store } from '../state/store.ts';
 import { GUEST, ownerAtom, updateAccount } from './account.ts';
 

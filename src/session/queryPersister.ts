@@ -3,7 +3,7 @@
  * immediately if the browser is offline or a call fails, otherwise after a short wait. A later response replaces them.
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { isForLater } from '../api/apiError.ts';
+import { isForLater } from '../api/transport/apiError.ts';
 import { answersStore } from '../device/caches.ts';
 import type { QueryStore } from './queryDatabase.ts';
 

@@ -24,7 +24,7 @@
  * keeps the sign-in and only restarts the timer. `sessionSync.ts` updates the screens.
  */
 import { logout, logoutEverywhere } from '../api/auth.ts';
-import { connectApi } from '../api/client.ts';
+import { connectApi } from '../api/transport/client.ts';
 import type { TokenPair } from '../api/schemas/token.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { product } from '../product.ts';

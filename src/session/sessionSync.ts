@@ -20,7 +20,7 @@ import {
 } from './account.ts';
 import { openAuthModal } from './authModal.ts';
 import { refreshByTimer } from './tokenRefresh.ts';
-import { type UserWatch, watchCurrentUser } from './currentUser.ts';
+import { type UserWatch, watchCurrentUser } from './watchCurrentUser.ts';
 import { endingOf } from './ending.ts';
 import { tellSessionEvent } from './events.ts';
 import { meetGuest } from './guest.ts';

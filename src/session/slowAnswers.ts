@@ -1,5 +1,5 @@
 /** Detects a slow server: the screen's first responses are still pending, and nothing has failed yet. */
-import { askForMissing, isAwaited } from '../api/missingAnswers.ts';
+import { askForMissing, isAwaited } from '../api/queryCache/missingAnswers.ts';
 import { store } from '../state/store.ts';
 import { knownConfigAtom } from './appConfig.ts';
 import { accountQueriesAtom, queryClient } from './queries.ts';

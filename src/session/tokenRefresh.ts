@@ -1,7 +1,7 @@
-/** The credentials of the API client (`api/credentials.ts`) and their refresh. The tokens are read from localStorage each time. */
-import { refreshBearer } from '../api/client.ts';
-import type { Credentials } from '../api/credentials.ts';
-import type { RefreshOutcome } from '../api/authorizedHttp.ts';
+/** The credentials of the API client (`api/transport/credentials.ts`) and their refresh. The tokens are read from localStorage each time. */
+import { refreshBearer } from '../api/transport/client.ts';
+import type { Credentials } from '../api/transport/credentials.ts';
+import type { RefreshOutcome } from '../api/transport/authorizedHttp.ts';
 import { refreshTokens } from '../api/token.ts';
 import { guests, refreshedRecord, tokens } from './records.ts';
 

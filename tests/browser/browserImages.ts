@@ -3,7 +3,7 @@ import type { PixelResult } from '../../src/engine/stripSources.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { takePixelsOf } from '../../workers/pixels/frames.ts';
 import type { Pixels } from '../../workers/pixels/pixels.ts';
-import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
+import { isOpaque, type Raster } from '../../workers/codecs/raster.ts';
 
 /** The pixels that a worker transferred, in memory. */
 export async function receivedPixels(result: PixelResult<{ pixels: Pixels }>): Promise<Raster> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../src/engine/openFile.ts';
 import { createStripSources, type StripSources } from '../../src/engine/stripSources.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
-import type { Raster } from '../../workers/pixels/raster.ts';
+import type { Raster } from '../../workers/codecs/raster.ts';
 import { type DrawnJpeg, drawJpeg, profileSegments } from '../fixtures/drawnJpeg.ts';
 import { inkProfile } from '../fixtures/inkProfile.ts';
 import { largestDifference, noiseAt } from '../fixtures/rasters.ts';

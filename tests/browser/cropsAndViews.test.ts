@@ -3,7 +3,7 @@ import { createStripSources, type StripSources } from '../../src/engine/stripSou
 import { type Rect, turnedSize } from '../../src/imaging/geometry.ts';
 import { encodePng } from '../../workers/codecs/png.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
-import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
+import { isOpaque, type Raster } from '../../workers/codecs/raster.ts';
 import { drawn, largestDifference, meanDifference, rasterOf } from '../fixtures/rasters.ts';
 import { encodeInBrowser, cropRaster, pixelAt, receivedPixels } from './browserImages.ts';
 

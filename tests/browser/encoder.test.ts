@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createEncoders } from '../../src/engine/imageWorkers.ts';
 import { readHeader } from '../../src/imaging/header.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
-import { flattenOnWhite, type Raster } from '../../workers/pixels/raster.ts';
+import { flattenOnWhite, type Raster } from '../../workers/codecs/raster.ts';
 import type { EncodeSpec, FitSpec, FittedFile, PixelResult } from '../../workers/image.api.ts';
 import { drawn, drawnWithAlpha, largestDifference, meanDifference, noiseAt, rasterOf } from '../fixtures/rasters.ts';
 import { pixelAt, decodeInBrowser } from './browserImages.ts';

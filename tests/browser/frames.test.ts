@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { copyOf, framedPart, framesAreExact, nativeCopyOf } from '../../workers/pixels/frames.ts';
 import { resample, resampleFrame } from '../../workers/pixels/lanczos.ts';
-import { makeRgba } from '../../workers/pixels/raster.ts';
+import { makeRgba } from '../../workers/codecs/raster.ts';
 import { drawn, largestDifference } from '../fixtures/rasters.ts';
 import { cropRaster } from './browserImages.ts';
 

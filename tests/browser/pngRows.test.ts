@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pngRows } from '../../workers/pixels/pngRows.ts';
 import { rowPicture, type Scratch } from '../../workers/pixels/rowStore.ts';
-import { isOpaque, type Raster } from '../../workers/pixels/raster.ts';
+import { isOpaque, type Raster } from '../../workers/codecs/raster.ts';
 import { deflated, type DrawnPng, drawPng, pngAround, pngChunk } from '../fixtures/drawnPng.ts';
 import { largestDifference, meanDifference, noiseAt } from '../fixtures/rasters.ts';
 import { decodeInBrowser } from './browserImages.ts';

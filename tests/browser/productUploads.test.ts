@@ -1,6 +1,6 @@
 /** Images of drafts: encoded in workers, stored in the browser's real database, uploaded to a mock API. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectApi } from '../../src/api/client.ts';
+import { connectApi } from '../../src/api/transport/client.ts';
 import {
   forgetUploads,
   pauseUploads,

@@ -1,6 +1,6 @@
 /** Downloaded episodes with the browser's real cache, database and locks, and a mock API. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectApi } from '../../src/api/client.ts';
+import { connectApi } from '../../src/api/transport/client.ts';
 import { savedCache } from '../../src/device/caches.ts';
 import { sweepImages } from '../../src/offline/downloads/freeImages.ts';
 import { removeEpisodes } from '../../src/offline/downloads/removeEpisodes.ts';

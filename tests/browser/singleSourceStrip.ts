@@ -4,7 +4,7 @@ import { createStripSources, type StripSources } from '../../src/engine/stripSou
 import type { BrowserLimits, Decoding } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { turnedSize } from '../../src/imaging/geometry.ts';
-import type { Raster } from '../../workers/pixels/raster.ts';
+import type { Raster } from '../../workers/codecs/raster.ts';
 import { receivedPixels } from './browserImages.ts';
 
 export interface SingleSourceStrip {

@@ -14,7 +14,7 @@ import {
 import { encodePng } from '../../workers/codecs/png.ts';
 import { framesAreExact } from '../../workers/pixels/frames.ts';
 import { resample } from '../../workers/pixels/lanczos.ts';
-import type { Raster } from '../../workers/pixels/raster.ts';
+import type { Raster } from '../../workers/codecs/raster.ts';
 import { createSources } from '../../workers/pixels/sources.ts';
 import { drawn, drawnWithAlpha, largestDifference, noiseAt, rasterOf, rowsOf } from '../fixtures/rasters.ts';
 import {

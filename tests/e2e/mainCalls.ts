@@ -1,6 +1,6 @@
 /** The call that each screen can't do without, and who opens the screen: for journeys in which that call fails. */
 import type { APIRequestContext } from '@playwright/test';
-import { type AnyParams, fillPath } from '../../src/navigation/pathTemplates.ts';
+import { type AnyParams, fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
 import { type DemoParams, demoParams } from './demoWorld.ts';
 import type { DemoPerson } from './pages/signIn.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Answer, callPath } from '../../src/api/call.ts';
+import { type Answer, callPath } from '../../src/api/transport/call.ts';
 import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
 import { type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
 import { errorAnswer, type FieldErrors } from '../../src/api/schemas/errors.ts';

@@ -1,6 +1,6 @@
 /** What a browser does when somebody signs in with a provider, as steps for tests. */
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Answer } from '../../src/api/call.ts';
+import type { Answer } from '../../src/api/transport/call.ts';
 import { authEndpoints, type Provider, providerAnswer } from '../../src/api/schemas/auth.ts';
 import * as v from 'valibot';
 import type { TestDatabase } from './databases.ts';

@@ -7,7 +7,7 @@ import { likes, views } from '../db/tables/reading.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 import { loadPlaces } from '../reading/places.ts';
 import type { EpisodeRow } from './loadEpisode.ts';
-import { withCurrentStatus } from './episodeVisibility.ts';
+import { withCurrentStatus } from './episodePublication.ts';
 import { loadTranslatedTitles } from './localizedEpisodes.ts';
 
 /** Everything about a request that changes how an episode is shown. */

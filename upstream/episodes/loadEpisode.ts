@@ -9,7 +9,7 @@ import { series } from '../db/tables/series.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { mayReadMature } from '../people/matureReading.ts';
 import { isPublicSeries, type SeriesRow, seriesColumns } from '../series/loadSeries.ts';
-import { withCurrentStatus, isPublicEpisode } from './episodeVisibility.ts';
+import { withCurrentStatus, isPublicEpisode } from './episodePublication.ts';
 
 export type EpisodeRow = typeof episodes.$inferSelect;
 

@@ -6,7 +6,7 @@ import { episodes } from '../db/tables/episodes.ts';
 import { reports } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
 import { lockSeries, markAsPublic, touchSeries } from '../episodes/episodeParts.ts';
-import { withCurrentStatus } from '../episodes/episodeVisibility.ts';
+import { withCurrentStatus } from '../episodes/episodePublication.ts';
 import { seriesColumns, type SeriesRow, loadSeries } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 

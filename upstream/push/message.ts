@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { series } from '../db/tables/series.ts';
-import { isPublicEpisode } from '../episodes/episodeVisibility.ts';
+import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { loadImages } from '../images/imageResponses.ts';
 import { type Locale, locales } from '../http/languages.ts';

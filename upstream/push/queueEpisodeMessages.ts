@@ -8,7 +8,7 @@ import { notificationChoices, pushSubscriptions } from '../db/tables/profiles.ts
 import { pushMessages } from '../db/tables/push.ts';
 import { favorites } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
-import { isPublicEpisode, publicSince } from '../episodes/episodeVisibility.ts';
+import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
 import { notificationDefaults } from '../people/notificationChoices.ts';
 
 /** Older episodes are not announced: the server was not running, or they were imported. */

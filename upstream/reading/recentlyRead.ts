@@ -7,7 +7,7 @@ import { episodes } from '../db/tables/episodes.ts';
 import { readingPlaces } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
 import { type EpisodeRow, isInPublicSeries } from '../episodes/loadEpisode.ts';
-import { isPublicEpisode } from '../episodes/episodeVisibility.ts';
+import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { toEpisodeSummaries, withoutThumbnail } from '../episodes/episodeSummaries.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { pageOffset } from '../http/paging.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { favorites, readingPlaces } from '../db/tables/reading.ts';
 import { series } from '../db/tables/series.ts';
-import { isPublicEpisode, publicSince } from '../episodes/episodeVisibility.ts';
+import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
 import { pageOffset } from '../http/paging.ts';
 import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
 import { localizedTitle } from '../series/localizedTitle.ts';

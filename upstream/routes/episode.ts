@@ -14,7 +14,7 @@ import {
   loadPublicEpisodeBySlug,
   requireMatureAccess,
 } from '../episodes/loadEpisode.ts';
-import { isPublicEpisode, publicSince } from '../episodes/episodeVisibility.ts';
+import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
 import { toEpisodeSummaries, toEpisodeSummary, withoutThumbnail } from '../episodes/episodeSummaries.ts';
 import { loadLocalizedEpisode, mapPlaceToImages, loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import {

@@ -10,7 +10,7 @@ import {
   loadTranslationLanguage,
   loadTranslatedParts,
 } from '../episodes/episodeTranslations.ts';
-import { withCurrentStatus } from '../episodes/episodeVisibility.ts';
+import { withCurrentStatus } from '../episodes/episodePublication.ts';
 import { statusOf } from '../episodes/episodeSummaries.ts';
 import { pageOffset, toPage } from '../http/paging.ts';
 import { routes } from '../http/routing.ts';

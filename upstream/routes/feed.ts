@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { episodes } from '../db/tables/episodes.ts';
-import { isPublicEpisode, publicSince } from '../episodes/episodeVisibility.ts';
+import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { notFound } from '../http/errors.ts';
 import { apiOrigin } from '../links.ts';

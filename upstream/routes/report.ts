@@ -5,7 +5,7 @@ import { userId, type Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { reports } from '../db/tables/reading.ts';
-import { isPublicEpisode } from '../episodes/episodeVisibility.ts';
+import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { fieldError } from '../http/errors.ts';
 import { routes } from '../http/routing.ts';
 import { loadSeriesForVisitor, type SeriesRow } from '../series/loadSeries.ts';

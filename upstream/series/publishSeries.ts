@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { users } from '../db/tables/people.ts';
 import { requireOwnImages } from '../episodes/episodeParts.ts';
-import { isPublicEpisode } from '../episodes/episodeVisibility.ts';
+import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { conflict, fieldError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { isPublicSeries, type SeriesRow } from './loadSeries.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { genres, series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
-import { isPublicEpisode, publicSince } from '../episodes/episodeVisibility.ts';
+import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
 
 export interface SeriesRelations {
   /** In the creator's order. */

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { favorites, readingPlaces } from '../db/tables/reading.ts';
 import { seriesTranslations } from '../db/tables/series.ts';
-import { isPublicEpisode } from '../episodes/episodeVisibility.ts';
+import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { notFound } from '../http/errors.ts';
 import { isPlaceKept, toPlaceResponse } from '../reading/places.ts';

@@ -6,7 +6,7 @@ import { episodes } from '../db/tables/episodes.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { series } from '../db/tables/series.ts';
-import { isPublicEpisode } from '../episodes/episodeVisibility.ts';
+import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import type { Locale } from '../http/languages.ts';
 import { episodePath, personPath, seriesPath } from '../links.ts';
 

@@ -1,4 +1,4 @@
-import type { Raster } from '../pixels/raster.ts';
+import type { Raster } from './raster.ts';
 
 /**
  * Encodes still pictures in one format. The app calls its WebP, JPEG and PNG encoders through this interface only;

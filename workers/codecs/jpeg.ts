@@ -1,5 +1,5 @@
-import type { Raster } from '../pixels/raster.ts';
-import { withMemory } from '../kernel.ts';
+import type { Raster } from './raster.ts';
+import { withMemory } from './kernel.ts';
 import { checkQuality, checkSize, type ImageEncoder } from './imageEncoder.ts';
 import { jpegKernel } from './jpegKernel.ts';
 import { bitsOf, codesOf, divisorsFor, ending, headerOf, huffmanTable } from './jpegTables.ts';

@@ -1,5 +1,5 @@
 import { bytes } from './kernels/jpeg.ts?wasm';
-import { type Kernel, keepKernel } from '../kernel.ts';
+import { type Kernel, keepKernel } from './kernel.ts';
 
 /** The exports of `workers/codecs/kernels/jpeg.ts`, which documents them. */
 interface JpegKernel extends Kernel {

@@ -1,4 +1,4 @@
-import { loadPart } from '../loadPart.ts';
+import { loadPart } from './loadPart.ts';
 import { checkQuality, checkSize, type ImageEncoder } from './imageEncoder.ts';
 
 /** libwebp's default. Method 2 takes half the time for files 5 % larger; method 6 takes twice the time for 2 % smaller ones. */

@@ -1,6 +1,6 @@
 import encodeWithAlpha, { init } from '@jsquash/png/encode.js';
-import type { Raster } from '../pixels/raster.ts';
-import { loadPart } from '../loadPart.ts';
+import type { Raster } from './raster.ts';
+import { loadPart } from './loadPart.ts';
 import type { ImageEncoder } from './imageEncoder.ts';
 import { chunk, signature } from './pngChunk.ts';
 

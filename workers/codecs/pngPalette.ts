@@ -1,4 +1,4 @@
-import type { Raster } from '../pixels/raster.ts';
+import type { Raster } from './raster.ts';
 import { deflate, pngFile } from './png.ts';
 import { chunk } from './pngChunk.ts';
 

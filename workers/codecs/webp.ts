@@ -1,4 +1,4 @@
-import { isOpaque } from '../pixels/raster.ts';
+import { isOpaque } from './raster.ts';
 import { checkQuality, type ImageEncoder } from './imageEncoder.ts';
 import { libwebpEncoder } from './libwebp.ts';
 import { webpKernel } from './webpKernel.ts';

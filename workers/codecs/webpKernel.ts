@@ -1,5 +1,5 @@
 import { bytes } from './kernels/webp.ts?wasm';
-import { type Kernel, keepKernel } from '../kernel.ts';
+import { type Kernel, keepKernel } from './kernel.ts';
 
 /** The exports of `workers/codecs/kernels/webp.ts`, which documents them. */
 interface WebpKernel extends Kernel {

@@ -1,5 +1,5 @@
-import { withMemory } from '../kernel.ts';
-import type { Raster } from '../pixels/raster.ts';
+import { withMemory } from './kernel.ts';
+import type { Raster } from './raster.ts';
 import { checkSize } from './imageEncoder.ts';
 import { filtersFor, type Quantiser, quantiserFor, segmentsData } from './webpDivisors.ts';
 import { webpKernel } from './webpKernel.ts';

@@ -6,7 +6,7 @@ import { bitmapPicture, type Picture, recolouredPicture, scalePicture, turnPictu
 import { canvasIsExact } from './canvasProbe.ts';
 import { SizeDiffers } from './rowFlow.ts';
 import type { StoreRoom } from './rowStore.ts';
-import { loadPart } from '../loadPart.ts';
+import { loadPart } from '../codecs/loadPart.ts';
 
 /** Decodes a file to its picture in the strip: rotated, and at its size in the strip. */
 

@@ -5,8 +5,8 @@ import type { EncodeSpec, EncoderApi, FitSpec, FittedFile, PixelProblem } from '
 import { closePixels, copyOf } from './frames.ts';
 import type { ImageEncoder } from '../codecs/imageEncoder.ts';
 import type { Pixels } from './pixels.ts';
-import { flattenOnWhite, type Raster } from './raster.ts';
-import { loadPart } from '../loadPart.ts';
+import { flattenOnWhite, type Raster } from '../codecs/raster.ts';
+import { loadPart } from '../codecs/loadPart.ts';
 
 /** The encoder of each format, loaded with its first use: most jobs need one of them. */
 const ENCODERS: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder>>> = {

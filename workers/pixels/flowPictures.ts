@@ -7,7 +7,7 @@ import type { Picture } from './picture.ts';
 import { pngRows } from './pngRows.ts';
 import { type RowFlow, SizeDiffers } from './rowFlow.ts';
 import { rowPicture, type StoreRoom } from './rowStore.ts';
-import { loadPart } from '../loadPart.ts';
+import { loadPart } from '../codecs/loadPart.ts';
 
 /** Creates pictures that aren't decoded whole, from streams of rows or bands. */
 

@@ -1,7 +1,7 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import type { FramedPixels, Pixels } from './pixels.ts';
-import type { Raster } from './raster.ts';
+import type { Raster } from '../codecs/raster.ts';
 
 /**
  * Reads the pixels of bitmaps through WebCodecs' VideoFrame where this is a plain copy of memory (Chromium: 28 megapixels in 20 ms,

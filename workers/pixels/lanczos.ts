@@ -1,10 +1,10 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
-import { withMemory } from '../kernel.ts';
+import { withMemory } from '../codecs/kernel.ts';
 import { passRows, roomFor, ROWS_PER_COPY } from './frames.ts';
 import { frameKernel, type LanczosKernel, lanczosKernel } from './lanczosKernel.ts';
 import { toFixedPoint, makeTaps, type Taps } from './lanczosTaps.ts';
 import type { FramedPixels } from './pixels.ts';
-import { makeRgba, type Raster } from './raster.ts';
+import { makeRgba, type Raster } from '../codecs/raster.ts';
 
 /** A part of a raster, px; may be fractional. */
 export interface SourceWindow {

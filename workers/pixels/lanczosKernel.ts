@@ -1,5 +1,5 @@
 import { bytes } from '../codecs/kernels/lanczos.ts?wasm';
-import { type Kernel, keepKernel } from '../kernel.ts';
+import { type Kernel, keepKernel } from '../codecs/kernel.ts';
 
 /** The exports of `workers/codecs/kernels/lanczos.ts`, which documents them. */
 export interface LanczosKernel extends Kernel {

@@ -4,9 +4,9 @@ import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geome
 import { paint, takePixels } from './canvas.ts';
 import { copyPart, fitsFrame, framedPart, framesAreExact, type OpaqueRows, roomFor } from './frames.ts';
 import type { FramedPixels } from './pixels.ts';
-import type { Raster } from './raster.ts';
+import type { Raster } from '../codecs/raster.ts';
 import { bandRows } from './rowFlow.ts';
-import { loadPart } from '../loadPart.ts';
+import { loadPart } from '../codecs/loadPart.ts';
 
 /** Where a part of a picture is drawn on a canvas, px, from the canvas's left edge. */
 export interface Target {

@@ -1,5 +1,5 @@
 import type { Rect } from '../../src/imaging/geometry.ts';
-import type { Raster } from './raster.ts';
+import type { Raster } from '../codecs/raster.ts';
 
 /**
  * Opaque pixels in a VideoFrame, which shares the memory of its bitmap, also in another worker: transferring a frame copies

@@ -1,5 +1,5 @@
 import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
-import { loadPart } from '../loadPart.ts';
+import { loadPart } from '../codecs/loadPart.ts';
 
 /** A file without its colour profile, which every browser decodes to the same values, and the conversion of these values to sRGB. */
 export interface ProfileFreeFile {

@@ -1,8 +1,8 @@
 import { bytes } from '../codecs/kernels/rowBlocks.ts?wasm';
 import { BLOCK_ROWS, type RowMeter } from '../../src/imaging/gutters/rowProfile.ts';
-import { type Kernel, newKernel, withMemory } from '../kernel.ts';
+import { type Kernel, newKernel, withMemory } from '../codecs/kernel.ts';
 import type { OpaqueRows } from './frames.ts';
-import { makeRgba, type Raster } from './raster.ts';
+import { makeRgba, type Raster } from '../codecs/raster.ts';
 
 /** The exports of `workers/codecs/kernels/rowBlocks.ts`, which documents them. */
 interface RowBlocksKernel extends Kernel {

@@ -1,4 +1,4 @@
-import type { Raster } from './raster.ts';
+import type { Raster } from '../codecs/raster.ts';
 
 /** The picture was decoded to another size than its header declares. */
 export class SizeDiffers extends Error {}

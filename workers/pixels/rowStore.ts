@@ -1,6 +1,6 @@
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { type Picture, type Target } from './picture.ts';
-import type { Raster } from './raster.ts';
+import type { Raster } from '../codecs/raster.ts';
 import { bandRows, type RowFlow } from './rowFlow.ts';
 
 /** Pictures that are too large to be decoded into memory: their rows can be read in any order, from disk or from the decoder's stream. */

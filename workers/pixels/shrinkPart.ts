@@ -2,7 +2,7 @@ import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { closePixels } from './frames.ts';
 import type { Picture } from './picture.ts';
-import { loadPart } from '../loadPart.ts';
+import { loadPart } from '../codecs/loadPart.ts';
 
 /** Size of the buffer for results, which is reused: a tile of 1,024 × 1,280 px. */
 const KEPT_BUFFER_BYTES = 5 * 1024 * 1024;

@@ -9,10 +9,10 @@ import { asProblem, decodeTop, readyToDecodeTop } from './decodeSource.ts';
 import { framesAreExact } from './frames.ts';
 import { paintPart, type Picture, readRows, resamplePart } from './picture.ts';
 import type { Pixels } from './pixels.ts';
-import { isOpaque, type Raster } from './raster.ts';
+import { isOpaque, type Raster } from '../codecs/raster.ts';
 import type { StoreRoom } from './rowStore.ts';
 import { readyToShrink, shrinkPart } from './shrinkPart.ts';
-import { loadPart } from '../loadPart.ts';
+import { loadPart } from '../codecs/loadPart.ts';
 
 /** Parts with more pixels than this are resampled here instead of transferred, because many may be in transit at once: 32 MB of RGBA. */
 const MAX_TRANSFERRED_PX = 8_000_000;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageAddress } from '../../api/imageAddress.ts';
+import { imageAddress } from '../../api/transport/imageAddress.ts';
 import type { CurrentUser } from '../../api/schemas/user.ts';
 import { useIsOffline } from '../../session/account.ts';
 import { classNames } from '../../ui/classNames.ts';

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { reportError } from '../../analytics/errorReports.ts';
 import { isMissingChunk } from '../screens/missingChunks.ts';
 import { MissingChunkScreen, NotFoundScreen, UnexpectedErrorScreen } from './ErrorScreen.tsx';
-import { isNotFound } from '../../api/apiError.ts';
+import { isNotFound } from '../../api/transport/apiError.ts';
 
 interface Props {
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import { isSignedIn, sessionFailureAtom, useIsOffline, useVisitor } from '../../
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import { AwayTitle } from '../../widgets/loadFailure/AwayTitle.tsx';
-import { useOnline } from '../../widgets/loadFailure/useOnline.ts';
+import { useOnline } from '../../device/useOnline.ts';
 import { useAskAgain } from './askAgain.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 

@@ -6,7 +6,7 @@ import { FailurePage } from '../../widgets/loadFailure/FailurePage.tsx';
 import { secondsToWait } from '../../widgets/loadFailure/failureReason.ts';
 import TornStrip from '../../widgets/loadFailure/TornStrip.tsx';
 import { useFailureText } from '../../widgets/loadFailure/useFailureText.ts';
-import { useOnline } from '../../widgets/loadFailure/useOnline.ts';
+import { useOnline } from '../../device/useOnline.ts';
 import { RouteChangeEffects } from '../routeChange/RouteChangeEffects.tsx';
 import { useAskAgain } from './askAgain.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';

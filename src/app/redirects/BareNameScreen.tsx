@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hasCode, isNotFound } from '../../api/apiError.ts';
+import { hasCode, isNotFound } from '../../api/transport/apiError.ts';
 import { personByNameOptions } from '../../api/user.ts';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';

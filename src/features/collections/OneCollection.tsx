@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { isNotFound } from '../../api/apiError.ts';
+import { isNotFound } from '../../api/transport/apiError.ts';
 import { collectionOptions } from '../../api/collection.ts';
 import { href } from '../../navigation/links.ts';
 import { SkeletonFrame } from '../../ui/SkeletonFrame.tsx';

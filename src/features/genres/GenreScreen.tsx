@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo } from 'react';
 import { lazyPart } from '../../i18n/lazyPart.ts';
-import { isNotFound } from '../../api/apiError.ts';
+import { isNotFound } from '../../api/transport/apiError.ts';
 import { categoriesOptions, categoryOptions } from '../../api/category.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { seriesListOptions } from '../../api/series.ts';

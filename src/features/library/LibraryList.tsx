@@ -7,7 +7,7 @@ import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { AwayTitle } from '../../widgets/loadFailure/AwayTitle.tsx';
 import { failureReason } from '../../widgets/loadFailure/failureReason.ts';
 import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';
-import { useOnline } from '../../widgets/loadFailure/useOnline.ts';
+import { useOnline } from '../../device/useOnline.ts';
 import { RelativeTime } from './RelativeTime.tsx';
 import styles from './LibraryList.module.css';
 import { Placeholders } from './Placeholders.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyPart } from '../../i18n/lazyPart.ts';
-import { isApiError } from '../../api/apiError.ts';
+import { isApiError } from '../../api/transport/apiError.ts';
 import { personByNameOptions } from '../../api/user.ts';
 import { product } from '../../product.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { hasCode, isAborted, isNotFound } from '../../api/apiError.ts';
+import { hasCode, isAborted, isNotFound } from '../../api/transport/apiError.ts';
 import { randomSeriesSlug } from '../../api/series.ts';
 import { href, navigate } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

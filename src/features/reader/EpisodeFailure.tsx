@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isForLater } from '../../api/apiError.ts';
+import { isForLater } from '../../api/transport/apiError.ts';
 import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';

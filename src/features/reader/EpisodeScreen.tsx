@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../i18n/lazyPart.ts';
-import { isForbidden, isNotFound, isSignInNeeded } from '../../api/apiError.ts';
+import { isForbidden, isNotFound, isSignInNeeded } from '../../api/transport/apiError.ts';
 import { episodeKeys } from '../../api/episode.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';

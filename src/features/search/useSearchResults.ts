@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isForLater } from '../../api/apiError.ts';
+import { isForLater } from '../../api/transport/apiError.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { isSearchable, searchPagesOptions } from '../../api/search.ts';
 import { useLoadingShown } from '../../ui/loadingShown.ts';

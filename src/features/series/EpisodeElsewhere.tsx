@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isNotFound } from '../../api/apiError.ts';
+import { isNotFound } from '../../api/transport/apiError.ts';
 import { episodePlaceOptions } from '../../api/episode.ts';
 import { href, navigate } from '../../navigation/links.ts';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../../i18n/lazyPart.ts';
-import { isNotFound } from '../../api/apiError.ts';
+import { isNotFound } from '../../api/transport/apiError.ts';
 import type { Series } from '../../api/schemas/series.ts';
 import { seriesKeys, seriesOptions } from '../../api/series.ts';
 import { href, navigate } from '../../navigation/links.ts';

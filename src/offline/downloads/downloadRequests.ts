@@ -2,8 +2,8 @@
  * Adds episodes to the download queue. Each function resolves when the episodes are stored in the queue; `downloadQueue.ts`
  * fetches them.
  */
-import { send } from '../../api/client.ts';
-import { nextPage } from '../../api/paging.ts';
+import { send } from '../../api/transport/client.ts';
+import { nextPage } from '../../api/queryCache/paging.ts';
 import { episodeEndpoints, type EpisodeSummary } from '../../api/schemas/episode.ts';
 import { limits } from '../../api/schemas/limits.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';

@@ -1,7 +1,7 @@
 /** Loads an episode from the server or from this device, whichever answers. */
 import { queryOptions } from '@tanstack/react-query';
-import { isNotYet } from '../../api/apiError.ts';
-import { send } from '../../api/client.ts';
+import { isNotYet } from '../../api/transport/apiError.ts';
+import { send } from '../../api/transport/client.ts';
 import { episodeOptions } from '../../api/episode.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
 

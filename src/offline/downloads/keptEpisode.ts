@@ -1,5 +1,5 @@
 /** Selects what to store of an episode: which images, and which size of each. Pure. */
-import { imageAddress } from '../../api/imageAddress.ts';
+import { imageAddress } from '../../api/transport/imageAddress.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';

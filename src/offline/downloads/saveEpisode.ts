@@ -1,5 +1,5 @@
-import { isApiError, isNotFound } from '../../api/apiError.ts';
-import { send } from '../../api/client.ts';
+import { isApiError, isNotFound } from '../../api/transport/apiError.ts';
+import { send } from '../../api/transport/client.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
 import { freeImages } from './freeImages.ts';
 import { keptEpisode } from './keptEpisode.ts';

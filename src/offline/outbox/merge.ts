@@ -2,7 +2,7 @@
  * Merges several changes of one object into one, with the same result as if the server had received them all. The newest time
  * wins per field, in whatever order the changes arrive. Pure.
  */
-import type { Change } from '../../api/change.ts';
+import type { Change } from '../../api/changes/change.ts';
 
 type Reading = Extract<Change, { readonly kind: 'read' }>;
 

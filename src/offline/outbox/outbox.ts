@@ -3,13 +3,13 @@
  * server is reachable again. All tabs share it; one tab sends (a lock), the others are notified.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError, isForLater } from '../../api/apiError.ts';
-import { type ChangeAnswer, sendChange, showAnswer, showChange, undoChange } from '../../api/changes.ts';
-import type { Outbox } from '../../api/outbox.ts';
+import { isApiError, isForLater } from '../../api/transport/apiError.ts';
+import { type ChangeAnswer, sendChange, showAnswer, showChange, undoChange } from '../../api/changes/sendChange.ts';
+import type { Outbox } from '../../api/changes/outbox.ts';
 import { removeFromLog, loggedChanges, appendToLog } from './writeAheadLog.ts';
 import { forgets, inOrder, isCovered, keyOf, withChange } from './merge.ts';
 import type { OutboxStore } from './outboxDatabase.ts';
-import type { Change } from '../../api/change.ts';
+import type { Change } from '../../api/changes/change.ts';
 
 export interface OutboxSurroundings {
   readonly store: OutboxStore;

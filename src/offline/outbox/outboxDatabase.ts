@@ -3,7 +3,7 @@ import type { DBSchema } from 'idb';
 import { outboxStore } from '../../device/caches.ts';
 import { storeOpener } from '../../device/openStore.ts';
 import { byKey, withChange } from './merge.ts';
-import type { Change } from '../../api/change.ts';
+import type { Change } from '../../api/changes/change.ts';
 
 interface Schema extends DBSchema {
   /** Key: owner, and `keyOf` of the change. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Change } from '../../api/change.ts';
+import type { Change } from '../../api/changes/change.ts';
 import { store } from '../../state/store.ts';
 
 /** Kinds of changes that the server refused and that were undone, until the user has been told. */

@@ -1,6 +1,6 @@
 /** Connects the outbox to the browser: its database, its lock, and the events that trigger sending. */
 import type { QueryClient } from '@tanstack/react-query';
-import { connectOutbox } from '../../api/outbox.ts';
+import { connectOutbox } from '../../api/changes/outbox.ts';
 import { outboxStore } from '../../device/caches.ts';
 import { joinChannel, unlessInAnotherTab } from '../../device/tabs.ts';
 import { createOutbox, type OutboxNews } from './outbox.ts';

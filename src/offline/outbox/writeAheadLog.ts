@@ -10,7 +10,7 @@ import { readingEvent } from '../../api/schemas/reading.ts';
 import { storedValue } from '../../device/storedValue.ts';
 import { outboxStore } from '../../device/caches.ts';
 import { keyOf } from './merge.ts';
-import type { Change } from '../../api/change.ts';
+import type { Change } from '../../api/changes/change.ts';
 
 /** The most entries; the oldest are dropped. Far more than a user can make during one request. */
 const KEPT = 50;

@@ -1,6 +1,6 @@
 /** Carries out a deletion on the server and updates the lists. */
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError, isForLater, isNotFound } from '../../api/apiError.ts';
+import { isApiError, isForLater, isNotFound } from '../../api/transport/apiError.ts';
 import { forgetEpisodes, reloadEpisodes, removeOneOfMany } from '../../api/episode.ts';
 import { forgetSeries, reloadListsOfSeries, removeSeries } from '../../api/series.ts';
 import { forgetTranslation, removeTranslation } from '../../api/translation.ts';

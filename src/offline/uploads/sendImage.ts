@@ -1,5 +1,5 @@
 /** Uploads one image, sending only the files that the server doesn't have yet. */
-import { fieldCode, isApiError } from '../../api/apiError.ts';
+import { fieldCode, isApiError } from '../../api/transport/apiError.ts';
 import { isUploaded, uploadImage, type UploadedSize } from '../../api/image.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 import type { UploadRow } from './uploadsDatabase.ts';

@@ -14,7 +14,7 @@ import {
   isOverLimit,
   isSignInNeeded,
   isTooMany,
-} from '../../api/apiError.ts';
+} from '../../api/transport/apiError.ts';
 import { store } from '../../state/store.ts';
 import { currentAccountId } from '../account.ts';
 import { createQueue, type Outcome } from '../queue/queue.ts';

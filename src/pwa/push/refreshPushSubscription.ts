@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { keepPushSubscription } from '../../api/pushSubscription.ts';
 import { pushSubscription } from '../../api/schemas/pushSubscription.ts';
-import { subscriptionFor, unsubscribeFromPush } from './pushNotifications.ts';
+import { subscriptionFor, unsubscribeFromPush } from './pushSubscription.ts';
 
 /** If the server can't be told, the subscription is removed, so that the settings show notifications as off. */
 export async function refreshPushSubscription(uuid: string): Promise<void> {

@@ -22,7 +22,7 @@ async function renew(uuid: string): Promise<void> {
 
 async function unsubscribe(): Promise<void> {
   try {
-    const { hasRememberedSubscription, unsubscribeFromPush } = await import('./pushNotifications.ts');
+    const { hasRememberedSubscription, unsubscribeFromPush } = await import('./pushSubscription.ts');
     if (hasRememberedSubscription()) await unsubscribeFromPush();
   } catch {
     // The subscription stays unused: another user has to turn notifications on here to take it over.

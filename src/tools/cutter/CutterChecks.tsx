@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { slicesOf } from '../../imaging/cutPlan.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import { fits } from '../../imaging/qualitySearch.ts';
-import { laysOnWhite, treatmentsOf } from '../../imaging/treatments.ts';
+import { laysOnWhite, treatmentsOf } from '../../imaging/pixelChanges.ts';
 import { Check, CheckLink, CheckList } from '../../widgets/checks/CheckList.tsx';
 import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';

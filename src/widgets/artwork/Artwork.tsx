@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { imageAddress } from '../../api/imageAddress.ts';
+import { imageAddress } from '../../api/transport/imageAddress.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Mark } from '../../ui/mark/Mark.tsx';

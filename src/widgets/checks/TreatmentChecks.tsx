@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
-import type { Treatments } from '../../imaging/treatments.ts';
+import type { Treatments } from '../../imaging/pixelChanges.ts';
 import { Check } from './CheckList.tsx';
 
 export interface TreatmentChecksProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
-import { isForbidden, isNotFound } from '../../api/apiError.ts';
+import { isForbidden, isNotFound } from '../../api/transport/apiError.ts';
 import { draftAt } from '../../offline/drafts/drafts.ts';
 import { forgetUploads } from '../../offline/uploads/uploadRequests.ts';
 import { useDateFormats } from '../../i18n/dates.ts';

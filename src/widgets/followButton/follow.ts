@@ -2,7 +2,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { followOptions } from '../../api/follow.ts';
 import { track } from '../../analytics/track.ts';
 import { queryClient } from '../../session/queries.ts';
-import type { FollowRequest } from '../../api/change.ts';
+import type { FollowRequest } from '../../api/changes/change.ts';
 
 /**
  * Follows or unfollows a user independently of the button, because signing in to follow remounts the screen. `id` is the user's

@@ -1,5 +1,5 @@
 /** Maps a server error to the form: which sentence is shown at which field. Pure. */
-import { isApiError } from '../../api/apiError.ts';
+import { isApiError } from '../../api/transport/apiError.ts';
 import type { FieldErrors, Violation } from '../../api/schemas/errors.ts';
 import { type Failure, messageOf } from './messages.ts';
 

@@ -9,7 +9,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
-import { isAborted } from '../../api/apiError.ts';
+import { isAborted } from '../../api/transport/apiError.ts';
 import { errorOf } from './fieldFaults.ts';
 import { clearFields, type PersistedFields, writeFields, readFields, textFields } from './persistedFields.ts';
 import type { Failure } from './messages.ts';

@@ -5,7 +5,7 @@ import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { TooLarge } from '../../imaging/browserLimits.ts';
 import type { ImageHeader, UnsupportedFormat } from '../../imaging/header.ts';
-import { isConverted } from '../../imaging/treatments.ts';
+import { isConverted } from '../../imaging/pixelChanges.ts';
 
 /** Messages about chosen files, shared by all tools. */
 

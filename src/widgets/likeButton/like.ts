@@ -1,9 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { askAgainWhatIsUnderWay } from '../../api/answersUnderWay.ts';
+import { askAgainWhatIsUnderWay } from '../../api/queryCache/answersUnderWay.ts';
 import { likeOptions } from '../../api/reading.ts';
 import { track } from '../../analytics/track.ts';
 import { queryClient } from '../../session/queries.ts';
-import type { ToggleRequest } from '../../api/change.ts';
+import type { ToggleRequest } from '../../api/changes/change.ts';
 
 /**
  * Likes or unlikes an episode independently of the button, because signing in to like remounts the screen. `id` is the episode's

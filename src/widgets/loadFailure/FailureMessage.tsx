@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { askForMissing } from '../../api/missingAnswers.ts';
+import { askForMissing } from '../../api/queryCache/missingAnswers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DISPLAY_MS } from '../../ui/loadingShown.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,7 +11,7 @@ import { failureReason, secondsToWait } from './failureReason.ts';
 import { type FailureText, useFailureText } from './useFailureText.ts';
 import type { LoadFailureProps } from './LoadFailure.tsx';
 import TornStrip from './TornStrip.tsx';
-import { useOnline } from './useOnline.ts';
+import { useOnline } from '../../device/useOnline.ts';
 
 /** See `LoadFailure`, which loads this component. */
 export default function FailureMessage({ size, error, retry, children, live = true, links }: LoadFailureProps) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldCode } from '../../api/apiError.ts';
+import { fieldCode } from '../../api/transport/apiError.ts';
 import { changePreferencesOptions } from '../../api/preferences.ts';
 import { limits } from '../../api/schemas/limits.ts';
 import type { CurrentUser } from '../../api/schemas/user.ts';

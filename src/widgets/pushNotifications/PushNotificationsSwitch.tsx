@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { isApiError } from '../../api/apiError.ts';
+import { isApiError } from '../../api/transport/apiError.ts';
 import { useAppConfig } from '../../session/appConfig.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';

@@ -9,7 +9,7 @@ import {
   type PushStatus,
   subscribeToPush,
   unsubscribeFromPush,
-} from '../../pwa/push/pushNotifications.ts';
+} from '../../pwa/push/pushSubscription.ts';
 import * as v from 'valibot';
 
 export type TurnedOn = PushStatus | 'later' | 'failed';

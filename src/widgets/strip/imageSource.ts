@@ -1,4 +1,4 @@
-import { imageAddress } from '../../api/imageAddress.ts';
+import { imageAddress } from '../../api/transport/imageAddress.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { askAgainWhatIsUnderWay } from '../../api/answersUnderWay.ts';
+import { askAgainWhatIsUnderWay } from '../../api/queryCache/answersUnderWay.ts';
 import { subscribeOptions } from '../../api/library.ts';
 import { track } from '../../analytics/track.ts';
 import { queryClient } from '../../session/queries.ts';
-import type { ToggleRequest } from '../../api/change.ts';
+import type { ToggleRequest } from '../../api/changes/change.ts';
 
 /**
  * Subscribes or unsubscribes independently of the button, because signing in to subscribe remounts the screen. `id` is the series'

@@ -1,7 +1,7 @@
 /** @jsquash/webp in a worker of its own, as the app's encoders are: the stage bench holds the app's WebP encoder against it. */
 import * as Comlink from 'comlink';
 import { libwebpEncoder } from '../../../workers/codecs/libwebp.ts';
-import type { Raster } from '../../../workers/pixels/raster.ts';
+import type { Raster } from '../../../workers/codecs/raster.ts';
 
 const api = {
   warm: () => libwebpEncoder.warm(),

@@ -2,7 +2,7 @@
 import * as Comlink from 'comlink';
 import type { Dimensions } from '../../../src/imaging/categories.ts';
 import { resample } from '../../../workers/pixels/lanczos.ts';
-import type { Raster } from '../../../workers/pixels/raster.ts';
+import type { Raster } from '../../../workers/codecs/raster.ts';
 
 const api = {
   /** @returns ms it took, and the pixels */

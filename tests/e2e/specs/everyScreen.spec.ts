@@ -3,7 +3,7 @@
  * sideways. A route that is opened comes in by itself; the compiler asks for a row of each.
  */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { type AnyParams, fillPath } from '../../../src/navigation/pathTemplates.ts';
+import { type AnyParams, fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
 import { type DemoParams, demoParams } from '../demoWorld.ts';
 import { expectAccessible } from '../pages/accessibility.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillPath } from '../../../src/navigation/pathTemplates.ts';
+import { fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
 import { demoParams } from '../demoWorld.ts';
 import { newPublisher } from '../drawnSeries.ts';

@@ -1,7 +1,7 @@
 /** Addresses: every open route in French, unknown ones, old ones, code that can't be had; what arriving at a page means. */
 import { expect, type Page, test } from '@playwright/test';
 import { findRow } from '../../../src/navigation/findRoute.ts';
-import { fillPath } from '../../../src/navigation/pathTemplates.ts';
+import { fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
 import { demoParams } from '../demoWorld.ts';
 import { expectAccessible } from '../pages/accessibility.ts';

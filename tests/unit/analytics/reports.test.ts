@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isReportedSession, isWorthReporting } from '../../../src/analytics/reports.ts';
-import { ApiError, type FailureKind } from '../../../src/api/apiError.ts';
+import { ApiError, type FailureKind } from '../../../src/api/transport/apiError.ts';
 
 describe('isReportedSession', () => {
   const storage = () => {

@@ -1,7 +1,7 @@
 /** Connects the app's API client to a local server with an empty query cache, before each test. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { connectApi } from '../../../src/api/client.ts';
+import { connectApi } from '../../../src/api/transport/client.ts';
 import { type Responder, json, type LocalUpstream, startUpstream } from './localUpstream.ts';
 
 export interface ConnectedApp {

@@ -1,8 +1,8 @@
 /** An API client with one credential, connected to a local server. */
 import { afterEach } from 'vitest';
-import { type ApiError, isApiError } from '../../../src/api/apiError.ts';
-import type { Credential } from '../../../src/api/credentials.ts';
-import { createHttp } from '../../../src/api/authorizedHttp.ts';
+import { type ApiError, isApiError } from '../../../src/api/transport/apiError.ts';
+import type { Credential } from '../../../src/api/transport/credentials.ts';
+import { createHttp } from '../../../src/api/transport/authorizedHttp.ts';
 import { type Responder, json, type LocalUpstream, startUpstream } from './localUpstream.ts';
 
 let upstream: LocalUpstream | undefined;

@@ -1,7 +1,7 @@
 /** Optimistic updates: a change shows at once on all screens, and the server's answer replaces it. */
 import { MutationObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '../../../src/api/apiError.ts';
+import { ApiError } from '../../../src/api/transport/apiError.ts';
 import { followOptions } from '../../../src/api/follow.ts';
 import { subscribeOptions } from '../../../src/api/library.ts';
 import { likeOptions, readOptions } from '../../../src/api/reading.ts';

@@ -1,11 +1,11 @@
 import { InfiniteQueryObserver, MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../src/api/apiError.ts';
+import { ApiError } from '../../../src/api/transport/apiError.ts';
 import { changeEmailOptions } from '../../../src/api/email.ts';
 import { isUploaded, uploadImage } from '../../../src/api/image.ts';
-import { nextPage, reloadLists } from '../../../src/api/paging.ts';
+import { nextPage, reloadLists } from '../../../src/api/queryCache/paging.ts';
 import { changePasswordOptions, checkResetLink, resetPassword } from '../../../src/api/password.ts';
-import { retryDelay, retryQuery } from '../../../src/api/retryPolicy.ts';
+import { retryDelay, retryQuery } from '../../../src/api/transport/retryPolicy.ts';
 import { searchOptions, searchPagesOptions } from '../../../src/api/search.ts';
 import { seriesFeedAddress, seriesKeys, seriesListOptions } from '../../../src/api/series.ts';
 import { refreshTokens } from '../../../src/api/token.ts';

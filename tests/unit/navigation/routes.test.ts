@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findRoute, findRow } from '../../../src/navigation/findRoute.ts';
-import { fillPath, type PathParams } from '../../../src/navigation/pathTemplates.ts';
+import { fillPath, type PathParams } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
 import { languages } from '../../../src/i18n/languages.ts';
 

@@ -1,8 +1,8 @@
 /** Tests when the query client reports failures and slow answers, and how it recovers, with a fake clock. */
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, type FailureKind } from '../../../src/api/apiError.ts';
-import { askForMissing } from '../../../src/api/missingAnswers.ts';
+import { ApiError, type FailureKind } from '../../../src/api/transport/apiError.ts';
+import { askForMissing } from '../../../src/api/queryCache/missingAnswers.ts';
 import { knownConfigAtom } from '../../../src/session/appConfig.ts';
 import { accountQueriesAtom, queryClient } from '../../../src/session/queries.ts';
 import { watchSlowAnswers } from '../../../src/session/slowAnswers.ts';

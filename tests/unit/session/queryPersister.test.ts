@@ -1,7 +1,7 @@
 /** Tests when stored query results are restored because the server can't be reached. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../src/api/apiError.ts';
+import { ApiError } from '../../../src/api/transport/apiError.ts';
 import type { QueryStore, PersistedQuery } from '../../../src/session/queryDatabase.ts';
 import { createQueryPersister, firstPages, isPersisted } from '../../../src/session/queryPersister.ts';
 import { advance } from './sessionWorld.ts';

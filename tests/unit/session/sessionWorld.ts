@@ -106,7 +106,7 @@ export async function openTab() {
   const { onSessionEvent } = await import('../../../src/session/events.ts');
   const { beforeSignOut } = await import('../../../src/session/beforeSignOut.ts');
   const { authModalAtom } = await import('../../../src/session/authModal.ts');
-  const { send } = await import('../../../src/api/client.ts');
+  const { send } = await import('../../../src/api/transport/client.ts');
   const { userEndpoints } = await import('../../../src/api/schemas/user.ts');
   const { holdKeptWork, holdUnsavedWork } = await import('../../../src/device/unsavedWork.ts');
   const events: SessionEvent[] = [];

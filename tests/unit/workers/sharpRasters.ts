@@ -1,6 +1,6 @@
 /** Rasters produced by libvips (through sharp), to compare ours with. */
 import sharp from 'sharp';
-import { flattenOnWhite, isOpaque, type Raster } from '../../../workers/pixels/raster.ts';
+import { flattenOnWhite, isOpaque, type Raster } from '../../../workers/codecs/raster.ts';
 
 export async function decoded(file: Uint8Array): Promise<Raster> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

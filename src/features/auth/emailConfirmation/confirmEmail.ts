@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { isNotYet } from '../../../api/apiError.ts';
+import { isNotYet } from '../../../api/transport/apiError.ts';
 import { confirmEmailOptions } from '../../../api/email.ts';
 import { forgetSecret, keptSecret } from '../../../session/addressSecrets.ts';
 import { queryClient } from '../../../session/queries.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isAborted, isNotFound } from '../../../api/apiError.ts';
+import { isAborted, isNotFound } from '../../../api/transport/apiError.ts';
 import { invitationOf } from '../../../api/invitation.ts';
 import type { Invitation } from '../../../api/schemas/invitation.ts';
 import { forgetSecret } from '../../../session/addressSecrets.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { hasCode } from '../../../api/apiError.ts';
+import { hasCode } from '../../../api/transport/apiError.ts';
 import { resetPassword } from '../../../api/password.ts';
 import { code } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { hasCode, isAborted } from '../../../api/apiError.ts';
+import { hasCode, isAborted } from '../../../api/transport/apiError.ts';
 import { checkResetLink } from '../../../api/password.ts';
 import { href } from '../../../navigation/links.ts';
 import { forgetSecret, keptSecret } from '../../../session/addressSecrets.ts';

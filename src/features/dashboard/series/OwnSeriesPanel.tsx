@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, isNotFound } from '../../../api/apiError.ts';
+import { ApiError, isNotFound } from '../../../api/transport/apiError.ts';
 import { everyEpisodeOptions } from '../../../api/episode.ts';
 import { seriesOptions } from '../../../api/series.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { fieldCode, hasCode } from '../../../api/apiError.ts';
+import { fieldCode, hasCode } from '../../../api/transport/apiError.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { setSeriesStatusOptions } from '../../../api/series.ts';
 import { Button } from '../../../ui/Button.tsx';

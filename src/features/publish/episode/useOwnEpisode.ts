@@ -1,7 +1,7 @@
 /** Queries for a creator's own episodes. For everybody else these episodes are not found. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
+import { ApiError, isForbidden, isNotFound } from '../../../api/transport/apiError.ts';
 import { episodesOptions, ownEpisodeOptions } from '../../../api/episode.ts';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, isNotFound } from '../../../api/apiError.ts';
+import { ApiError, isNotFound } from '../../../api/transport/apiError.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { seriesOptions } from '../../../api/series.ts';
 import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';

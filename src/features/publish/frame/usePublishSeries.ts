@@ -1,7 +1,7 @@
 /** Publishes a draft series, shows the result in a toast and opens the next screen. */
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fieldCode } from '../../../api/apiError.ts';
+import { fieldCode } from '../../../api/transport/apiError.ts';
 import { currentUserOptions } from '../../../api/currentUser.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { setSeriesStatusOptions } from '../../../api/series.ts';

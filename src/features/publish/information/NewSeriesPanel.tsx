@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { isForLater } from '../../../api/apiError.ts';
+import { isForLater } from '../../../api/transport/apiError.ts';
 import { changeSeriesOptions, createSeriesOptions } from '../../../api/series.ts';
 import { href, navigate } from '../../../navigation/links.ts';
 import { draftKeys } from '../../../offline/drafts/draftKeys.ts';

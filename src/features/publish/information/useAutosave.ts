@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isApiError, isForLater } from '../../../api/apiError.ts';
+import { isApiError, isForLater } from '../../../api/transport/apiError.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { changeSeriesOptions } from '../../../api/series.ts';
 import type { Draft } from '../../../offline/drafts/useDraft.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
+import { ApiError, isForbidden, isNotFound } from '../../../api/transport/apiError.ts';
 import { ownEpisodeOptions } from '../../../api/episode.ts';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import type { Series } from '../../../api/schemas/series.ts';

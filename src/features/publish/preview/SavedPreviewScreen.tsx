@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { ApiError, isForbidden, isNotFound } from '../../../api/apiError.ts';
+import { ApiError, isForbidden, isNotFound } from '../../../api/transport/apiError.ts';
 import { ownEpisodeOptions } from '../../../api/episode.ts';
 import { episodeTranslationOptions } from '../../../api/episodeTranslation.ts';
 import { useOwnScroll } from '../../../ui/ownScroll.ts';

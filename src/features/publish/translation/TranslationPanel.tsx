@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../api/apiError.ts';
+import { ApiError } from '../../../api/transport/apiError.ts';
 import { translationsOptions } from '../../../api/translation.ts';
 import { href } from '../../../navigation/links.ts';
 import { useCurrentUser } from '../../../session/account.ts';

@@ -4,7 +4,7 @@
  *
  * `at` is the time of reading, not of sending, so that a delayed report doesn't overwrite newer progress from another device.
  */
-import type { ReadingEvent } from '../../../api/change.ts';
+import type { ReadingEvent } from '../../../api/changes/change.ts';
 
 export interface Place {
   readonly image: string | null;

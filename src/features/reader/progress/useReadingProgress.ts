@@ -10,7 +10,7 @@ import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
 import { createReadingClock, type ReadingClock } from './readingClock.ts';
 import { createReadingProgress, type Place, type ReadingProgress, type Telling } from './readingProgress.ts';
 import { IDLE_MS, PROGRESS } from '../readerTable.ts';
-import type { ReadingEvent } from '../../../api/change.ts';
+import type { ReadingEvent } from '../../../api/changes/change.ts';
 
 interface Opened extends Place {
   /** ms since 1970, 0 for none */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isAborted, isApiError } from '../../../api/apiError.ts';
+import { isAborted, isApiError } from '../../../api/transport/apiError.ts';
 import type { CurrentUser } from '../../../api/schemas/user.ts';
 import { product } from '../../../product.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { fieldCode } from '../../../api/apiError.ts';
+import { fieldCode } from '../../../api/transport/apiError.ts';
 import { changePreferencesOptions, preferencesOptions } from '../../../api/preferences.ts';
 import { limits } from '../../../api/schemas/limits.ts';
 import { href } from '../../../navigation/links.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { isNotFound } from '../../../api/apiError.ts';
+import { isNotFound } from '../../../api/transport/apiError.ts';
 import { username as usernameSchema } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';
 import { personByNameOptions } from '../../../api/user.ts';

@@ -3,7 +3,7 @@ import { type ConversionPlan, filesOf, type PlannedOutput, turnedFileSize } from
 import type { Dimensions } from '../../../imaging/categories.ts';
 import type { ImageKind } from '../../../imaging/kinds.ts';
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
-import { laysOnWhite, type TreatedFile } from '../../../imaging/treatments.ts';
+import { laysOnWhite, type TreatedFile } from '../../../imaging/pixelChanges.ts';
 import type { ReadFile } from '../converterState.ts';
 
 /** Summary of a plan for one kind. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byKey, inOrder, isCovered, withChange } from '../../../../src/offline/outbox/merge.ts';
-import type { Change } from '../../../../src/api/change.ts';
+import type { Change } from '../../../../src/api/changes/change.ts';
 
 function at(minute: number) {
   return new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString();

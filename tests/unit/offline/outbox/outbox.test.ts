@@ -1,13 +1,13 @@
 /** The outbox with a fake server, a fake clock, and a store that several tabs share. */
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectApi } from '../../../../src/api/client.ts';
+import { connectApi } from '../../../../src/api/transport/client.ts';
 import { likeOptions, readOptions, sayRead } from '../../../../src/api/reading.ts';
-import { connectOutbox, connectOutboxLater } from '../../../../src/api/outbox.ts';
+import { connectOutbox, connectOutboxLater } from '../../../../src/api/changes/outbox.ts';
 import { byKey, inOrder } from '../../../../src/offline/outbox/merge.ts';
 import { createOutbox, type OutboxNews, type WorkingOutbox } from '../../../../src/offline/outbox/outbox.ts';
 import type { OutboxStore } from '../../../../src/offline/outbox/outboxDatabase.ts';
-import type { Change } from '../../../../src/api/change.ts';
+import type { Change } from '../../../../src/api/changes/change.ts';
 
 const episode = { public_id: 'e1', is_liked: false, likes_count: 5, reading: null };
 let owner: string | undefined;

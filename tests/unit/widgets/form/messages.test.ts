@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { ApiError, isForLater } from '../../../../src/api/apiError.ts';
+import { ApiError, isForLater } from '../../../../src/api/transport/apiError.ts';
 import { type Code, fieldCodes, requestCodes } from '../../../../src/api/schemas/codes.ts';
 import type { FieldErrors } from '../../../../src/api/schemas/errors.ts';
 import { type Failure, failures, messages } from '../../../../src/widgets/form/messages.ts';

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHttp } from '../../../../src/api/authorizedHttp.ts';
+import { createHttp } from '../../../../src/api/transport/authorizedHttp.ts';
 import { categoryEndpoints } from '../../../../src/api/schemas/category.ts';
 import { i18n, loadArea, showLanguage } from '../../../../src/i18n/catalogues.ts';
 import type { Language } from '../../../../src/i18n/languages.ts';

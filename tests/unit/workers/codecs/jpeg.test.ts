@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type ColourDetail, jpegEncoder, prepareJpeg } from '../../../../workers/codecs/jpeg.ts';
 import { bitsOf, codesOf, huffmanTable } from '../../../../workers/codecs/jpegTables.ts';
-import type { Raster } from '../../../../workers/pixels/raster.ts';
+import type { Raster } from '../../../../workers/codecs/raster.ts';
 import { drawn, largestDifference, meanDifference, noiseAt, psnr, rasterOf } from '../../../fixtures/rasters.ts';
 import { decoded } from '../sharpRasters.ts';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readHeader } from '../../../../src/imaging/header.ts';
 import { encodePng } from '../../../../workers/codecs/png.ts';
-import type { Raster } from '../../../../workers/pixels/raster.ts';
+import type { Raster } from '../../../../workers/codecs/raster.ts';
 import { drawn, drawnWithAlpha, largestDifference, noiseAt, rasterOf } from '../../../fixtures/rasters.ts';
 import { NodeImageData } from '../nodeImageData.ts';
 import { decoded } from '../sharpRasters.ts';

@@ -6,7 +6,7 @@ import { filtersFor, quantiserFor } from '../../../../workers/codecs/webpDivisor
 import { webpKernel } from '../../../../workers/codecs/webpKernel.ts';
 import { prepareWebp } from '../../../../workers/codecs/webpLossy.ts';
 import { createSegments } from '../../../../workers/codecs/webpSegments.ts';
-import type { Raster } from '../../../../workers/pixels/raster.ts';
+import type { Raster } from '../../../../workers/codecs/raster.ts';
 import { drawn, largestDifference, noiseAt, psnr, rasterOf } from '../../../fixtures/rasters.ts';
 import { lumaOf, ssim } from '../../../ssim.ts';
 import { type GroundKind, paintGround } from '../../../bench/grounds.ts';

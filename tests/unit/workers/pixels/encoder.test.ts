@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImageEncoder } from '../../../../workers/codecs/imageEncoder.ts';
 import { createEncoder } from '../../../../workers/pixels/encoder.ts';
-import type { Raster } from '../../../../workers/pixels/raster.ts';
+import type { Raster } from '../../../../workers/codecs/raster.ts';
 import { drawing, plain } from '../../imaging/drawnFiles.ts';
 import { drawn, drawnWithAlpha } from '../../../fixtures/rasters.ts';
 

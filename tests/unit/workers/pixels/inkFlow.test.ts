@@ -4,7 +4,7 @@ import { readHeader } from '../../../../src/imaging/header.ts';
 import type { Orientation } from '../../../../src/imaging/imageHeader.ts';
 import { JpegDamaged } from '../../../../workers/codecs/jpegDecoder/damaged.ts';
 import { inkRows } from '../../../../workers/pixels/inkFlow.ts';
-import type { Raster } from '../../../../workers/pixels/raster.ts';
+import type { Raster } from '../../../../workers/codecs/raster.ts';
 import { type DrawnJpeg, drawJpeg, profileSegments } from '../../../fixtures/drawnJpeg.ts';
 import { type InkProfile, inkProfile } from '../../../fixtures/inkProfile.ts';
 import { drawn, largestDifference, meanDifference, noiseAt } from '../../../fixtures/rasters.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resample } from '../../../../workers/pixels/lanczos.ts';
-import type { Raster } from '../../../../workers/pixels/raster.ts';
+import type { Raster } from '../../../../workers/codecs/raster.ts';
 import {
   drawn,
   drawnWithAlpha,

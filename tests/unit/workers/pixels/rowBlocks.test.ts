@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRowMeter, type RowMeasure } from '../../../../src/imaging/gutters/rowProfile.ts';
-import type { Raster } from '../../../../workers/pixels/raster.ts';
+import type { Raster } from '../../../../workers/codecs/raster.ts';
 import { createRowBlocks } from '../../../../workers/pixels/rowBlocks.ts';
 
 /** A picture of pseudo-random pixels. */

@@ -1,5 +1,5 @@
 /** Changes several episodes in sequence, in the series' order. */
-import { fieldCode, hasCode, isApiError, isNotYet } from '../../../../api/apiError.ts';
+import { fieldCode, hasCode, isApiError, isNotYet } from '../../../../api/transport/apiError.ts';
 import { changeOneOfMany } from '../../../../api/episode.ts';
 import type { EpisodeSummary, OwnEpisode } from '../../../../api/schemas/episode.ts';
 

@@ -1,5 +1,5 @@
 /** Refusals by the upstream of an episode's parts that aren't text fields: which part, and why. Pure. */
-import { isApiError } from '../../../../api/apiError.ts';
+import { isApiError } from '../../../../api/transport/apiError.ts';
 import type { FieldErrors } from '../../../../api/schemas/errors.ts';
 
 /** Names of the parts in the request. */

@@ -1,6 +1,6 @@
 /** Tracks an attempt to save that failed offline, until the user presses the button again. */
 import { useEffect, useState } from 'react';
-import { isForLater } from '../../../../api/apiError.ts';
+import { isForLater } from '../../../../api/transport/apiError.ts';
 
 export interface OfflineRetry {
   readonly state: 'none' | 'offline' | 'back online';

@@ -1,6 +1,6 @@
 /** Maps a validation error to the parts of an episode, so that the form shows each message next to its part. */
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../../../../src/api/apiError.ts';
+import { ApiError } from '../../../../../../src/api/transport/apiError.ts';
 import type { FieldErrors } from '../../../../../../src/api/schemas/errors.ts';
 import { lacksImages, refusalsOf } from '../../../../../../src/features/publish/episode/saving/refusals.ts';
 

@@ -1,6 +1,6 @@
 /** Infinite lists with a 'load more' button: each page is appended until the last one is loaded. */
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { limits } from './schemas/limits.ts';
+import { limits } from '../schemas/limits.ts';
 
 interface Page {
   readonly page_number: number;

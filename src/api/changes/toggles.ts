@@ -5,7 +5,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Change, Stamped, ToggleName, ToggleRequest } from './change.ts';
 import { noteChange, sendOrKeep } from './outbox.ts';
-import type { Toggled } from './schemas/shapes.ts';
+import type { Toggled } from '../schemas/shapes.ts';
 
 /** The current state; without a count if it is unknown because the request is only stored (`outbox.ts`). */
 export type Granted = Pick<Toggled, 'active'> & Partial<Pick<Toggled, 'count'>>;

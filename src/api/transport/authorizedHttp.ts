@@ -10,7 +10,7 @@ import { endsSession, isApiError } from './apiError.ts';
 import { type Answer, type CallArguments, callPath, type PlainCall } from './call.ts';
 import type { Bearer, Credential, Credentials } from './credentials.ts';
 import { exchange } from './exchange.ts';
-import type { Endpoint } from './schemas/endpoint.ts';
+import type { Endpoint } from '../schemas/endpoint.ts';
 
 export interface HttpSettings {
   /** Address of the API: a full URL, or a path of this origin; without trailing slash. */

@@ -1,7 +1,7 @@
 /** Changes that can be stored on the device until they are sent (`outbox.ts`). */
-import type { BodyOf } from './call.ts';
-import type { FollowSource } from './schemas/follow.ts';
-import type { readingEndpoints } from './schemas/reading.ts';
+import type { BodyOf } from '../transport/call.ts';
+import type { FollowSource } from '../schemas/follow.ts';
+import type { readingEndpoints } from '../schemas/reading.ts';
 
 export interface ToggleRequest {
   /** public_id or uuid, as in the cached copies. */

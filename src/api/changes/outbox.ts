@@ -3,7 +3,7 @@
  * and the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now goes to the
  * outbox that the app has connected; without an outbox, or when it can't store the change, the call fails.
  */
-import { isForLater, isNotYet } from './apiError.ts';
+import { isForLater, isNotYet } from '../transport/apiError.ts';
 import type { Change } from './change.ts';
 
 export interface Outbox {

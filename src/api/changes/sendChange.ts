@@ -1,12 +1,12 @@
 /** What happens to a stored change: how it is shown, sent, and undone if the server rejects it. */
 import type { QueryClient } from '@tanstack/react-query';
-import { changeCached } from './cachedEntities.ts';
-import { followOptions, followsChanged, showFollowed } from './follow.ts';
-import { episodeKeys } from './episode.ts';
-import { libraryKeys, showSubscribed, subscribeOptions, subscriptionsChanged } from './library.ts';
-import { likeOptions, placeOf, sendRead, showLiked, showPlace } from './reading.ts';
-import type { ReadingPlace } from './schemas/reading.ts';
-import { seriesKeys } from './series.ts';
+import { changeCached } from '../queryCache/cachedEntities.ts';
+import { followOptions, followsChanged, showFollowed } from '../follow.ts';
+import { episodeKeys } from '../episode.ts';
+import { libraryKeys, showSubscribed, subscribeOptions, subscriptionsChanged } from '../library.ts';
+import { likeOptions, placeOf, sendRead, showLiked, showPlace } from '../reading.ts';
+import type { ReadingPlace } from '../schemas/reading.ts';
+import { seriesKeys } from '../series.ts';
 import type { Granted } from './toggles.ts';
 import type { Change, ReadingEvent } from './change.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flattenOnWhite, isOpaque } from '../../../../workers/pixels/raster.ts';
+import { flattenOnWhite, isOpaque } from '../../../../workers/codecs/raster.ts';
 import { drawn, rasterOf } from '../../../fixtures/rasters.ts';
 
 function pixelOf(red: number, green: number, blue: number, alpha: number): number[] {

@@ -1,7 +1,7 @@
 /** The app's API client. The other modules of this folder call it; the app sets it once, before the first screen. */
 import type { Answer, CallArguments, PlainCall } from './call.ts';
 import { createHttp, type Http, type HttpSettings, type RefreshOutcome } from './authorizedHttp.ts';
-import type { Endpoint } from './schemas/endpoint.ts';
+import type { Endpoint } from '../schemas/endpoint.ts';
 
 let connected: Http | undefined;
 

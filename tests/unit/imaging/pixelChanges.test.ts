@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageHeader } from '../../../src/imaging/imageHeader.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
-import { laysOnWhite, treatmentsOf } from '../../../src/imaging/treatments.ts';
+import { laysOnWhite, treatmentsOf } from '../../../src/imaging/pixelChanges.ts';
 import { headerOf } from '../../fixtures/headers.ts';
 
 function file(more: Partial<ImageHeader> = {}, onWhite = true) {

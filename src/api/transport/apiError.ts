@@ -5,8 +5,8 @@
  * password/reset/{token}`), contract issues contain paths but no values, and the cause is not the transport's error, which contains
  * address and headers, but that error's own cause.
  */
-import type { Code } from './schemas/codes.ts';
-import type { ErrorAnswer, FieldErrors } from './schemas/errors.ts';
+import type { Code } from '../schemas/codes.ts';
+import type { ErrorAnswer, FieldErrors } from '../schemas/errors.ts';
 
 export type FailureKind =
   /** No response: offline, unknown host, connection lost. */

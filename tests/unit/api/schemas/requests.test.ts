@@ -1,19 +1,19 @@
 /** The request schemas of forms and server: which field codes they give for which input. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { loginRequest } from '../../../src/api/schemas/auth.ts';
-import { episodeChange, episodeOrder, newEpisode } from '../../../src/api/schemas/episode.ts';
-import { episodeTranslationChange } from '../../../src/api/schemas/episodeTranslation.ts';
-import { uploadFields } from '../../../src/api/schemas/image.ts';
-import { limits } from '../../../src/api/schemas/limits.ts';
-import { passwordChange } from '../../../src/api/schemas/password.ts';
-import { readingEvent, toggleRequest } from '../../../src/api/schemas/reading.ts';
-import { newSeries, seriesChange, seriesStatusChange } from '../../../src/api/schemas/series.ts';
-import { report } from '../../../src/api/schemas/report.ts';
-import { searchQuery } from '../../../src/api/schemas/search.ts';
-import { translationChange } from '../../../src/api/schemas/translation.ts';
-import { profileChange, signUp, userChange } from '../../../src/api/schemas/user.ts';
-import { waitingAuthor } from '../../../src/api/schemas/waitingList.ts';
+import { loginRequest } from '../../../../src/api/schemas/auth.ts';
+import { episodeChange, episodeOrder, newEpisode } from '../../../../src/api/schemas/episode.ts';
+import { episodeTranslationChange } from '../../../../src/api/schemas/episodeTranslation.ts';
+import { uploadFields } from '../../../../src/api/schemas/image.ts';
+import { limits } from '../../../../src/api/schemas/limits.ts';
+import { passwordChange } from '../../../../src/api/schemas/password.ts';
+import { readingEvent, toggleRequest } from '../../../../src/api/schemas/reading.ts';
+import { newSeries, seriesChange, seriesStatusChange } from '../../../../src/api/schemas/series.ts';
+import { report } from '../../../../src/api/schemas/report.ts';
+import { searchQuery } from '../../../../src/api/schemas/search.ts';
+import { translationChange } from '../../../../src/api/schemas/translation.ts';
+import { profileChange, signUp, userChange } from '../../../../src/api/schemas/user.ts';
+import { waitingAuthor } from '../../../../src/api/schemas/waitingList.ts';
 
 /** The first code of each field, by its dotted path. */
 function fieldErrors(schema: v.GenericSchema, input: unknown): Record<string, string> {

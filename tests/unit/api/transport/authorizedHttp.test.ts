@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Credential } from '../../../src/api/credentials.ts';
-import { anonymousEndpoints } from '../../../src/api/schemas/anonymous.ts';
-import { authEndpoints } from '../../../src/api/schemas/auth.ts';
-import { categoryEndpoints } from '../../../src/api/schemas/category.ts';
-import { episodeEndpoints } from '../../../src/api/schemas/episode.ts';
-import { imageEndpoints } from '../../../src/api/schemas/image.ts';
-import { seriesEndpoints } from '../../../src/api/schemas/series.ts';
-import { allText, respondWith, startClient, failure } from './localClient.ts';
-import { type Responder, json } from './localUpstream.ts';
-import { sampleSeries } from './sampleSeries.ts';
+import type { Credential } from '../../../../src/api/transport/credentials.ts';
+import { anonymousEndpoints } from '../../../../src/api/schemas/anonymous.ts';
+import { authEndpoints } from '../../../../src/api/schemas/auth.ts';
+import { categoryEndpoints } from '../../../../src/api/schemas/category.ts';
+import { episodeEndpoints } from '../../../../src/api/schemas/episode.ts';
+import { imageEndpoints } from '../../../../src/api/schemas/image.ts';
+import { seriesEndpoints } from '../../../../src/api/schemas/series.ts';
+import { allText, respondWith, startClient, failure } from '../localClient.ts';
+import { type Responder, json } from '../localUpstream.ts';
+import { sampleSeries } from '../sampleSeries.ts';
 
 const SECRET = 'eyJhbGciOiJIUzI1NiJ9.very-secret';
 const emptyPage = { items: [], page_number: 1, page_last_number: 1, total: 0 };

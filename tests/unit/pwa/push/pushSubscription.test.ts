@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PushFacts, type PushStatus, pushStatus } from '../../../../src/pwa/push/pushNotifications.ts';
+import { type PushFacts, type PushStatus, pushStatus } from '../../../../src/pwa/push/pushSubscription.ts';
 
 const facts: PushFacts = {
   hasPush: true,

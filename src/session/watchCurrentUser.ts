@@ -1,6 +1,6 @@
 /** The user of the current tokens: loaded when the tokens appear, then updated with the query cache. */
 import { QueryObserver } from '@tanstack/react-query';
-import { endsSession } from '../api/apiError.ts';
+import { endsSession } from '../api/transport/apiError.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { currentUserOptions, userKeys } from '../api/currentUser.ts';
 import { queryClient } from './queries.ts';

@@ -1,12 +1,12 @@
 /** Tests the error codes that request schemas produce and the error body that carries them. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { loginRequest } from '../../../src/api/schemas/auth.ts';
-import { fieldCodes } from '../../../src/api/schemas/codes.ts';
-import type { Endpoint } from '../../../src/api/schemas/endpoint.ts';
-import { endpoints } from '../../../src/api/schemas/endpoints.ts';
-import { newEpisode } from '../../../src/api/schemas/episode.ts';
-import { errorAnswer, validationAnswer } from '../../../src/api/schemas/errors.ts';
+import { loginRequest } from '../../../../src/api/schemas/auth.ts';
+import { fieldCodes } from '../../../../src/api/schemas/codes.ts';
+import type { Endpoint } from '../../../../src/api/schemas/endpoint.ts';
+import { endpoints } from '../../../../src/api/schemas/endpoints.ts';
+import { newEpisode } from '../../../../src/api/schemas/episode.ts';
+import { errorAnswer, validationAnswer } from '../../../../src/api/schemas/errors.ts';
 
 describe('request bodies', () => {
   const known = new Set<string>(fieldCodes);

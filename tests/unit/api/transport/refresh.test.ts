@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isApiError } from '../../../src/api/apiError.ts';
-import type { Credential } from '../../../src/api/credentials.ts';
-import { createHttp, type Http } from '../../../src/api/authorizedHttp.ts';
-import { categoryEndpoints } from '../../../src/api/schemas/category.ts';
-import type { TokenPair } from '../../../src/api/schemas/token.ts';
-import { tokenEndpoints } from '../../../src/api/schemas/token.ts';
-import { type Responder, json, type LocalUpstream, startUpstream } from './localUpstream.ts';
+import { isApiError } from '../../../../src/api/transport/apiError.ts';
+import type { Credential } from '../../../../src/api/transport/credentials.ts';
+import { createHttp, type Http } from '../../../../src/api/transport/authorizedHttp.ts';
+import { categoryEndpoints } from '../../../../src/api/schemas/category.ts';
+import type { TokenPair } from '../../../../src/api/schemas/token.ts';
+import { tokenEndpoints } from '../../../../src/api/schemas/token.ts';
+import { type Responder, json, type LocalUpstream, startUpstream } from '../localUpstream.ts';
 
 const error = { message: '', code: 'authentication_required', errors: [], children: {} };
 const genres = [{ code: 'drama', name: 'Drama' }];

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { episodeListQuery } from '../../../src/api/schemas/episode.ts';
-import { readQuery, writeQuery } from '../../../src/api/schemas/query.ts';
-import { searchQuery } from '../../../src/api/schemas/search.ts';
-import { seriesQuery } from '../../../src/api/schemas/series.ts';
+import { episodeListQuery } from '../../../../src/api/schemas/episode.ts';
+import { readQuery, writeQuery } from '../../../../src/api/schemas/query.ts';
+import { searchQuery } from '../../../../src/api/schemas/search.ts';
+import { seriesQuery } from '../../../../src/api/schemas/series.ts';
 
 function parsed(text: string) {
   return readQuery(new URLSearchParams(text));

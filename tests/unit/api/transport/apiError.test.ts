@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import * as errors from '../../../src/api/apiError.ts';
-import { createHttp } from '../../../src/api/authorizedHttp.ts';
-import { categoryEndpoints } from '../../../src/api/schemas/category.ts';
-import { passwordEndpoints } from '../../../src/api/schemas/password.ts';
-import { allText, respondWith, startClient, failure } from './localClient.ts';
-import { startUpstream } from './localUpstream.ts';
+import * as errors from '../../../../src/api/transport/apiError.ts';
+import { createHttp } from '../../../../src/api/transport/authorizedHttp.ts';
+import { categoryEndpoints } from '../../../../src/api/schemas/category.ts';
+import { passwordEndpoints } from '../../../../src/api/schemas/password.ts';
+import { allText, respondWith, startClient, failure } from '../localClient.ts';
+import { startUpstream } from '../localUpstream.ts';
 
 const SECRET = 'eyJhbGciOiJIUzI1NiJ9.very-secret';
 

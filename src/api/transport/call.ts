@@ -1,7 +1,7 @@
 /** The types of an API call, derived from its row in the contract: parameters, response and address. */
 import type * as v from 'valibot';
-import type { Endpoint, MultipartForm, PathNames } from './schemas/endpoint.ts';
-import { type QueryValues, writeQuery } from './schemas/query.ts';
+import type { Endpoint, MultipartForm, PathNames } from '../schemas/endpoint.ts';
+import { type QueryValues, writeQuery } from '../schemas/query.ts';
 
 /** Options of every call. */
 export interface CallOptions {

@@ -1,6 +1,6 @@
 /** Queries on the screen without data: retrying and detecting them. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isApiError } from './apiError.ts';
+import { isApiError } from '../transport/apiError.ts';
 
 /**
  * Refetches every query on the screen without data: failed queries, those waiting for a retry, and pending ones, which are

@@ -1,8 +1,8 @@
 /** Tests what routers and generated documents rely on. `tests/upstream/matrix.test.ts` tests who may call each endpoint. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Endpoint, endpointName } from '../../../src/api/schemas/endpoint.ts';
-import { endpoints } from '../../../src/api/schemas/endpoints.ts';
+import { type Endpoint, endpointName } from '../../../../src/api/schemas/endpoint.ts';
+import { endpoints } from '../../../../src/api/schemas/endpoints.ts';
 
 const rows: { resource: string; name: string; endpoint: Endpoint }[] = Object.entries(endpoints).flatMap(
   ([resource, table]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imageAddress } from '../../../src/api/imageAddress.ts';
+import { imageAddress } from '../../../../src/api/transport/imageAddress.ts';
 
 it('imageAddress resolves a path against the origin of the API and keeps an absolute URL', () => {
   expect(imageAddress('/api/file/a.webp', '/api')).toBe('/api/file/a.webp');

@@ -3,8 +3,8 @@ import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { ApiError, type ContractIssue, kindOfStatus } from './apiError.ts';
 import { callPath, type PlainCall, type Reply } from './call.ts';
-import { type Endpoint, endpointName } from './schemas/endpoint.ts';
-import { errorAnswer } from './schemas/errors.ts';
+import { type Endpoint, endpointName } from '../schemas/endpoint.ts';
+import { errorAnswer } from '../schemas/errors.ts';
 import { TIMEOUT } from './timing.ts';
 
 /**
