@@ -42,13 +42,13 @@ async function failing({ services }: TestUpstream, ...words: string[]) {
   return { exitCode: said.exitCode, ...v.parse(Failure, JSON.parse(said.err)).error };
 }
 
-describe('npm run admin, before any data is opened', () => {
+describe('operator command line, before it opens the database', () => {
   const closed = {
     settings: {} as never,
     services: () => Promise.reject(new Error('The data was opened')),
   };
 
-  it('tells what there is, of everything, of an area and of one command', async () => {
+  it('prints help for all commands, for one group and for one command', async () => {
     const all = await runCommand(closed, []);
     for (const { name, summary } of commands) expect(all.out).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
     expect((await runCommand(closed, ['banners'])).out).toContain('banners move');
@@ -60,13 +60,13 @@ describe('npm run admin, before any data is opened', () => {
   });
 
   it.each([
-    ['what is no command', ['bannners'], "There is no command 'bannners'."],
-    ['half a command', ['banners', 'ad'], "There is no command 'banners ad'."],
-    ['an option it does not have', ['genres', 'add', 'noir', '--de', 'Noir'], "Unknown option '--de'."],
-    ['something left out', ['invitations', 'remove'], '<code> is missing.'],
-    ['a list left out', ['collections', 'put', 'x'], '<series> … is missing.'],
-    ['too much', ['approve', 'a', 'b'], "'b' is one argument too many."],
-  ])('says what is wrong with %s, and how it would be right', async (_, words, sentence) => {
+    ['an unknown command', ['bannners'], "There is no command 'bannners'."],
+    ['an incomplete command', ['banners', 'ad'], "There is no command 'banners ad'."],
+    ['an unknown option', ['genres', 'add', 'noir', '--de', 'Noir'], "Unknown option '--de'."],
+    ['a missing argument', ['invitations', 'remove'], '<code> is missing.'],
+    ['a missing list', ['collections', 'put', 'x'], '<series> … is missing.'],
+    ['an extra argument', ['approve', 'a', 'b'], "'b' is one argument too many."],
+  ])('reports %s, and prints the correct usage', async (_, words, sentence) => {
     const said = await runCommand(closed, words);
     expect(said).toEqual({ exitCode: 2, out: '', err: expect.stringContaining(sentence) });
     expect(said.err).toContain('npm run admin -- ');
@@ -74,12 +74,12 @@ describe('npm run admin, before any data is opened', () => {
   });
 });
 
-describe('answers of commands', () => {
-  it('show nothing that a terminal would obey', () => {
+describe('output of operator commands', () => {
+  it('replaces control characters that would affect a terminal', () => {
     expect(formatText([{ name: 'Bo\u001b[31m\nBa\u202e' }])).toBe('name\nBo [31m Ba');
   });
 
-  it('show records with what is in them, and say when there is nothing', () => {
+  it('prints nested records as indented text, and empty lists as (nothing)', () => {
     const at = new Date('2026-11-21T12:00:00Z');
     expect(formatText({ since: at, open: true, none: null, counts: { all: 2 }, rows: [{ a: 1 }], ids: [] })).toBe(
       'since: 2026-11-21T12:00:00.000Z\nopen: yes\nnone: -\ncounts:\n  all: 2\nrows:\n  a\n  1\nids:\n  (nothing)',
@@ -87,7 +87,7 @@ describe('answers of commands', () => {
   });
 });
 
-describe.each(databases)('the operator takes down and blocks ($name)', (database) => {
+describe.each(databases)('taking down and blocking by the operator ($name)', (database) => {
   const upstream = useUpstream(database);
 
   async function signedUp(name: string) {
@@ -96,7 +96,7 @@ describe.each(databases)('the operator takes down and blocks ($name)', (database
     return { body, refresh_token, id: user.uuid, as: { kind: 'user' as const, token } };
   }
 
-  it('a series that is taken down is gone, and comes back only through the operator', async () => {
+  it("a series that was taken down needs the operator's approval to be published again", async () => {
     const owner = await upstream().person();
     const series = await newSeries(upstream(), owner);
     const cover = await newImage(upstream(), owner.id, 'comic-cover');
@@ -128,7 +128,7 @@ describe.each(databases)('the operator takes down and blocks ($name)', (database
     expect(await failing(upstream(), 'approve', series.publicId)).toMatchObject({ exitCode: 1, code: 'not_found' });
   });
 
-  it('an episode likewise, and a copy of it too', async () => {
+  it('an episode that was taken down, and its copy, need approval to be published again', async () => {
     const owner = await upstream().person();
     const series = await newSeries(upstream(), owner);
     const { public_id: id, slug } = await newEpisode(upstream(), series);
@@ -151,7 +151,7 @@ describe.each(databases)('the operator takes down and blocks ($name)', (database
     expect(await failing(upstream(), 'take-down', 'nothing')).toMatchObject({ exitCode: 1, code: 'not_found' });
   });
 
-  it('who is blocked is out at once, everywhere, until they are let in again', async () => {
+  it('blocking a user signs them out and hides their profile and series until they are unblocked', async () => {
     const { body, refresh_token, as, id } = await signedUp('rude');
     const series = await newSeries(upstream(), { ...(await upstream().person()), ...as, id });
     expect(await admin(upstream(), 'people', 'block', body.email, '--take-down')).toMatchObject({
@@ -179,7 +179,7 @@ describe.each(databases)('the operator takes down and blocks ($name)', (database
     expect(await failing(upstream(), 'people', 'block', 'nobody')).toMatchObject({ exitCode: 1, code: 'not_found' });
   });
 
-  it('makes creators, finds people by any of their names, closes reports', async () => {
+  it('makes creators, finds users by name or address, and closes reports', async () => {
     const ann = await upstream().person({ displayName: 'Ann % Anders' });
     expect(await admin(upstream(), 'people', 'make-creator', ann.username)).toMatchObject({ creator: true });
     expect((await upstream().call(userEndpoints.current, { as: ann })).is_creator).toBe(true);
@@ -200,7 +200,7 @@ describe.each(databases)('the operator takes down and blocks ($name)', (database
     await upstream().call(seriesEndpoints.get, { params });
   });
 
-  it('counts what there is', async () => {
+  it('stats counts guests, series, episodes and files', async () => {
     const owner = await upstream().person({ isCreator: true });
     const before = v.parse(Counted, await admin(upstream(), 'stats'));
     await newEpisode(upstream(), await newSeries(upstream(), owner));
@@ -220,7 +220,7 @@ const Counted = v.object({
   files: v.object({ count: v.number(), bytes: v.number() }),
 });
 
-describe.each(databases)('the operator chooses what is shown ($name)', (database) => {
+describe.each(databases)('content that the operator manages ($name)', (database) => {
   const upstream = useUpstream(database, { INVITATION_REQUIRED: true });
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-pictures-'));
   const picture = (name: string) => join(folder, name);
@@ -240,7 +240,7 @@ describe.each(databases)('the operator chooses what is shown ($name)', (database
 
   const banners = async () => (await upstream().call(bannerEndpoints.list)).map(({ title }) => title);
 
-  it('banners: added with their pictures, moved, removed with what nobody else shows', async () => {
+  it('adds, moves and removes banners, and deletes images that no other banner uses', async () => {
     const series = await newSeries(upstream(), await upstream().person());
     await admin(
       upstream(),
@@ -288,21 +288,26 @@ describe.each(databases)('the operator chooses what is shown ($name)', (database
   });
 
   it.each([
-    ['leads nowhere', ['--image', 'wide.webp'], 'usage', 'leads to one of'],
-    ['leads to two things', ['--url', '/x', '--series', 'x', '--image', 'wide.webp'], 'usage', 'leads to one of'],
-    ['leads to what is not there', ['--series', 'nothing', '--image', 'wide.webp'], 'not_found', "no series 'nothing'"],
-    ['leads into a script', ['--url', 'javascript:alert(1)', '--image', 'wide.webp'], 'usage', '--url must be'],
-    ['has no picture', ['--url', '/x'], 'usage', 'needs a picture'],
-    ['has a file that is not there', ['--url', '/x', '--image', 'none.webp'], 'not_found', 'no file'],
-    ['has a file that is no picture', ['--url', '/x', '--image', 'text.webp'], 'refused', 'no picture that is taken'],
-    ['has a picture of no shape', ['--url', '/x', '--image', 'small.webp'], 'refused', '1080×560'],
+    ['has no target', ['--image', 'wide.webp'], 'usage', 'leads to one of'],
+    ['has two targets', ['--url', '/x', '--series', 'x', '--image', 'wide.webp'], 'usage', 'leads to one of'],
+    ['links to an unknown series', ['--series', 'nothing', '--image', 'wide.webp'], 'not_found', "no series 'nothing'"],
+    ['links to a script', ['--url', 'javascript:alert(1)', '--image', 'wide.webp'], 'usage', '--url must be'],
+    ['has no image', ['--url', '/x'], 'usage', 'needs a picture'],
+    ['names a missing file', ['--url', '/x', '--image', 'none.webp'], 'not_found', 'no file'],
     [
-      'has one shape twice',
+      'names a file that is not an image',
+      ['--url', '/x', '--image', 'text.webp'],
+      'refused',
+      'no picture that is taken',
+    ],
+    ['has an image of other dimensions', ['--url', '/x', '--image', 'small.webp'], 'refused', '1080×560'],
+    [
+      'has two images of the same shape',
       ['--url', '/x', '--image', 'wide.webp', '--image', 'wide too.webp'],
       'refused',
       'two pictures',
     ],
-  ])('a banner that %s is refused in a sentence', async (_, options, code, sentence) => {
+  ])('refuses a banner that %s, with an error message', async (_, options, code, sentence) => {
     const before = await banners();
     const words = options.map((word) => (word.endsWith('.webp') ? picture(word) : word));
     const failure = await failing(upstream(), 'banners', 'add', 'No', ...words);
@@ -310,7 +315,7 @@ describe.each(databases)('the operator chooses what is shown ($name)', (database
     expect(await banners()).toEqual(before);
   });
 
-  it('collections: made, filled, changed, removed', async () => {
+  it('creates a collection, adds and removes series, changes and deletes it', async () => {
     const owner = await upstream().person();
     const [a, b, c] = [
       await newSeries(upstream(), owner),
@@ -364,7 +369,7 @@ describe.each(databases)('the operator chooses what is shown ($name)', (database
     await upstream().call(seriesEndpoints.get, { params: { id: a.slug } });
   });
 
-  it('genres: added last, renamed, moved, and removed only while nobody uses them', async () => {
+  it('adds, renames and moves genres, and only removes unused ones', async () => {
     const codes = async () => (await upstream().call(categoryEndpoints.list)).map(({ code }) => code);
     await admin(upstream(), 'genres', 'add', 'noir', '--en', 'Noir', '--fr', 'Roman noir');
     expect((await codes()).at(-1)).toBe('noir');
@@ -382,7 +387,7 @@ describe.each(databases)('the operator chooses what is shown ($name)', (database
     expect(await codes()).not.toContain('noir');
   });
 
-  it('codes and lists: given out, taken back, read, forgotten', async () => {
+  it('creates and removes invitation codes, lists and removes waiting-list entries', async () => {
     await admin(upstream(), 'invitations', 'add', 'COME-TO-US', '3');
     expect(await admin(upstream(), 'invitations', 'list')).toMatchObject([
       { code: 'COME-TO-US', usesLeft: 3, invitedBy: null },
@@ -415,7 +420,7 @@ describe.each(databases)('the operator chooses what is shown ($name)', (database
     expect(await failing(upstream(), 'waiting-list', 'remove', 'ann@example.org')).toMatchObject({ code: 'not_found' });
   });
 
-  it('answers people in lines and columns', async () => {
+  it('prints lists as aligned columns', async () => {
     const operation = { settings: upstream().services.settings, services: async () => upstream().services };
     const { out } = await runCommand(operation, ['genres', 'list']);
     expect(out.split('\n')[0]).toMatch(/^code +position +names +series$/);

@@ -8,7 +8,7 @@ import { log } from '../../upstream/log.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
-describe.each(databases.slice(0, 1))('the whole app', (database) => {
+describe.each(databases.slice(0, 1))("the server's HTTP app", (database) => {
   const upstream = useUpstream(database);
   let dist: string;
   let app: ReturnType<typeof createApp>;
@@ -22,25 +22,28 @@ describe.each(databases.slice(0, 1))('the whole app', (database) => {
 
   afterAll(() => rmSync(dist, { recursive: true }));
 
-  it('is well', async () => {
+  it('health answers 200 and is not cached', async () => {
     const response = await app.request('/api/health');
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it.each(['GET', 'POST', 'DELETE'])('answers %s to an unknown call with an error of the contract', async (method) => {
-    for (const path of ['/api/nothing/here', '/api']) {
-      const response = await app.request(path, { method });
-      expect([path, response.status]).toEqual([path, 404]);
-      expect(await response.json()).toMatchObject({
-        message: expect.any(String),
-        errors: [{ code: 'not_found', message: expect.any(String) }],
-        children: {},
-      });
-    }
-  });
+  it.each(['GET', 'POST', 'DELETE'])(
+    "answers %s to an unknown API path with 404 and the API's error format",
+    async (method) => {
+      for (const path of ['/api/nothing/here', '/api']) {
+        const response = await app.request(path, { method });
+        expect([path, response.status]).toEqual([path, 404]);
+        expect(await response.json()).toMatchObject({
+          message: expect.any(String),
+          errors: [{ code: 'not_found', message: expect.any(String) }],
+          children: {},
+        });
+      }
+    },
+  );
 
-  it('shows its calls as a document, and on a page that needs no other host and no script inside it', async () => {
+  it('serves the OpenAPI document, and a documentation page without inline scripts or other hosts', async () => {
     const document = await app.request('/api/openapi.json');
     expect(document.headers.get('Content-Type')).toBe('application/json');
     expect(await document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/comic': expect.anything() } });
@@ -60,7 +63,7 @@ describe.each(databases.slice(0, 1))('the whole app', (database) => {
     }
   });
 
-  it('answers everything else with the build, under the same headers', async () => {
+  it('serves the built app for all other paths, with the same security headers', async () => {
     const [screen, call] = [await app.request('/series/x'), await app.request('/api/health')];
     expect(await screen.text()).toContain('<title>Longstrip</title>');
     for (const name of ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy']) {
@@ -69,7 +72,7 @@ describe.each(databases.slice(0, 1))('the whole app', (database) => {
     }
   });
 
-  it('says each call where the operator wants it, and nothing secret of it', async () => {
+  it('logs every request if enabled, without secrets in paths or headers', async () => {
     const lines: string[] = [];
     const sink = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line) };
     const rules = hostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });

@@ -8,7 +8,7 @@ describe.each(databases.slice(0, 1))('app-config ($name)', (database) => {
   const open = useUpstream(database);
   const closed = useUpstream(database, { PRELAUNCH: true, INVITATION_REQUIRED: true });
 
-  it('says what the operator has switched on, and the limits that forms count to', async () => {
+  it("returns the operator's settings and the limits that forms check", async () => {
     const { genres, mainGenres, filesPerEpisode, fileBytes } = limits;
     expect(await open().call(appConfigEndpoints.get)).toEqual({
       locales: ['en', 'fr'],

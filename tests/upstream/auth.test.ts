@@ -14,7 +14,7 @@ const { create, current } = userEndpoints;
 
 const PASSWORD = 'seven or more';
 
-describe.each(databases)('sign-in ($name)', (database) => {
+describe.each(databases)('sign-in with a password ($name)', (database) => {
   const upstream = useUpstream(database);
   beforeAll(() => upstream().standStill());
   const signUp = (email: string) => upstream().call(create, { body: { email, password: PASSWORD } });
@@ -24,13 +24,13 @@ describe.each(databases)('sign-in ($name)', (database) => {
     return response.status === 401;
   };
 
-  it('is by mail address, whatever its case, and password', async () => {
+  it('accepts the mail address in any case', async () => {
     const { user } = await signUp('Ann@example.org');
     const { token } = await signIn('aNN@Example.org ');
     expect(await upstream().call(current, { as: { kind: 'user', token } })).toEqual(user);
   });
 
-  it('answers the same to a wrong password and to an address nobody has', async () => {
+  it('answers a wrong password and an unknown address identically', async () => {
     await signUp('known@example.org');
     const answers = await Promise.all(
       ['known@example.org', 'unknown@example.org'].map(async (email) => {
@@ -42,7 +42,7 @@ describe.each(databases)('sign-in ($name)', (database) => {
     expect(answers[0]).toMatchObject([401, { code: 'bad_credentials' }]);
   });
 
-  it('is refused to whoever has no password', async () => {
+  it('refuses an account that has no password', async () => {
     const { email } = await upstream().person();
     expect(await upstream().refused(login, { body: { email, password: 'nobody has this one' } })).toMatchObject({
       status: 401,
@@ -50,7 +50,7 @@ describe.each(databases)('sign-in ($name)', (database) => {
     });
   });
 
-  it('lasts an hour', async () => {
+  it('an access token is valid for one hour', async () => {
     await signUp('hour@example.org');
     const { token } = await signIn('hour@example.org');
     upstream().ahead += 3_590_000;
@@ -62,7 +62,7 @@ describe.each(databases)('sign-in ($name)', (database) => {
     });
   });
 
-  it('takes no token that somebody else has signed, or that is none', async () => {
+  it('rejects access tokens signed with another key, unsigned and malformed tokens', async () => {
     const { id } = await upstream().person();
     const forged = await accessTokens('another secret that is long enough').issue({ userId: id, sessionId: id });
     const [header, payload] = forged.split('.');
@@ -75,7 +75,7 @@ describe.each(databases)('sign-in ($name)', (database) => {
     }
   });
 
-  it('ends where one signs out, and nowhere else', async () => {
+  it('signing out ends only the current sign-in', async () => {
     await signUp('out@example.org');
     const [here, there] = [await signIn('out@example.org'), await signIn('out@example.org')];
     await upstream().call(logout, { as: { kind: 'user', token: here.token } });
@@ -83,7 +83,7 @@ describe.each(databases)('sign-in ($name)', (database) => {
     expect(await isOver(there.refresh_token)).toBe(false);
   });
 
-  it('ends everywhere when one says so, and for nobody else', async () => {
+  it('signing out everywhere ends all sign-ins of this user and of nobody else', async () => {
     await signUp('all@example.org');
     const other = await upstream().person();
     const [here, there] = [await signIn('all@example.org'), await signIn('all@example.org')];
@@ -92,7 +92,7 @@ describe.each(databases)('sign-in ($name)', (database) => {
     expect(await isOver(other.refreshToken)).toBe(false);
   });
 
-  it('leaves a guest known, whose token another tab may be using', async () => {
+  it("a guest's token stays valid after signing in, because another tab may use it", async () => {
     const guest = await upstream().guest();
     await signUp('guest@example.org');
     const body = { email: 'guest@example.org', password: PASSWORD };
@@ -103,10 +103,10 @@ describe.each(databases)('sign-in ($name)', (database) => {
   });
 });
 
-describe.each(databases.slice(0, 1))('other providers ($name)', (database) => {
+describe.each(databases.slice(0, 1))('sign-in with providers that are not configured ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('say that they are switched off, and those that do not exist are not found', async () => {
+  it('answers 503 for a provider without keys, and 404 for an unknown provider', async () => {
     const query = { redirect_uri: 'https://comics.example.org/auth/google/return' };
     for (const one of [...providers, 'myspace']) {
       const params = { provider: one };

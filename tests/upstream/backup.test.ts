@@ -85,7 +85,7 @@ async function restoring(settings: Settings, backup: string) {
   return runCommand({ settings, services }, ['restore', backup, '--json']);
 }
 
-describe.each(databases)('a backup ($name)', (database) => {
+describe.each(databases)('backups ($name)', (database) => {
   const upstream = useUpstream(database);
   let [owner, reader]: TestPerson[] = [];
   let series: TestSeries;
@@ -140,7 +140,7 @@ describe.each(databases)('a backup ($name)', (database) => {
   }
 
   it.each(['embedded', 'postgres'] as const)(
-    'is restored into a new %s database, which answers the same',
+    'a backup restored into a new %s database gives the same API answers and files',
     async (kind) => {
       if (kind === 'postgres' && inject('postgresUrl') === null) return;
       const { backup, files, missing } = await backUp(newFolder());
@@ -178,7 +178,7 @@ describe.each(databases)('a backup ($name)', (database) => {
     },
   );
 
-  it('holds every table, and keeps others out', async () => {
+  it('a backup contains every table, in files that only their owner can read', async () => {
     const folder = newFolder();
     const { backup, rows } = await backUp(folder);
     const names = readdirSync(backup).filter((name) => name.endsWith('.jsonl'));
@@ -189,7 +189,7 @@ describe.each(databases)('a backup ($name)', (database) => {
     for (const name of names) expect([name, statSync(join(backup, name)).mode & 0o077]).toEqual([name, 0]);
   });
 
-  it('made again copies only files that are new; one that is lost is said', async () => {
+  it('a second backup copies only new files, and reports missing files', async () => {
     const folder = newFolder();
     const first = await backUp(folder);
     upstream().ahead += 1_000;
@@ -202,7 +202,7 @@ describe.each(databases)('a backup ($name)', (database) => {
     expect(existsSync(first.backup)).toBe(true);
   });
 
-  it('takes along what lazy files are rendered from, instead of the files', async () => {
+  it('a backup stores the recipes of files that are rendered on demand, instead of the files', async () => {
     const { settings } = upstream().services;
     await newEpisode(upstream(), series);
     upstream().ahead += 1_000;
@@ -227,7 +227,7 @@ describe.each(databases)('a backup ($name)', (database) => {
     expect(await recipeNames(recipesPath(place.DATA_DIR))).toEqual(new Set(missing));
   });
 
-  it('is not restored over people, nor when it is damaged, nor from what is none', async () => {
+  it('restoring fails if the database has users, the backup is damaged or there is no backup', async () => {
     const folder = newFolder();
     const { backup } = await backUp(folder);
     const refusedBy = async (settings: Settings, from: string) => {
@@ -260,7 +260,7 @@ describe.each(databases)('a backup ($name)', (database) => {
     expect(await refusedBy(await newPlace('embedded'), backup)).toEqual([1, expect.stringContaining('users.jsonl')]);
   });
 
-  it('of an older version is brought to this one, and of a newer one is refused', async () => {
+  it('restoring migrates a backup of an older version, and refuses one of a newer version', async () => {
     const { backup } = await backUp(newFolder());
     const path = join(backup, 'manifest.json');
     const manifest = v.parse(v.looseObject({ migration: v.string() }), readJson(path));
@@ -291,7 +291,7 @@ describe.each(databases)('a backup ($name)', (database) => {
   });
 });
 
-describe('a backup of files in S3', () => {
+describe('backups with S3 storage', () => {
   let server: Awaited<ReturnType<typeof startS3Server>>;
   beforeAll(async () => {
     server = await startS3Server();
@@ -301,7 +301,7 @@ describe('a backup of files in S3', () => {
     server.remove();
   });
 
-  it('goes from one store to another, whatever each is', async () => {
+  it('restores files from disk storage into S3', async () => {
     const { url, keyId, secret } = server.bucket;
     const s3 = { S3_BUCKET_URL: url, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret };
     const [from, to, back] = [await newPlace('embedded'), { ...(await newPlace('embedded')), ...s3 }, newFolder()];

@@ -8,7 +8,7 @@ const { list, get } = categoryEndpoints;
 describe.each(databases)('genres ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('are listed in their order, in the language asked for, in English otherwise', async () => {
+  it('lists genres in a fixed order, named in the requested language or in English', async () => {
     const french = await upstream().call(list, { headers: { 'Accept-Language': 'fr-CH, en;q=0.5' } });
     const korean = await upstream().call(list, { headers: { 'Accept-Language': 'ko' } });
     expect(french.slice(0, 3).map(({ name }) => name)).toEqual(['Action', 'Aventure', 'Comédie']);
@@ -16,7 +16,7 @@ describe.each(databases)('genres ($name)', (database) => {
     expect(french.map(({ code }) => code)).toEqual(korean.map(({ code }) => code));
   });
 
-  it('are had one by one; one that nobody knows is 404', async () => {
+  it('returns one genre by its code, and 404 for an unknown code', async () => {
     expect(await upstream().call(get, { params: { code: 'drama' }, headers: { 'Accept-Language': 'fr' } })).toEqual({
       code: 'drama',
       name: 'Drame',

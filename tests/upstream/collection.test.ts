@@ -35,7 +35,7 @@ describe.each(databases)('collections and banners ($name)', (database) => {
     first = await newCollection(upstream(), 'first', 1, [...shown.toReversed(), hidden]);
   });
 
-  it("are listed in the editors' order, counting what everybody may see", async () => {
+  it('lists collections in their set order, and counts only public series', async () => {
     const page = await upstream().call(list, { query: { pageSize: 1 } });
     expect(page).toMatchObject({
       page_last_number: 2,
@@ -46,7 +46,7 @@ describe.each(databases)('collections and banners ($name)', (database) => {
     expect(items).toMatchObject([{ slug: 'second', comics_count: 0 }]);
   });
 
-  it("hold public series only, in the editors' order, by slug or public_id", async () => {
+  it('a collection is found by slug or public_id, and shows only public series in their set order', async () => {
     for (const slug of ['first', 'id-of-first']) {
       const found = await upstream().call(get, { params: { slug } });
       expect(found.items.map((item) => item.public_id)).toEqual(shown.toReversed().map(({ publicId }) => publicId));
@@ -54,7 +54,7 @@ describe.each(databases)('collections and banners ($name)', (database) => {
     expect(await upstream().refused(get, { params: { slug: 'third' } })).toMatchObject({ status: 404 });
   });
 
-  it('banners come by position, each leading where its type says, and never to what is hidden', async () => {
+  it('lists banners by position with their links, and omits those that link to hidden series', async () => {
     const { db } = upstream();
     const [story] = shown;
     const made = await db

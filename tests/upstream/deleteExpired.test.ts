@@ -16,7 +16,7 @@ import { useUpstream } from './upstream.ts';
 
 const A_DAY = 24 * 3_600_000;
 
-describe.each(databases)('what is over ($name)', (database) => {
+describe.each(databases)('deleting expired data ($name)', (database) => {
   const upstream = useUpstream(database);
   const forget = () => deleteExpired(upstream().db, upstream().services.now());
   const kept = async () => {
@@ -26,7 +26,7 @@ describe.each(databases)('what is over ($name)', (database) => {
     return Promise.all(tables.map(async (table) => (await db.select().from(table)).length));
   };
 
-  it('is kept no longer of a sign-in with a provider that nobody came back from', async () => {
+  it('deletes abandoned provider sign-in attempts after ATTEMPT_MS', async () => {
     const { db, services } = upstream();
     const attempt = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier' };
     const began = { provider: 'google', browser: 'browser', redirectUri: 'https://comics.example.org/' } as const;
@@ -38,7 +38,7 @@ describe.each(databases)('what is over ($name)', (database) => {
     expect(await db.select().from(providerStates)).toEqual([]);
   });
 
-  it('is kept no longer, and what is not goes on', async () => {
+  it('deletes expired sign-ins, tokens and links, and keeps valid ones', async () => {
     const as = await upstream().person();
     await upstream().call(passwordEndpoints.forgotten, { body: { email: as.email } });
     await upstream().call(emailEndpoints.change, { as, body: { email: 'other@example.org' } });

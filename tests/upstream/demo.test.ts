@@ -18,7 +18,7 @@ const PASSWORD = 'read-more-comics';
 /** A share of it, so that nothing is drawn before it is asked for. */
 const SERIES = 5;
 
-describe.each(databases)('the demo ($name)', (database) => {
+describe.each(databases)('demo data ($name)', (database) => {
   // Nobody has to let the demo's own episodes through.
   const upstream = useUpstream(database, { MODERATION: true });
   const said: string[] = [];
@@ -38,7 +38,7 @@ describe.each(databases)('the demo ($name)', (database) => {
     return { kind: 'user', token } as const;
   };
 
-  it('lets its three people sign in', async () => {
+  it('the three demo accounts can sign in', async () => {
     for (const name of ['reader', 'creator', 'newcomer']) {
       expect((await signedIn(`${name}@longstrip.test`)).token).not.toBe('');
     }
@@ -47,7 +47,7 @@ describe.each(databases)('the demo ($name)', (database) => {
     );
   });
 
-  it('has the episodes that its stories say are out', async () => {
+  it('every series has the published episodes of its story', async () => {
     for (const story of DEMO_STORIES.slice(0, SERIES).filter(({ isMature }) => isMature !== true)) {
       const { items } = await upstream().call(episodeEndpoints.list, { params: { id: story.slug } });
       const open = story.episodes.filter(({ daysAgo }) => daysAgo !== null && daysAgo >= 0);
@@ -55,7 +55,7 @@ describe.each(databases)('the demo ($name)', (database) => {
     }
   });
 
-  it('counts what its people have read, fewer the later it came', async () => {
+  it('views match reading positions, and later episodes have fewer', async () => {
     const { items } = await upstream().call(episodeEndpoints.list, { params: { id: 'lanterns-over-the-harbour' } });
     const counts = items.map(({ views_count: count }) => count);
     expect(counts[0]).toBeGreaterThan(counts.at(-1) ?? 0);
@@ -68,7 +68,7 @@ describe.each(databases)('the demo ($name)', (database) => {
     expect(await upstream().db.$count(views)).toBe(await upstream().db.$count(readingPlaces));
   });
 
-  it('draws a picture when it is asked for, and keeps it', async () => {
+  it('draws an image when it is first requested, and stores it', async () => {
     const files = serveFiles({ storage: pictures.storage, log: upstream().services.log });
     const params = { id: 'le-chat-du-toit', episodeSlug: 'toc-toc' };
     const episode = await upstream().call(episodeEndpoints.get, { params });
@@ -84,7 +84,7 @@ describe.each(databases)('the demo ($name)', (database) => {
     }
   });
 
-  it('has a library for its reader, and a mature series for who may read it', async () => {
+  it('the demo reader has a library, and only the demo creator may read the mature series', async () => {
     const reader = await signedIn('reader@longstrip.test');
     const subscribed = await upstream().call(libraryEndpoints.subscribed, { as: reader });
     expect(subscribed.items.map((one) => one.slug).toSorted()).toEqual([
@@ -103,14 +103,14 @@ describe.each(databases)('the demo ($name)', (database) => {
     expect((await upstream().call(episodeEndpoints.get, { as: creator, params })).contents.length).toBeGreaterThan(1);
   });
 
-  it('has an episode that comes on its own in three days', async () => {
+  it('has an episode that is scheduled to appear in three days', async () => {
     const params = { id: 'lanterns-over-the-harbour', episodeSlug: 'the-sleeping-sea' };
     expect((await upstream().refused(episodeEndpoints.get, { params })).status).toBe(404);
     upstream().ahead += 3 * 86_400_000;
     expect((await upstream().call(episodeEndpoints.get, { params })).status).toBe('published');
   });
 
-  it('is added once, where nobody is yet', async () => {
+  it('is not added again to a database that has users', async () => {
     const sentences = said.length;
     const before = await upstream().db.$count(users);
     await seed();

@@ -16,7 +16,7 @@ import { useUpstream } from './upstream.ts';
 const PASSWORD = 'read-more-comics';
 const NAMES = ['reader', 'creator', 'newcomer'];
 
-describe.each(databases)('a database that the demo was added to, opened without it ($name)', (database) => {
+describe.each(databases)('a database with demo accounts, opened with DEMO=off ($name)', (database) => {
   const upstream = useUpstream(database, { DEMO: false, HOST: '0.0.0.0' });
   const said: string[] = [];
   const open = async (DEMO: boolean) => {
@@ -40,7 +40,7 @@ describe.each(databases)('a database that the demo was added to, opened without 
     expect(said).toContainEqual(expect.stringMatching(/^! DEMO=on at a public address: anybody may sign in here/));
   });
 
-  it('refuses the printed password, in any case of the address, as it refuses a wrong one', async () => {
+  it('refuses the published password, in any case of the address, like a wrong password', async () => {
     for (const name of NAMES) {
       for (const email of [`${name}@longstrip.test`, `${name.toUpperCase()}@Longstrip.test`]) {
         const body = { email, password: PASSWORD };
@@ -52,7 +52,7 @@ describe.each(databases)('a database that the demo was added to, opened without 
     }
   });
 
-  it('ends what somebody came in by before', async () => {
+  it('ends the sign-ins of the demo accounts', async () => {
     const id = await idOf('reader@longstrip.test');
     const before = await beginSession(upstream().services, id);
     const as = { kind: 'user', token: before.token } as const;
@@ -62,7 +62,7 @@ describe.each(databases)('a database that the demo was added to, opened without 
     expect(await upstream().refused(tokenEndpoints.refresh, { body })).toMatchObject({ status: 401 });
   });
 
-  it('lets in whoever has given such an account another password', async () => {
+  it('a demo account whose password was changed can still sign in', async () => {
     const id = await idOf('creator@longstrip.test');
     await upstream()
       .db.update(users)

@@ -7,17 +7,17 @@ import { look } from '../../upstream/demo/stories/look.ts';
 import { cover, screenplay } from '../../upstream/demo/stories/screenplay.ts';
 import { DEMO_STORIES } from '../../upstream/demo/stories.ts';
 
-describe('the stories of the demo', () => {
+describe('demo stories', () => {
   const slugs = DEMO_STORIES.map(({ slug }) => slug);
 
-  it('are 24 series, each in a style of its own, by twelve creators', () => {
+  it('there are 24 series by twelve creators, each series in its own style', () => {
     expect(new Set(slugs).size).toBe(24);
     expect(DEMO_STORIES.map(({ style }) => style).toSorted()).toEqual([...STYLE_NAMES].toSorted());
     expect(new Set(DEMO_STORIES.map(({ maker }) => maker))).toEqual(new Set(creators.map(({ key }) => key)));
     expect(creators).toHaveLength(12);
   });
 
-  it('have every kind: French, mature, paused, complete, scheduled, unfinished, and eight genres', () => {
+  it('include French, mature, paused, completed, scheduled and draft content in eight genres', () => {
     expect(DEMO_STORIES.filter(({ language }) => language === 'fr')).toHaveLength(4);
     expect(DEMO_STORIES.filter(({ isMature }) => isMature === true)).toHaveLength(2);
     expect(new Set(DEMO_STORIES.map(({ status }) => status))).toEqual(new Set(['published', 'paused', 'completed']));
@@ -28,7 +28,7 @@ describe('the stories of the demo', () => {
     expect(new Set(DEMO_STORIES.flatMap(({ genres }) => genres.slice(0, 2))).size).toBeGreaterThanOrEqual(8);
   });
 
-  it('come in order, with four to nine panels an episode and words that fit a balloon', () => {
+  it('episodes are in order of publication, have four to nine panels, and their texts fit a balloon', () => {
     for (const { slug, episodes } of DEMO_STORIES) {
       const out = episodes.flatMap(({ daysAgo }) => daysAgo ?? []);
       expect([slug, out]).toEqual([slug, out.toSorted((a, b) => b - a)]);
@@ -42,22 +42,22 @@ describe('the stories of the demo', () => {
     }
   });
 
-  it('have no more than 150 slices in their first two episodes, all of which are drawn at the first start', () => {
+  it('the first two episodes, which are drawn at the first start, have at most 150 slices in total', () => {
     const first = DEMO_STORIES.flatMap((story) => story.episodes.slice(0, 2).map((episode) => layOut(story, episode)));
     expect(first.flatMap(({ slices }) => slices).length).toBeLessThanOrEqual(150);
   });
 
-  it('are what the shelves name', () => {
+  it("include every series that the demo's collections and banners name", () => {
     const named = [...DEMO_COLLECTIONS.flatMap(({ series }) => series), ...DEMO_BANNERS.map(({ series }) => series)];
     expect(named.filter((slug) => !slugs.includes(slug))).toEqual([]);
     expect(DEMO_COLLECTIONS).toHaveLength(6);
   });
 });
 
-describe('a screenplay', () => {
+describe('screenplay parser', () => {
   const cast = { ann: look('person child curly coat', '#b07a4f', '#f2b632'), bo: look('cat', '#888888', '#ffffff') };
 
-  it('says who does what where, and who says what', () => {
+  it('parses panels with their characters, poses, props and lines', () => {
     const [episode] = screenplay(
       cast,
       `# One | 3 | harbour night
@@ -98,11 +98,11 @@ describe('a screenplay', () => {
     ['# One | 3 | harbour\n-\nann hapy', 'hapy'],
     ['# One | 3 | harbour\n-\nann holding=bazooka', 'holding=bazooka'],
     ['- wide', 'first episode'],
-  ])('names what nobody can draw: %j', (text, named) => {
+  ])('the error names the unknown word: %j', (text, named) => {
     expect(() => screenplay(cast, text)).toThrow(named);
   });
 
-  it('makes covers of one panel', () => {
+  it("parses a cover of one panel, and refuses a shot that can't be a cover", () => {
     expect(cover(cast, '- full harbour\nann happy', 'Ahoy')).toEqual({
       place: 'harbour',
       shot: 'full',

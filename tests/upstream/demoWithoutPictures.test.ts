@@ -8,11 +8,11 @@ import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
 describe.each(databases.filter(({ name }) => name === 'embedded'))(
-  'the demo without an image library ($name)',
+  'demo data without the image library sharp ($name)',
   (database) => {
     const upstream = useUpstream(database);
 
-    it('is there to be read about, promises no picture, and says why', async () => {
+    it('adds the series without images, and prints the reason', async () => {
       const { services } = upstream();
       const files = await lazyFiles(services.storage, lazyFolder(services.settings.DATA_DIR));
       const pictures = drawnPictures(files);

@@ -28,7 +28,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   const addressOf = async (as: Awaited<ReturnType<typeof joined>>) =>
     (await upstream().call(userEndpoints.current, { as })).email;
 
-  it('is done by the link in the mail to the new one, once; the old one is told', async () => {
+  it('the link mailed to the new address works once, and the old address is notified', async () => {
     const as = await joined('before@example.org');
     await ask(as, 'After@example.org');
     const token = await linkFor('After@example.org');
@@ -41,7 +41,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     expect(await upstream().refused(confirm, { body: { token } })).toMatchObject(INVALID);
   });
 
-  it('needs the password, of who has one', async () => {
+  it('requires the current password if the account has one', async () => {
     const as = await joined('asked@example.org');
     for (const current_password of [undefined, 'wrong one']) {
       expect(
@@ -56,7 +56,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     expect(await linkFor('passwordless@example.org')).not.toBe('');
   });
 
-  it('answers the same when somebody has it, who is told and keeps it', async () => {
+  it('changing to an address in use answers the same, and notifies its holder', async () => {
     const [as, holder] = [await joined('asks@example.org'), await joined('holder@example.org')];
     await ask(as, 'HOLDER@example.org');
     const mail = await lastMailTo('holder@example.org');
@@ -65,7 +65,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     expect(await addressOf(holder)).toBe('holder@example.org');
   });
 
-  it('is for who confirms first, when two want the same', async () => {
+  it('if two accounts request the same address, the first to confirm gets it', async () => {
     const [one, two] = [await joined('one@example.org'), await joined('two@example.org')];
     await ask(one, 'wanted@example.org');
     const first = await linkFor('wanted@example.org');
@@ -76,7 +76,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     expect([await addressOf(one), await addressOf(two)]).toEqual(['one@example.org', 'Wanted@example.org']);
   });
 
-  it('is possible for a day, and never by a made-up link', async () => {
+  it('the link expires after a day, and an invented link is refused', async () => {
     const as = await joined('slow@example.org');
     await ask(as, 'slower@example.org');
     const token = await linkFor('slower@example.org');
@@ -85,7 +85,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     expect(await upstream().refused(confirm, { body: { token: 'made-up' } })).toMatchObject(INVALID);
   });
 
-  it('makes links to a new password worthless that went to the old address', async () => {
+  it('revokes password reset links sent to the old address', async () => {
     const as = await joined('stolen@example.org');
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'stolen@example.org' } });
     const [, reset = ''] = /\?token=([\w-]{43})\n/.exec(await lastMailTo('stolen@example.org')) ?? [];
@@ -97,7 +97,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     });
   });
 
-  it('is asked in the language of who asks', async () => {
+  it('the mail is in the requested language', async () => {
     const as = await joined('francoise@example.org');
     const body = { email: 'francoise2@example.org', current_password: PASSWORD };
     await upstream().call(change, { as, body, headers: { 'Accept-Language': 'fr' } });
@@ -114,7 +114,7 @@ describe.each(databases)('confirming the mail address of a new account ($name)',
   const isConfirmed = async (email: string) =>
     (await loadPerson(upstream().db, email))?.confirmed ?? expect.fail('Nobody is called so');
 
-  it('is done by the link that sign-up sends, in the language of the screen, and changes nothing else where it is opened', async () => {
+  it('sign-up mails a link in the requested language, which works once', async () => {
     const headers = { 'Accept-Language': 'fr' };
     const { authentication_token: token } = await upstream().call(userEndpoints.create, {
       body: body('new@example.org'),
@@ -133,13 +133,13 @@ describe.each(databases)('confirming the mail address of a new account ($name)',
     });
   });
 
-  it('is not asked of an address that has an account already', async () => {
+  it('signing up with an existing address sends no further mail', async () => {
     await upstream().call(userEndpoints.create, { body: body('twice@example.org') });
     await upstream().refused(userEndpoints.create, { body: body('twice@example.org') });
     expect(await mailsTo('twice@example.org')).toHaveLength(1);
   });
 
-  it('is done by a link to a new password as well, which reaches the same mailbox', async () => {
+  it('setting a password by a mailed link confirms the address as well', async () => {
     await upstream().call(userEndpoints.create, { body: body('forgetful@example.org') });
     await mailsTo('forgetful@example.org');
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'forgetful@example.org' } });

@@ -21,7 +21,7 @@ const { logout, logoutEverywhere } = authEndpoints;
 const PASSWORD = 'seven or more';
 const A_DAY = 24 * 3_600_000;
 
-describe.each(databases)('a sign-in that has ended ($name)', (database) => {
+describe.each(databases)('ended sign-ins ($name)', (database) => {
   const upstream = useUpstream(database);
 
   /** One person, signed in on two devices; both want push messages, and a third did before sign-ins were kept with them. */
@@ -62,7 +62,7 @@ describe.each(databases)('a sign-in that has ended ($name)', (database) => {
     ['signing out', (as) => upstream().call(logout, { as }), ['there'], ['old', 'there']],
     ['signing out everywhere', (as) => upstream().call(logoutEverywhere, { as }), [], []],
     [
-      'another password',
+      'changing the password',
       (as) => {
         const body = { current_password: PASSWORD, new_password: `not ${PASSWORD}` };
         return upstream().call(passwordEndpoints.change, { as, body });
@@ -71,7 +71,7 @@ describe.each(databases)('a sign-in that has ended ($name)', (database) => {
       ['here'],
     ],
     [
-      'a password by mail',
+      'setting a password by mail',
       async ({ id }, { db, services }) => {
         const token = newSecret();
         const expiresAt = new Date(services.now().getTime() + A_DAY);
@@ -81,27 +81,30 @@ describe.each(databases)('a sign-in that has ended ($name)', (database) => {
       [],
       [],
     ],
-    ['the operator', ({ id }, { services }) => block(services, id), [], []],
+    ['a block by the operator', ({ id }, { services }) => block(services, id), [], []],
     [
-      'its own deletion',
+      'deletion of its database row',
       ({ sessionId }, { db }) => db.delete(sessions).where(eq(sessions.id, sessionId)),
       ['there'],
       ['old', 'there'],
     ],
-  ])('by %s is over for its access token and its push messages at once', async (_by, end, signedIn, pushed) => {
-    const devices = await signedInTwice();
-    await end(devices.here, upstream());
-    expect(await left(devices)).toEqual({ signedIn, pushed });
-  });
+  ])(
+    'after %s, access tokens and push subscriptions of the ended sign-ins stop working at once',
+    async (_by, end, signedIn, pushed) => {
+      const devices = await signedInTwice();
+      await end(devices.here, upstream());
+      expect(await left(devices)).toEqual({ signedIn, pushed });
+    },
+  );
 
-  it('is another than those that go on', async () => {
+  it('both sign-ins and all push subscriptions work as long as nothing ends them', async () => {
     expect(await left(await signedInTwice())).toEqual({
       signedIn: ['here', 'there'],
       pushed: ['here', 'old', 'there'],
     });
   });
 
-  it('because its refresh token was stolen is over likewise', async () => {
+  it('reuse of a stolen refresh token ends its access tokens and push subscription', async () => {
     const devices = await signedInTwice();
     const { refreshToken } = devices.here;
     const stolen = await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } });
@@ -112,7 +115,7 @@ describe.each(databases)('a sign-in that has ended ($name)', (database) => {
     expect(await left(devices)).toEqual({ signedIn: ['there'], pushed: ['old', 'there'] });
   });
 
-  it('after 30 days takes its push subscription along', async () => {
+  it('a sign-in that expires after 30 days deletes its push subscription', async () => {
     const { here } = await signedInTwice();
     upstream().ahead += 31 * A_DAY;
     await deleteExpired(upstream().db, upstream().services.now());
@@ -120,7 +123,7 @@ describe.each(databases)('a sign-in that has ended ($name)', (database) => {
     expect(kept.map(({ sessionId }) => sessionId)).toEqual([null]);
   });
 
-  it('is not the sign-in of anybody else', async () => {
+  it("an access token with another user's session id is refused", async () => {
     const [one, other] = [await upstream().person(), await upstream().person()];
     const identity = { userId: other.id, sessionId: one.sessionId };
     const token = await upstream().services.tokens.issue(identity, upstream().services.now());

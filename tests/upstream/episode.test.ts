@@ -8,7 +8,7 @@ const { list, own, create, change, remove, duplicate, reorder, slugAvailable } =
 /** Short enough that nobody's sign-in ends meanwhile. */
 const LATER_MS = 600_000;
 
-describe.each(databases)('making episodes ($name)', (database) => {
+describe.each(databases)('creating and editing episodes ($name)', (database) => {
   const upstream = useUpstream(database);
   let maker: TestPerson;
   let other: TestPerson;
@@ -22,7 +22,7 @@ describe.each(databases)('making episodes ($name)', (database) => {
   const changed = (id: string, body: object) => upstream().call(change, { as: maker, params: { id }, body });
   const content = () => newImage(upstream(), maker.id, 'episode-content');
 
-  it('makes a draft, last in the series, with an address of its title', async () => {
+  it('a new episode is a draft at the end of the series, with a slug made from its title', async () => {
     const first = await made({ title: 'Été à Paris!' });
     const second = await made({ title: 'Été à Paris' });
     expect(first).toMatchObject({ slug: 'ete-a-paris', status: 'draft', contents: [], published_at: null });
@@ -30,7 +30,7 @@ describe.each(databases)('making episodes ($name)', (database) => {
     expect((await made({ title: '世界の漫画' })).slug).toBe('episode');
   });
 
-  it('makes one of a draft, however often an answer is lost, and as it was asked for last', async () => {
+  it('repeating a request with the same draft_id updates the episode instead of creating another', async () => {
     const of = await newSeries(upstream(), maker);
     const draft_id = crypto.randomUUID();
     const asked = (body: object) => upstream().call(create, { as: maker, params: { id: of.publicId }, body });
@@ -60,7 +60,7 @@ describe.each(databases)('making episodes ($name)', (database) => {
     expect(refusal).toMatchObject({ status: 422, fields: { draft_id: ['invalid'] } });
   });
 
-  it('shows images in their order, one of them twice if so wished, and its thumbnail', async () => {
+  it('keeps the order of images, allows repeats, and has a thumbnail', async () => {
     const [a, b, thumbnail] = [
       await content(),
       await content(),
@@ -75,21 +75,21 @@ describe.each(databases)('making episodes ($name)', (database) => {
 
   it.each([
     ['without a title', { title: ' ' }, { title: ['required'] }],
-    ['with a title too long', { title: 'x'.repeat(61) }, { title: ['too_long'] }],
-    ['with emoji', { title: 'Hi 😀' }, { title: ['not_emoji'] }],
-    ['with an address that is none', { title: 'A', slug: 'Not One' }, { slug: ['slug_invalid'] }],
+    ['with a too long title', { title: 'x'.repeat(61) }, { title: ['too_long'] }],
+    ['with an emoji in its title', { title: 'Hi 😀' }, { title: ['not_emoji'] }],
+    ['with an invalid slug', { title: 'A', slug: 'Not One' }, { slug: ['slug_invalid'] }],
     ['published without images', { title: 'A', status: 'published' }, { contents: ['required'] }],
     ['scheduled without a time', { title: 'A', status: 'scheduled' }, { scheduled_at: ['required'] }],
-    ['waiting for an operator', { title: 'A', status: 'validation_waiting' }, { status: ['invalid'] }],
+    ['with the status validation_waiting', { title: 'A', status: 'validation_waiting' }, { status: ['invalid'] }],
     ['with more than 100 images', { title: 'A', contents: Array(101).fill('x') }, { contents: ['too_many_contents'] }],
-    ['with an image that is none', { title: 'A', contents: ['nothing'] }, { contents: ['image_unknown'] }],
-    ['with an image nobody has', { title: 'A', contents: [crypto.randomUUID()] }, { contents: ['image_unknown'] }],
-  ])('makes none %s', async (_, body, fields) => {
+    ['with an invalid image id', { title: 'A', contents: ['nothing'] }, { contents: ['image_unknown'] }],
+    ['with an unknown image', { title: 'A', contents: [crypto.randomUUID()] }, { contents: ['image_unknown'] }],
+  ])('refuses an episode %s', async (_, body, fields) => {
     const refusal = await upstream().refused(create, { as: maker, params: { id: story.publicId }, body });
     expect(refusal).toMatchObject({ status: 422, code: 'validation_failed', fields });
   });
 
-  it("takes nobody else's images, and none of another kind", async () => {
+  it("refuses another user's images and images of another category", async () => {
     const theirs = await newImage(upstream(), other.id, 'episode-content');
     const cover = await newImage(upstream(), maker.id, 'comic-cover');
     for (const body of [{ contents: [theirs] }, { contents: [cover] }, { thumbnail: cover }]) {
@@ -102,7 +102,7 @@ describe.each(databases)('making episodes ($name)', (database) => {
     }
   });
 
-  it('schedules for later only', async () => {
+  it('refuses a scheduled time in the past', async () => {
     const contents = [await content()];
     const before = new Date(upstream().services.now().getTime() - 1_000).toISOString();
     const body = { title: 'A', contents, status: 'scheduled', scheduled_at: before };
@@ -110,7 +110,7 @@ describe.each(databases)('making episodes ($name)', (database) => {
     expect(refusal).toMatchObject({ status: 422, fields: { scheduled_at: ['date_in_past'] } });
   });
 
-  it('refuses an address that another episode of the series has, and gives free what was never public', async () => {
+  it('refuses a slug used in the same series, and frees slugs that were never public', async () => {
     const first = await made({ title: 'A', slug: 'taken' });
     const refusal = await upstream().refused(create, {
       as: maker,
@@ -124,7 +124,7 @@ describe.each(databases)('making episodes ($name)', (database) => {
     expect((await newEpisode(upstream(), elsewhere, { slug: 'taken' })).slug).toBe('taken');
   });
 
-  it('says beforehand whether an address is free, for a new episode and for one that has it', async () => {
+  it('reports whether a slug is available, also for the episode that has it', async () => {
     const holder = await made({ title: 'A', slug: 'asked-for' });
     const isFree = async (slug: string, query = {}) =>
       (await upstream().call(slugAvailable, { as: maker, params: { id: story.publicId, slug }, query })).available;
@@ -134,7 +134,7 @@ describe.each(databases)('making episodes ($name)', (database) => {
     expect(await isFree('No Slug')).toBe(false);
   });
 
-  it('is for the owner: others are told 403 of what they may see, 404 of what they may not', async () => {
+  it('other users get 403 for public episodes and 404 for hidden ones', async () => {
     const [shown, hidden] = [await newEpisode(upstream(), story), await made({ title: 'Hidden' })];
     const draft = await newSeries(upstream(), maker, { status: 'draft' });
     const asked = async (row: typeof own | typeof change | typeof remove | typeof duplicate, id: string) =>
@@ -157,7 +157,7 @@ describe.each(databases)('making episodes ($name)', (database) => {
     expect((await upstream().refused(own, { params: { id: shown.public_id } })).status).toBe(401);
   });
 
-  it('publishes, takes back, and lets nothing else happen to states than the contract allows', async () => {
+  it('allows publishing and unpublishing, and refuses all other changes of status', async () => {
     const { public_id: id } = await made({ title: 'States', contents: [await content()] });
     const refused = async (status: string) =>
       (await upstream().refused(change, { as: maker, params: { id }, body: { status, ...time } })).code;
@@ -183,7 +183,7 @@ describe.each(databases)('making episodes ($name)', (database) => {
     ).toBe(422);
   });
 
-  it('keeps when it was published while other things change', async () => {
+  it('published_at stays the same while other fields change', async () => {
     const episode = await newEpisode(upstream(), story);
     upstream().ahead += 1_000;
     const after = await changed(episode.public_id, { title: 'Renamed', status: 'published' });
@@ -191,7 +191,7 @@ describe.each(databases)('making episodes ($name)', (database) => {
     expect(after.updated_at > episode.updated_at).toBe(true);
   });
 
-  it('duplicates as a draft', async () => {
+  it('duplicates an episode as a draft, with a given or the same title', async () => {
     const episode = await newEpisode(upstream(), story, { title: 'Twice' });
     const copy = await upstream().call(duplicate, { as: maker, params: { id: episode.public_id } });
     expect(copy).toMatchObject({ title: 'Twice', slug: 'twice-2', status: 'draft', contents: episode.contents });
@@ -202,7 +202,7 @@ describe.each(databases)('making episodes ($name)', (database) => {
     expect(await upstream().refused(duplicate, nameless)).toMatchObject({ status: 422 });
   });
 
-  it('puts episodes in another order, all of them or none, and closes up when one goes', async () => {
+  it('reorders all episodes at once, and closes the gap after a deletion', async () => {
     const ordered = await newSeries(upstream(), maker);
     const ids = [];
     for (let count = 0; count < 4; count += 1) ids.push((await newEpisode(upstream(), ordered)).public_id);
@@ -236,7 +236,7 @@ describe.each(databases)('making episodes ($name)', (database) => {
     expect((await upstream().refused(own, { as: maker, params: { id: a } })).status).toBe(404);
   });
 
-  it('gives ten made at once ten positions and ten addresses', async () => {
+  it('ten episodes created concurrently get different positions and slugs', async () => {
     const crowded = await newSeries(upstream(), maker);
     const all = await Promise.all(Array.from({ length: 10 }, () => newEpisode(upstream(), crowded, { title: 'Same' })));
     expect(new Set(all.map(({ position }) => position)).size).toBe(10);
@@ -244,10 +244,10 @@ describe.each(databases)('making episodes ($name)', (database) => {
   });
 });
 
-describe.each(databases)('episodes where the operator checks first ($name)', (database) => {
+describe.each(databases)('episodes with moderation ($name)', (database) => {
   const upstream = useUpstream(database, { MODERATION: true });
 
-  it('wait when they are to be published or scheduled, and may be taken back', async () => {
+  it('publishing or scheduling waits for approval, and can be cancelled', async () => {
     const story = await newSeries(upstream(), await upstream().person());
     const later = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
     const waiting = await newEpisode(upstream(), story);

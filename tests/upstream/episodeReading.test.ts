@@ -17,7 +17,7 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     maker = await upstream().person({ isCreator: true });
   });
 
-  it('shows what is public, between its neighbours', async () => {
+  it('shows a public episode with the public episodes before and after it', async () => {
     const story = await newSeries(upstream(), maker, { title: 'Story' });
     const first = await newEpisode(upstream(), story);
     await newEpisode(upstream(), story, { status: 'draft' });
@@ -36,7 +36,7 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     expect([previous, next?.public_id]).toEqual([null, last.public_id]);
   });
 
-  it('lists pages in either order; with all of them to the owner alone', async () => {
+  it('lists episodes in pages and either order, and drafts only to the owner', async () => {
     const story = await newSeries(upstream(), maker);
     const params = { id: story.publicId };
     const ids = [];
@@ -63,7 +63,7 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     });
   });
 
-  it('shows a scheduled one from its moment on, and not before', async () => {
+  it('a scheduled episode becomes public at its scheduled time', async () => {
     const story = await newSeries(upstream(), maker);
     const at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
     const episode = await newEpisode(upstream(), story, { status: 'scheduled', scheduled_at: at });
@@ -84,7 +84,7 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     expect((await upstream().refused(get, { params })).status).toBe(404);
   });
 
-  it('shows nothing of a series that is not public', async () => {
+  it('hides all episodes of a series that is not public', async () => {
     const draft = await newSeries(upstream(), maker, { status: 'draft' });
     const episode = await newEpisode(upstream(), draft);
     const params = { id: draft.publicId, episodeSlug: episode.slug };
@@ -94,7 +94,7 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     expect((await upstream().call(own, { as: maker, params: { id: episode.public_id } })).status).toBe('published');
   });
 
-  it('keeps leading to an episode by the addresses it was public under', async () => {
+  it('an episode is still found by its former public slug', async () => {
     const story = await newSeries(upstream(), maker);
     const episode = await newEpisode(upstream(), story, { slug: 'before' });
     await upstream().call(change, { as: maker, params: { id: episode.public_id }, body: { slug: 'after' } });
@@ -105,7 +105,7 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     expect(refusal.fields).toEqual({ slug: ['slug_taken'] });
   });
 
-  it('locates an episode by its slug alone, the one published last where there are several', async () => {
+  it('locates an episode by slug alone, preferring the one published last', async () => {
     const [first, second] = [await newSeries(upstream(), maker), await newSeries(upstream(), maker)];
     await newEpisode(upstream(), second, { slug: 'alone' });
     upstream().ahead += 1_000;
@@ -115,7 +115,7 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     expect((await upstream().refused(locate, { params: { slug: 'nowhere' } })).status).toBe(404);
   });
 
-  it('keeps mature series for adults who have turned them on, and for their creator', async () => {
+  it('mature episodes are only for adults with the preference, and for their creator', async () => {
     const story = await newSeries(upstream(), maker, { isMature: true });
     const { slug } = await newEpisode(upstream(), story);
     const params = { id: story.slug, episodeSlug: slug };
@@ -138,7 +138,7 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     expect((await upstream().call(list, { params })).total).toBe(1);
   });
 
-  it.each(['comic', 'no/such', '%', "x' OR 1=1", '界'])("finds nothing called '%s'", async (id) => {
+  it.each(['comic', 'no/such', '%', "x' OR 1=1", '界'])("answers 404 for the identifier '%s'", async (id) => {
     expect((await upstream().refused(list, { params: { id } })).status).toBe(404);
     expect((await upstream().refused(get, { params: { id, episodeSlug: id } })).status).toBe(404);
     expect((await upstream().refused(own, { as: maker, params: { id } })).status).toBe(404);

@@ -59,7 +59,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     });
   });
 
-  it('reach the reader part by part, and what there is none of is the original', async () => {
+  it('untranslated parts of an episode fall back to the original', async () => {
     const inFrench = await read('fr-CH, en;q=0.5');
     expect(inFrench).toMatchObject({ title: 'Marée basse', language: 'fr', transcript: 'A boat. “Nobody home?”' });
     expect(ids(inFrench.contents)).toEqual(french);
@@ -73,7 +73,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     expect(await read('en, fr;q=0.9')).toMatchObject({ title: 'Low tide', language: 'en' });
   });
 
-  it('are titles in lists, in the library and of what comes next; the owner sees what they wrote', async () => {
+  it('lists, library and next episode show translated titles, the owner sees the originals', async () => {
     const reader = await upstream().person();
     const at = upstream().services.now().toISOString();
     await upstream().call(readingEndpoints.read, {
@@ -96,7 +96,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     expect(ids(own.contents)).toEqual(english);
   });
 
-  it('keep the reader where they were, in whatever language they go on', async () => {
+  it('the reading position is converted when the reader changes language', async () => {
     const reader = await upstream().person();
     const at = upstream().services.now().toISOString();
     await upstream().call(readingEndpoints.read, {
@@ -108,7 +108,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     expect((await read('fr', reader)).reading).toMatchObject({ image: french[1], fraction: 0.5 });
   });
 
-  it('are counted for the owner alone, in all and episode by episode', async () => {
+  it('the owner sees the number of translated episodes, and a list of them', async () => {
     const listed = (as?: TestPerson) => upstream().call(translationEndpoints.list, { as, params: { id: story.slug } });
     expect((await listed(maker))[0]).toMatchObject({
       language: 'fr',
@@ -125,7 +125,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     });
   });
 
-  it('change in what is sent and go back to the original with null', async () => {
+  it('updates only the given fields, and null restores the original', async () => {
     const { public_id: id } = await newEpisode(upstream(), story, { title: 'Storm' });
     expect(await upstream().call(translated.get, of('fr', id))).toEqual({
       language: 'fr',
@@ -147,21 +147,21 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
   });
 
   it.each([
-    ['of a language that the series is not translated into', 'de', { title: 'Ebbe' }, { status: 404 }],
+    ['into a language that the series has no translation for', 'de', { title: 'Ebbe' }, { status: 404 }],
     ['with an empty title', 'fr', { title: ' ' }, { status: 422, fields: { title: ['required'] } }],
-    ['with no images at all', 'fr', { contents: [] }, { status: 422, fields: { contents: ['required'] } }],
+    ['with an empty list of images', 'fr', { contents: [] }, { status: 422, fields: { contents: ['required'] } }],
     ['with unknown images', 'fr', { contents: ['nothing'] }, { status: 422, fields: { contents: ['image_unknown'] } }],
     [
-      'with too long a text',
+      'with a too long alternative text',
       'fr',
       { contents: [{ image: 'x', alternative_text: 'x'.repeat(501) }] },
       { status: 422, fields: { 'contents.0.alternative_text': ['too_long'] } },
     ],
-  ])('are not made %s', async (_, language, body, refusal) => {
+  ])('refuses a translation %s', async (_, language, body, refusal) => {
     expect(await upstream().refused(translated.change, { ...of(language), body })).toMatchObject(refusal);
   });
 
-  it('are made of the own images only', async () => {
+  it("refuses another user's images", async () => {
     const other = await upstream().person({ isCreator: true });
     const foreign = await newImage(upstream(), other.id, 'episode-content');
     expect(await upstream().refused(translated.change, { ...of('fr'), body: { contents: [foreign] } })).toMatchObject({
@@ -169,7 +169,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     });
   });
 
-  it('go with the copy of an episode, and with the language of their series', async () => {
+  it("are copied with a duplicated episode, and deleted with the series' language", async () => {
     const copy = await upstream().call(episodeEndpoints.duplicate, { as: maker, params: { id: first.public_id } });
     expect(copy).toMatchObject({ title: 'Low tide', transcript: 'A boat. “Nobody home?”' });
     expect(await upstream().call(translated.get, of('fr', copy.public_id))).toMatchObject({ title: 'Marée basse' });
@@ -183,7 +183,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     expect((await read('zh')).title).toBe('Low tide');
   });
 
-  it('leave the texts of the images to the original where they are shared', async () => {
+  it('alternative texts of shared images come from the original', async () => {
     const [image = ''] = await pictures(1);
     const contents = [{ image, alternative_text: 'A lighthouse at night' }];
     const made = await newEpisode(upstream(), story, { title: 'The lamp', contents });

@@ -30,11 +30,11 @@ async function story(upstream: TestUpstream) {
   return { fan, star, read, episode };
 }
 
-describe.each(databases)('all one’s data ($name)', (database) => {
+describe.each(databases)("exporting one's data ($name)", (database) => {
   const upstream = useUpstream(database);
   const exported = (as: TestPerson) => upstream().call(userEndpoints.exported, { as });
 
-  it('is all that they are, made and did', async () => {
+  it('export contains profile, preferences, sign-ins, images, series, follows, likes and reading history', async () => {
     const { fan, star, read, episode } = await story(upstream());
     expect(await exported(fan)).toMatchObject({
       user: { uuid: fan.id, email: fan.email, profile: { birth_date: '1990-05-06' } },
@@ -57,7 +57,7 @@ describe.each(databases)('all one’s data ($name)', (database) => {
     });
   });
 
-  it('holds nothing of others, and no secret', async () => {
+  it('export contains no data of other users and no password hashes or tokens', async () => {
     const { fan, star } = await story(upstream());
     const text = JSON.stringify(await exported(star));
     for (const foreign of [fan.id, fan.email, 'What the fan makes']) expect(text).not.toContain(foreign);
@@ -69,10 +69,10 @@ describe.each(databases)('all one’s data ($name)', (database) => {
   });
 });
 
-describe.each(databases)('who deletes their account ($name)', (database) => {
+describe.each(databases)('data of a deleted account ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('takes all of it along, and what they did no longer counts; what others saw stays seen', async () => {
+  it('deletes series, follows and likes of the account, but keeps the number of views', async () => {
     const { fan, star, read, episode } = await story(upstream());
     const profile = () => upstream().call(userEndpoints.get, { params: { id: star.id } });
     expect(await profile()).toMatchObject({ followers_count: 1, stats: { views: 1, subscribers: 1, likes: 1 } });
@@ -84,7 +84,7 @@ describe.each(databases)('who deletes their account ($name)', (database) => {
     expect(await upstream().refused(episodeEndpoints.get, { params })).toMatchObject({ status: 404 });
   });
 
-  it('takes their pictures along, but not those that somebody else has uploaded too', async () => {
+  it("deletes the account's image files, except those that another user has uploaded too", async () => {
     const [first, second] = [await upstream().person(), await upstream().person()];
     const [shared, again] = [
       await upstream().call(imageEndpoints.upload, { as: first, body: await pictureForm() }),
@@ -103,7 +103,7 @@ describe.each(databases)('who deletes their account ($name)', (database) => {
     expect(await isThere()).toBe(false);
   });
 
-  it('never takes a picture from who uploads it just then', async () => {
+  it('keeps a file that another user uploads at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [leaves, stays] = [await upstream().person(), await upstream().person()];
       const own = await pictureForm(round * 30);

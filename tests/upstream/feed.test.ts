@@ -9,10 +9,10 @@ import { xmlForm } from './xmlForm.ts';
 
 const { feed } = seriesEndpoints;
 
-describe.each(databases)('feeds ($name)', (database) => {
+describe.each(databases)('RSS feeds of series ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('hold the public episodes, newest first, whatever signs are in their titles', async () => {
+  it('lists public episodes, newest first, with escaped titles', async () => {
     const maker = await upstream().person();
     const story = await newSeries(upstream(), maker, { title: 'Cats & <Dogs>' });
     const [first] = [await newEpisode(upstream(), story, { title: 'One "&" one' })];
@@ -36,7 +36,7 @@ describe.each(databases)('feeds ($name)', (database) => {
     );
   });
 
-  it('are in the reader’s language as far as they are translated, and say which that is', async () => {
+  it('uses translated titles of the requested language, and states the language', async () => {
     const story = await newSeries(upstream(), await upstream().person(), { title: 'Tea' });
     const texts = { seriesId: story.id, language: 'fr', title: 'Le thé', description: '' };
     await upstream().db.insert(seriesTranslations).values(texts);
@@ -53,14 +53,14 @@ describe.each(databases)('feeds ($name)', (database) => {
     expect(original).toContain('<language>en</language>');
   });
 
-  it('are XML whatever signs people write', async () => {
+  it('stays well-formed XML with control characters in a title', async () => {
     const story = await newSeries(upstream(), await upstream().person(), { title: 'A\u0007B\uFFFEC\uFFFFD\t]]>' });
     const text = await (await upstream().send(feed, { params: { id: story.slug } })).text();
     expect(text).toContain('<title>ABCD\t]]&gt;</title>');
     expect(xmlForm(text)).toBe('well-formed');
   });
 
-  it('are there for public series alone', async () => {
+  it('is only available for public series', async () => {
     const story = await newSeries(upstream(), await upstream().person());
     expect((await upstream().send(feed, { params: { id: story.publicId } })).status).toBe(200);
     await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, story.id));

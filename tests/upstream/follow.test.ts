@@ -10,14 +10,14 @@ import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
 
 const { followers, following, toggle } = followEndpoints;
 
-describe.each(databases)('following ($name)', (database) => {
+describe.each(databases)('following users ($name)', (database) => {
   const upstream = useUpstream(database);
   const follow = (as: Asker, whom: TestPerson, body?: object) =>
     upstream().call(toggle, { as, params: { id: whom.id }, body });
   const names = async (row: typeof followers | typeof following, of: TestPerson, as?: Asker) =>
     (await upstream().call(row, { as, params: { id: of.username } })).items.map(({ uuid }) => uuid);
 
-  it('flips without a wish, and is counted once a person', async () => {
+  it('toggles without a given state, and counts each follower once', async () => {
     const [fan, other, star] = [await upstream().person(), await upstream().person(), await upstream().person()];
     expect(await follow(fan, star)).toEqual({ active: true, count: 1 });
     expect(await follow(other, star)).toEqual({ active: true, count: 2 });
@@ -25,7 +25,7 @@ describe.each(databases)('following ($name)', (database) => {
     expect(await follow(fan, star, {})).toEqual({ active: true, count: 2 });
   });
 
-  it('is as it is wished, however often; the newest wish counts, whenever it comes', async () => {
+  it('the newest timestamp wins, in any arrival order', async () => {
     const [fan, star] = [await upstream().person(), await upstream().person()];
     const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1000).toISOString();
     const wish = (active: boolean, seconds: number) => follow(fan, star, { active, at: at(seconds) });
@@ -39,7 +39,7 @@ describe.each(databases)('following ($name)', (database) => {
     expect(await wish(false, -40)).toEqual({ active: true, count: 1 });
   });
 
-  it('lists both sides, newest first, by uuid or user name, with whom the asker follows', async () => {
+  it('lists followers and followed users, newest first, and marks whom the caller follows', async () => {
     const [first, second, star] = [await upstream().person(), await upstream().person(), await upstream().person()];
     const guest = await upstream().guest();
     await follow(first, star);
@@ -66,7 +66,7 @@ describe.each(databases)('following ($name)', (database) => {
     expect(kept).toMatchObject({ followerId: second.id, followedId: star.id, source: 'audience' });
   });
 
-  it('knows no blocked person: not by any address that names them, and in nobody else’s lists and counts', async () => {
+  it("blocked users can't be found or followed, and no list or count includes them", async () => {
     const [fan, rude, star] = [await upstream().person(), await upstream().person(), await upstream().person()];
     await newSeries(upstream(), rude);
     await follow(fan, rude);
@@ -96,7 +96,7 @@ describe.each(databases)('following ($name)', (database) => {
     expect(await profileOf(rude)).toMatchObject({ followers_count: 1, following_count: 1 });
   });
 
-  it('comes in pages', async () => {
+  it('lists followers in pages', async () => {
     const star = await upstream().person();
     const fans: string[] = [];
     for (let number = 0; number < 5; number += 1) {
@@ -114,7 +114,7 @@ describe.each(databases)('following ($name)', (database) => {
     expect((await page(4)).items).toEqual([]);
   });
 
-  it('is 409 for oneself, 404 for nobody, 422 for nonsense, 401 for guests', async () => {
+  it('answers 409 for oneself, 404 for unknown users, 422 for invalid input and 401 for guests', async () => {
     const fan = await upstream().person();
     const refusal = async (id: string, as: Asker | undefined = fan, body?: object) => {
       const { status, code, fields } = await upstream().refused(toggle, { as, params: { id }, body });

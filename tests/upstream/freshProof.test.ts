@@ -19,7 +19,7 @@ function as(token: string): Asker {
   return { kind: 'user', token };
 }
 
-describe.each(databases)('fresh proof ($name)', (database) => {
+describe.each(databases)('re-authentication ($name)', (database) => {
   const all = useProviders(database);
   let made = 0;
   beforeEach(() => {
@@ -42,7 +42,7 @@ describe.each(databases)('fresh proof ($name)', (database) => {
     [remove, {}],
   ] as const;
 
-  it('is a sign-in of the last ten minutes, of a person who has no password', async () => {
+  it('an account without a password needs a sign-in of the last ten minutes', async () => {
     const { upstream } = all();
     const { token } = await withGoogle();
     upstream.ahead = TEN_MINUTES;
@@ -56,7 +56,7 @@ describe.each(databases)('fresh proof ($name)', (database) => {
     for (const [row, body] of bodies) await upstream.call(row, { as: as(again), body });
   });
 
-  it('is no sign-in that was only refreshed, and no password that is made up', async () => {
+  it('refreshing tokens or inventing a password does not count as a fresh sign-in', async () => {
     const { upstream } = all();
     const { refresh_token } = await withGoogle();
     upstream.ahead = TEN_MINUTES + 1;
@@ -65,7 +65,7 @@ describe.each(databases)('fresh proof ($name)', (database) => {
     expect(await upstream.refused(emailEndpoints.change, { as: as(token), body })).toMatchObject(NEEDS_SIGN_IN);
   });
 
-  it('is the password of a person who has one, however fresh the sign-in', async () => {
+  it('an account with a password needs the password, even after a fresh sign-in', async () => {
     const { upstream } = all();
     const token = await signUp();
     for (const current_password of [undefined, 'wrong one'])
@@ -78,7 +78,7 @@ describe.each(databases)('fresh proof ($name)', (database) => {
       await upstream.call(row, { as: as(token), body: { ...body, current_password: PASSWORD } });
   });
 
-  it('is for an export without a body the sign-in alone, also of a person who has a password', async () => {
+  it('an export by GET needs a fresh sign-in, even from an account with a password', async () => {
     const { upstream } = all();
     const token = await signUp();
     await upstream.call(exported, { as: as(token) });
@@ -86,7 +86,7 @@ describe.each(databases)('fresh proof ($name)', (database) => {
     expect(await upstream.refused(exported, { as: as(token) })).toMatchObject(NEEDS_SIGN_IN);
   });
 
-  it('is a password that was set by mail meanwhile', async () => {
+  it('an account that has set a password by mail needs that password', async () => {
     const { upstream } = all();
     const { token } = await withGoogle();
     const { providers } = await upstream.call(current, { as: as(token) });

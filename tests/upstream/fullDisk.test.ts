@@ -10,7 +10,7 @@ import { useUpstream } from './upstream.ts';
 describe.each(databases)('a full disk ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('is said by health and by every write, and what is kept is still read', async () => {
+  it('health reports it and writes are refused with 503, while reading still works', async () => {
     expect(await upstream().call(healthEndpoints.get)).toEqual({ status: 'ok' });
     upstream().diskIsFull = true;
     const health = await upstream().send(healthEndpoints.get);
@@ -25,7 +25,7 @@ describe.each(databases)('a full disk ($name)', (database) => {
     await upstream().call(anonymousEndpoints.create);
   });
 
-  it('promises nobody a mail that it could not keep, and tells nobody who has an account', async () => {
+  it('refuses to send mails, with the same answer for known and unknown addresses', async () => {
     const { email } = await upstream().person();
     upstream().diskIsFull = true;
     const answers = [];
@@ -42,7 +42,7 @@ describe.each(databases)('a full disk ($name)', (database) => {
 });
 
 it.each(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'])(
-  '%s says that a disk is full, also as the cause of another error',
+  'isDiskFull recognises %s, also as the cause of another error',
   (code) => {
     const error = Object.assign(new Error('no room'), { code });
     expect([isDiskFull(error), isDiskFull(new Error('Failed query', { cause: error }))]).toEqual([true, true]);

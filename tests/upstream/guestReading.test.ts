@@ -9,7 +9,7 @@ import { type Asker, useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
 
-describe.each(databases)('what a guest has read ($name)', (database) => {
+describe.each(databases)('reading history of guests ($name)', (database) => {
   const upstream = useUpstream(database);
   let story: TestSeries;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(databases)('what a guest has read ($name)', (database) => {
   const signIn = (email: string, as: Asker, password = PASSWORD) =>
     upstream().send(authEndpoints.login, { as, body: { email, password } });
 
-  it('is theirs once they sign up, counted once, and no longer the guest’s', async () => {
+  it('moves to the account when the guest signs up, and is counted once', async () => {
     const { public_id: id, slug } = await newEpisode(upstream(), story);
     const guest = await upstream().guest();
     await read(guest, id, { fraction: 0.7, at: at(-10) });
@@ -38,7 +38,7 @@ describe.each(databases)('what a guest has read ($name)', (database) => {
     expect(await placeIn(guest, slug)).toEqual([null, null, 1]);
   });
 
-  it('joins what they read before, episode by episode: the newer place, and finished if either was', async () => {
+  it("is merged per episode with the account's history: the newer position, and finished if either is", async () => {
     const [first, second, third] = [
       await newEpisode(upstream(), story),
       await newEpisode(upstream(), story),
@@ -60,7 +60,7 @@ describe.each(databases)('what a guest has read ($name)', (database) => {
     expect(await placeIn(person, second.slug)).toEqual([0.9, true, 1]);
   });
 
-  it('stays the guest’s when the sign-in or sign-up fails', async () => {
+  it('stays with the guest if signing in or signing up fails', async () => {
     const { public_id: id, slug } = await newEpisode(upstream(), story);
     await signUp('careful@example.org');
     const guest = await upstream().guest();

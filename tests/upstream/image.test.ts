@@ -68,7 +68,7 @@ describe.each(databases)('uploading images ($name)', (database) => {
   };
   const invalid = (field: string, code: string) => [422, 'validation_failed', { [field]: [code] }];
 
-  it('keeps a file a size, which are served as they came', async () => {
+  it('stores one file per size, and serves the uploaded bytes unchanged', async () => {
     const image = await uploaded({ files: [cover[2], cover[0], cover[1]] });
     expect(image).toMatchObject({ category: 'comic-cover', name: 'Cover.webp', width: 960, height: 1440 });
     expect(image.variants.map(({ size, width, height }) => [size, width, height])).toEqual([
@@ -80,7 +80,7 @@ describe.each(databases)('uploading images ($name)', (database) => {
       expect(await served(url)).toEqual([200, 'image/webp', cover[index]]);
   });
 
-  it('knows what a person has uploaded, and tells nobody else', async () => {
+  it('tells only the uploader that a digest is already stored', async () => {
     const own = await picture(100, 100, '#123456');
     const digest = digestOf(own);
     expect(await isKnown(digest)).toBe(404);
@@ -92,7 +92,7 @@ describe.each(databases)('uploading images ($name)', (database) => {
     expect(await (await upstream().send(known, { as: person, params: { sha256: digest } })).text()).toBe('');
   });
 
-  it('takes a digest for a file that it has of the same person, and for no other’s', async () => {
+  it('accepts a digest instead of a file only if the same user has uploaded the file', async () => {
     const first = await uploaded({ files: cover });
     const again = await uploaded({ files: [cover[0]], digests: [digestOf(cover[1]), digestOf(cover[2])] });
     expect(again.id).not.toBe(first.id);
@@ -104,20 +104,20 @@ describe.each(databases)('uploading images ($name)', (database) => {
     expect(await refusal({ files: cover.slice(1), digests: ['x'] })).toEqual(invalid('sha256.0', 'invalid'));
   });
 
-  it('keeps the same file of two people once, and as two', async () => {
+  it('stores equal files of two users once, as two images', async () => {
     const others = await uploaded({ files: cover }, await upstream().person());
     const own = await uploaded({ files: cover });
     expect(others.variants).toEqual(own.variants);
     expect(others.id).not.toBe(own.id);
   });
 
-  it('makes one image of each of ten uploads of the same at once', async () => {
+  it('ten concurrent uploads of the same files create ten images', async () => {
     const newcomer = await upstream().person();
     const all = await Promise.all(Array.from({ length: 10 }, () => uploaded({ files: cover }, newcomer)));
     expect(new Set(all.map(({ id }) => id)).size).toBe(10);
   });
 
-  it('keeps a GIF as it is, alone', async () => {
+  it('stores a GIF unchanged, as a single size', async () => {
     const gif = await picture(480, 720, '#fff', 'gif');
     const file = new File([gif], 'C:\\art\\moving.gif', { type: 'image/gif' });
     const image = await uploaded({ files: [file], width: 480, height: 720 });
@@ -126,19 +126,24 @@ describe.each(databases)('uploading images ($name)', (database) => {
   });
 
   it.each([
-    ['is 415 for what is no image', ['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', 'image/svg+xml'],
-    ['is 415 for a page that says it is an image', ['<!doctype html><script>alert(1)</script>'], 'a.png', 'image/png'],
-    ['is 415 for an empty file', [], 'a.png', 'image/png'],
+    ['answers 415 for an SVG', ['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', 'image/svg+xml'],
+    [
+      'answers 415 for an HTML page declared as an image',
+      ['<!doctype html><script>alert(1)</script>'],
+      'a.png',
+      'image/png',
+    ],
+    ['answers 415 for an empty file', [], 'a.png', 'image/png'],
   ])('%s', async (_, content, name, type) => {
     expect(await refusal({ files: [new File(content, name, { type })] })).toEqual([415, 'invalid_file_format', {}]);
   });
 
-  it('is 415 for a type that is a lie', async () => {
+  it('answers 415 if the declared type does not match the bytes', async () => {
     const file = new File([cover[2]], 'a.png', { type: 'image/png' });
     expect(await refusal({ files: [file, cover[0], cover[1]] })).toEqual([415, 'invalid_file_format', {}]);
   });
 
-  it('is 422 for an image that is cut short, or something else besides', async () => {
+  it('answers 422 for a truncated image, and for bytes after the end of the image', async () => {
     const short = cover[2].slice(0, -30);
     const double = new Uint8Array(Buffer.concat([cover[2], Buffer.from('<script>alert(1)</script>')]));
     for (const file of [short, double])
@@ -148,18 +153,18 @@ describe.each(databases)('uploading images ($name)', (database) => {
   it.each<[string, string, string, Sent]>([
     ['without a file', 'file', 'image_required', {}],
     ['of an unknown category', 'category', 'invalid', { category: 'poster' }],
-    ['without its size', 'width', 'invalid', { width: '' }],
+    ['without a width', 'width', 'invalid', { width: '' }],
     [
-      'of four files',
+      'with four files',
       'file',
       'too_many_contents',
       { files: [new File([], 'a'), new File([], 'b'), new File([], 'c'), new File([], 'd')] },
     ],
-  ])('is 422 %s', async (_, field, code, sent) => {
+  ])('answers 422 for an upload %s', async (_, field, code, sent) => {
     expect(await refusal(sent)).toEqual(invalid(field, code));
   });
 
-  it('is 422 for pixels that are not the category’s, or not those that were said', async () => {
+  it("answers 422 if the dimensions don't fit the category, or differ from the declared ones", async () => {
     const wide = await picture(960, 1441);
     expect(await refusal({ files: [cover[0], cover[1], wide] })).toEqual(invalid('file', 'image_size_invalid'));
     expect(await refusal({ files: cover.slice(0, 2) })).toEqual(invalid('file', 'image_size_invalid'));
@@ -170,13 +175,13 @@ describe.each(databases)('uploading images ($name)', (database) => {
     expect(await refusal(content)).toEqual(invalid('file', 'image_size_invalid'));
   });
 
-  it('is 413 for a file of a byte too much, and never for one of exactly as many', async () => {
+  it('accepts a file of exactly the maximum size, and answers 413 for one byte more', async () => {
     const large = (bytes: number) => ({ files: [new File([new Uint8Array(bytes)], 'large.webp')] });
     expect(await refusal(large(20_000_000))).toEqual([415, 'invalid_file_format', {}]);
     expect(await refusal(large(20_000_001))).toEqual([413, 'file_too_large', {}]);
   });
 
-  it('is 400 for a form that breaks off, 415 for what is none, 401 for who isn’t known', async () => {
+  it('answers 400 for a truncated form, 415 without a form, and 401 without a sign-in', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
     const broken = await upstream().refused(upload, { as: person, body: '--b\r\n', headers });
     expect([broken.status, broken.code]).toEqual([400, 'malformed_request']);
@@ -184,7 +189,7 @@ describe.each(databases)('uploading images ($name)', (database) => {
     expect(await upstream().refused(upload, { body: formOf({ files: cover }) })).toMatchObject({ status: 401 });
   });
 
-  it('keeps nothing of what it refuses', async () => {
+  it('stores nothing of a refused upload', async () => {
     const lost = await picture(960, 1440, '#abcdef');
     await refusal({ files: [lost, cover[0], cover[0]] });
     expect(await isKnown(digestOf(lost))).toBe(404);

@@ -10,14 +10,14 @@ const { join, joinAsAuthor } = waitingListEndpoints;
 
 const author = { name: 'Ann', email: 'ann@example.org', link: 'https://example.org/ann', message: 'Hello 🐈' };
 
-describe.each(databases)('the waiting list ($name)', (database) => {
+describe.each(databases)('waiting list ($name)', (database) => {
   const upstream = useUpstream(database);
   const same = async (row: typeof join | typeof joinAsAuthor, body: object) => {
     const response = await upstream().send(row, { body });
     return [response.status, await response.text()];
   };
 
-  it('takes an address once, and answers the same again', async () => {
+  it('stores an address once, and answers 204 each time', async () => {
     const answers = [await same(join, { email: 'Bob@example.org' }), await same(join, { email: 'bob@Example.org' })];
     expect(answers).toEqual([
       [204, ''],
@@ -27,7 +27,7 @@ describe.each(databases)('the waiting list ($name)', (database) => {
     expect(kept.map(({ email }) => email)).toEqual(['Bob@example.org']);
   });
 
-  it('takes authors with their work, and keeps what they said first', async () => {
+  it("stores an author's application, and ignores later ones with the same address", async () => {
     expect(await same(joinAsAuthor, author)).toEqual([204, '']);
     expect(await same(joinAsAuthor, { ...author, name: 'Somebody else', message: '' })).toEqual([204, '']);
     expect(await upstream().db.select().from(waitingAuthors)).toMatchObject([author]);
@@ -39,7 +39,7 @@ describe.each(databases)('the waiting list ($name)', (database) => {
     [{ ...author, link: 'javascript:alert(1)' }, { link: ['invalid'] }],
     [{ ...author, name: 'Ann 🐈' }, { name: ['not_emoji'] }],
     [{ ...author, message: 'x'.repeat(2001) }, { message: ['too_long'] }],
-  ])('is 422 for %j', async (body, fields) => {
+  ])('answers 422 for the application %j', async (body, fields) => {
     const refused = await upstream().refused(joinAsAuthor, { body });
     expect([refused.status, refused.fields]).toEqual([422, fields]);
   });
@@ -49,7 +49,7 @@ describe.each(databases)('invitations ($name)', (database) => {
   const upstream = useUpstream(database);
   const closed = useUpstream(database, { INVITATION_REQUIRED: true });
 
-  it('say who invites, as far as that is known', async () => {
+  it('an invitation code shows who invited, and used or unknown codes answer 404', async () => {
     const inviter = await upstream().person();
     await upstream()
       .db.insert(invitations)
@@ -68,7 +68,7 @@ describe.each(databases)('invitations ($name)', (database) => {
     }
   });
 
-  it('are asked for by anybody, once, and the first words stay', async () => {
+  it('a request for an invitation is stored once per address, with its first message', async () => {
     await upstream().call(ask, { body: { email: 'Ann@example.org', message: 'Please' } });
     await upstream().services.background.settled();
     await upstream().call(ask, { body: { email: 'ann@example.org' } });
@@ -79,7 +79,7 @@ describe.each(databases)('invitations ($name)', (database) => {
     expect(fields).toEqual({ email: ['user_email_invalid'], message: ['too_long'] });
   });
 
-  it('are for the waiting list where one has to be invited, which only a mail to the address says', async () => {
+  it('only addresses on the waiting list can request an invitation, and only a mail reveals that', async () => {
     const answered = async (email: string) => {
       const response = await closed().send(ask, { body: { email }, headers: { 'Accept-Language': 'fr' } });
       const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');

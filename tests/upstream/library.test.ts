@@ -9,7 +9,7 @@ import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
 
 const { subscribed, recent, subscribe } = libraryEndpoints;
 
-describe.each(databases)('the library ($name)', (database) => {
+describe.each(databases)('library ($name)', (database) => {
   const upstream = useUpstream(database);
   let maker: TestPerson;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(databases)('the library ($name)', (database) => {
       body: { episode, at: new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString(), ...more },
     });
 
-  it('holds what somebody subscribed to, with how many episodes are unread', async () => {
+  it('lists subscribed series with their number of unread episodes', async () => {
     const reader = await upstream().person();
     const story = await newSeries(upstream(), maker, { title: 'Story' });
     const first = await newEpisode(upstream(), story);
@@ -41,7 +41,7 @@ describe.each(databases)('the library ($name)', (database) => {
     expect((await upstream().call(subscribed, { as: reader })).total).toBe(0);
   });
 
-  it('is ordered by newest episode, by when it was added, by title', async () => {
+  it('sorts by newest episode, by subscription date or by title', async () => {
     const reader = await upstream().person();
     const [zebra, apple, empty] = [
       await newSeries(upstream(), maker, { title: 'zebra' }),
@@ -65,7 +65,7 @@ describe.each(databases)('the library ($name)', (database) => {
     });
   });
 
-  it('leaves out what is not public any more, and shows titles in the language asked for', async () => {
+  it('omits series that are no longer public, and shows titles in the requested language', async () => {
     const reader = await upstream().person();
     const story = await newSeries(upstream(), maker, { title: 'Moon' });
     await upstream().db.insert(seriesTranslations).values({ seriesId: story.id, language: 'fr', title: 'Lune' });
@@ -82,7 +82,7 @@ describe.each(databases)('the library ($name)', (database) => {
     expect(await shown('fr')).toEqual([]);
   });
 
-  it('subscribes as it is told: the newest moment wins', async () => {
+  it('a subscription with the newest timestamp wins, and concurrent ones count once', async () => {
     const reader = await upstream().person();
     const story = await newSeries(upstream(), maker);
     const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
@@ -93,7 +93,7 @@ describe.each(databases)('the library ($name)', (database) => {
     expect(all.every(({ active, count }) => active && count === 1)).toBe(true);
   });
 
-  it('is for people who are signed in, and for series that are public', async () => {
+  it("guests get 401, and series that aren't public get 404", async () => {
     const [guest, reader] = [await upstream().guest(), await upstream().person()];
     const draft = await newSeries(upstream(), maker, { status: 'draft' });
     for (const row of [subscribed, recent]) expect((await upstream().refused(row, { as: guest })).status).toBe(401);
@@ -102,7 +102,7 @@ describe.each(databases)('the library ($name)', (database) => {
     for (const as of [reader, maker]) expect((await upstream().refused(subscribe, { as, params })).status).toBe(404);
   });
 
-  it('shows of each series the episode read last, and what comes after it', async () => {
+  it('lists recently read series with the last read episode and the next one', async () => {
     const reader = await upstream().person();
     const [long, short] = [await newSeries(upstream(), maker), await newSeries(upstream(), maker)];
     const first = await newEpisode(upstream(), long);

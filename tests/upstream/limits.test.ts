@@ -23,7 +23,7 @@ function elsewhere() {
   return { 'X-Forwarded-For': `203.0.113.${addresses}` };
 }
 
-describe.each(databases)('limits of attempts ($name)', (database) => {
+describe.each(databases)('rate limits ($name)', (database) => {
   const upstream = useUpstream(database, { RATE_LIMITS: true, TRUST_PROXY: true });
   const status = async (row: Endpoint, options: CallOptions) => (await upstream().send(row, options)).status;
   /** How many are let through before the first 429. */
@@ -32,7 +32,7 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
     throw new Error('Nothing is limited');
   }
 
-  it('guard an account against guessing from one address, with the right password too; then it goes on', async () => {
+  it('blocks an address after too many wrong passwords, even with the right one, until the window ends', async () => {
     const body = { email: 'ann@example.org', password: PASSWORD };
     await upstream().call(userEndpoints.create, { body, headers: elsewhere() });
     const headers = elsewhere();
@@ -47,7 +47,7 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
     await upstream().call(authEndpoints.login, { body, headers });
   });
 
-  it('never keep the right password out because others guess from elsewhere', async () => {
+  it('the right password still works while other addresses guess wrong ones', async () => {
     const body = { email: 'dora@example.org', password: PASSWORD };
     await upstream().call(userEndpoints.create, { body, headers: elsewhere() });
     const wrong = { body: { ...body, password: 'a guess' } };
@@ -62,7 +62,7 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
     await upstream().call(authEndpoints.login, { body, headers: home });
   });
 
-  it('send a mailbox no more mails than are of use when others ask for them from many addresses', async () => {
+  it('limits invitation mails to one mailbox, even if requested from many addresses', async () => {
     const { email } = await upstream().person();
     const mailsTo = async () => (await upstream().mails()).filter((mail) => mail.includes(email)).length;
     for (let count = 0; count < 6; count += 1) {
@@ -75,7 +75,7 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
     expect(await mailsTo()).toBe(mails.invitationRequest.attempts + 1);
   });
 
-  it('count no right password', async () => {
+  it('right passwords are not counted', async () => {
     const body = { email: 'eve@example.org', password: PASSWORD };
     const headers = elsewhere();
     await upstream().call(userEndpoints.create, { body, headers });
@@ -83,13 +83,13 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
       await upstream().call(authEndpoints.login, { body, headers });
   });
 
-  it('say of an address that nobody has what they say of others', async () => {
+  it('applies to unknown addresses as well', async () => {
     const body = { email: 'nobody@example.org', password: 'a guess' };
     const headers = elsewhere();
     expect(await allowed(authEndpoints.login, () => ({ body, headers }))).toBe(guesses.addressAndSubject.attempts);
   });
 
-  it('let nobody use up another person’s ‘forgot password’ by other forms, or by the same from elsewhere', async () => {
+  it("nobody can use up another person's 'forgot password' attempts", async () => {
     const { email } = await upstream().person();
     const body = { email, message: '', name: 'Ann', link: 'https://example.org' };
     const { id: _, ...attacker } = await upstream().person();
@@ -104,7 +104,7 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
     await upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: elsewhere() });
   });
 
-  it('send a mailbox no more links than are of use, and leave its owner one that is good for half an hour', async () => {
+  it('limits reset links to one mailbox, and leaves its owner one that is valid for half an hour', async () => {
     const { email } = await upstream().person();
     const ask = () => upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: elsewhere() });
     const links = async () =>
@@ -148,25 +148,25 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
       (count) => ({ body: { email: `new${count}@example.org`, password: 'password' } }),
     ],
     [
-      'forgotten passwords',
+      "'forgot password'",
       passwordEndpoints.forgotten,
       rates.forgottenPassword.address.attempts,
       (count) => ({ body: { email: `forgot${count}@example.org` } }),
     ],
     [
-      'links of mails',
+      'password reset links',
       passwordEndpoints.resetLink,
       rates.resetLink.address.attempts,
       (count) => ({ params: { token: `guess-${count}` } }),
     ],
     [
-      'new passwords',
+      'new passwords by mail',
       passwordEndpoints.reset,
       rates.resetLink.address.attempts,
       (count) => ({ body: { token: `guess-${count}`, password: PASSWORD } }),
     ],
     [
-      'mail confirmations',
+      'address confirmations',
       emailEndpoints.confirm,
       rates.emailLink.address.attempts,
       (count) => ({ body: { token: `guess-${count}` } }),
@@ -178,7 +178,7 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
       (count) => ({ params: { code: `JN${count}` } }),
     ],
     [
-      'the waiting list of authors',
+      'applications of authors',
       waitingListEndpoints.joinAsAuthor,
       rates.waitingAuthors.address.attempts,
       (count) => ({
@@ -192,19 +192,19 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
       (count) => ({ body: { email: `ask${count}@example.org` } }),
     ],
     [
-      'the waiting list',
+      'waiting-list entries',
       waitingListEndpoints.join,
       rates.waitingList.address.attempts,
       (count) => ({ body: { email: `wait${count}@example.org` } }),
     ],
     ['new guests', anonymousEndpoints.create, rates.guest.address.attempts, () => ({})],
-  ])('count %s by address', async (_, row, attempts, options) => {
+  ])('counts %s per network address', async (_, row, attempts, options) => {
     const headers = elsewhere();
     expect(await allowed(row, (count) => ({ ...options(count), headers }))).toBe(attempts);
     expect(await status(row, { ...options(999), headers: elsewhere() })).not.toBe(429);
   });
 
-  it('count forgotten passwords by address and mailbox, whatever its case', async () => {
+  it("counts 'forgot password' per network address and mailbox, in any case", async () => {
     const written = ['Bob@example.org', 'bob@example.org', 'BOB@EXAMPLE.ORG'];
     const headers = elsewhere();
     const options = (count: number) => ({ body: { email: written[count % 3] }, headers });
@@ -213,7 +213,7 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
     expect(await status(passwordEndpoints.forgotten, { ...options(0), headers: elsewhere() })).toBe(204);
   });
 
-  it('count passwords that are asked for again by address and account', async () => {
+  it('counts wrong current passwords per network address and account', async () => {
     const body = { email: 'frank@example.org', password: PASSWORD };
     const { authentication_token: token } = await upstream().call(userEndpoints.create, { body, headers: elsewhere() });
     const as = { kind: 'user', token } as const;
@@ -227,7 +227,7 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
     await upstream().call(userEndpoints.remove, { ...asked, headers: elsewhere() });
   });
 
-  it('count mails to another address, and uploads, by account', async () => {
+  it('counts changes of the mail address and uploads per account', async () => {
     const as = await upstream().person();
     const mails = () => ({ as, body: { email: 'x@example.org' }, headers: elsewhere() });
     expect(await allowed(emailEndpoints.change, mails)).toBe(rates.emailChange.subject.attempts);
@@ -242,7 +242,7 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
     expect(await status(imageEndpoints.upload, { ...upload(), as: await upstream().person() })).toBe(422);
   });
 
-  it('count what an account writes in a minute, and nothing that it reads', async () => {
+  it('counts the writes of an account per minute, but no reads', async () => {
     const as = await upstream().person();
     const write = { as, body: { onboarding_step: 'profile' } };
     const { attempts, seconds } = rates.write.subject;
@@ -258,7 +258,7 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
     await upstream().call(userEndpoints.change, write);
   });
 
-  it('go by the address that the proxy has seen, whatever the caller says before it', async () => {
+  it('uses the address that the proxy added, not those that the caller sent', async () => {
     const { 'X-Forwarded-For': real } = elsewhere();
     const options = (count: number) => ({
       body: { email: `lie${count}@example.org`, password: 'a guess' },
@@ -268,7 +268,7 @@ describe.each(databases)('limits of attempts ($name)', (database) => {
   });
 });
 
-describe.each(databases)('limits of several upstreams on one database ($name)', (database) => {
+describe.each(databases)('rate limits of several servers with one database ($name)', (database) => {
   const upstreams: TestUpstream[] = [];
   let opened: OpenDatabase | undefined;
   beforeAll(async () => {
@@ -286,7 +286,7 @@ describe.each(databases)('limits of several upstreams on one database ($name)', 
     await opened?.close();
   });
 
-  it('are one count', async () => {
+  it('servers share the same counters', async () => {
     const headers = elsewhere();
     const body = { email: 'ann@example.org', password: 'a guess' };
     const answers: number[] = [];
@@ -298,10 +298,10 @@ describe.each(databases)('limits of several upstreams on one database ($name)', 
   });
 });
 
-describe.each(databases.slice(0, 1))('limits without a proxy ($name)', (database) => {
+describe.each(databases.slice(0, 1))('rate limits without a proxy ($name)', (database) => {
   const upstream = useUpstream(database, { RATE_LIMITS: true });
 
-  it('take no caller’s word for their address', async () => {
+  it('ignores X-Forwarded-For sent by the caller', async () => {
     const { attempts } = guesses.address;
     for (let count = 0; count <= attempts; count += 1) {
       const options = { body: { email: `a${count}@example.org`, password: 'a guess' }, headers: elsewhere() };

@@ -46,7 +46,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     app = appOf(upstream());
   });
 
-  it('show a series in the language of the address, with its widest picture and its feed', async () => {
+  it('describe a series in the language of the URL, with its widest image and its feed', async () => {
     const maker = await upstream().person();
     const story = await newSeries(upstream(), maker, { title: 'Tea & <Robots>', slug: 'tea' });
     const promoBannerId = await newImage(upstream(), maker.id, 'comic-promo-banner');
@@ -83,7 +83,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     );
   });
 
-  it('show one address of what has several', async () => {
+  it('all URLs of a series have the same canonical URL', async () => {
     const story = await newSeries(upstream(), await upstream().person(), { slug: 'present' });
     await upstream().db.insert(seriesSlugs).values({ slug: 'former', seriesId: story.id, wasPublic: true });
     for (const name of ['present', 'former', story.publicId, 'present/']) {
@@ -94,7 +94,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     }
   });
 
-  it('show an episode, and who makes it', async () => {
+  it('describe episodes and creators, with translated titles', async () => {
     const maker = await upstream().person({ displayName: 'Ann "A" Lee' });
     const story = await newSeries(upstream(), maker, { title: 'Lanterns' });
     const { slug, public_id } = await newEpisode(upstream(), story, { title: 'The first' });
@@ -125,7 +125,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     expect((await headAt(app, `/fr/@${maker.username}`)).description).toBe('I draw.');
   });
 
-  it('tell nothing of what not everybody may see', async () => {
+  it("use the general description for everything that isn't public", async () => {
     const maker = await upstream().person();
     const hidden = await Promise.all(
       [{ status: 'draft' }, { status: 'validation_waiting' }, { isMature: true }].map((wishes) =>
@@ -173,12 +173,12 @@ describe.each(databases)('link previews ($name)', (database) => {
     expect((await headAt(app, `/series/${story.slug}/${soon.slug}`)).title).toContain('Hidden');
   });
 
-  it('tell nothing before the launch', async () => {
+  it('use the general description before the launch', async () => {
     const story = await newSeries(unlaunched(), await unlaunched().person());
     expect(await headAt(appOf(unlaunched()), `/series/${story.slug}`)).toEqual(general);
   });
 
-  it('stand under the base path of the app', async () => {
+  it("use URLs below the app's base path", async () => {
     const story = await newSeries(upstream(), await upstream().person(), { title: 'Below' });
     const below = appOf(upstream(), '/sub/');
     expect(await headAt(below, `/sub/fr/series/${story.slug}`)).toMatchObject({
@@ -188,7 +188,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     expect((await below.request(`/series/${story.slug}`)).status).toBe(404);
   });
 
-  it('change nothing of how the page is served', async () => {
+  it("don't change the other headers and the caching of the page", async () => {
     const story = await newSeries(upstream(), await upstream().person());
     const path = `/series/${story.slug}`;
     const [page, plain] = [await app.request(path), await app.request('/nothing')];
@@ -207,7 +207,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     expect(size).toBe((await (await app.request(path)).arrayBuffer()).byteLength);
   });
 
-  it('keep nobody waiting for the page while the database is away', async () => {
+  it('use the general description if the database fails or is slow', async () => {
     const { services } = upstream();
     const db = new Proxy(services.db, {
       get: () => () => {

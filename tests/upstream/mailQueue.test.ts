@@ -36,7 +36,7 @@ function mailbox() {
   return { mails, transport };
 }
 
-describe.each(databases)('a mail that an answer promises ($name)', (database) => {
+describe.each(databases)('mail queue ($name)', (database) => {
   const upstream = useUpstream(database, { RATE_LIMITS: true });
   beforeEach(async () => {
     await upstream().services.background.settled();
@@ -73,7 +73,7 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
     return { kind: 'user', token: made.authentication_token } as const;
   };
 
-  it('is in the database before the answer, and is sent by what works behind it', async () => {
+  it('a mail is in the database before the request is answered, and is sent in the background', async () => {
     const as = await signedUp('ann@example.org');
     const calls: [Endpoint, CallOptions, string][] = [
       [passwordEndpoints.forgotten, { body: { email: 'ann@example.org' } }, 'Choose a new password'],
@@ -100,7 +100,7 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
     }
   });
 
-  it('costs a call the same work whether anybody has the address or not', async () => {
+  it('a request does the same database work for known and unknown addresses', async () => {
     await signedUp('somebody@example.org');
     const as = await signedUp('asker@example.org');
     const counted = async (row: Endpoint, email: string, rest: Partial<CallOptions> = {}, more = {}) => {
@@ -132,7 +132,7 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
     }
   });
 
-  it('is looked into only when the answer is out, so that its time tells nothing', async () => {
+  it('the address is looked up only after the answer, so response times reveal nothing', async () => {
     const work = vi.spyOn(upstream().db, 'update');
     await upstream().send(passwordEndpoints.forgotten, { body: { email: 'somebody@example.org' } });
     expect(work).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
     expect(work).toHaveBeenCalled();
   });
 
-  it('is promised to nobody when it could not be kept, and nothing else has been done then', async () => {
+  it("if a mail can't be queued, the request fails with 503 and changes nothing", async () => {
     const { db } = upstream();
     await db.execute(
       sql.raw(
@@ -167,7 +167,7 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
     await upstream().call(userEndpoints.create, { body: { email: 'full@example.org', password: PASSWORD } });
   });
 
-  it('waits while the mail server is away, with no link in the database, and brings one that is good', async () => {
+  it('a queued mail waits for the mail server, and its link is not readable from the database', async () => {
     await signedUp('waits@example.org');
     const before = await upstream().db.$count(passwordResets);
     upstream().mailTransport = AWAY;
@@ -188,7 +188,7 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
     await upstream().call(passwordEndpoints.resetLink, { params: { token: tokenOf(mail) } });
   });
 
-  it('keeps nobody’s request for an invitation waiting: while the mail server is away, only the answer does', async () => {
+  it('stores invitation requests while the mail server is down; only the reply mails wait', async () => {
     upstream().mailTransport = AWAY;
     const ask = (email: string) => upstream().call(invitationEndpoints.ask, { body: { email } });
     await ask('early@example.org');
@@ -200,14 +200,14 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
     expect((await sendNow()).map(({ to }) => to)).toEqual(['early@example.org', 'later@example.org']);
   });
 
-  it('to an address that nobody has is dropped, and leaves nothing', async () => {
+  it('drops mails to unknown addresses', async () => {
     upstream().mailTransport = AWAY;
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'stranger@example.org' } });
     await settled();
     expect(await queued()).toEqual([]);
   });
 
-  it('is sent again when whoever was sending it ended: after the lease, not before, with the same link and id', async () => {
+  it('if a process dies while sending, another sends the same mail after the lease', async () => {
     await signedUp('leased@example.org');
     letNobodyWork();
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'leased@example.org' } });
@@ -238,7 +238,7 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
     die(new Error('The process has ended'));
   });
 
-  it('brings no link that was made worthless while it waited', async () => {
+  it('a revoked link is not sent by a mail that was still queued', async () => {
     const as = await signedUp('owner@example.org');
     letNobodyWork();
     await upstream().call(emailEndpoints.change, {
@@ -255,7 +255,7 @@ describe.each(databases)('a mail that an answer promises ($name)', (database) =>
     ]);
   });
 
-  it('does not bring a link back that was used, when it is sent again', async () => {
+  it('sending a mail again does not restore its used link', async () => {
     const { email } = await upstream().person();
     await upstream().db.update(users).set({ emailConfirmedAt: upstream().services.now() });
     const { mails, transport } = mailbox();

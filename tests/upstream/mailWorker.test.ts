@@ -33,7 +33,7 @@ async function server(port: number, wishes?: Parameters<typeof startMailServer>[
   return started;
 }
 
-describe.each(databases)('mails by a mail server ($name)', (database) => {
+describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   const upstream = useUpstream(database);
   beforeEach(async () => {
     await upstream().db.delete(outgoingMails);
@@ -66,7 +66,7 @@ describe.each(databases)('mails by a mail server ($name)', (database) => {
     return { worker, said };
   }
 
-  it('arrive whole, from whom and with the text they were written with, and leave nothing behind', async () => {
+  it('sends sender, subject and text, and deletes the mail from the queue', async () => {
     const port = await freePort();
     const { mails } = await server(port);
     await queue();
@@ -82,7 +82,7 @@ describe.each(databases)('mails by a mail server ($name)', (database) => {
     await nothingLeft();
   });
 
-  it('wait while the server is away, and go out by themselves, oldest first, when it is back', async () => {
+  it('retries while the server is down, and then sends the oldest mail first', async () => {
     const port = await freePort();
     await queue({ subject: 'one' });
     const { worker, said } = await begin(port);
@@ -96,7 +96,7 @@ describe.each(databases)('mails by a mail server ($name)', (database) => {
     expect(said.filter((line) => line.includes('away'))).toHaveLength(1);
   });
 
-  it('wait also where the server does not let us in: a wrong password costs no mail', async () => {
+  it('keeps mails while the server refuses the login', async () => {
     const port = await freePort();
     const { mails } = await server(port, { password: 'right' });
     await queue();
@@ -109,7 +109,7 @@ describe.each(databases)('mails by a mail server ($name)', (database) => {
     await eventually(() => expect(mails).toHaveLength(1));
   });
 
-  it('that are refused for good keep nobody waiting, and are kept with the reason', async () => {
+  it('keeps permanently refused mails with their reason, and sends the others', async () => {
     let takesAll = false;
     const port = await freePort();
     const { mails } = await server(port, { recipient: (to) => (to.startsWith('gone') && !takesAll ? 550 : 0) });
@@ -131,7 +131,7 @@ describe.each(databases)('mails by a mail server ($name)', (database) => {
     await nothingLeft();
   });
 
-  it('that are put off are tried again, without keeping the others waiting', async () => {
+  it('retries temporarily refused mails, and sends the others meanwhile', async () => {
     const port = await freePort();
     let isGrey = true;
     const { mails } = await server(port, { recipient: (to) => (isGrey && to.startsWith('ann') ? 451 : 0) });
@@ -144,7 +144,7 @@ describe.each(databases)('mails by a mail server ($name)', (database) => {
     await nothingLeft();
   });
 
-  it('that nobody took for days are given up, which is said, and are kept for the operator', async () => {
+  it('gives up after the maximum time, logs it and keeps the mail', async () => {
     const port = await freePort();
     await queue();
     const { said } = await begin(port, { givingUp: -1 });
@@ -152,7 +152,7 @@ describe.each(databases)('mails by a mail server ($name)', (database) => {
     expect(said.join()).toContain('is not tried again: Given up after days');
   });
 
-  it('that cannot be written keep no other waiting', async () => {
+  it('skips a mail of an unknown kind, and sends the others', async () => {
     const port = await freePort();
     const { mails } = await server(port);
     await queue({ subject: 'of another version' });
@@ -164,7 +164,7 @@ describe.each(databases)('mails by a mail server ($name)', (database) => {
     expect(await queued()).toMatchObject([{ kind: 'unheard_of', failedAt: null }]);
   });
 
-  it('go out once, though several processes share the work', async () => {
+  it('several processes send each mail once', async () => {
     const port = await freePort();
     const { mails } = await server(port);
     for (let at = 0; at < 20; at += 1) await queue({ subject: `mail ${at}` });
@@ -176,7 +176,7 @@ describe.each(databases)('mails by a mail server ($name)', (database) => {
     expect(mails).toHaveLength(20);
   });
 
-  it('make no header of what stands in an address or a subject', async () => {
+  it('a line break in a subject adds no header', async () => {
     const port = await freePort();
     const { mails } = await server(port);
     await queue({ subject: 'Hello\nBcc: eve@example.org' });
@@ -186,7 +186,7 @@ describe.each(databases)('mails by a mail server ($name)', (database) => {
     expect(mails[0]?.text).not.toMatch(/^Bcc:/m);
   });
 
-  it('that an earlier version left as files are sent once, and what it had failed to send stays failed', async () => {
+  it('imports mail files of an earlier version once, and keeps failed ones as failed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'longstrip-mails-'));
     toEnd.push(() => rmSync(folder, { recursive: true, force: true }));
     const date = new Date();

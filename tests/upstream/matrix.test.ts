@@ -25,15 +25,15 @@ function expected({ statuses }: Case, asker: AskerName): number | undefined {
   return statuses[column === -1 ? askers.indexOf('expired') : column];
 }
 
-describe('the matrix of rights', () => {
-  it('has an entry for every call, and every call has a route', () => {
+describe('the table of permissions', () => {
+  it('has cases for every endpoint, and every endpoint has a route', () => {
     expect(rows.filter(({ cases }) => cases.length === 0)).toEqual([]);
     const routed = new Set(allRoutes.map(({ endpoint }) => endpointName(endpoint)));
     expect(rows.map(({ name }) => name).filter((name) => !routed.has(name))).toEqual([]);
     expect(allRoutes).toHaveLength(rows.length);
   });
 
-  it.each(rows)('says of $name what its row says of who may call', ({ endpoint, cases }) => {
+  it.each(rows)('the cases of $name agree with its caller and authorization', ({ endpoint, cases }) => {
     for (const one of cases) {
       const { statuses } = one;
       const of = (asker: AskerName) => expected(one, asker);
@@ -51,7 +51,7 @@ describe('the matrix of rights', () => {
   });
 });
 
-describe.each(databases)('rights ($name)', (database) => {
+describe.each(databases)('permissions ($name)', (database) => {
   const upstream = useUpstream(database);
 
   it.each(allCases)('$title', async ({ endpoint, one }) => {

@@ -33,7 +33,7 @@ const OPEN = [
   'POST waiting-list/author',
 ];
 
-describe.each(databases)('rights before the launch ($name)', (database) => {
+describe.each(databases)('permissions before the launch ($name)', (database) => {
   const upstream = useUpstream(database, { PRELAUNCH: true });
   let shared: World;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each(databases)('rights before the launch ($name)', (database) => {
   });
 });
 
-describe.each(databases)('rights of a blocked person ($name)', (database) => {
+describe.each(databases)('permissions of a blocked user ($name)', (database) => {
   const upstream = useUpstream(database);
   let world: World;
   let blocked: TestPerson;

@@ -50,7 +50,7 @@ async function illustrated(upstream: TestUpstream, owner: TestPerson, isMature: 
   return { series: of, episodeId: episode?.id ?? '', pictures };
 }
 
-describe.each(databases)('pictures of mature series ($name)', (database) => {
+describe.each(databases)('images of mature series ($name)', (database) => {
   const upstream = useUpstream(database);
   let owner: TestPerson;
   let mature: Illustrated;
@@ -113,7 +113,7 @@ describe.each(databases)('pictures of mature series ($name)', (database) => {
     return { mature: count(mature), other: count(other), named: all.includes('Velvet night') };
   }
 
-  it('are told to no guest and to nobody under 18 or without an age, in no answer; the series itself is', async () => {
+  it('guests, minors and users without a birth date receive no image, only the titles', async () => {
     const young = `${upstream().services.now().getUTCFullYear() - 16}-01-01`;
     const guest = await upstream().guest();
     // The other series' episode isn't listed here.
@@ -125,7 +125,7 @@ describe.each(databases)('pictures of mature series ($name)', (database) => {
     }
   });
 
-  it('are told to adults, whether or not they have turned mature series on, and to their creator of whatever age', async () => {
+  it('adults receive them without the preference, and creators at any age receive their own', async () => {
     const adult = await reader(ADULT);
     expect(await told(adult, [...publicAnswers(), ...library])).toEqual({ mature: 6, other: 6, named: true });
     expect(await told(adult, library)).toEqual({ mature: 5, other: 5, named: true });
@@ -136,7 +136,7 @@ describe.each(databases)('pictures of mature series ($name)', (database) => {
     expect(await told(otherCreator, publicAnswers())).toEqual({ mature: 0, other: 5, named: true });
   });
 
-  it('stay apart where many ask the same list at the same moment', async () => {
+  it('concurrent requests of adults and others for the same list get different answers', async () => {
     const list: [Endpoint, CallOptions][] = [[seriesEndpoints.list, {}]];
     const adult = await reader(ADULT);
     const young = await reader();
@@ -144,14 +144,14 @@ describe.each(databases)('pictures of mature series ($name)', (database) => {
     expect((await Promise.all(asked)).map((one) => one.mature)).toEqual([0, 4, 4, 0, 0, 4, 0]);
   });
 
-  it('are told as soon as somebody has said that they are an adult', async () => {
+  it('a user receives them as soon as their birth date makes them an adult', async () => {
     const person = await reader();
     expect(await told(person, publicAnswers())).toMatchObject({ mature: 0 });
     await upstream().call(userEndpoints.changeProfile, { as: person, body: { birth_date: ADULT } });
     expect(await told(person, publicAnswers())).toMatchObject({ mature: 6 });
   });
 
-  it('are told to the owner of a draft who has published nothing yet', async () => {
+  it('the owner of an unpublished draft receives its images', async () => {
     const newcomer = await upstream().person();
     const draft = await newSeries(upstream(), newcomer, { isMature: true, status: 'draft' });
     const coverId = await newImage(upstream(), newcomer.id, 'comic-cover');

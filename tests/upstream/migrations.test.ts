@@ -16,7 +16,7 @@ describe.each(databases)('migrations ($name)', (database) => {
   const applied = () => answered('SELECT name FROM schema_migrations ORDER BY created');
   const further = (...statements: string[]) => [...readMigrations(), { when: LATER, tag: '9000_further', statements }];
 
-  it('leave the database as it was when one of their statements fails', async () => {
+  it('a failing statement leaves the database unchanged', async () => {
     const before = await applied();
     const broken = further('CREATE TABLE half_done (a int)', 'INSERT INTO no_such_table VALUES (1)');
     await expect(migrate(open.db, broken)).rejects.toThrow();
@@ -24,14 +24,14 @@ describe.each(databases)('migrations ($name)', (database) => {
     expect(await answered("SELECT to_regclass('half_done') AS found")).toEqual([{ found: null }]);
   });
 
-  it('are applied once, and again change nothing', async () => {
+  it('are applied once', async () => {
     const more = further('CREATE TABLE once (a int)');
     await migrate(open.db, more);
     await migrate(open.db, more);
     expect(await applied()).toEqual(expect.arrayContaining([{ name: '9000_further' }]));
   });
 
-  it('refuse a database that was made by a newer version, and change nothing in it', async () => {
+  it('refuse the database of a newer version, and leave it unchanged', async () => {
     const before = await applied();
     await expect(migrate(open.db)).rejects.toThrow(
       "The database was made by a newer version of Longstrip (migration '9000_further'): start that version, or use another database.",

@@ -13,7 +13,7 @@ import { useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
 
-describe.each(databases)('an operator who looks first ($name)', (database) => {
+describe.each(databases)('approval by the operator ($name)', (database) => {
   const upstream = useUpstream(database, { MODERATION: true });
 
   async function waitingSeries() {
@@ -27,7 +27,7 @@ describe.each(databases)('an operator who looks first ($name)', (database) => {
     return { as, draft, params };
   }
 
-  it('is told of what waits; what is let through is public, and makes a creator', async () => {
+  it('an approved series becomes public, and its owner a creator', async () => {
     const { as, draft, params } = await waitingSeries();
     expect((await listPending(upstream().db)).series.map(({ id }) => id)).toContain(draft.publicId);
     expect(await upstream().refused(seriesEndpoints.get, { params })).toMatchObject({ status: 404 });
@@ -37,7 +37,7 @@ describe.each(databases)('an operator who looks first ($name)', (database) => {
     expect((await listPending(upstream().db)).series.map(({ id }) => id)).not.toContain(draft.publicId);
   });
 
-  it('lets episodes through: at once, or when they are to come', async () => {
+  it('an approved episode is published at once, or at its scheduled time', async () => {
     const series = await newSeries(upstream(), await upstream().person());
     const now = upstream().services.now().getTime();
     const inAnHour = new Date(now + 3_600_000).toISOString();
@@ -65,7 +65,7 @@ describe.each(databases)('an operator who looks first ($name)', (database) => {
     expect(await statusOf(later)).toBe(200);
   });
 
-  it('lets through what waits and nothing else', async () => {
+  it('approves only what is waiting for approval', async () => {
     const as = await upstream().person();
     const draft = await newSeries(upstream(), as, { status: 'draft' });
     const { public_id: episode } = await newEpisode(upstream(), draft, { status: 'draft' });
@@ -74,12 +74,12 @@ describe.each(databases)('an operator who looks first ($name)', (database) => {
   });
 });
 
-describe.each(databases)('an operator who invites ($name)', (database) => {
+describe.each(databases)('invitations by the operator ($name)', (database) => {
   const upstream = useUpstream(database, { INVITATION_REQUIRED: true });
   const signUp = async (email: string, invitationCode?: string) =>
     (await upstream().send(userEndpoints.create, { body: { email, password: PASSWORD, invitationCode } })).status;
 
-  it('gives out codes for so many', async () => {
+  it('an invitation code admits a given number of people, and must have 8 characters', async () => {
     expect(await invite(upstream().services, 'WELCOME-9', 2)).toBe(true);
     expect(await invite(upstream().services, 'WELCOME-9', 9)).toBe(false);
     await upstream().call(invitationEndpoints.get, { params: { code: 'WELCOME-9' } });
@@ -93,7 +93,7 @@ describe.each(databases)('an operator who invites ($name)', (database) => {
     await expect(invite(upstream().services, 'NOBODY-9', Number('x'))).rejects.toThrow('one person or more');
   });
 
-  it('accepts who asked, and they may sign up', async () => {
+  it('accepting a request allows that address to sign up', async () => {
     const body = { email: 'Ann@example.org', message: 'Please' };
     await upstream().call(waitingListEndpoints.join, { body });
     await upstream().call(invitationEndpoints.ask, { body });

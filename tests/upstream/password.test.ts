@@ -36,7 +36,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     return [status, code];
   };
 
-  it('change for who knows the present one, and end every other session', async () => {
+  it('changing the password needs the current one, and ends all other sign-ins', async () => {
     const here = await joined('change@example.org');
     const there = await upstream().call(authEndpoints.login, {
       body: { email: 'change@example.org', password: OLD },
@@ -48,7 +48,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     expect(await lastMailTo('change@example.org')).toContain('Subject: Your password has changed');
   });
 
-  it('leave no link to another address, which whoever knew the old one may have asked for', async () => {
+  it('changing the password revokes links that change the mail address', async () => {
     const as = await joined('known@example.org');
     const mailTo = async (address: string) =>
       (await upstream().mails()).findLast((mail) => mail.startsWith(`To: ${address}\n`)) ?? '';
@@ -67,7 +67,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     await upstream().call(emailEndpoints.confirm, { body: { token: ofSignUp } });
   });
 
-  it('do not change for who does not, or into a weak one; and that is no 401, which would start a refresh', async () => {
+  it('a wrong current password or a weak new one answers 422, not 401', async () => {
     const as = await joined('thelma.b@example.org');
     await upstream().call(userEndpoints.changeProfile, { as, body: { username: 'thelma_bee' } });
     const refusal = async (body: object) => {
@@ -90,7 +90,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     expect(await signIn('thelma.b@example.org', OLD)).toBe(200);
   });
 
-  it('that are forgotten are set anew by a link in a mail, which ends every session and works once', async () => {
+  it('a reset link sets a new password once, and ends all sign-ins', async () => {
     const { refresh } = await joined('reset@example.org');
     const token = await linkFor('reset@example.org');
     expect(await lastMailTo('reset@example.org')).toContain('https://comics.example.org/forgot-password/change?token=');
@@ -103,7 +103,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     expect(await upstream().refused(resetLink, { params: { token } })).toMatchObject({ code: 'reset_link_invalid' });
   });
 
-  it('are set by a link for an hour, and by no other link once one was used', async () => {
+  it('a reset link expires after an hour, and using one revokes the others', async () => {
     await joined('hour@example.org');
     const late = await linkFor('hour@example.org');
     upstream().ahead += 3_600_000 + 1_000;
@@ -115,7 +115,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     expect(await resetRefusal(first)).toEqual(INVALID);
   });
 
-  it('are set by one of five who use the same link at once', async () => {
+  it('only one of five concurrent requests with the same reset link succeeds', async () => {
     await joined('race@example.org');
     const token = await linkFor('race@example.org');
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     expect(await signIn('race@example.org', `${NEW} ${statuses.indexOf(204) + 1}`)).toBe(200);
   });
 
-  it('stay as they are when the new one is weak, and the link stays good', async () => {
+  it('a weak new password is refused, and the reset link stays valid', async () => {
     await joined('weak@example.org');
     const token = await linkFor('weak@example.org');
     const { status, fields } = await upstream().refused(reset, { body: { token, password: 'weak@example.org' } });
@@ -135,7 +135,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     await upstream().call(reset, { body: { token, password: NEW } });
   });
 
-  it('make no difference between addresses that are known and unknown', async () => {
+  it("'forgot password' answers the same for known and unknown addresses", async () => {
     await joined('somebody@example.org');
     const before = (await upstream().mails()).length;
     const answers = await Promise.all(
@@ -150,14 +150,14 @@ describe.each(databases)('passwords ($name)', (database) => {
     expect((await upstream().mails()).length).toBe(before + 1);
   });
 
-  it('give who came through another provider a first one by the same link', async () => {
+  it('a reset link sets the first password of an account made with a provider', async () => {
     const person = await upstream().person();
     const token = await linkFor(person.email);
     await upstream().call(reset, { body: { token, password: NEW } });
     expect(await signIn(person.email, NEW)).toBe(200);
   });
 
-  it('are asked for in the language of who asks', async () => {
+  it('the reset mail is in the requested language', async () => {
     await joined('francoise@example.org');
     await linkFor('francoise@example.org', { 'Accept-Language': 'fr-CH, fr;q=0.9, en;q=0.5' });
     const mail = await lastMailTo('francoise@example.org');
@@ -165,7 +165,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     expect(mail).toContain('https://comics.example.org/fr/mot-de-passe-oublie/changer?token=');
   });
 
-  it('are reset by nobody who reads the database', async () => {
+  it("reset links can't be derived from the database", async () => {
     await joined('kept@example.org');
     const token = await linkFor('kept@example.org');
     const kept = await upstream().db.select().from(passwordResets);

@@ -27,7 +27,7 @@ describe.each(databases)('preferences ($name)', (database) => {
   const eighteen = (days: number) =>
     new Date(Date.UTC(noon.getUTCFullYear() - 18, 5, 15 + days)).toISOString().slice(0, 10);
 
-  it('are off at first, and only what is sent changes', async () => {
+  it('mature content is off by default, and an empty change keeps the setting', async () => {
     const as = await upstream().person({ birthDate: '1990-01-01' });
     const off = { isMatureContentEnabled: false };
     expect(await upstream().call(preferencesEndpoints.get, { as })).toEqual(off);
@@ -38,7 +38,7 @@ describe.each(databases)('preferences ($name)', (database) => {
     expect(await upstream().call(preferencesEndpoints.get, { as: await upstream().person() })).toEqual(off);
   });
 
-  it('show mature series to adults only, month and day counted', async () => {
+  it('mature content can be turned on from the day of the 18th birthday, and not without a birth date', async () => {
     expect(await refusal(await upstream().person())).toEqual([
       422,
       { isMatureContentEnabled: ['birth_date_required'] },
@@ -50,7 +50,7 @@ describe.each(databases)('preferences ($name)', (database) => {
     expect(await refusal(await upstream().person(), 'yes')).toEqual([422, { isMatureContentEnabled: ['invalid'] }]);
   });
 
-  it('may be turned on once the birthday has come, and off by anybody', async () => {
+  it('mature content can be turned off at any age, and on after the birthday', async () => {
     const as = await upstream().person();
     const body = { birth_date: eighteen(1) };
     await upstream().call(userEndpoints.changeProfile, { as, body });
@@ -62,12 +62,12 @@ describe.each(databases)('preferences ($name)', (database) => {
   });
 });
 
-describe.each(databases)('notifications ($name)', (database) => {
+describe.each(databases)('notification settings ($name)', (database) => {
   const upstream = useUpstream(database);
   const { get, change } = notificationsEndpoints;
   const usual = { new_episode: true, new_series: true, new_follower: true, news: false };
 
-  it('are told as usual until somebody says otherwise; only what is sent changes', async () => {
+  it('have defaults, and a change updates only the given fields', async () => {
     const [as, other] = [await upstream().person(), await upstream().person()];
     expect(await upstream().call(get, { as })).toEqual({ email: usual, push: usual });
     expect(await upstream().call(change, { as, body: { email: { news: true, new_series: false } } })).toEqual({
@@ -84,7 +84,7 @@ describe.each(databases)('notifications ($name)', (database) => {
     expect(await upstream().call(get, { as: other })).toEqual({ email: usual, push: usual });
   });
 
-  it('are 422 for what is no yes or no', async () => {
+  it("answer 422 for values that aren't booleans", async () => {
     const as = await upstream().person();
     const { status, fields } = await upstream().refused(change, { as, body: { push: { news: 'yes' }, email: 1 } });
     expect([status, fields]).toEqual([422, { 'push.news': ['invalid'], email: ['invalid'] }]);

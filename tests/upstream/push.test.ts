@@ -15,7 +15,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
   const upstream = useUpstream(database);
   const { service, story, tell, subscribe, favourite, reader, shown, toldNow, waiting } = usePushReaders(upstream);
 
-  it('come to every browser of a subscriber, in its language, once', async () => {
+  it('every browser of a subscriber gets one message, in its language', async () => {
     const { person, name } = await reader();
     const french = await subscribe(person, 'fr');
     const { name: other } = await reader();
@@ -62,7 +62,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     expect(await waiting()).toEqual([]);
   });
 
-  it('are signed for the push service they go to, with the key that browsers subscribe with', async () => {
+  it('are encrypted and signed for their push service with the published key', async () => {
     await reader();
     await newEpisode(upstream(), story());
     await tell();
@@ -78,7 +78,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     expect((await loadOrCreatePushKeys(upstream().db)).publicKey).toBe(pushPublicKey);
   });
 
-  it('come when a scheduled episode’s moment does, and not before', async () => {
+  it('are sent when a scheduled episode becomes public, not before', async () => {
     const { name } = await reader();
     const at = new Date(upstream().services.now().getTime() + 60 * A_MINUTE).toISOString();
     await newEpisode(upstream(), story(), { status: 'scheduled', scheduled_at: at });
@@ -89,7 +89,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     expect(await toldNow()).toEqual([]);
   });
 
-  it('show the episode’s picture, but none of a mature series', async () => {
+  it("contain the episode's thumbnail, except for mature series", async () => {
     const { name } = await reader();
     const thumbnail = () => newImage(upstream(), story().owner.id, 'episode-thumbnail');
     await newEpisode(upstream(), story(), { thumbnail: await thumbnail() });
@@ -104,7 +104,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     ]);
   });
 
-  it('come once of an episode that is taken back and published again', async () => {
+  it('an episode that is unpublished and published again sends no second message', async () => {
     const { name } = await reader();
     const { public_id: id } = await newEpisode(upstream(), story());
     expect(await toldNow()).toEqual([name]);
@@ -114,7 +114,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     expect(await toldNow()).toEqual([]);
   });
 
-  it('come to nobody who does not want them, or no longer subscribes, or is blocked, or whose subscription is over', async () => {
+  it('skip users who opted out, unsubscribed or are blocked, and expired push subscriptions', async () => {
     const now = upstream().services.now().getTime();
     const [unwilling, former, blocked] = [await reader(), await reader(), await reader()];
     const body = { push: { new_episode: false } };
@@ -132,7 +132,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     expect(await toldNow()).toEqual([willing.name, lasting].sort());
   });
 
-  it('come of public series alone, and of what is news', async () => {
+  it('are only sent for public series and recent episodes', async () => {
     await reader();
     await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, story().id));
     await newEpisode(upstream(), story());

@@ -11,11 +11,11 @@ import { A_MINUTE, usePushReaders } from './pushReaders.ts';
 import { newEpisode } from './stories.ts';
 import { useUpstream } from './upstream.ts';
 
-describe.each(databases)('push messages on their way ($name)', (database) => {
+describe.each(databases)('delivery of push messages ($name)', (database) => {
   const upstream = useUpstream(database);
   const { service, story, tell, reader, toldNow, waiting } = usePushReaders(upstream);
 
-  it('do not come of an episode that is taken back before they could be sent', async () => {
+  it('a message is dropped if its episode is unpublished before it was sent', async () => {
     await reader();
     const { public_id } = await newEpisode(upstream(), story());
     service().answer = { status: 503 };
@@ -27,7 +27,7 @@ describe.each(databases)('push messages on their way ($name)', (database) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it.each([404, 410])('end a subscription that the push service says is gone (%s), and no other', async (status) => {
+  it.each([404, 410])('deletes a push subscription if its service answers %s', async (status) => {
     const [gone, there] = [await reader(), await reader()];
     await upstream().db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, there.person.id));
     await newEpisode(upstream(), story());
@@ -40,7 +40,7 @@ describe.each(databases)('push messages on their way ($name)', (database) => {
     expect([kept, await waiting()]).toEqual([[], []]);
   });
 
-  it('end a subscription whose keys are none', async () => {
+  it('deletes a push subscription with invalid keys', async () => {
     const { person } = await reader();
     await upstream()
       .db.update(pushSubscriptions)
@@ -53,25 +53,22 @@ describe.each(databases)('push messages on their way ($name)', (database) => {
     );
   });
 
-  it.each([429, 500, 503])(
-    'wait when the push service can’t take them (%s), as long as it says, and then come',
-    async (status) => {
-      const { name } = await reader();
-      await newEpisode(upstream(), story());
-      service().answer = { status, ...(status === 429 ? { retryAfter: 600 } : {}) };
-      expect(await toldNow()).toEqual([name]);
-      service().answer = { status: 201 };
-      upstream().ahead += 30_000;
-      expect(await toldNow()).toEqual([]);
-      upstream().ahead += A_MINUTE;
-      expect(await toldNow()).toEqual(status === 429 ? [] : [name]);
-      upstream().ahead += 10 * A_MINUTE;
-      expect(await toldNow()).toEqual(status === 429 ? [name] : []);
-      expect(await waiting()).toEqual([]);
-    },
-  );
+  it.each([429, 500, 503])('retries after status %s, and respects Retry-After', async (status) => {
+    const { name } = await reader();
+    await newEpisode(upstream(), story());
+    service().answer = { status, ...(status === 429 ? { retryAfter: 600 } : {}) };
+    expect(await toldNow()).toEqual([name]);
+    service().answer = { status: 201 };
+    upstream().ahead += 30_000;
+    expect(await toldNow()).toEqual([]);
+    upstream().ahead += A_MINUTE;
+    expect(await toldNow()).toEqual(status === 429 ? [] : [name]);
+    upstream().ahead += 10 * A_MINUTE;
+    expect(await toldNow()).toEqual(status === 429 ? [name] : []);
+    expect(await waiting()).toEqual([]);
+  });
 
-  it('wait when the push service can’t be reached', async () => {
+  it("retries if the push service can't be reached", async () => {
     const { person } = await reader();
     // Nothing listens there.
     const endpoint = `http://127.0.0.1:1/push/away`;
@@ -82,7 +79,7 @@ describe.each(databases)('push messages on their way ($name)', (database) => {
     await upstream().db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, person.id));
   });
 
-  it('are given up at last', async () => {
+  it('gives up after seven attempts', async () => {
     await reader();
     await newEpisode(upstream(), story());
     service().answer = { status: 500 };
@@ -94,7 +91,7 @@ describe.each(databases)('push messages on their way ($name)', (database) => {
     expect([attempts, await waiting()]).toEqual([7, []]);
   });
 
-  it('are given up at once where the push service refuses them', async () => {
+  it('gives up at once if the push service answers 403', async () => {
     await reader();
     service().answer = { status: 403 };
     await newEpisode(upstream(), story());
@@ -102,7 +99,7 @@ describe.each(databases)('push messages on their way ($name)', (database) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('follow no redirect: it could lead into the operator’s own network', async () => {
+  it("follows no redirect, because it could lead into the operator's network", async () => {
     await reader();
     await newEpisode(upstream(), story());
     service().answer = { status: 307, location: `${service().origin}/push/inside` };
@@ -110,7 +107,7 @@ describe.each(databases)('push messages on their way ($name)', (database) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('are sent once when several processes look at the same moment, and by another when one dies', async () => {
+  it('several processes send each message once, and another one resends after a failure', async () => {
     const names = await Promise.all([reader(), reader(), reader()].map(async (one) => (await one).name));
     await newEpisode(upstream(), story());
     service().calls.length = 0;
@@ -129,7 +126,7 @@ describe.each(databases)('push messages on their way ($name)', (database) => {
     expect(await toldNow()).toEqual(names.sort());
   });
 
-  it('that are on their way to a browser are not for who has it next, nor for a person who is gone', async () => {
+  it('pending messages of a browser are dropped when another user subscribes in it', async () => {
     const { person } = await reader();
     const endpoint = 'https://fcm.googleapis.com/fcm/send/shared';
     await upstream().db.update(pushSubscriptions).set({ endpoint }).where(eq(pushSubscriptions.userId, person.id));

@@ -18,7 +18,7 @@ describe.each(databases)('push subscriptions ($name)', (database) => {
       auth,
     ]);
 
-  it('are of a browser, which belongs to who is signed in; and only they end it', async () => {
+  it('a browser belongs to the user who subscribed last, and only that user can unsubscribe it', async () => {
     const [ann, bob] = [await upstream().person(), await upstream().person()];
     await upstream().call(create, { as: ann, body: { endpoint: CHROME, keys, expirationTime: null } });
     await upstream().call(create, { as: ann, body: { endpoint: CHROME, keys: { ...keys, auth: 'renewed' } } });
@@ -36,7 +36,7 @@ describe.each(databases)('push subscriptions ($name)', (database) => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://db5p.notify.windows.com/w/?token=abc',
-  ])('may be %s', async (endpoint) => {
+  ])('accepts the endpoint %s', async (endpoint) => {
     await upstream().call(create, { as: await upstream().person(), body: { endpoint, keys } });
   });
 
@@ -50,7 +50,7 @@ describe.each(databases)('push subscriptions ($name)', (database) => {
     'https://me@fcm.googleapis.com/abc',
     'https://evilpush.apple.com.example.org',
     'nothing',
-  ])('may not be %s: the upstream would call it', async (endpoint) => {
+  ])('refuses the endpoint %s, because the server would send requests to it', async (endpoint) => {
     const { status, fields } = await upstream().refused(create, {
       as: await upstream().person(),
       body: { endpoint, keys },
@@ -58,7 +58,7 @@ describe.each(databases)('push subscriptions ($name)', (database) => {
     expect([status, fields]).toEqual([422, { endpoint: ['invalid'] }]);
   });
 
-  it.each([-1, 1e300, 'soon'])('do not end at %s', async (expirationTime) => {
+  it.each([-1, 1e300, 'soon'])('refuses the expiration time %s', async (expirationTime) => {
     const as = await upstream().person();
     const { fields } = await upstream().refused(create, { as, body: { endpoint: CHROME, keys, expirationTime } });
     expect(fields).toEqual({ expirationTime: ['invalid'] });

@@ -17,7 +17,7 @@ import { type CallOptions, type TestPerson, useUpstream } from './upstream.ts';
 
 const A_DAY_S = 24 * 3_600;
 
-describe.each(databases)('what an account may have ($name)', (database) => {
+describe.each(databases)('account quotas ($name)', (database) => {
   // Rates are off: quotas hold all the same.
   const upstream = useUpstream(database, {
     QUOTA_STORAGE_GB: 0.000_06,
@@ -33,7 +33,7 @@ describe.each(databases)('what an account may have ($name)', (database) => {
   const makeSeries = (as: TestPerson, count = 1) =>
     upstream().call(seriesEndpoints.create, { as, body: newBody(`Series ${count}`) });
 
-  it('are 60 series a day, and 200 in all', async () => {
+  it('allow 60 new series a day and 200 in total', async () => {
     const as = await upstream().person();
     for (let count = 1; count <= quotas.QUOTA_SERIES_A_DAY; count += 1)
       await newSeries(upstream(), as, { status: 'draft' });
@@ -53,7 +53,7 @@ describe.each(databases)('what an account may have ($name)', (database) => {
     expect(await refusal(seriesEndpoints.create, wanted)).toEqual(full);
   });
 
-  it('never refuse what a lost answer is asked for again', async () => {
+  it('never refuse a repeated request with the same draft_id', async () => {
     const as = await upstream().person();
     const draft_id = crypto.randomUUID();
     const body = { ...newBody('The last one'), draft_id };
@@ -63,7 +63,7 @@ describe.each(databases)('what an account may have ($name)', (database) => {
     expect((await upstream().call(seriesEndpoints.create, { as, body })).public_id).toBe(made.public_id);
   });
 
-  it('are no more when many ask at once', async () => {
+  it('are not exceeded by concurrent requests', async () => {
     const as = await upstream().person();
     for (let count = 2; count < quotas.QUOTA_SERIES_A_DAY; count += 1) await newSeries(upstream(), as);
     const all = Array.from({ length: 8 }, (_, count) =>
@@ -73,7 +73,7 @@ describe.each(databases)('what an account may have ($name)', (database) => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(2);
   });
 
-  it('are 100 episodes a day over all series, copies too', async () => {
+  it('allow 100 new episodes a day over all series, including copies', async () => {
     const as = await upstream().person();
     const [one, another] = [await newSeries(upstream(), as), await newSeries(upstream(), as)];
     const create = (id: string) => ({ as, params: { id }, body: { title: 'An episode' } });
@@ -93,7 +93,7 @@ describe.each(databases)('what an account may have ($name)', (database) => {
     await upstream().call(episodeEndpoints.create, create(another.publicId));
   });
 
-  it('are 10 push subscriptions; one that is there may be written again', async () => {
+  it('allow 10 push subscriptions, and updates of existing ones', async () => {
     const as = await upstream().person();
     const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
     const body = (count: number) => ({
@@ -110,7 +110,7 @@ describe.each(databases)('what an account may have ($name)', (database) => {
     await upstream().call(pushSubscriptionEndpoints.create, { as, body: body(11) });
   });
 
-  it('are bytes of a day and in all; what is refused leaves nothing in the storage', async () => {
+  it('limit uploaded bytes per day and in total, and a refused upload stores nothing', async () => {
     const as = await upstream().person();
     const bytesOf = (made: readonly Bytes[]) => made.reduce((sum, one) => sum + one.length, 0);
     let stored = 0;

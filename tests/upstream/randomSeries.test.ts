@@ -7,10 +7,10 @@ import { useUpstream } from './upstream.ts';
 const { random, get } = seriesEndpoints;
 const ADULT = { birthDate: '1990-01-01', isMatureContentEnabled: true };
 
-describe.each(databases)('a series by chance ($name)', (database) => {
+describe.each(databases)('random series ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('is a public one, and a mature one only for adults who have turned them on', async () => {
+  it('returns public series only, and mature ones only to adults with the preference', async () => {
     const maker = await upstream().person({ isCreator: true });
     await newSeries(upstream(), maker, { status: 'draft' });
     const adult = await upstream().person(ADULT);

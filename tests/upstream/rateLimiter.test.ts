@@ -16,7 +16,7 @@ function someone() {
   return `somebody ${made}`;
 }
 
-describe.each(databases)('limits of attempts, counted ($name)', (database) => {
+describe.each(databases)('rate limiter ($name)', (database) => {
   const upstream = useUpstream(database, { RATE_LIMITS: true });
   const limiter = (enabled = true) => {
     const { db, secret, now } = upstream().services;
@@ -46,14 +46,14 @@ describe.each(databases)('limits of attempts, counted ($name)', (database) => {
     );
   const windows = async () => (await upstream().db.select().from(rateWindows)).length;
 
-  it('are per account, whoever asks and however the name is written', async () => {
+  it('counts attempts per account, in any case of its name', async () => {
     const ann = someone();
     for (let count = 0; count < subject.attempts; count += 1) expect(await attempt(someone(), ann)).toBe(0);
     expect(await attempt(someone(), ann.toUpperCase())).toBeGreaterThan(subject.seconds - 60);
     expect(await attempt(someone(), someone())).toBe(0);
   });
 
-  it('are per address, whomever it is about', async () => {
+  it('counts attempts per network address, about any account', async () => {
     const here = someone();
     for (let count = 0; count < address.attempts; count += 1) expect(await attempt(here, someone())).toBe(0);
     expect(await attempt(here, someone())).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe.each(databases)('limits of attempts, counted ($name)', (database) => {
     expect(await attempt(someone(), someone())).toBe(0);
   });
 
-  it('say how long to wait, and are over then; trying meanwhile makes it no longer', async () => {
+  it("reports the time to wait, which further attempts don't extend", async () => {
     upstream().standStill();
     const ann = someone();
     for (let count = 0; count < subject.attempts; count += 1) await attempt(someone(), ann);
@@ -73,13 +73,13 @@ describe.each(databases)('limits of attempts, counted ($name)', (database) => {
     expect(await attempt(someone(), ann)).toBe(0);
   });
 
-  it('are of one kind of call: the others go on', async () => {
+  it('counts each kind of request separately', async () => {
     const [here, ann] = [someone(), someone()];
     for (let count = 0; count <= subject.attempts; count += 1) await attempt(here, ann);
     expect(await waited(limiter().attempt('upload', here, ann))).toBe(0);
   });
 
-  it('let one address that is refused make no windows, so that it pushes out nobody’s', async () => {
+  it("a refused address creates no new counters, so it can't displace those of others", async () => {
     const [here, ann] = [someone(), someone()];
     for (let count = 0; count < subject.attempts; count += 1) await attempt(someone(), ann);
     for (let count = 0; count < address.attempts; count += 1) await attempt(here, someone());
@@ -90,7 +90,7 @@ describe.each(databases)('limits of attempts, counted ($name)', (database) => {
     expect(await attempt(someone(), ann)).toBeGreaterThan(0);
   });
 
-  it('are shared by all who count in the same database, and outlive any of them', async () => {
+  it('several limiters share the counters in the database', async () => {
     const ann = someone();
     const three = [limiter(), limiter(), limiter()];
     const all = Array.from({ length: 2 * subject.attempts }, (_, count) =>
@@ -100,7 +100,7 @@ describe.each(databases)('limits of attempts, counted ($name)', (database) => {
     expect(await attempt(someone(), ann)).toBeGreaterThan(0);
   });
 
-  it('are forgotten when they are over', async () => {
+  it('deletes expired counters', async () => {
     await attempt(someone(), someone());
     await deleteExpiredWindows(upstream().db, upstream().services.now());
     expect(await windows()).toBeGreaterThan(0);
@@ -109,13 +109,13 @@ describe.each(databases)('limits of attempts, counted ($name)', (database) => {
     expect(await windows()).toBe(0);
   });
 
-  it('keep no address and no account in the open', async () => {
+  it('stores no readable addresses or accounts', async () => {
     await attempt('203.0.113.99', 'ann@example.org');
     const kept = JSON.stringify(await upstream().db.select().from(rateWindows));
     expect(kept).not.toMatch(/203|ann|report/);
   });
 
-  it('count wrong passwords and not right ones', async () => {
+  it('counts wrong passwords, not right ones', async () => {
     const [here, ann] = [someone(), someone()];
     for (let count = 0; count < 3 * guesses.address.attempts; count += 1) expect(await guess(here, ann, true)).toBe(0);
     for (let count = 0; count < guesses.addressAndSubject.attempts; count += 1) expect(await guess(here, ann)).toBe(0);
@@ -124,7 +124,7 @@ describe.each(databases)('limits of attempts, counted ($name)', (database) => {
     expect(await guess(someone(), ann, true)).toBe(0);
   });
 
-  it('look at no more passwords when many come at once', async () => {
+  it("concurrent requests can't check more passwords than the limit", async () => {
     const [here, ann] = [someone(), someone()];
     let looked = 0;
     const all = Array.from({ length: 30 }, () =>
@@ -140,7 +140,7 @@ describe.each(databases)('limits of attempts, counted ($name)', (database) => {
     expect(looked).toBe(guesses.addressAndSubject.attempts);
   });
 
-  it('don’t count what went wrong otherwise', async () => {
+  it('failures other than a wrong password are not counted', async () => {
     const [here, ann] = [someone(), someone()];
     for (let count = 0; count < 20; count += 1) {
       const broken = limiter().guess('signIn', here, ann, () => Promise.reject(new Error('The disk is full')));
@@ -149,7 +149,7 @@ describe.each(databases)('limits of attempts, counted ($name)', (database) => {
     expect(await guess(here, ann, true)).toBe(0);
   });
 
-  it('slow who guesses from many addresses, and never the right password from another', async () => {
+  it('limits guessing from many addresses more strictly, and accepts the right password from a new address', async () => {
     const ann = someone();
     const { attempts } = guesses.besieged.subject;
     for (let count = 0; count < attempts / 5; count += 1) {
@@ -163,7 +163,7 @@ describe.each(databases)('limits of attempts, counted ($name)', (database) => {
     for (let count = 0; count < 20; count += 1) expect(await guess(someone(), ann, true)).toBe(0);
   });
 
-  it('are off where they are switched off', async () => {
+  it('counts nothing when it is disabled', async () => {
     for (let count = 0; count < 2 * subject.attempts; count += 1) {
       await limiter(false).attempt('report', 'here', 'ann');
       await limiter(false).guess('signIn', 'here', 'ann', async () => undefined);

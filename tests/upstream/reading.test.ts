@@ -11,7 +11,7 @@ import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
 
 const { read, like } = readingEndpoints;
 
-describe.each(databases)('reading ($name)', (database) => {
+describe.each(databases)('reading positions and views ($name)', (database) => {
   const upstream = useUpstream(database);
   let maker: TestPerson;
   let story: TestSeries;
@@ -27,7 +27,7 @@ describe.each(databases)('reading ($name)', (database) => {
   const placeOf = async (as: Asker, slug: string) =>
     (await upstream().call(episodeEndpoints.get, { as, params: { id: story.slug, episodeSlug: slug } })).reading;
 
-  it('keeps the newest place of a reader, image and fraction together', async () => {
+  it('the newest position of a reader is kept, with its image and fraction', async () => {
     const { public_id: id, slug } = await newEpisode(upstream(), story);
     const reader = await upstream().guest();
     const [early, late] = [moment(-50), moment(-10)];
@@ -38,7 +38,7 @@ describe.each(databases)('reading ($name)', (database) => {
     expect(await placeOf(await upstream().guest(), slug)).toBeNull();
   });
 
-  it('stays finished until it is marked unread, which forgets the place too', async () => {
+  it('an episode stays finished until it is marked as unread, which deletes the position', async () => {
     const { public_id: id, slug } = await newEpisode(upstream(), story);
     const reader = await upstream().person();
     await event(reader, id, { image: 'z', fraction: 1, finished: true, at: moment(-90) });
@@ -52,7 +52,7 @@ describe.each(databases)('reading ($name)', (database) => {
     expect(anew.reading).toMatchObject({ image: 'b', finished: false });
   });
 
-  it('comes to the same place in whatever order events arrive', async () => {
+  it('events lead to the same position in any arrival order', async () => {
     const { public_id: id } = await newEpisode(upstream(), story);
     const events = fc.uniqueArray(
       fc.record({
@@ -84,7 +84,7 @@ describe.each(databases)('reading ($name)', (database) => {
     );
   });
 
-  it('takes a moment of more than a minute ahead for now', async () => {
+  it('a timestamp more than a minute in the future is replaced by the current time', async () => {
     const { public_id: id } = await newEpisode(upstream(), story);
     const reader = await upstream().guest();
     const near = moment(30);
@@ -93,7 +93,7 @@ describe.each(databases)('reading ($name)', (database) => {
     expect(Date.parse(far.reading?.at ?? '')).toBeLessThanOrEqual(upstream().services.now().getTime());
   });
 
-  it('counts a view once a reader, episode and day, and reading time once an event', async () => {
+  it('counts one view per reader, episode and day, and adds up reading time', async () => {
     const { public_id: id, slug } = await newEpisode(upstream(), story);
     const [reader, other] = [await upstream().person(), await upstream().guest()];
     expect((await event(reader, id, { seconds: 10, at: moment(-20) })).views).toBe(1);
@@ -112,7 +112,7 @@ describe.each(databases)('reading ($name)', (database) => {
     expect((await event(other, id, { at: moment(0) })).views).toBe(3);
   });
 
-  it('counts no view of who made it, signed in or found out to be them; their place is kept all the same', async () => {
+  it("the owner's views are not counted, even from a merged guest session; the position is saved", async () => {
     const owner = await upstream().person();
     const own = await newSeries(upstream(), owner);
     const { public_id: id, slug } = await newEpisode(upstream(), own);
@@ -132,7 +132,7 @@ describe.each(databases)('reading ($name)', (database) => {
     expect([shown.views_count, shown.reading?.finished]).toEqual([1, true]);
   });
 
-  it('is for guests and people; for public episodes; in mature series for adults', async () => {
+  it('needs a guest or user, a public episode, and an adult for mature series', async () => {
     const owner = await upstream().person();
     const [open, adult] = [await newSeries(upstream(), owner), await newSeries(upstream(), owner, { isMature: true })];
     const draft = await newEpisode(upstream(), open, { status: 'draft' });
@@ -153,7 +153,7 @@ describe.each(databases)('reading ($name)', (database) => {
     expect((await event(owner, mature, {})).episode).toBe(mature);
   });
 
-  it("becomes the person's when a guest signs in: the newer place, finished by either, a day's view once", async () => {
+  it("merging a guest's history keeps the newer position and counts one view per day", async () => {
     const owner = await upstream().person();
     const mine = await newSeries(upstream(), owner);
     const [both, guests] = [await newEpisode(upstream(), mine), await newEpisode(upstream(), mine)];
@@ -180,7 +180,7 @@ describe.each(databases)('likes ($name)', (database) => {
   const moment = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
   const toggled = (as: Asker, id: string, body?: object) => upstream().call(like, { as, params: { id }, body });
 
-  it('flip when nothing else is said, and count people', async () => {
+  it('toggle without a given state, and count users', async () => {
     const { public_id: id, slug } = await newEpisode(upstream(), story);
     const [one, two] = [await upstream().person(), await upstream().person()];
     expect(await toggled(one, id)).toEqual({ active: true, count: 1 });
@@ -198,7 +198,7 @@ describe.each(databases)('likes ($name)', (database) => {
     ]);
   });
 
-  it('say how it is to be, and the newest moment wins', async () => {
+  it('the newest timestamp wins, and one far in the future counts as now', async () => {
     const { public_id: id } = await newEpisode(upstream(), story);
     const person = await upstream().person();
     const said = async (active: boolean, seconds: number) =>
@@ -213,7 +213,7 @@ describe.each(databases)('likes ($name)', (database) => {
     expect(await said(false, 0)).toBe(false);
   });
 
-  it('are there once, of ten calls at once', async () => {
+  it('ten concurrent requests count as one like', async () => {
     const { public_id: id } = await newEpisode(upstream(), story);
     const person = await upstream().person();
     await Promise.all(Array.from({ length: 10 }, () => toggled(person, id, { active: true })));
@@ -222,7 +222,7 @@ describe.each(databases)('likes ($name)', (database) => {
     expect(await toggled(person, id, { active: true })).toEqual({ active: true, count: 1 });
   });
 
-  it('are for people who are signed in, of public episodes', async () => {
+  it('answer 401 for guests and 404 for drafts', async () => {
     const { public_id: id } = await newEpisode(upstream(), story, { status: 'draft' });
     expect((await upstream().refused(like, { as: await upstream().guest(), params: { id } })).status).toBe(401);
     expect((await upstream().refused(like, { as: story.owner, params: { id } })).status).toBe(404);
@@ -230,7 +230,7 @@ describe.each(databases)('likes ($name)', (database) => {
     expect(refusal.fields).toEqual({ active: ['invalid'], at: ['required'] });
   });
 
-  it('are, in mature series, for adults as reading is; taking one back is for everybody', async () => {
+  it('liking a mature episode is refused to others than adults, removing the like is not', async () => {
     const adult = await newSeries(upstream(), story.owner, { isMature: true });
     const { public_id: id } = await newEpisode(upstream(), adult);
     const as = await upstream().person();

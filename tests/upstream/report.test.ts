@@ -17,7 +17,7 @@ describe.each(databases)('reports ($name)', (database) => {
     story = await newSeries(upstream(), maker);
   });
 
-  it('are kept for the operator, of guests and of who is signed in', async () => {
+  it('stores reports of guests and of signed-in users', async () => {
     const episode = await newEpisode(upstream(), story);
     const reader = await upstream().person();
     await upstream().call(create, {
@@ -43,7 +43,7 @@ describe.each(databases)('reports ($name)', (database) => {
     );
   });
 
-  it('are of what the person could see, with a reason from the list', async () => {
+  it('refuses reports of hidden content and unknown reasons', async () => {
     const as = await upstream().guest();
     const hidden = await newSeries(upstream(), maker, { status: 'draft' });
     const draft = await newEpisode(upstream(), story, { status: 'draft' });
@@ -68,7 +68,7 @@ describe.each(databases)('reports ($name)', (database) => {
     });
   });
 
-  it('are limited, each person by themselves, until time has passed', async () => {
+  it('limits the number of reports per reporter until the window ends', async () => {
     const as = await upstream().guest();
     const options = { as, params: { id: story.slug }, body: { reason: 'spam' } };
     for (let sent = 0; sent < LIMIT; sent += 1) await upstream().call(create, options);

@@ -20,7 +20,7 @@ const { login } = authEndpoints;
 /** bytes, of `requests.ts` */
 const LONGEST_JSON = 500_000;
 
-describe.each(databases)('requests ($name)', (database) => {
+describe.each(databases)('API requests ($name)', (database) => {
   const upstream = useUpstream(database);
   /** An empty build. */
   const dist = mkdtempSync(join(tmpdir(), 'longstrip-requests-'));
@@ -42,13 +42,13 @@ describe.each(databases)('requests ($name)', (database) => {
     return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
   };
 
-  it('may be of so many bytes and not one more, whatever they say of their length', async () => {
+  it('a JSON body may have exactly the maximum size, and one byte more answers 413', async () => {
     expect(await post(ofBytes(LONGEST_JSON))).toEqual([204, undefined]);
     expect(await post(ofBytes(LONGEST_JSON + 1))).toEqual([413, 'file_too_large']);
     expect(await post('{}', { ...json, 'Content-Length': String(LONGEST_JSON + 1) })).toEqual([413, 'file_too_large']);
   });
 
-  it('are read no further than that', async () => {
+  it('reading an endless body stops at the maximum size', async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -61,21 +61,21 @@ describe.each(databases)('requests ($name)', (database) => {
   });
 
   it.each<[string, BodyInit]>([
-    ['no JSON', '{"email":'],
-    ['no JSON at all', 'email=a@example.org'],
-    ['no UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
-  ])('are 400 for what is %s', async (_, body) => {
+    ['invalid JSON', '{"email":'],
+    ['form-encoded', 'email=a@example.org'],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ])('a body that is %s answers 400', async (_, body) => {
     expect(await post(body)).toEqual([400, 'malformed_request']);
   });
 
   it.each(['null', '[]', '"text"', '7', '', '{"__proto__":{"email":"a@example.org"}}'])(
-    'are 422 for %s',
+    'the JSON body %s answers 422',
     async (body) => {
       expect(await post(body)).toEqual([422, 'validation_failed']);
     },
   );
 
-  it('are 415 for a form where JSON is wanted: another site’s page can’t send any other', async () => {
+  it('JSON endpoints answer 415 to form content types, the only ones that other sites can send', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', ''])
       expect([type, await post('{"email":"a@example.org"}', { 'Content-Type': type })]).toEqual([
         type,
@@ -87,7 +87,7 @@ describe.each(databases)('requests ($name)', (database) => {
     ]);
   });
 
-  it('are 413 for a form that says it is longer than all its files may be', async () => {
+  it('a form answers 413 if its Content-Length exceeds the total of its files', async () => {
     const { maxFiles, fileBytes } = imageEndpoints.upload.form;
     const headers = {
       'Content-Type': 'multipart/form-data; boundary=b',
@@ -99,7 +99,7 @@ describe.each(databases)('requests ($name)', (database) => {
     });
   });
 
-  it('are 400 for an address that no database can ask for, 422 for a query of nonsense', async () => {
+  it('a null character in a path answers 400, and an invalid query 422', async () => {
     expect(await upstream().refused(userEndpoints.get, { params: { id: 'a\u0000b' } })).toMatchObject({ status: 400 });
     expect((await app.request('/api/user/%E0%A4%A')).status).toBe(404);
     const { status, fields } = await upstream().refused(followEndpoints.followers, {
@@ -109,12 +109,12 @@ describe.each(databases)('requests ($name)', (database) => {
     expect([status, fields]).toEqual([422, { pageNumber: ['invalid'], pageSize: ['invalid'] }]);
   });
 
-  it('never have what they sent in their answer: it may be a password', async () => {
+  it("validation errors don't repeat the submitted values, which may be passwords", async () => {
     const body = { email: 'nobody', password: 'x'.repeat(201) };
     expect(await (await upstream().send(login, { body })).text()).not.toContain('xxx');
   });
 
-  it('are answered under the same headers, whatever comes of them', async () => {
+  it('successful and failed requests have the same security headers', async () => {
     const answers = [
       await app.request('/api/health'),
       await app.request('/api/user/current'),
@@ -134,7 +134,7 @@ describe.each(databases)('requests ($name)', (database) => {
     expect(new Set(answers.map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(answers.length);
   });
 
-  it('that fail tell nothing of why, and are logged without what was sent', async () => {
+  it('an internal error hides its cause from the client, and the log omits the request body', async () => {
     const logged: unknown[] = [];
     const { error } = console;
     console.error = (...parts: unknown[]) => logged.push(...parts);
@@ -159,7 +159,7 @@ describe.each(databases)('requests ($name)', (database) => {
     expect(logged.map(String).join()).not.toContain('private@example.org');
   });
 
-  it('are 409 when what they are about is deleted while they are answered', async () => {
+  it('answers 409 if a referenced row is deleted during the request', async () => {
     const { id: followerId, token } = await upstream().person();
     const values = { followerId, followedId: randomUUID(), active: true, at: new Date() };
     const follow = async () => {
@@ -170,7 +170,7 @@ describe.each(databases)('requests ($name)', (database) => {
     expect([response.status, await response.json()]).toEqual([409, expect.objectContaining({ code: 'conflict' })]);
   });
 
-  it('go on after one has failed', async () => {
+  it('are still answered after an internal error', async () => {
     await upstream().call(waitingListEndpoints.join, { body: { email: 'goes-on@example.org' } });
   });
 });

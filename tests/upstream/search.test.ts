@@ -59,7 +59,7 @@ describe.each(databases)('search ($name)', (database) => {
     ['Ｓｐａｃｅ', 'Space Cats'],
     ['no', 'Noor'],
     ['100%', '100% Real'],
-  ])('finds by words, their beginnings, whatever case, accents and signs: %s', async (keywords, title) => {
+  ])('finds words and their beginnings, ignoring case, accents and punctuation: %s', async (keywords, title) => {
     expect(await titles(keywords)).toEqual([title]);
   });
 
@@ -71,7 +71,7 @@ describe.each(databases)('search ($name)', (database) => {
     ['acadamy', 'Midnight Dragon Academy'],
     ['spaec', 'Space Cats'],
     ['nooor', 'Noor'],
-  ])('forgives a slip: %s', async (keywords, title) => {
+  ])('tolerates typing errors: %s', async (keywords, title) => {
     expect(await titles(keywords)).toEqual([title]);
   });
 
@@ -87,7 +87,7 @@ describe.each(databases)('search ($name)', (database) => {
     ['혼자', '나 혼자만 레벨업'],
     ['불시착', '사랑의 불시착'],
     ['사랑', '사랑의 불시착'],
-  ])('finds Japanese and Korean by two characters, anywhere in a title: %s', async (keywords, title) => {
+  ])('finds two Japanese or Korean characters anywhere in a title: %s', async (keywords, title) => {
     expect(await titles(keywords)).toEqual([title]);
   });
 
@@ -96,11 +96,11 @@ describe.each(databases)('search ($name)', (database) => {
     ['世界の果ての慢画', '世界の果ての漫画'],
     ['레밸업', '나 혼자만 레벨업'],
     ['불시착은', '사랑의 불시착'],
-  ])('forgives a wrong character there too: %s', async (keywords, title) => {
+  ])('tolerates a wrong Japanese or Korean character: %s', async (keywords, title) => {
     expect(await titles(keywords)).toEqual([title]);
   });
 
-  it('finds by description, translation and creator, as they are now', async () => {
+  it('finds the current description, translation and creator of a series', async () => {
     const as = await upstream().person({ isCreator: true, displayName: 'Quentin' });
     const { publicId: id } = await newSeries(upstream(), as, { title: 'Aurora' });
     const alone = async (keywords: string) =>
@@ -127,7 +127,7 @@ describe.each(databases)('search ($name)', (database) => {
     expect(await titles('aurora')).toEqual([]);
   });
 
-  it('shows titles first, then the creator, then descriptions', async () => {
+  it('ranks titles before creators before descriptions', async () => {
     const as = await upstream().person({ isCreator: true, displayName: 'Walrus' });
     const inDescription = await newSeries(upstream(), maker, { title: 'First' });
     await upstream().db.update(series).set({ description: 'About a walrus' }).where(eq(series.id, inDescription.id));
@@ -137,7 +137,7 @@ describe.each(databases)('search ($name)', (database) => {
     expect(await titles('walrus')).toEqual(['Walrus', 'The Walrus', 'Second', 'First']);
   });
 
-  it('shows a title that is nearly so beside, and before, what has the very word in its description', async () => {
+  it('ranks a similar title before an exact word in a description', async () => {
     const { id } = await newSeries(upstream(), maker, { title: 'Third' });
     await upstream().db.update(series).set({ description: 'A kormorant' }).where(eq(series.id, id));
     await newSeries(upstream(), maker, { title: 'The Cormorant' });
@@ -145,7 +145,7 @@ describe.each(databases)('search ($name)', (database) => {
     await upstream().db.delete(series).where(eq(series.id, id));
   });
 
-  it('folds what is typed as it folds what is kept: every character of the scripts it knows', async () => {
+  it('the server and the database normalise every character of the supported scripts alike', async () => {
     const Folded = v.object({ rows: v.tuple([v.object({ plain: v.string() })]) });
     for (const [from, to] of SCRIPTS) {
       for (let start = from; start < to; start += 256) {
@@ -157,7 +157,7 @@ describe.each(databases)('search ($name)', (database) => {
     }
   });
 
-  it('never finds what is not public, nor by fewer than two characters, nor by signs alone', async () => {
+  it('ignores drafts, single characters and punctuation, and refuses texts over 100 characters', async () => {
     expect(await titles('hidden')).toEqual([]);
     for (const keywords of ['', 'n', ' n ', '!!!', "' | '", '%%', '\\\\', ':*', '😀😀', 'zzzzqqqq']) {
       expect([keywords, await titles(keywords)]).toEqual([keywords, []]);
@@ -168,7 +168,7 @@ describe.each(databases)('search ($name)', (database) => {
     });
   });
 
-  it('is paged the same each time, ten at once', async () => {
+  it('returns each series once, in pages of ten', async () => {
     for (let index = 0; index < 13; index += 1) await newSeries(upstream(), maker, { title: `Ptarmigan ${index}` });
     const pages = [await search('ptarmigan'), await search('ptarmigan', { pageNumber: 2 })];
     expect(pages.map(({ items, total, page_last_number: last }) => [items.length, total, last])).toEqual([
@@ -185,7 +185,7 @@ const Plan = v.object({ rows: v.array(v.object({ 'QUERY PLAN': v.string() })) })
 describe.each(databases)('search among 10,000 series ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('looks into indexes and reads no table through', async () => {
+  it('uses indexes instead of sequential scans', async () => {
     const { db } = upstream();
     const maker = await upstream().person({ isCreator: true });
     await db.execute(sql`

@@ -8,7 +8,7 @@ import { type TestPerson, useUpstream } from './upstream.ts';
 const { get, create, change, remove, setStatus, setImage, list, own } = seriesEndpoints;
 const needed = { genres: ['drama'], language: 'en' };
 
-describe.each(databases)('making series ($name)', (database) => {
+describe.each(databases)('creating and editing series ($name)', (database) => {
   const upstream = useUpstream(database);
   let maker: TestPerson;
   let other: TestPerson;
@@ -27,7 +27,7 @@ describe.each(databases)('making series ($name)', (database) => {
   const isFree = async (slug: string) =>
     (await upstream().call(slugEndpoints.available, { as: maker, params: { slug } })).available;
 
-  it('makes one of a draft, however often an answer is lost, and as it was asked for last', async () => {
+  it('repeating a request with the same draft_id updates the series instead of creating another', async () => {
     const draft_id = crypto.randomUUID();
     const [one, same] = await Promise.all([made({ title: 'Once', draft_id }), made({ title: 'Once', draft_id })]);
     expect(same.public_id).toBe(one.public_id);
@@ -37,7 +37,7 @@ describe.each(databases)('making series ($name)', (database) => {
     expect((await made({ title: 'Once', draft_id }, other)).public_id).not.toBe(one.public_id);
   });
 
-  it('makes a draft that only its owner knows of', async () => {
+  it('a new series is a draft that only its owner can see', async () => {
     const draft = await made({ title: 'Été à Paris!', description: 'One summer. 😀', genres: ['romance', 'drama'] });
     expect(draft).toMatchObject({
       slug: 'ete-a-paris',
@@ -61,26 +61,26 @@ describe.each(databases)('making series ($name)', (database) => {
   });
 
   it.each([
-    ['without anything', {}, { title: ['required'], genres: ['required'], language: ['required'] }],
-    ['with a title too long', { ...needed, title: 'x'.repeat(121) }, { title: ['too_long'] }],
-    ['with emoji in its title', { ...needed, title: 'Hi 😀' }, { title: ['not_emoji'] }],
+    ['without any field', {}, { title: ['required'], genres: ['required'], language: ['required'] }],
+    ['with a too long title', { ...needed, title: 'x'.repeat(121) }, { title: ['too_long'] }],
+    ['with an emoji in its title', { ...needed, title: 'Hi 😀' }, { title: ['not_emoji'] }],
     [
-      'with a description too long',
+      'with a too long description',
       { ...needed, title: 'A', description: 'x'.repeat(2_001) },
       { description: ['too_long'] },
     ],
-    ['of no genre', { ...needed, title: 'A', genres: [] }, { genres: ['required'] }],
-    ['of six genres', { ...needed, title: 'A', genres: 'abcdef'.split('') }, { genres: ['too_many_genres'] }],
-    ['of one genre twice', { ...needed, title: 'A', genres: ['drama', 'drama'] }, { genres: ['invalid'] }],
+    ['without a genre', { ...needed, title: 'A', genres: [] }, { genres: ['required'] }],
+    ['with six genres', { ...needed, title: 'A', genres: 'abcdef'.split('') }, { genres: ['too_many_genres'] }],
+    ['with the same genre twice', { ...needed, title: 'A', genres: ['drama', 'drama'] }, { genres: ['invalid'] }],
     [
-      'of a genre nobody knows',
+      'with an unknown genre',
       { ...needed, title: 'A', genres: ['drama', 'cooking'] },
       { 'genres.1': ['genre_unknown'] },
     ],
-    ['in no language', { ...needed, title: 'A', language: 'English' }, { language: ['invalid'] }],
-    ['under no address', { ...needed, title: 'A', custom_slug: 'Not One' }, { custom_slug: ['slug_invalid'] }],
-    ['under a reserved address', { ...needed, title: 'A', custom_slug: 'dashboard' }, { custom_slug: ['slug_taken'] }],
-  ])('makes none %s', async (_, body, fields) => {
+    ['with an invalid language', { ...needed, title: 'A', language: 'English' }, { language: ['invalid'] }],
+    ['with an invalid slug', { ...needed, title: 'A', custom_slug: 'Not One' }, { custom_slug: ['slug_invalid'] }],
+    ['with a reserved slug', { ...needed, title: 'A', custom_slug: 'dashboard' }, { custom_slug: ['slug_taken'] }],
+  ])('refuses a series %s', async (_, body, fields) => {
     const { total } = await upstream().call(own, { as: maker });
     expect(await upstream().refused(create, { as: maker, body })).toMatchObject({
       status: 422,
@@ -90,7 +90,7 @@ describe.each(databases)('making series ($name)', (database) => {
     expect((await upstream().call(own, { as: maker })).total).toBe(total);
   });
 
-  it('gives addresses that nobody has: numbered, never reserved, and one to titles without a letter a-z', async () => {
+  it('slugs are unique, never reserved words, and fall back to the public_id', async () => {
     expect((await made({ title: 'Twice' })).slug).toBe('twice');
     expect((await made({ title: 'Twice!' }, other)).slug).toBe('twice-2');
     expect((await made({ title: 'Settings' })).slug).toBe('settings-2');
@@ -98,7 +98,7 @@ describe.each(databases)('making series ($name)', (database) => {
     expect(japanese.slug).toBe(japanese.public_id);
   });
 
-  it('gives one address to one series only, however many want it at once', async () => {
+  it('concurrent requests never get the same slug', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => made({ title: 'At once' })));
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(6);
     const wanting = Array.from({ length: 4 }, () =>
@@ -108,7 +108,7 @@ describe.each(databases)('making series ($name)', (database) => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
   });
 
-  it('lets its creator choose the address, and go back to the one of the title', async () => {
+  it('the owner can choose a slug, and return to the one made from the title', async () => {
     const first = await made({ title: 'Chosen', custom_slug: 'my-own' });
     expect(first).toMatchObject({ slug: 'my-own', custom_slug: 'my-own' });
     const refusal = await upstream().refused(create, {
@@ -129,7 +129,7 @@ describe.each(databases)('making series ($name)', (database) => {
     expect(stolen.fields).toEqual({ custom_slug: ['slug_taken'] });
   });
 
-  it('tells whether an address is free', async () => {
+  it('reports whether a slug is available', async () => {
     await made({ title: 'A', custom_slug: 'taken-already' });
     expect(await isFree('quite-free')).toBe(true);
     for (const slug of ['taken-already', 'settings', 'recherche', 'Not One', 'a--b', '😀', 'x'.repeat(121)]) {
@@ -138,7 +138,7 @@ describe.each(databases)('making series ($name)', (database) => {
     expect(await upstream().refused(slugEndpoints.available, { params: { slug: 'a' } })).toMatchObject({ status: 401 });
   });
 
-  it('keeps every address that was public leading to it, and from others', async () => {
+  it('former public slugs still lead to the series, and no other series gets them', async () => {
     const story = await published({ title: 'Old name' });
     const id = story.public_id;
     expect((await changed(id, { title: 'New name' })).slug).toBe('new-name');
@@ -155,7 +155,7 @@ describe.each(databases)('making series ($name)', (database) => {
     expect((await changed(id, { title: 'Old name' })).slug).toBe('old-name');
   });
 
-  it('frees the addresses of a series that is gone, with all that was in it', async () => {
+  it('deleting a series frees its slug and deletes its episodes', async () => {
     const story = await published({ title: 'Short lived' });
     await newEpisode(upstream(), { id: '', publicId: story.public_id, slug: story.slug, owner: maker });
     await upstream().call(remove, { as: maker, params: { id: 'short-lived' } });
@@ -165,7 +165,7 @@ describe.each(databases)('making series ($name)', (database) => {
     expect(await isFree('short-lived')).toBe(true);
   });
 
-  it('changes only what is sent', async () => {
+  it('a change updates only the given fields', async () => {
     const { public_id: id, ...before } = await made({
       title: 'Before',
       description: 'Told',
@@ -186,7 +186,7 @@ describe.each(databases)('making series ($name)', (database) => {
     expect((await upstream().call(get, { as: maker, params: { id } })).title).toBe('Before');
   });
 
-  it("takes images of the right kind, and nobody else's", async () => {
+  it("accepts the owner's images of the right category only", async () => {
     const { public_id: id } = await made({ title: 'With images' });
     const kinds = [
       ['comic-cover', 'cover_image'],
@@ -212,7 +212,7 @@ describe.each(databases)('making series ($name)', (database) => {
     }
   });
 
-  it("lets nobody write to somebody else's: 403 for what they may see, 404 for what they may not", async () => {
+  it('other users get 403 for public series and 404 for drafts when they write', async () => {
     const draft = await made({ title: 'Mine alone' });
     const shown = await newSeries(upstream(), maker);
     const writes = [
@@ -229,7 +229,7 @@ describe.each(databases)('making series ($name)', (database) => {
     expect((await upstream().call(get, { as: maker, params: { id: draft.slug } })).title).toBe('Mine alone');
   });
 
-  it('is listed for everybody only once it is public, and for its owner always', async () => {
+  it('a draft is listed for its owner only', async () => {
     const owner = await upstream().person();
     const draft = await made({ title: 'Not yet' }, owner);
     const listed = async () => (await upstream().call(list, { query: { creator: owner.id } })).total;

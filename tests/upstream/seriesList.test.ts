@@ -60,23 +60,23 @@ describe.each(databases)('lists of series ($name)', (database) => {
   const titles = async (query: object, as?: Asker) =>
     (await upstream().call(list, { as, query: { ...query } })).items.map(({ title }) => title);
 
-  it('hold what is public, the newest first', async () => {
+  it('contain public series, newest first', async () => {
     expect(await titles({})).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
     expect(await titles({}, maker)).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
   });
 
-  it('hold the same where filters are sent empty, as a form does of which nothing was chosen', async () => {
+  it('ignore empty filters', async () => {
     const { items } = await upstream().call(list, {
       query: { pageNumber: 1, genre: [''], status: '', language: '', creator: '', sort: '' },
     });
     expect(items.map(({ title }) => title)).toEqual(['Éclair', 'apple', 'zebra', 'Mango']);
   });
 
-  it('are sorted as in a dictionary', async () => {
+  it('sort titles alphabetically, ignoring case and accents', async () => {
     expect(await titles({ sort: 'title' })).toEqual(['apple', 'Éclair', 'Mango', 'zebra']);
   });
 
-  it('are sorted by the titles that are shown, in whatever language', async () => {
+  it('sort by the titles in the requested language', async () => {
     const { db } = upstream();
     const { id } = story('zebra');
     await db.insert(seriesTranslations).values({ seriesId: id, language: 'en', title: 'Bear' });
@@ -92,7 +92,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     await db.delete(seriesTranslations).where(eq(seriesTranslations.seriesId, id));
   });
 
-  it('are sorted by the newest public episode, one that comes by itself too', async () => {
+  it('sort by the newest public episode, including scheduled ones that became public', async () => {
     const at = new Date(upstream().services.now().getTime() + HOUR_MS).toISOString();
     await newEpisode(upstream(), story('zebra'));
     upstream().ahead += 1_000;
@@ -103,7 +103,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     expect(await titles({ sort: 'updated' })).toEqual(['Mango', 'zebra', 'Éclair', 'apple']);
   });
 
-  it('are sorted by the views of the last thirty days', async () => {
+  it('sort by the views of the last thirty days', async () => {
     const { db } = upstream();
     const [episode] = await db
       .select()
@@ -137,7 +137,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     [{ language: 'zh' }, ['apple']],
     [{ creator: 'nobody_at_all' }, []],
     [{ creator: '00000000-0000-4000-8000-000000000000' }, []],
-  ])('are filtered by %j', async (query, expected) => {
+  ])('filter by %j', async (query, expected) => {
     const { items, total } = await upstream().call(list, { query });
     expect(items.map(({ title }) => title)).toEqual(expected);
     expect(total).toBe(expected.length);
@@ -149,12 +149,12 @@ describe.each(databases)('lists of series ($name)', (database) => {
     [{ pageSize: 51 }, 'pageSize'],
     [{ pageNumber: 0 }, 'pageNumber'],
     [{ language: '%' }, 'language'],
-  ])('are not to be had by %j', async (query, field) => {
+  ])('answer 422 for the invalid filter %j', async (query, field) => {
     expect(await upstream().refused(list, { query })).toMatchObject({ status: 422, fields: { [field]: ['invalid'] } });
   });
 
   it.each(['new', 'popular', 'updated', 'title'])(
-    'show each series once on their pages, sorted by %s',
+    'show each series once over all pages, sorted by %s',
     async (sort) => {
       const moment = upstream().services.now();
       const made: TestSeries[] = [];
@@ -173,7 +173,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     },
   );
 
-  it('ask the database no more often for a full page than for a short one', async () => {
+  it('need the same number of database queries for a full page as for a short one', async () => {
     const asked = [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(pg.Client.prototype, 'query')];
     const queries = async (pageSize: number) => {
       for (const spy of asked) spy.mockClear();
@@ -189,7 +189,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     expect(full).toBe(short);
   });
 
-  it("hold a person's own, by uuid or name, and nothing that is not public", async () => {
+  it("a user's series are found by uuid or name, and only public ones", async () => {
     for (const id of [maker.id, maker.username]) {
       const { items, total } = await upstream().call(userEndpoints.series, { as: maker, params: { id } });
       expect([items.map(({ title }) => title), total]).toEqual([['Mango', 'zebra', 'Éclair'], 3]);
@@ -203,7 +203,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     });
   });
 
-  it("hold all of one's own on the dashboard, changed last first, with what was recorded", async () => {
+  it('the dashboard shows all series of the owner with their statistics, last changed first', async () => {
     await newEpisode(upstream(), story('Mango'), { status: 'draft' });
     const { items, total } = await upstream().call(own, { as: maker });
     expect(total).toBe(5);
@@ -216,7 +216,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     expect(items.map(({ status }) => status)).toEqual(expect.arrayContaining(['draft', 'validation_waiting']));
   });
 
-  it('count subscribers and likes, and say what is of who asks', async () => {
+  it('count subscribers and likes, and show whether the caller has subscribed', async () => {
     const reader = await upstream().person();
     const { slug, publicId } = story('Mango');
     const episode = (await upstream().call(episodeEndpoints.list, { params: { id: slug } })).items[0];
@@ -231,7 +231,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     expect((await upstream().call(get, { as: other, params: { id: slug } })).is_favorite).toBe(false);
   });
 
-  it('lead on to where somebody is in a series', async () => {
+  it('next_to_read is the episode that the reader should open next', async () => {
     const of = await newSeries(upstream(), maker);
     const next = async (as?: Asker) => (await upstream().call(get, { as, params: { id: of.slug } })).next_to_read;
     const reader = await upstream().person();

@@ -22,7 +22,7 @@ async function draftOf(upstream: TestUpstream, owner: TestPerson): Promise<TestS
   return { id: '', publicId, slug, owner };
 }
 
-describe.each(databases)('states of a series ($name)', (database) => {
+describe.each(databases)('status of a series ($name)', (database) => {
   const upstream = useUpstream(database);
   let maker: TestPerson;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(databases)('states of a series ($name)', (database) => {
     upstream().refused(setStatus, { as: of.owner, params: { id: of.publicId }, body: { status } });
   const notAllowed = { status: 409, code: 'transition_not_allowed' };
 
-  it('needs a cover to be published, and keeps it then', async () => {
+  it("publishing needs a cover, which then can't be removed", async () => {
     const body = { title: 'Bare', genres: ['drama'], language: 'en' };
     const bare = {
       publicId: (await upstream().call(create, { as: maker, body })).public_id,
@@ -56,7 +56,7 @@ describe.each(databases)('states of a series ($name)', (database) => {
     expect(bared).toMatchObject({ status: 422, fields: { image: ['image_required'] } });
   });
 
-  it('is seen by everybody from its publication on, which makes a creator', async () => {
+  it('publishing makes the series visible to everyone and its owner a creator', async () => {
     const as = await upstream().person();
     const story = await draftOf(upstream(), as);
     expect((await upstream().call(userEndpoints.current, { as })).is_creator).toBe(false);
@@ -68,7 +68,7 @@ describe.each(databases)('states of a series ($name)', (database) => {
     expect((await to(story, 'completed')).published_at).toBe(published.published_at);
   });
 
-  it('goes from each public state to each other, and is seen in all of them', async () => {
+  it('allows every change between public states, which are all visible', async () => {
     const story = await draftOf(upstream(), maker);
     for (const status of ['paused', 'completed', 'canceled'])
       expect(await refusedTo(story, status)).toMatchObject(notAllowed);
@@ -85,7 +85,7 @@ describe.each(databases)('states of a series ($name)', (database) => {
     }
   });
 
-  it('goes back to draft while no episode was ever public', async () => {
+  it('can return to draft as long as no episode was public', async () => {
     const story = await draftOf(upstream(), maker);
     await to(story, 'published');
     await newEpisode(upstream(), story, { status: 'draft' });
@@ -104,12 +104,12 @@ describe.each(databases)('states of a series ($name)', (database) => {
       (id: string, as: TestPerson) => upstream().call(episodeEndpoints.get, { as, params: { id, episodeSlug: 'one' } }),
     ],
     [
-      'taken back',
+      'unpublished',
       (id: string, as: TestPerson) =>
         upstream().call(episodeEndpoints.change, { as, params: { id }, body: { status: 'draft' } }),
     ],
-    ['removed', (id: string, as: TestPerson) => upstream().call(episodeEndpoints.remove, { as, params: { id } })],
-  ])('has no way back once an episode was public, and %s since', async (what, then) => {
+    ['deleted', (id: string, as: TestPerson) => upstream().call(episodeEndpoints.remove, { as, params: { id } })],
+  ])("can't return to draft after an episode was public, if it is now %s", async (what, then) => {
     const story = await draftOf(upstream(), maker);
     const episode = await newEpisode(upstream(), story, { title: 'One' });
     await to(story, 'published');
@@ -118,7 +118,7 @@ describe.each(databases)('states of a series ($name)', (database) => {
     expect((await to(story, 'canceled')).status).toBe('canceled');
   });
 
-  it('has no way back either once a scheduled episode has come by itself', async () => {
+  it("can't return to draft after a scheduled episode has become public", async () => {
     const story = await draftOf(upstream(), maker);
     await to(story, 'published');
     const at = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
@@ -132,10 +132,10 @@ describe.each(databases)('states of a series ($name)', (database) => {
   });
 });
 
-describe.each(databases)('series that the operator checks first ($name)', (database) => {
+describe.each(databases)('series with moderation ($name)', (database) => {
   const upstream = useUpstream(database, { MODERATION: true });
 
-  it('wait unseen, can be taken back and changed, and do not jump the queue', async () => {
+  it('a series waiting for approval is hidden, and can be edited or withdrawn', async () => {
     const as = await upstream().person();
     const { publicId: id, slug } = await draftOf(upstream(), as);
     const to = (status: string) => upstream().call(setStatus, { as, params: { id }, body: { status } });

@@ -26,12 +26,12 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     await all().upstream.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
   };
 
-  it('is offered for those whose keys are set', async () => {
+  it('offers the providers whose keys are set', async () => {
     expect((await all().upstream.call(appConfigEndpoints.get)).socialProviders).toEqual(providers);
   });
 
   it.each(providers)(
-    'with %s makes an account the first time, and finds it again whatever the address has become',
+    'with %s creates an account, and finds it again after the address has changed at the provider',
     async (name) => {
       const person = {
         id: `${name}-1`,
@@ -56,7 +56,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     ['twitter', true],
     ['facebook', false],
     ['line', false],
-  ])('with %s reaches an account that has the address: %s', async (name, isProof) => {
+  ])('with %s opens an existing account with the same address: %s', async (name, isProof) => {
     const person = await all().upstream.person();
     await confirm(person.id);
     const came = {
@@ -75,7 +75,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     }
   });
 
-  it('asks for a proof of an address that the provider has not verified, and of no other', async () => {
+  it('mails a confirmation link only if the provider has not verified the address', async () => {
     await signIn('facebook', { id: 'facebook-20', email: 'unproven@example.org' });
     await signIn('google', { id: 'google-20', email: 'sure@example.org', email_verified: true });
     const mails = await all().upstream.mails();
@@ -87,7 +87,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     expect(proven[0]?.emailConfirmedAt).not.toBeNull();
   });
 
-  it('does not reach an account by an address that the provider has not verified', async () => {
+  it('does not open an existing account by an address that the provider has not verified', async () => {
     const person = await all().upstream.person();
     for (const email_verified of [false, 'false'] as const) {
       const came = { id: `google-3-${email_verified}`, email: person.email, email_verified };
@@ -100,7 +100,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     expect(await all().ways.refusedSignIn('google', silent)).toMatchObject({ status: 422 });
   });
 
-  it('ties an account to one account of a provider, and to as many providers as there are', async () => {
+  it('an account can have several providers, but only one account of each', async () => {
     const person = await all().upstream.person();
     await confirm(person.id);
     const came = { email: person.email, email_verified: true };
@@ -109,7 +109,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     expect(await all().ways.refusedSignIn('google', { id: 'google-5', ...came })).toMatchObject({ status: 422 });
   });
 
-  it('takes an account out of the hands of who signed up with an address that was never proven', async () => {
+  it('takes an account over from someone who signed up with an address they never confirmed', async () => {
     const email = 'victim@example.org';
     const squatter = await all().upstream.call(userEndpoints.create, { body: { email, password: 'I was here first' } });
     const { authenticationToken } = await signIn('google', { id: 'google-6', email, email_verified: true });
@@ -121,7 +121,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     expect(await all().upstream.refused(authEndpoints.login, login)).toMatchObject({ code: 'bad_credentials' });
   });
 
-  it('leaves a proven account its password and its sign-ins', async () => {
+  it('keeps the password and sign-ins of an account whose address was confirmed', async () => {
     const email = 'proven@example.org';
     const before = await all().upstream.call(userEndpoints.create, { body: { email, password: 'still my own' } });
     await confirm(before.user.uuid);
@@ -130,14 +130,14 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     await all().upstream.call(tokenEndpoints.refresh, { body: { refresh_token: before.refresh_token } });
   });
 
-  it('says so when a provider tells no address', async () => {
+  it('answers 422 if the provider reports no address', async () => {
     for (const name of ['facebook', 'twitter', 'line'] as const) {
       const refusal = await all().ways.refusedSignIn(name, { id: `${name}-8`, name: 'Ann' });
       expect([refusal.status, refusal.fields]).toEqual([422, { email: ['required'] }]);
     }
   });
 
-  it('shows people under names that may be names here', async () => {
+  it('removes invalid characters from the display name, and shortens it', async () => {
     const named = async (id: string, name: string) =>
       (await userOf((await signIn('google', { id, name, email: `${id}@example.org` })).authenticationToken)).profile
         .display_name;
@@ -147,7 +147,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     expect(await named('google-11', '🎉')).toMatch(/^Reader /);
   });
 
-  it('gives what a guest has read to the person', async () => {
+  it("moves the guest's reading position to the account", async () => {
     const { upstream } = all();
     const story = await newSeries(upstream, await upstream.person());
     const { public_id: episode, slug: episodeSlug } = await newEpisode(upstream, story);
@@ -164,7 +164,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     expect(shown.reading?.fraction).toBe(0.7);
   });
 
-  it('makes one account of two who come at once', async () => {
+  it('two concurrent first sign-ins create one account', async () => {
     const person = { id: 'google-15', email: 'twice@example.org', email_verified: true };
     const asked = [await all().ways.asked('google', person), await all().ways.asked('google', person)];
     const tokens = await Promise.all(asked.map((one) => all().upstream.call(providerLogin, one)));
@@ -173,7 +173,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     expect(one?.uuid).toBeTruthy();
   });
 
-  it('refuses a blocked person', async () => {
+  it('refuses a blocked user', async () => {
     const person = await all().upstream.person();
     await confirm(person.id);
     const came = { id: 'google-18', email: person.email, email_verified: true };
@@ -184,8 +184,8 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
   });
 });
 
-describe.each(databases)('sign-in with a provider where one has to be invited ($name)', (database) => {
-  it('needs the invitation the first time', async () => {
+describe.each(databases)('sign-in with a provider when an invitation is required ($name)', (database) => {
+  it('a new account needs an invitation, an existing one does not', async () => {
     const server = await startProviders(ORIGIN);
     const upstream = await TestUpstream.start(database, { ...server.settings, INVITATION_REQUIRED: true });
     try {

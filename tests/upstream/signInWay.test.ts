@@ -6,7 +6,7 @@ import { ORIGIN, useProviders } from './waysOfSignIn.ts';
 
 const { provider: begin, providerLogin } = authEndpoints;
 
-describe.each(databases)('the way to a provider and back ($name)', (database) => {
+describe.each(databases)('the redirects of a provider sign-in ($name)', (database) => {
   const all = useProviders(database);
 
   it.each(['nonce', 'audience', 'issuer', 'isForged', 'isOld'] as const)(
@@ -25,7 +25,7 @@ describe.each(databases)('the way to a provider and back ($name)', (database) =>
     },
   );
 
-  it('comes to nothing when the provider is out of order, and goes on when it is back', async () => {
+  it('fails while the provider is down, and works again afterwards', async () => {
     const { server, ways } = all();
     server.isBroken = true;
     expect(await ways.refusedSignIn('google', { id: 'google-13', email: 'back@example.org' })).toMatchObject({
@@ -35,7 +35,7 @@ describe.each(databases)('the way to a provider and back ($name)', (database) =>
     await ways.signIn('google', { id: 'google-13', email: 'back@example.org' });
   });
 
-  it('lets in once by a state, within ten minutes, by the provider it began with', async () => {
+  it('a state works once, for ten minutes, and only with its own provider', async () => {
     const { ways, upstream } = all();
     const person = { id: 'google-16', email: 'once@example.org' };
     const refused = (provider: Provider, { state, cookie }: { readonly state: string; readonly cookie: string }) =>
@@ -54,7 +54,7 @@ describe.each(databases)('the way to a provider and back ($name)', (database) =>
     expect(await refused('google', await ways.begin('google'))).toMatchObject({ code: 'provider_state_invalid' });
   });
 
-  it('lets in the browser alone that began, also after others have tried', async () => {
+  it('only the browser that started a sign-in can complete it, even after others have tried', async () => {
     const { ways, upstream } = all();
     const attackers = await ways.asked('google', { id: 'google-19', email: 'attacker@example.org' });
     const { cookie: victims } = await ways.begin('google');
@@ -68,13 +68,13 @@ describe.each(databases)('the way to a provider and back ($name)', (database) =>
     await upstream.call(providerLogin, attackers);
   });
 
-  it('keeps no state, neither there nor back, that could be read from the database', async () => {
+  it("the state can't be read from the database", async () => {
     const { state } = await all().ways.begin('google');
     const rows = JSON.stringify(await all().upstream.db.select().from(providerStates));
     expect(rows).not.toContain(state);
   });
 
-  it('lets nobody be signed in by whoever sent them to the provider', async () => {
+  it("a victim sent to the provider by an attacker does not complete the attacker's sign-in", async () => {
     const { ways, server, upstream } = all();
     const attacker = await ways.begin('google');
     const { url } = server.answer(attacker.authorization_url, {
@@ -89,7 +89,7 @@ describe.each(databases)('the way to a provider and back ($name)', (database) =>
     ).toMatchObject({ code: 'provider_state_invalid' });
   });
 
-  it('goes back to the app alone, with the state and nothing else', async () => {
+  it('redirects only to this app, with the state as the only parameter', async () => {
     const { ways, server, upstream } = all();
     for (const redirect_uri of [
       'https://elsewhere.example.org/auth/google/return',
@@ -115,7 +115,7 @@ describe.each(databases)('the way to a provider and back ($name)', (database) =>
     );
   });
 
-  it('comes to nothing for who changes their mind', async () => {
+  it('fails after the user cancels at the provider', async () => {
     const { ways, upstream } = all();
     const began = await ways.begin('apple');
     const form = new URLSearchParams({ state: began.state, error: 'user_cancelled_authorize' });

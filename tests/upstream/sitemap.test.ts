@@ -39,14 +39,14 @@ function both(path: string) {
   return [path, `/fr${path}`];
 }
 
-describe('the app’s own pages in the sitemap', () => {
-  it('are those of its table of routes that need nobody and nothing', () => {
+describe('static pages in the sitemap', () => {
+  it('are routes of the app', () => {
     const open = Object.values(routes).filter(({ path }) => !path.en.includes('{'));
     for (const { paths } of STATIC_PAGES) expect(open.map(({ path }) => path)).toContainEqual(paths);
   });
 });
 
-describe.each(databases)('the sitemap ($name)', (database) => {
+describe.each(databases)('sitemap ($name)', (database) => {
   const upstream = useUpstream(database);
   const unlaunched = useUpstream(database, { PRELAUNCH: true });
   const appOf = (base = '/', which = upstream) => {
@@ -54,7 +54,7 @@ describe.each(databases)('the sitemap ($name)', (database) => {
     return createApp({ dist, rules, services: { ...which().services, publicUrl: AT + base.replace(/\/$/, '') } });
   };
 
-  it('names in both languages what everybody may see, and nothing else', async () => {
+  it('lists public pages in both languages, and no hidden ones', async () => {
     expect(await locations(appOf())).toEqual(own);
     const [maker, reader, blocked] = [await upstream().person(), await upstream().person(), await upstream().person()];
     const story = await newSeries(upstream(), maker, { slug: 'paused', status: 'paused' });
@@ -80,7 +80,7 @@ describe.each(databases)('the sitemap ($name)', (database) => {
     expect((await locations(appOf())).filter((path) => path.includes('@'))).toEqual([]);
   });
 
-  it('is XML that says when a page changed, and where its twin is', async () => {
+  it('is well-formed XML with the last change and the other language of each page', async () => {
     await newSeries(upstream(), await upstream().person(), { slug: "tea-&-'robots'" });
     const text = await (await appOf().request('/sitemap.xml')).text();
     expect(xmlForm(text)).toBe('well-formed');
@@ -94,7 +94,7 @@ describe.each(databases)('the sitemap ($name)', (database) => {
     );
   });
 
-  it('becomes an index where there are more addresses than one file may hold, and misses none', async () => {
+  it('is split into an index and several files above the limit, without losing pages', async () => {
     const maker = await upstream().person();
     const story = await newSeries(upstream(), maker);
     for (let made = 0; made < 8; made += 1) await newEpisode(upstream(), story);
@@ -123,7 +123,7 @@ describe.each(databases)('the sitemap ($name)', (database) => {
     expect((await locations(exact)).sort()).toEqual(whole);
   });
 
-  it('is named by robots.txt, under the base path too, and kept for an hour', async () => {
+  it('is announced by robots.txt, also under a base path, and cached for an hour', async () => {
     const robots = await (await appOf().request('/robots.txt')).text();
     expect(robots).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${AT}/sitemap.xml\n`);
     const below = appOf('/sub/');
@@ -134,7 +134,7 @@ describe.each(databases)('the sitemap ($name)', (database) => {
     expect(await response.text()).toContain(`<loc>${AT}/sub/tools</loc>`);
   });
 
-  it('names the app’s own pages alone before the launch', async () => {
+  it('lists only static pages before the launch', async () => {
     await newSeries(unlaunched(), await unlaunched().person());
     const app = appOf('/', unlaunched);
     expect(await locations(app)).toEqual(own);

@@ -26,10 +26,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(databases)('statistics of the tables ($name)', (database) => {
+describe.each(databases)('planner statistics ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('are there when the server has started, and anew a day later', async () => {
+  it('are collected at the start and once a day', async () => {
     const { services } = upstream();
     await upstream().person();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -46,7 +46,7 @@ describe.each(databases)('statistics of the tables ($name)', (database) => {
     stop();
   });
 
-  it('are there when the demo was added', async () => {
+  it('are collected after the demo was added', async () => {
     const empty = await TestUpstream.start(database);
     try {
       const { services } = empty;

@@ -26,7 +26,7 @@ function as(token: string): Asker {
   return { kind: 'user', token };
 }
 
-describe.each(databases)('an account whose address nobody has proven ($name)', (database) => {
+describe.each(databases)('an account with an unconfirmed address ($name)', (database) => {
   const all = useProviders(database);
   let made = 0;
   const address = () => {
@@ -80,23 +80,23 @@ describe.each(databases)('an account whose address nobody has proven ($name)', (
     return [status, code];
   }
 
-  describe.each(['password', 'line'] as const)('and that somebody made by %s', (by) => {
+  describe.each(['password', 'line'] as const)('created by someone else with %s', (by) => {
     it.each<[string, (email: string) => Promise<string>]>([
       [
-        'signs in with a provider that vouches for it',
+        'signs in with a provider that has verified the address',
         async (email) => {
           const owner = { id: `google of ${email}`, email, email_verified: true };
           return (await all().ways.signIn('google', owner)).authenticationToken;
         },
       ],
       [
-        'chooses a password by mail',
+        'sets a password by mail',
         async (email) => {
           await resetBy(email);
           return (await all().upstream.call(login, { body: { email, password: OWNERS } })).token;
         },
       ],
-    ])('is its owner’s alone once the owner %s', async (_how, prove) => {
+    ])('only the owner keeps access after the owner %s', async (_how, prove) => {
       const email = address();
       const squatted = await squat(by, email);
       expect(squatted.move).not.toBe('');
@@ -120,7 +120,7 @@ describe.each(databases)('an account whose address nobody has proven ($name)', (
     });
   });
 
-  it('is left by whoever made it by a provider, when its owner opens the link that was sent to it', async () => {
+  it('the owner opening the confirmation link ends the access of whoever created it with a provider', async () => {
     const email = address();
     const squatted = await squat('line', email);
     await all().upstream.call(confirm, { body: { token: squatted.ofSignUp } });
@@ -132,7 +132,7 @@ describe.each(databases)('an account whose address nobody has proven ($name)', (
     expect(await pushedTo(squatted.uuid)).toEqual([]);
   });
 
-  it('stays open where the link is opened by who is signed in there, and nowhere else', async () => {
+  it('confirming keeps the sign-in that opened the link, and ends the others', async () => {
     const { upstream } = all();
     const email = address();
     const here = await withLine(email);
@@ -148,7 +148,7 @@ describe.each(databases)('an account whose address nobody has proven ($name)', (
     expect(await idOf((await withLine(email)).token)).toBe(uuid);
   });
 
-  it('is not proven by who has opened the link signed in to another account', async () => {
+  it('opening the link while signed in to another account ends all sign-ins of this one', async () => {
     const email = address();
     const { token, ofSignUp } = await squat('password', email);
     const other = await all().upstream.person();
@@ -157,7 +157,7 @@ describe.each(databases)('an account whose address nobody has proven ($name)', (
     await all().upstream.call(current, { as: other });
   });
 
-  it('once proven keeps what was tied to it since, and loses only its sign-ins by a password that is set by mail', async () => {
+  it('after the first confirmation, setting a password by mail ends sign-ins but keeps providers', async () => {
     const { upstream } = all();
     const email = address();
     const owner = { id: `google of ${email}`, email, email_verified: true };
@@ -173,7 +173,7 @@ describe.each(databases)('an account whose address nobody has proven ($name)', (
     expect(await idOf((await all().ways.signIn('google', owner)).authenticationToken)).toBe(uuid);
   });
 
-  it('lets nobody in who was about to sign in with what it has just lost', async () => {
+  it('a sign-in in progress fails if its password or provider link was just removed', async () => {
     const { services, db } = all().upstream;
     const email = address();
     const { user } = await signUp(email);

@@ -20,7 +20,7 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
   };
   const OVER = [401, 'refresh_token_invalid'];
 
-  it('change at each use, and the new one works', async () => {
+  it('each use returns a new refresh token that works', async () => {
     const { refreshToken } = await upstream().person();
     const second = await renew(refreshToken);
     expect(second.refresh_token).not.toBe(refreshToken);
@@ -28,7 +28,7 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
     expect(new Set([refreshToken, second.refresh_token, third.refresh_token]).size).toBe(3);
   });
 
-  it('answer the same successor again within the grace, and end the whole sign-in later', async () => {
+  it('reuse within the grace period returns the same successor, later reuse ends the sign-in', async () => {
     const { refreshToken } = await upstream().person();
     const { refresh_token: successor } = await renew(refreshToken);
     upstream().ahead += 59_000;
@@ -38,13 +38,13 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
     expect(await refusal(successor)).toEqual(OVER);
   });
 
-  it('answer ten who ask at once the same successor', async () => {
+  it('ten concurrent uses return the same successor', async () => {
     const { refreshToken } = await upstream().person();
     const answers = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)));
     expect(new Set(answers.map(({ refresh_token: token }) => token)).size).toBe(1);
   });
 
-  it('used by a thief end that sign-in only, its access tokens too', async () => {
+  it('reuse of a stolen token ends only its own sign-in, including the access tokens', async () => {
     const { id, token, refreshToken } = await upstream().person();
     const elsewhere = await beginSession(upstream().services, id);
     const { token: renewed } = await renew(refreshToken);
@@ -57,7 +57,7 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
     }
   });
 
-  it('are made new by every one of a chain of renewals, each time with another hour', async () => {
+  it('each refresh returns an access token for another hour', async () => {
     let { refreshToken: latest, token } = await upstream().person();
     for (let hours = 0; hours < 5; hours += 1) {
       upstream().ahead += 3_600_000;
@@ -67,14 +67,14 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
     }
   });
 
-  it('are kept as hashes: who reads the database is nobody', async () => {
+  it('refresh tokens are stored only as hashes', async () => {
     const { refreshToken } = await upstream().person();
     const kept = await upstream().db.select().from(refreshTokens);
     expect(JSON.stringify(kept)).not.toContain(refreshToken);
     expect(await refusal(kept.at(-1)?.hash ?? '')).toEqual(OVER);
   });
 
-  it('last 30 days', async () => {
+  it('expire after 30 days', async () => {
     const { refreshToken } = await upstream().person();
     upstream().ahead += 30 * 24 * 3_600_000 - 1_000;
     const { refresh_token: successor } = await renew(refreshToken);
@@ -82,7 +82,7 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
     expect(await refusal(successor)).toEqual(OVER);
   });
 
-  it('are refused when nobody was given them', async () => {
+  it('an unknown token answers 401, a missing one 422', async () => {
     expect(await refusal('made-up')).toEqual(OVER);
     expect(await upstream().refused(refresh, { body: {} })).toMatchObject({
       status: 422,
@@ -91,10 +91,10 @@ describe.each(databases)('refresh tokens ($name)', (database) => {
   });
 });
 
-describe.each(databases.slice(0, 1))('refresh tokens without a grace ($name)', (database) => {
+describe.each(databases.slice(0, 1))('refresh tokens with REFRESH_GRACE_S=0 ($name)', (database) => {
   const upstream = useUpstream(database, { REFRESH_GRACE_S: 0 });
 
-  it('are over at their second use', async () => {
+  it('the second use is refused', async () => {
     const { refreshToken } = await upstream().person();
     const body = { refresh_token: refreshToken };
     await upstream().call(refresh, { body });
@@ -106,7 +106,7 @@ describe.each(databases.slice(0, 1))('refresh tokens without a grace ($name)', (
 describe.each(databases)('guests ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('are known by their token, and only by theirs', async () => {
+  it('are identified by their own token only', async () => {
     const guest = await upstream().guest();
     expect(await upstream().call(anonymousEndpoints.current, { as: guest })).toEqual({ session_id: guest.token });
     expect(await upstream().refused(anonymousEndpoints.current)).toMatchObject({ status: 401 });

@@ -25,7 +25,7 @@ describe.each(databases)('translations of a series ($name)', (database) => {
       headers: { 'Accept-Language': languages },
     });
 
-  it('are listed by language for everybody who sees the series', async () => {
+  it('are listed for everyone who may see the series', async () => {
     const all = await upstream().call(list, { params: { id: story.slug } });
     expect(all.map(({ language, title, description }) => [language, title, description])).toEqual([
       ['fr', 'Le port', 'Au bord de la mer'],
@@ -44,7 +44,7 @@ describe.each(databases)('translations of a series ($name)', (database) => {
     ['zh', '港口'],
     ['ko, ja', 'The harbour'],
     ['fr;q=0.1, zh-hant', '港口'],
-  ])('are shown to who asks for %s', async (languages, title) => {
+  ])("Accept-Language '%s' selects the translation", async (languages, title) => {
     expect((await seen(languages)).title).toBe(title);
     const { items } = await upstream().call(seriesEndpoints.list, {
       query: { creator: maker.username },
@@ -53,7 +53,7 @@ describe.each(databases)('translations of a series ($name)', (database) => {
     expect(items[0]?.title).toBe(title);
   });
 
-  it('never take the place of what the owner edits', async () => {
+  it('the owner sees the original texts', async () => {
     expect(await seen('fr', maker)).toMatchObject({
       title: 'The harbour',
       description: '',
@@ -63,10 +63,10 @@ describe.each(databases)('translations of a series ($name)', (database) => {
   });
 
   it.each([
-    ['a second time', { language: 'fr', title: 'Encore' }],
-    ['a second time in other letters', { language: 'zh-hant', title: 'Encore' }],
-    ['in the default language', { language: 'en', title: 'Again' }],
-  ])('are not made %s', async (_, body) => {
+    ['for an existing language', { language: 'fr', title: 'Encore' }],
+    ['for an existing language in another case', { language: 'zh-hant', title: 'Encore' }],
+    ["for the series' own language", { language: 'en', title: 'Again' }],
+  ])('refuses a translation %s with 409', async (_, body) => {
     expect(await upstream().refused(create, { as: maker, params: { id: story.slug }, body })).toMatchObject({
       status: 409,
       code: 'conflict',
@@ -79,12 +79,12 @@ describe.each(databases)('translations of a series ($name)', (database) => {
     [{ language: 'de', title: 'x'.repeat(121) }, { title: ['too_long'] }],
     [{ language: 'de', title: 'Hallo 😀' }, { title: ['not_emoji'] }],
     [{}, { language: ['required'], title: ['required'] }],
-  ])('are not made of %j', async (body, fields) => {
+  ])('answers 422 for the translation %j', async (body, fields) => {
     const refusal = await upstream().refused(create, { as: maker, params: { id: story.slug }, body });
     expect(refusal).toMatchObject({ status: 422, fields });
   });
 
-  it('change in what is sent, and go', async () => {
+  it('a change updates only the given fields, and a deleted translation answers 404', async () => {
     const params = { id: story.slug, language: 'de' };
     const made = await added({ language: 'de', title: 'Der Hafen', description: 'Am Meer' });
     upstream().ahead += 1_000;
@@ -98,7 +98,7 @@ describe.each(databases)('translations of a series ($name)', (database) => {
     }
   });
 
-  it("are written by the owner alone, and none is of the series' own language", async () => {
+  it("only the owner can write them, and the series can't change to a translated language", async () => {
     const other = await upstream().person({ isCreator: true });
     const params = { id: story.slug, language: 'fr' };
     for (const [row, body] of [

@@ -15,7 +15,7 @@ import { type TestPerson, useUpstream } from './upstream.ts';
 
 const AN_HOUR = 3_600_000;
 
-describe.each(databases)('images that nothing uses ($name)', (database) => {
+describe.each(databases)('unused images ($name)', (database) => {
   const upstream = useUpstream(database);
   const tidy = () => removeUnusedImages(upstream().services);
   const isThere = async (id: string) =>
@@ -26,7 +26,7 @@ describe.each(databases)('images that nothing uses ($name)', (database) => {
   const setCover = ({ id }: TestSeries, coverId: string | null) =>
     upstream().db.update(series).set({ coverId }).where(eq(series.id, id));
 
-  it('go 48 hours after they were uploaded, with their bytes, and leave room for others', async () => {
+  it('are deleted 48 hours after the upload, with their files, and free their quota', async () => {
     const as = await upstream().person();
     const made = await coverFiles('#123456');
     const { id } = await uploadCover(upstream(), as, made);
@@ -41,7 +41,7 @@ describe.each(databases)('images that nothing uses ($name)', (database) => {
     expect(await storedBytes(as)).toBe(0);
   });
 
-  it('stay while something uses them, and two days more', async () => {
+  it('are deleted 48 hours after their last use ended', async () => {
     const as = await upstream().person();
     const of = await newSeries(upstream(), as);
     const made = await coverFiles('#234567');
@@ -68,7 +68,7 @@ describe.each(databases)('images that nothing uses ($name)', (database) => {
     expect([await isThere(id), await isStored(made[2])]).toEqual([false, false]);
   });
 
-  it('stay wherever they are used: as contents, thumbnail or portrait, in a draft, in a translation', async () => {
+  it('images used in drafts, thumbnails, portraits and translations are kept', async () => {
     const as = await upstream().person();
     const of = await newSeries(upstream(), as, { status: 'draft' });
     const [content, thumbnail, portrait] = [
@@ -92,7 +92,7 @@ describe.each(databases)('images that nothing uses ($name)', (database) => {
     expect(kept).toEqual([true, true, true, true, false]);
   });
 
-  it('keep what a newer upload of the same file needs, and what somebody else has uploaded too', async () => {
+  it('a file stays stored if another image still uses it', async () => {
     const [as, other] = [await upstream().person(), await upstream().person()];
     const of = await newSeries(upstream(), as);
     const made = await coverFiles('#345678');
@@ -108,7 +108,7 @@ describe.each(databases)('images that nothing uses ($name)', (database) => {
     expect(await storedBytes(as)).toBeGreaterThan(0);
   });
 
-  it('are none of the operator’s own', async () => {
+  it("images without an owner, as the operator's banners, are kept", async () => {
     const [own] = await upstream()
       .db.insert(images)
       .values({ ownerId: null, category: 'banner-square', name: 'b.webp', width: 1080, height: 1080 })
@@ -121,7 +121,7 @@ describe.each(databases)('images that nothing uses ($name)', (database) => {
   });
 
   // The embedded database does one thing after the other.
-  it.runIf(database.name === 'postgres')('are not taken from somebody who begins to use one just then', async () => {
+  it.runIf(database.name === 'postgres')('an image that comes into use during the clean-up is kept', async () => {
     const as = await upstream().person();
     const of = await newSeries(upstream(), as);
     const { id } = await uploadCover(upstream(), as, await coverFiles('#456789'));

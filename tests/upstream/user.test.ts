@@ -26,7 +26,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
     return [status, code, fields];
   };
 
-  it('makes an account that is signed in, and tells nobody the mail address', async () => {
+  it("creates a signed-in account whose mail address others can't see", async () => {
     const made = await upstream().call(create, { body: { email: 'Ann@Example.org', password: PASSWORD } });
     const { authentication_token: token, user } = made;
     expect(user).toMatchObject({ email: 'Ann@Example.org', username: null, is_creator: false, has_password: true });
@@ -37,14 +37,14 @@ describe.each(databases)('sign-up ($name)', (database) => {
     expect((await shown.text()).toLowerCase()).not.toContain('ann');
   });
 
-  it('keeps the password as argon2id', async () => {
+  it('stores the password as an argon2id hash', async () => {
     const { user } = await upstream().call(create, { body: { email: 'hash@example.org', password: PASSWORD } });
     const [kept] = await upstream().db.select().from(users).where(eq(users.id, user.uuid));
     expect(kept?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=\d{5},t=\d,p=1\$/);
     expect(kept?.passwordHash).not.toContain(PASSWORD);
   });
 
-  it('is for a mail address once, whatever its case, also for five at once', async () => {
+  it('accepts an address once, in any case, even in concurrent requests', async () => {
     const tries = await Promise.all(
       ['once@example.org', 'Once@example.org', 'ONCE@EXAMPLE.ORG', 'once@Example.org', 'oncE@example.org'].map(
         (email) => upstream().send(create, { body: { email, password: PASSWORD } }),
@@ -72,16 +72,16 @@ describe.each(databases)('sign-up ($name)', (database) => {
       { email: 'a@example.org', password: PASSWORD, invitationCode: 'NO' },
       { invitationCode: ['invitation_code_invalid'] },
     ],
-  ])('is 422 for %j', async (body, fields) => {
+  ])('answers 422 for %j', async (body, fields) => {
     expect(await refusal(body)).toEqual([422, 'validation_failed', fields]);
   });
 
-  it('takes an empty code as none where none is needed', async () => {
+  it('accepts an empty invitation code if none is required', async () => {
     const body = { email: 'empty@example.org', password: PASSWORD, invitationCode: ' ' };
     await upstream().call(create, { body });
   });
 
-  it('needs an invitation where the operator says so', async () => {
+  it('needs an accepted invitation request if INVITATION_REQUIRED is set', async () => {
     const body = { email: 'uninvited@example.org', password: PASSWORD };
     expect(await refusal(body, closed)).toEqual([403, 'invitation_request_not_accepted', {}]);
     await closed().db.insert(invitationRequests).values({ email: body.email, emailKey: body.email });
@@ -90,7 +90,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
     await closed().call(create, { body: { ...body, email: 'Uninvited@example.org' } });
   });
 
-  it('uses a code as often as it says, also when more come at once, and not for a sign-up that fails', async () => {
+  it("an invitation code admits its number of people, and failed sign-ups don't use it up", async () => {
     await closed().db.insert(invitations).values({ code: 'JN8919838', usesLeft: 2 });
     const join = (email: string) =>
       closed().send(create, { body: { email, password: PASSWORD, invitationCode: ' JN8919838 ' } });
@@ -101,7 +101,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
   });
 });
 
-describe.each(databases)('the person who is signed in ($name)', (database) => {
+describe.each(databases)("the user's profile ($name)", (database) => {
   const upstream = useUpstream(database);
   const refusal = async (body: object, as: Parameters<ReturnType<typeof upstream>['refused']>[1]) => {
     const { status, fields } = await upstream().refused(changeProfile, { ...as, body });
@@ -113,7 +113,7 @@ describe.each(databases)('the person who is signed in ($name)', (database) => {
     return made?.id ?? '';
   };
 
-  it('changes what is sent and nothing else; null empties', async () => {
+  it('a change updates only the given fields, and null clears a field', async () => {
     const as = await upstream().person();
     const full = {
       display_name: '  Ann B  ',
@@ -145,7 +145,7 @@ describe.each(databases)('the person who is signed in ($name)', (database) => {
     expect(fields).toEqual({ gender: ['user_gender_invalid'] });
   });
 
-  it('shows others no mail address, birth date, real name or gender', async () => {
+  it('others see no mail address, birth date, real name or gender', async () => {
     const as = await upstream().person({ birthDate: '1990-05-06' });
     await upstream().call(changeProfile, { as, body: { name: 'Thomasina Real', description: 'Hello' } });
     await upstream().call(change, { as, body: { gender: 'female' } });
@@ -159,7 +159,7 @@ describe.each(databases)('the person who is signed in ($name)', (database) => {
     }
   });
 
-  it('has a user name of their own, found in any case', async () => {
+  it("the username is unique, found in any case, and can't be a reserved word", async () => {
     const [as, other] = [await upstream().person(), await upstream().person()];
     await upstream().call(changeProfile, { as, body: { username: 'ann.b_1' } });
     expect((await upstream().call(byName, { params: { username: 'Ann.B_1' } })).uuid).toBe(as.id);
@@ -179,7 +179,7 @@ describe.each(databases)('the person who is signed in ($name)', (database) => {
     }
   });
 
-  it('has chosen a name once it is there, and is done once they have said something of themselves as well', async () => {
+  it('onboarding is done once the user has a username and another profile field', async () => {
     const newcomer = async (email: string) => {
       const { authentication_token: token } = await upstream().call(create, { body: { email, password: PASSWORD } });
       return { kind: 'user', token } as const;
@@ -204,7 +204,7 @@ describe.each(databases)('the person who is signed in ($name)', (database) => {
     );
   });
 
-  it('has chosen a name once it is there, and is done when they say so', async () => {
+  it('onboarding is done when the user skips the profile step', async () => {
     const { authentication_token: token } = await upstream().call(create, {
       body: { email: 'steps@example.org', password: PASSWORD },
     });
@@ -216,7 +216,7 @@ describe.each(databases)('the person who is signed in ($name)', (database) => {
     expect(renamed.onboarding_step).toBe('done');
   });
 
-  it('is shown with a picture of their own, made for that', async () => {
+  it("accepts the user's own image of the category user-profile only", async () => {
     const [as, other] = [await upstream().person(), await upstream().person()];
     const unknown = [422, { image: ['image_unknown'] }];
     expect(await refusal({ image: await portrait(other.id) }, { as })).toEqual(unknown);
@@ -237,11 +237,11 @@ describe.each(databases)('the person who is signed in ($name)', (database) => {
     [{ description: 'a\u0000b' }, { description: ['control_characters'] }],
     [{ display_name: 'Ann\u202egnp' }, { display_name: ['control_characters'] }],
     [{ social_links: { twitter: 'javascript:alert(1)' } }, { 'social_links.twitter': ['invalid'] }],
-  ])('is 422 for %j', async (body, fields) => {
+  ])('answers 422 for the profile change %j', async (body, fields) => {
     expect(await refusal(body, { as: await upstream().person() })).toEqual([422, fields]);
   });
 
-  it('reads nothing mature any more once their birth date says they are too young', async () => {
+  it('a birth date under 18 turns off mature content', async () => {
     const as = await upstream().person({ birthDate: '1990-05-06', isMatureContentEnabled: true });
     await upstream().call(changeProfile, { as, body: { birth_date: '1991-01-01' } });
     expect(await upstream().call(preferencesEndpoints.get, { as })).toEqual({ isMatureContentEnabled: true });
@@ -250,7 +250,7 @@ describe.each(databases)('the person who is signed in ($name)', (database) => {
     expect(await upstream().call(preferencesEndpoints.get, { as })).toEqual({ isMatureContentEnabled: false });
   });
 
-  it('are 404 where nobody is called so', async () => {
+  it('answers 404 for unknown users', async () => {
     for (const id of ['nobody', '00000000-0000-4000-8000-000000000000', "'; --", '..%2f']) {
       expect(await upstream().refused(get, { params: { id } })).toMatchObject({ status: 404, code: 'not_found' });
     }
@@ -266,7 +266,7 @@ describe.each(databases)('deleting an account ($name)', (database) => {
     return { kind: 'user', token: made.authentication_token, refresh: made.refresh_token, id: made.user.uuid } as const;
   };
 
-  it('asks for the password, of who has one', async () => {
+  it('requires the password if the account has one', async () => {
     const as = await joined('stays@example.org');
     for (const body of [undefined, {}, { current_password: 'another one' }]) {
       expect(await upstream().refused(remove, { as, body })).toMatchObject({
@@ -280,7 +280,7 @@ describe.each(databases)('deleting an account ($name)', (database) => {
     expect(await upstream().refused(current, { as: passwordless })).toMatchObject({ status: 401 });
   });
 
-  it('ends it at once: tokens, profile, sign-in; and the address is free again', async () => {
+  it('ends tokens and profile at once, and frees the mail address', async () => {
     const as = await joined('leaves@example.org');
     await upstream().call(remove, { as, body: { current_password: PASSWORD } });
     expect(await upstream().refused(current, { as })).toMatchObject({ status: 401, code: 'authentication_required' });

@@ -53,7 +53,12 @@ function ofSeries(status: number, body?: Body, ofDraft: Body = body): readonly C
 
 function ofEpisode(status: number, body?: Body): readonly Case[] {
   return [
-    { of: 'a public one', statuses: owner(status), params: ({ episodes }) => ({ id: episodes.shown.publicId }), body },
+    {
+      of: 'a public episode',
+      statuses: owner(status),
+      params: ({ episodes }) => ({ id: episodes.shown.publicId }),
+      body,
+    },
     {
       of: 'a draft',
       statuses: ownersSecret(status),
@@ -61,7 +66,7 @@ function ofEpisode(status: number, body?: Body): readonly Case[] {
       body,
     },
     {
-      of: 'one of a draft',
+      of: 'an episode of a draft series',
       statuses: ownersSecret(status),
       params: ({ episodes }) => ({ id: episodes.hidden.publicId }),
       body,
@@ -119,7 +124,7 @@ export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[
     list: [
       ...beside(200),
       {
-        of: 'a public series, with what is not',
+        of: 'a public series, with drafts',
         statuses: [403, 403, 403, 200, 403, 401, 401],
         params: shown,
         query: { all: true },
@@ -127,7 +132,7 @@ export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[
     ],
     get: [
       {
-        of: 'a public one',
+        of: 'a public episode',
         statuses: everybody(200),
         params: (world) => ({ ...shown(world), episodeSlug: world.episodes.shown.slug }),
       },
@@ -137,19 +142,23 @@ export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[
         params: (world) => ({ ...shown(world), episodeSlug: world.episodes.draft.slug }),
       },
       {
-        of: 'one of a draft',
+        of: 'an episode of a draft series',
         statuses: nobodys,
         params: (world) => ({ ...hidden(world), episodeSlug: world.episodes.hidden.slug }),
       },
       {
-        of: 'one for adults',
+        of: 'a mature episode',
         statuses: [403, 403, 403, 200, 403, 401, 401],
         params: ({ mature, episodes }) => ({ id: mature.publicId, episodeSlug: episodes.mature.slug }),
       },
     ],
     locate: [
-      { of: 'a public one', statuses: everybody(200), params: ({ episodes }) => ({ slug: episodes.shown.slug }) },
-      { of: 'one of a draft', statuses: nobodys, params: ({ episodes }) => ({ slug: episodes.hidden.slug }) },
+      { of: 'a public episode', statuses: everybody(200), params: ({ episodes }) => ({ slug: episodes.shown.slug }) },
+      {
+        of: 'an episode of a draft series',
+        statuses: nobodys,
+        params: ({ episodes }) => ({ slug: episodes.hidden.slug }),
+      },
     ],
     own: ofEpisode(200),
     slugAvailable: [
@@ -176,20 +185,20 @@ export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[
   },
   reading: {
     read: [
-      { of: 'a public one', statuses: known(200), body: (world) => readingOf(world, 'shown') },
+      { of: 'a public episode', statuses: known(200), body: (world) => readingOf(world, 'shown') },
       { of: 'a draft', statuses: nobodysKnown, body: (world) => readingOf(world, 'draft') },
-      { of: 'one of a draft', statuses: nobodysKnown, body: (world) => readingOf(world, 'hidden') },
+      { of: 'an episode of a draft series', statuses: nobodysKnown, body: (world) => readingOf(world, 'hidden') },
       {
-        of: 'one for adults',
+        of: 'a mature episode',
         statuses: [401, 403, 403, 200, 403, 401, 401],
         body: (world) => readingOf(world, 'mature'),
       },
     ],
     like: [
-      { of: 'a public one', statuses: signedIn(200), params: ({ episodes }) => ({ id: episodes.shown.publicId }) },
+      { of: 'a public episode', statuses: signedIn(200), params: ({ episodes }) => ({ id: episodes.shown.publicId }) },
       { of: 'a draft', statuses: nobodysSignedIn, params: ({ episodes }) => ({ id: episodes.draft.publicId }) },
       {
-        of: 'one of a draft',
+        of: 'an episode of a draft series',
         statuses: nobodysSignedIn,
         params: ({ episodes }) => ({ id: episodes.hidden.publicId }),
       },
