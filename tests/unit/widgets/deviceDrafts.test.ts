@@ -17,7 +17,7 @@ function keysOf(...drafts: readonly ReturnType<typeof kept>[]) {
 
 const picture = wholeOf('file', { width: 10, height: 10 });
 
-it('knows what each key is of', () => {
+it('subjectOf parses every kind of draft key and rejects others', () => {
   const { newSeries, series, newEpisode, episode, translation, episodeTranslation } = draftKeys;
   expect(
     [
@@ -39,7 +39,7 @@ it('knows what each key is of', () => {
   expect(subjectOf('for an episode')).toBeUndefined();
 });
 
-it('lists what holds something, by the name that it has there', () => {
+it('deviceDrafts lists drafts that have content, with their trimmed title', () => {
   expect(
     deviceDrafts([
       kept(draftKeys.newEpisode('s'), { title: ' Leaving ', pages: [] }),
@@ -51,7 +51,7 @@ it('lists what holds something, by the name that it has there', () => {
   ]);
 });
 
-it('leaves out what is empty, and what has become of it', () => {
+it('deviceDrafts leaves out empty drafts and those that were already created', () => {
   const { newSeries, newEpisode, episode } = draftKeys;
   expect(
     keysOf(
@@ -63,12 +63,12 @@ it('leaves out what is empty, and what has become of it', () => {
   ).toEqual([]);
 });
 
-it('takes for a change what was emptied of something saved', () => {
+it('deviceDrafts includes a saved episode of which a field was emptied', () => {
   expect(keysOf(kept(draftKeys.episode('e'), { transcript: '' }))).toHaveLength(1);
   expect(keysOf(kept(draftKeys.episode('e'), { thumbnail: null }))).toHaveLength(1);
 });
 
-it('knows images that are the series’ own already from those that aren’t', () => {
+it('deviceDrafts reports whether a series draft has no, some or only images that are not uploaded yet', () => {
   const key = draftKeys.series('s');
   const saved = { keyPicture: { fileId: 'file' }, 'comic-cover': { ...picture, image: 'i' } };
   expect(keysOf(kept(key, saved))).toEqual([]);

@@ -9,7 +9,7 @@ import { type Finder, sentenceOf } from '../../../../src/widgets/form/sentences.
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-function said(saying: Saying, finder: Finder = 'upstream', words = {}) {
+function textOf(saying: Saying, finder: Finder = 'upstream', words = {}) {
   return i18n._(sentenceOf(saying, finder, words));
 }
 
@@ -32,7 +32,7 @@ function refusal(answer: { code?: string; errors?: string[]; children?: Record<s
   });
 }
 
-/** The sentences shown under fields, written out here a second time, so that a change of one is noticed. */
+/** The messages shown under fields, repeated here so that an accidental change fails. */
 const ofFields: readonly [Code, Finder, { field?: string; length?: number; limit?: number }, string][] = [
   ['required', 'form', { field: 'Email' }, 'Email is required'],
   ['user_password_not_blank', 'form', { field: 'Password' }, 'Password is required'],
@@ -54,7 +54,7 @@ const ofFields: readonly [Code, Finder, { field?: string; length?: number; limit
   ['too_many_contents', 'form', { limit: 100 }, 'Episode contents should contain 100 elements or less.'],
 ];
 
-/** Codes of the whole request: where they are said in a form with email, password and invitation code, and how. */
+/** Codes of the whole request: the place where a form with email, password and invitation code shows them, and the message. */
 const ofRequests: readonly [Code, 'password' | 'invitationCode' | 'general', string][] = [
   ['bad_credentials', 'password', 'Email or password invalid'],
   ['reset_link_invalid', 'general', 'The reset link is invalid, please request new password reset.'],
@@ -84,21 +84,21 @@ const ofFailures: Readonly<Record<Failure, string>> = {
 
 const fields = ['email', 'password', 'invitationCode'];
 
-describe('code -> message', () => {
-  it.each(ofFields)('%s, found by the %s', (code, finder, words, sentence) => {
-    expect(said({ code }, finder, words)).toBe(sentence);
+describe('messages of error codes', () => {
+  it.each(ofFields)('%s found by the %s has its message', (code, finder, words, sentence) => {
+    expect(textOf({ code }, finder, words)).toBe(sentence);
   });
 
-  it.each(Object.entries(ofFailures))('what could not be done: %s', (name, sentence) => {
+  it.each(Object.entries(ofFailures))('the failure %s has its message', (name, sentence) => {
     const failure = Object.keys(failures).find((one): one is Failure => one === name);
-    expect(failure && said({ failure })).toBe(sentence);
+    expect(failure && textOf({ failure })).toBe(sentence);
   });
 
-  it('every code of a field has a sentence', () => {
+  it('every field code has a message', () => {
     expect(fieldCodes.filter((code) => !(code in messages))).toEqual([]);
   });
 
-  it('codes of requests without a sentence are those that explain nothing to a person', () => {
+  it('request codes have messages except for those that don’t help the user', () => {
     expect(requestCodes.filter((code) => !(code in messages))).toEqual([
       'malformed_request',
       'validation_failed',
@@ -117,7 +117,7 @@ describe('code -> message', () => {
   });
 });
 
-/** What an account may have: the code, the limit of the answer, the sentence. */
+/** Limits of an account: the code, the limit in the response, the message. */
 const ofLimits: readonly [Code, number, string][] = [
   ['series_limit_reached', 200, 'You’ve reached the limit of 200 series. Delete one to create another'],
   ['series_day_limit_reached', 60, 'You can create 60 series a day. Please try again tomorrow'],
@@ -135,32 +135,35 @@ const ofLimits: readonly [Code, number, string][] = [
   ],
 ];
 
-describe('limit -> message', () => {
-  it.each(ofLimits)('%s names its limit on top of the form, and is not sent again', (code, limit, sentence) => {
-    const isToday = code.includes('_day_');
-    const error = new ApiError({
-      kind: isToday ? 'tooMany' : 'refused',
-      endpoint: 'POST comic',
-      status: isToday ? 429 : 403,
-      retryAfter: isToday ? 80_000 : undefined,
-      answer: { message: '', code, errors: [{ code, message: '' }], limit, children: {} },
-    });
-    const { fields: placed, general } = placeFailure(error, { fields, failure: 'request' });
-    expect([placed, general.map((saying) => said(saying))]).toEqual([{}, [sentence]]);
-    expect(isForLater(error)).toBe(false);
-  });
+describe('messages of account limits', () => {
+  it.each(ofLimits)(
+    '%s is shown with its limit above the form, and the request is not retried',
+    (code, limit, sentence) => {
+      const isToday = code.includes('_day_');
+      const error = new ApiError({
+        kind: isToday ? 'tooMany' : 'refused',
+        endpoint: 'POST comic',
+        status: isToday ? 429 : 403,
+        retryAfter: isToday ? 80_000 : undefined,
+        answer: { message: '', code, errors: [{ code, message: '' }], limit, children: {} },
+      });
+      const { fields: placed, general } = placeFailure(error, { fields, failure: 'request' });
+      expect([placed, general.map((saying) => textOf(saying))]).toEqual([{}, [sentence]]);
+      expect(isForLater(error)).toBe(false);
+    },
+  );
 });
 
-describe('message -> field', () => {
-  it.each(ofRequests)('%s is said at %s', (code, place, sentence) => {
+describe('placing errors in a form', () => {
+  it.each(ofRequests)('%s is shown at %s', (code, place, sentence) => {
     const error = refusal({ code }, code === 'too_many_requests' ? 429 : 422);
     const placed = placeFailure(error, { fields, failure: 'request' });
     const saying = place === 'general' ? placed.general[0] : placed.fields[place];
-    expect(saying && said(saying)).toBe(sentence);
+    expect(saying && textOf(saying)).toBe(sentence);
     expect(Object.keys(placed.fields).length + placed.general.length).toBe(1);
   });
 
-  it('faults of fields stand at their fields by path, the first of each, and those of nothing in particular on top', () => {
+  it('the first error of each field is shown at the field, and other errors above the form', () => {
     const error = refusal({
       code: 'validation_failed',
       errors: ['reset_link_invalid'],
@@ -175,25 +178,25 @@ describe('message -> field', () => {
     });
   });
 
-  it('a fault of a field that is not on the screen is said on top and names it', () => {
+  it('an error of a field that the form lacks is shown above the form with the field’s name', () => {
     const error = refusal({ code: 'validation_failed', children: { gender: at('required') } });
     const { fields: placed, general } = placeFailure(error, { fields, failure: 'saving' });
     expect(placed).toEqual({});
-    expect(general.map((saying) => said(saying))).toEqual(['gender is required']);
+    expect(general.map((saying) => textOf(saying))).toEqual(['gender is required']);
   });
 
-  it('a code of tomorrow at a field says that it did not work, there', () => {
+  it('an unknown code of a field shows the general failure message at the field', () => {
     const error = refusal({ code: 'validation_failed', children: { email: at('no_such_code') } });
     const { fields: placed } = placeFailure(error, { fields, failure: 'saving' });
-    expect(placed.email && said(placed.email)).toBe('Error during saving. Please retry');
+    expect(placed.email && textOf(placed.email)).toBe('Error during saving. Please retry');
   });
 
   it.each([
     ['no answer', new ApiError({ kind: 'network', endpoint: 'POST user' })],
-    ['an answer that says nothing', refusal({}, 500)],
-    ['a code that explains nothing', refusal({ code: 'internal_error' }, 500)],
-    ['a bug of ours', new Error('bug')],
-  ])('without a reason (%s) the form says what failed, where it wants it said', (_, error) => {
+    ['a response without codes', refusal({}, 500)],
+    ['a code without a message', refusal({ code: 'internal_error' }, 500)],
+    ['a bug in the app', new Error('bug')],
+  ])('an error without a reason (%s) shows the general failure message where the form wants it', (_, error) => {
     expect(placeFailure(error, { fields, failure: 'request' })).toEqual({
       fields: {},
       general: [{ failure: 'request' }],

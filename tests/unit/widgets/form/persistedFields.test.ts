@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearFields, writeFields, readFields, textFields } from '../../../../src/widgets/form/persistedFields.ts';
 import { clearFormStorage } from '../../../../src/widgets/form/formStorage.ts';
 
-/** As a browser's: what it holds are its own properties. */
+/** Like the browser's Storage, which keeps its items as own properties. */
 class TabStorage {
   getItem(key: string): string | null {
     return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;
@@ -15,7 +15,7 @@ class TabStorage {
   }
 }
 
-/** As where a person lets no page store anything. */
+/** Storage in a browser whose settings block it. */
 const refusing = new Proxy(
   {},
   {
@@ -29,16 +29,16 @@ const refusing = new Proxy(
 );
 
 describe.each([
-  ['in the tab', () => new TabStorage()],
-  ['in a browser that stores nothing', () => refusing],
-])('what was typed is kept %s', (_, storage) => {
+  ['in session storage', () => new TabStorage()],
+  ['in memory if session storage is blocked', () => refusing],
+])('typed text is kept %s', (_, storage) => {
   beforeEach(() => vi.stubGlobal('sessionStorage', storage()));
   afterEach(() => {
     clearFormStorage();
     vi.unstubAllGlobals();
   });
 
-  it('until it is sent, for the fields that ask for it', () => {
+  it('for the requested fields of a form until it is cleared', () => {
     writeFields('sign-in', { email: 'ada@example.org', message: 'hello' });
     expect(readFields('sign-in', ['email'])).toEqual({ email: 'ada@example.org' });
     expect(readFields('other', ['email'])).toEqual({});
@@ -46,14 +46,14 @@ describe.each([
     expect(readFields('sign-in', ['email', 'message'])).toEqual({});
   });
 
-  it('of several forms under one name, and no longer what has been emptied', () => {
+  it('for several forms with the same name, without fields that were emptied', () => {
     writeFields('sign-in', { email: 'ada@example.org' });
     writeFields('sign-in', { message: 'hello' });
     writeFields('sign-in', { email: '' });
     expect(readFields('sign-in', ['email', 'message'])).toEqual({ message: 'hello' });
   });
 
-  it('and all of it is forgotten at sign-out', () => {
+  it('and clearFormStorage deletes all of it', () => {
     writeFields('sign-in', { email: 'ada@example.org' });
     writeFields('become-author', { name: 'Ada' });
     clearFormStorage();
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-it('what somebody else has stored there is nothing', () => {
+it('readFields ignores invalid stored values', () => {
   const storage = new TabStorage();
   vi.stubGlobal('sessionStorage', storage);
   for (const text of ['{"email":', '[1]', '{"email":7}', 'null']) {
@@ -72,7 +72,7 @@ it('what somebody else has stored there is nothing', () => {
   vi.unstubAllGlobals();
 });
 
-it('only text of the named fields is kept, so never a password that isn’t named', () => {
+it('textFields returns only text of the named fields, so no password unless named', () => {
   expect(textFields({ email: 'ada@example.org', password: 'secret', age: 7 }, ['email', 'age'])).toEqual({
     email: 'ada@example.org',
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromInput, fromTransfer } from '../../../../src/widgets/intake/chosenFiles.ts';
 
-/** A file as an input gives it; of a folder with the folder's path. */
+/** A file as returned by a file input, with a relative path if it was chosen as part of a folder. */
 function inputFile(path: string, inFolder = path.includes('/')): File {
   const file = new File(['x'], path.slice(path.lastIndexOf('/') + 1));
   return Object.defineProperty(file, 'webkitRelativePath', { value: inFolder ? path : '' });
@@ -11,7 +11,7 @@ function listOf(...files: File[]): FileList {
   return files as unknown as FileList;
 } // only iterated
 
-/** Folders as nested records, files as their contents; `null` stands for one that cannot be read. */
+/** Folders are nested records, files are their contents. `null` is a file that can't be read. */
 interface Tree {
   readonly [name: string]: Tree | string | null;
 }
@@ -26,7 +26,7 @@ function entryOf(name: string, content: Tree | string | null, above = ''): FileS
       fullPath,
       file: (give: (file: File) => void, fail: (error: Error) => void) =>
         content === null ? fail(new Error('gone')) : give(new File([content], name)),
-    } as unknown as FileSystemEntry; // what walking needs of one
+    } as unknown as FileSystemEntry; // only the members that the code under test uses
   }
   const children = Object.entries(content).map(([child, inside]) => entryOf(child, inside, fullPath));
   return {
@@ -37,7 +37,7 @@ function entryOf(name: string, content: Tree | string | null, above = ''): FileS
     createReader: () => {
       let at = 0;
       return {
-        // As browsers do: at most a hundred at a time, then none.
+        // Like browsers: at most 100 entries per call, then none.
         readEntries(give: (entries: FileSystemEntry[]) => void) {
           give(children.slice(at, at + 100));
           at += 100;
@@ -59,7 +59,7 @@ function pathsOf(files: readonly { path: string }[]): string[] {
 }
 
 describe('fromInput', () => {
-  it('gives single files their names and files of a folder their paths', () => {
+  it('returns names for single files and paths for files of a folder', () => {
     expect(pathsOf(fromInput(listOf(inputFile('a.png'), inputFile('b.png'))))).toEqual(['a.png', 'b.png']);
     expect(pathsOf(fromInput(listOf(inputFile('ep/1.png'), inputFile('ep/more/2.png'))))).toEqual([
       'ep/1.png',
@@ -67,24 +67,24 @@ describe('fromInput', () => {
     ]);
   });
 
-  it("leaves systems' own files in a folder out, whatever their case", () => {
+  it('leaves out hidden files and system files of a folder, ignoring case', () => {
     const folder = ['ep/.DS_Store', 'ep/Thumbs.db', 'ep/desktop.ini', '__MACOSX/ep/1.png', 'ep/.hidden/2.png'];
     expect(pathsOf(fromInput(listOf(...folder.map((path) => inputFile(path)), inputFile('ep/1.png'))))).toEqual([
       'ep/1.png',
     ]);
   });
 
-  it('takes a file chosen by itself whatever it is called', () => {
+  it('accepts a hidden file that was chosen on its own', () => {
     expect(pathsOf(fromInput(listOf(inputFile('.page.png'))))).toEqual(['.page.png']);
   });
 
-  it('is empty for a choice that was called off', () => {
+  it('returns no files if the choice was cancelled', () => {
     expect(fromInput(null)).toEqual([]);
   });
 });
 
 describe('fromTransfer', () => {
-  it('walks folders in folders and gives every file its path', async () => {
+  it('reads nested folders and returns every file with its path', async () => {
     const found = await fromTransfer(
       dropOf(entryOf('ep', { '1.png': 'one', more: { '2.png': 'two' }, '.DS_Store': 'x' }), entryOf('3.png', 'three')),
     );
@@ -92,16 +92,16 @@ describe('fromTransfer', () => {
     expect(await Promise.all(found.map(({ file }) => file.text()))).toEqual(['one', 'two', 'three']);
   });
 
-  it('reads a folder of more than a hundred to its end', async () => {
+  it('reads all files of a folder with more than 100 files', async () => {
     const many = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`${index}.png`, 'x']));
     expect(await fromTransfer(dropOf(entryOf('ep', many)))).toHaveLength(250);
   });
 
-  it('goes on past a file that cannot be read', async () => {
+  it('skips a file that cannot be read', async () => {
     expect(pathsOf(await fromTransfer(dropOf(entryOf('ep', { 'a.png': null, 'b.png': 'b' }))))).toEqual(['ep/b.png']);
   });
 
-  it('takes a pasted picture, which has no entry', async () => {
+  it('accepts a pasted picture, which has no file system entry', async () => {
     const pasted = {
       items: [
         { kind: 'string', webkitGetAsEntry: () => null },

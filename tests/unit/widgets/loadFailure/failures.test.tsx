@@ -1,4 +1,4 @@
-/** What is said of each answer a server can fail with, in both languages, rendered as the screens render it. */
+/** The message for each kind of failed request, in both languages, rendered as on the screens. */
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -53,7 +53,7 @@ interface Row {
   readonly onLine?: boolean;
   readonly reason: string;
   readonly says: Readonly<Record<Language, readonly string[]>>;
-  /** Nothing to try again: the answer would be the same. */
+  /** There is no retry button because the response would be the same. */
   readonly isFinal?: boolean;
 }
 
@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
     says: BROKEN,
   },
   { name: 'HTML instead of JSON', fetch: answer(200, '<html><h1>Welcome</h1></html>'), reason: 'broken', says: BROKEN },
-  { name: 'garbage', fetch: answer(200, '[{"code":7}]'), reason: 'broken', says: BROKEN },
+  { name: 'JSON of another shape', fetch: answer(200, '[{"code":7}]'), reason: 'broken', says: BROKEN },
   {
     name: '404',
     fetch: answer(404, '{"message":"x","errors":[],"children":{}}'),
@@ -110,13 +110,13 @@ const http = createHttp({
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(['en', 'fr'] as const)('failure messages in %s', (language) => {
   beforeEach(async () => {
     await showLanguage(language);
     await loadArea('failures');
   });
 
-  it.each(rows)('$name is called what it is, in place of a page and of a section', async (row) => {
+  it.each(rows)('$name shows its message as a page and as a section', async (row) => {
     const { fetch, onLine = true, reason, says, isFinal = false } = row;
     vi.stubGlobal('fetch', fetch);
     vi.stubGlobal('navigator', { onLine });
@@ -134,14 +134,14 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       expect(markup).toContain(title);
       expect(markup).toContain(text);
       expect(markup.includes('<button')).toBe(!isFinal);
-      // Only of a device that is offline.
+      // Only shown if the device is offline.
       expect(/You are offline|hors ligne/.test(markup)).toBe(reason === 'offline');
     }
     expect(page).toContain('href="/');
   });
 });
 
-it('calls an error of our own code broken, whatever the network', () => {
+it('failureReason returns "broken" for an error in the app itself, online and offline', () => {
   for (const error of [new TypeError('network'), 'notFound', undefined]) {
     expect(failureReason(error, true)).toBe('broken');
     expect(failureReason(error, false)).toBe('broken');

@@ -9,6 +9,6 @@ it.each([
   ['2026-11-14T12:00:00Z', false],
   ['2026-11-22T12:00:00Z', false],
   [null, false],
-])('an episode of %s is fresh: %s', (moment, expected) => {
+])('an episode published at %s is fresh: %s', (moment, expected) => {
   expect(isFresh(moment, now)).toBe(expected);
 });

@@ -17,19 +17,19 @@ function key(fileId: string) {
 }
 
 describe('a key picture', () => {
-  it('becomes every image that has nothing yet', () => {
+  it('is used for every image that is still empty', () => {
     const fields = withKeyPicture({}, none, key('k'));
     expect(Object.keys(fields)).toHaveLength(5);
     expect(fields['comic-cover']).toMatchObject({ fileId: 'k', zoom: 1, turn: 0 });
   });
 
-  it('leaves alone what the series has, and what has a picture of its own', () => {
+  it('does not replace images that the series has or that have their own picture', () => {
     const own = wholeOf('own', { width: 10, height: 10 });
     const fields = withKeyPicture({ 'comic-cover': own }, { ...none, banner: image }, key('k'));
     expect(Object.keys(fields)).toEqual(['keyPicture', 'comic-thumbnail', 'comic-promo-banner']);
   });
 
-  it('replaces the one before, also where that was cropped', () => {
+  it('replaces the previous key picture, also where it was cropped', () => {
     const before: ImageFields = {
       keyPicture: key('k'),
       'comic-cover': { ...wholeOf('k', key('k')), zoom: 2, image: 'i' },
@@ -43,7 +43,7 @@ describe('a key picture', () => {
   });
 });
 
-describe('what is still to be made', () => {
+describe('images that are not saved yet', () => {
   const fields: ImageFields = {
     'comic-cover': wholeOf('k', { width: 2000, height: 2000 }),
     'comic-thumbnail': { ...wholeOf('k', { width: 2000, height: 2000 }), image: 'made' },
@@ -51,12 +51,12 @@ describe('what is still to be made', () => {
     'comic-promo-banner': null,
   };
 
-  it('is what isn’t saved and whose file is here, in the shape of its category', () => {
+  it('are created if their file is available, cropped to the shape of their category', () => {
     const wanted = wantedOf(fields, new Map([['k', new File([], 'k.png')]]));
     expect(wanted).toMatchObject([{ id: 'comic-cover', part: { x: 334, y: 0, width: 1333, height: 2000 } }]);
   });
 
-  it('counts as unsaved together with what is to be taken away', () => {
+  it('include images whose file is missing and images to be removed', () => {
     expect(unsavedKinds(fields)).toEqual(['comic-cover', 'comic-banner', 'comic-promo-banner']);
   });
 });

@@ -13,8 +13,8 @@ function at(first: number, last: number) {
   } as const;
 }
 
-describe('the queue of images', () => {
-  it('loads what is in view first, then below, then above, and never more than its limit', () => {
+describe('createImageQueue', () => {
+  it('loads images in view first, then below, then above, up to its limit', () => {
     const queue = createImageQueue(20, 6);
     expect(queue.viewIsThere()).toBe(false);
     queue.look(at(4, 5));
@@ -29,18 +29,18 @@ describe('the queue of images', () => {
     expect(queue.isIdle()).toBe(false);
   });
 
-  it('calls back what is far away by now, and takes no notice of what that one still says', () => {
+  it('cancels images that are now far away and ignores their later results', () => {
     const queue = createImageQueue(20, 6);
     queue.look(at(0, 0));
     queue.look(at(12, 13));
     expect(queue.stateOf(0)).toBe('waiting');
-    // Nobody had asked for it yet.
+    // The cancelled images had not been requested yet, so their slots are free.
     expect(queue.stateOf(12)).toBe('loading');
     queue.settled(0, 'failed');
     expect(queue.failures()).toBe(0);
   });
 
-  it('gives the place of what is called back to another when that has ended, and not before', () => {
+  it('reuses the slot of a cancelled image only after its request has ended', () => {
     const queue = createImageQueue(20, 6);
     queue.look(at(0, 0));
     expect(states(queue)).toBe('llllllwwwwwwwwwwwwww');
@@ -54,7 +54,7 @@ describe('the queue of images', () => {
     for (const index of [0, 1, 2, 4, 5, 12]) queue.left(index);
     expect(states(queue)).toBe('wwwwwwwwwwwwllllllww');
     for (const index of [12, 13, 14, 15, 16, 17]) queue.asked(index);
-    // Whoever comes back at once waits for the end of it, too.
+    // Scrolling back immediately also waits until the cancelled requests have ended.
     queue.look(at(0, 0));
     queue.look(at(12, 13));
     expect(states(queue)).toBe('wwwwwwwwwwwwwwwwwwww');
@@ -62,7 +62,7 @@ describe('the queue of images', () => {
     expect(states(queue)).toBe('wwwwwwwwwwwwllllllww');
   });
 
-  it('tries again what has failed: one, or all', () => {
+  it('retries one failed image or all of them', () => {
     const queue = createImageQueue(3, 6);
     queue.look({ inView: [0, 2], wanted: [0, 2], kept: [0, 2] });
     for (const index of [0, 1, 2]) queue.settled(index, 'failed');
@@ -73,7 +73,7 @@ describe('the queue of images', () => {
     expect(states(queue, 3)).toBe('lll');
   });
 
-  it('lends places to images of elsewhere only while one is free', () => {
+  it('lends a slot to other images only while one is free', () => {
     const queue = createImageQueue(20, 2);
     queue.look({ inView: [0, 0], wanted: [0, 0], kept: [0, 0] });
     expect([queue.borrow(), queue.borrow()]).toEqual([true, false]);

@@ -3,8 +3,8 @@ import { heightOf, imagesBetween, layOutStrip, pointAt } from '../../../../src/w
 
 const sizes = [1_333, 2_000, 947, 60].map((height) => ({ width: 940, height }));
 
-describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %d device px in a CSS px', (pixelRatio) => {
-  it.each([390, 411.4, 720])('edges lie on device pixels, and images touch, %d px wide', (width) => {
+describe.each([1, 1.25, 1.5, 2, 2.625, 3])('a strip at a device pixel ratio of %d', (pixelRatio) => {
+  it.each([390, 411.4, 720])('has edges on device pixels and no gaps at a width of %d px', (width) => {
     const { tops, heights, height } = layOutStrip(sizes, { width, gap: 0, pixelRatio });
     for (const [index, top] of tops.entries()) {
       expect(top * pixelRatio).toBeCloseTo(Math.round(top * pixelRatio), 6);
@@ -14,11 +14,11 @@ describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %d device px in a CSS px', (pixel
   });
 });
 
-describe('a place in the strip', () => {
+describe('a point in the strip', () => {
   const wide = layOutStrip(sizes, { width: 720, gap: 20, pixelRatio: 1 });
   const narrow = layOutStrip(sizes, { width: 390, gap: 0, pixelRatio: 2 });
 
-  it('is an image and a share of it, and the way back leads to the same height', () => {
+  it('consists of an image and a fraction of it, and converts back to the same height', () => {
     expect(pointAt(wide, (wide.tops[1] ?? 0) + (wide.heights[1] ?? 0) / 4)).toEqual({
       index: 1,
       fraction: 0.25,
@@ -27,7 +27,7 @@ describe('a place in the strip', () => {
     for (let y = -60; y < wide.height + 300; y += 7) expect(heightOf(wide, pointAt(wide, y))).toBeCloseTo(y, 6);
   });
 
-  it('is the same place at another width, and in a gap that is gone it is the edge', () => {
+  it('stays at the same place at another width, and moves to the image’s edge if its gap disappears', () => {
     const inside = pointAt(wide, (wide.tops[2] ?? 0) + 100);
     expect(pointAt(narrow, heightOf(narrow, inside))).toMatchObject({
       index: 2,
@@ -38,7 +38,7 @@ describe('a place in the strip', () => {
     expect(heightOf(narrow, inGap)).toBeCloseTo(narrow.tops[1] ?? 0, 6);
   });
 
-  it('knows which images are between two heights', () => {
+  it('imagesBetween returns the range of images between two heights', () => {
     expect(imagesBetween(wide, -500, 1)).toEqual([0, 0]);
     expect(imagesBetween(wide, 0, wide.height)).toEqual([0, 3]);
     expect(imagesBetween(wide, (wide.tops[1] ?? 0) - 10, (wide.tops[1] ?? 0) + 1)).toEqual([1, 1]);

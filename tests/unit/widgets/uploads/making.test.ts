@@ -37,7 +37,7 @@ function sent(index: number, count: number) {
   return item(index, count, { image: image(`${index}`), bytesSent: 100 });
 }
 
-describe('which images a wanted one becomes', () => {
+describe('groupOf', () => {
   const page: WantedPage = { kind: 'page', id: 'p', fileId: 'f', file, cut: { by: 'plan' } };
   const cover: WantedPicture = {
     kind: 'picture',
@@ -49,11 +49,11 @@ describe('which images a wanted one becomes', () => {
     part: { x: 0, y: 0, width: 2, height: 3 },
   };
 
-  it('is the same for the same file and treatment, wherever it stands', () => {
+  it('is equal for the same file and processing, regardless of id and file name', () => {
     expect(groupOf({ ...page, id: 'other', file: new File(['x'], 'y.png') })).toBe(groupOf(page));
   });
 
-  it('is another for other bytes, another cut, another crop', () => {
+  it('differs for other files, cuts, crops, turns and categories', () => {
     const others = [
       page,
       cover,
@@ -68,13 +68,13 @@ describe('which images a wanted one becomes', () => {
   });
 });
 
-describe('how far one is', () => {
-  it('is read until it is known what comes of it', () => {
+describe('the progress of one image', () => {
+  it('is "reading" until its outputs are known', () => {
     expect(makingOf({}, [])).toEqual({ stage: 'reading' });
     expect(makingOf({ bigPanel: { forced: 2, images: 3 } }, [])).toMatchObject({ stage: 'big panel', forced: 2 });
   });
 
-  it('is made, sent and done, in the order of the page', () => {
+  it('goes from "making" to "sending" to "done", with the images in page order', () => {
     expect(makingOf({ images: 2 }, [item(0, 2)])).toMatchObject({ stage: 'making', made: 1, images: 2 });
     expect(makingOf({}, [sent(0, 2), item(1, 2, { bytesSent: 40 })])).toMatchObject({
       stage: 'sending',
@@ -84,32 +84,32 @@ describe('how far one is', () => {
     expect(done.stage === 'done' && done.sent.map(({ id }) => id)).toEqual(['0', '1']);
   });
 
-  it('has failed when one of its images was refused', () => {
+  it('is "failed" if one of its images was refused', () => {
     const refused = makingOf({}, [sent(0, 2), item(1, 2, { status: 'failed', fault: 'format' })]);
     expect(refused).toEqual({ stage: 'failed', problem: { ok: false, code: 'upload', fault: 'format' } });
   });
 });
 
-describe('how far all of them are', () => {
-  it('counts making and sending half each', () => {
+describe('the progress of all images', () => {
+  it('counts making and sending as half each', () => {
     expect(shareOf(makingOf({ images: 2 }, [item(0, 2)]))).toBe(0.25);
     expect(shareOf(makingOf({}, [item(0, 1, { bytesSent: 50 })]))).toBe(0.75);
   });
 
-  it('is over when nothing is left but what needs the person', () => {
+  it('is over if only images that need a decision of the user are left', () => {
     const all = [makingOf({}, [sent(0, 1)]), makingOf({ bigPanel: { forced: 1, images: 2 } }, [])];
     expect(wholeProgress(all)).toMatchObject({ isOver: true, asking: 1, failed: 0, sent: 1, share: 0.5 });
     expect(wholeProgress([...all, makingOf({}, [])]).isOver).toBe(false);
   });
 });
 
-it('stays the same value while nothing of it changes', () => {
+it('sameOr returns the previous object while nothing changes', () => {
   const before = makingOf({}, [sent(0, 2), item(1, 2)]);
   expect(sameOr(before, makingOf({}, [sent(0, 2), item(1, 2)]))).toBe(before);
   expect(sameOr(before, makingOf({}, [sent(0, 2), item(1, 2, { bytesSent: 1 })]))).not.toBe(before);
 });
 
-it('offers to try again what may come out better, and not what is wrong with the file', () => {
+it('isWorthRetrying is true for a failed upload and false for an invalid file', () => {
   expect(isWorthRetrying({ ok: false, code: 'upload', fault: 'failed' })).toBe(true);
   expect(isWorthRetrying({ ok: false, code: 'not-an-image' })).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTileQueue, type TileQueue } from '../../../../../src/widgets/cutPlan/strip/tileQueue.ts';
 
-/** A wish whose drawing ends when it is told to. */
+/** Requests a tile whose drawing ends when the test calls `end` or `fail`. */
 function wishFor(queue: TileQueue, name: string, begun: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const cancel = queue.wish(() => {
@@ -11,7 +11,7 @@ function wishFor(queue: TileQueue, name: string, begun: string[]) {
   return { cancel, end: () => resolve(undefined), fail: reject };
 }
 
-/** A frame that comes at once. */
+/** Runs an animation frame callback immediately. */
 function atOnce(run: () => void) {
   return run();
 }
@@ -21,7 +21,7 @@ function settled() {
 }
 
 describe('createTileQueue', () => {
-  it('draws two at once and then the latest wish first', async () => {
+  it('draws two tiles at a time and then the latest request first', async () => {
     const begun: string[] = [];
     const queue = createTileQueue(atOnce);
     const [first, second] = ['a', 'b', 'c', 'd'].map((name) => wishFor(queue, name, begun));
@@ -34,7 +34,7 @@ describe('createTileQueue', () => {
     expect(begun).toEqual(['a', 'b', 'd', 'c']);
   });
 
-  it('never draws what is no longer wanted', async () => {
+  it('does not draw a tile whose request was cancelled', async () => {
     const begun: string[] = [];
     const queue = createTileQueue(atOnce);
     const [first, , third] = ['a', 'b', 'c', 'd'].map((name) => wishFor(queue, name, begun));
@@ -42,24 +42,24 @@ describe('createTileQueue', () => {
     first.end();
     await settled();
     expect(begun).toEqual(['a', 'b', 'd']);
-    // One that is being drawn already is not taken back, and does no harm.
+    // Cancelling a tile that is already being drawn has no effect.
     first.cancel();
     expect(begun).toEqual(['a', 'b', 'd']);
   });
 
-  it('goes on after a drawing that failed', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('continues after drawing a tile failed, and logs the error', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const begun: string[] = [];
     const queue = createTileQueue(atOnce);
     const [first] = ['a', 'b', 'c'].map((name) => wishFor(queue, name, begun));
     first.fail(new Error('torn'));
     await settled();
     expect(begun).toEqual(['a', 'b', 'c']);
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+    expect(consoleError).toHaveBeenCalledOnce();
+    consoleError.mockRestore();
   });
 
-  it('shows what came together one a frame, and draws on only after that', async () => {
+  it('shows one finished tile per frame and draws the next one only afterwards', async () => {
     const begun: string[] = [];
     const seen: string[] = [];
     const frames: (() => void)[] = [];

@@ -10,7 +10,7 @@ const strips = fc.record({
 });
 
 describe('tilesInView', () => {
-  it('covers what is seen, without gap or overlap, inside the strip', () => {
+  it('covers the visible rows without gaps or overlaps and stays inside the strip', () => {
     fc.assert(
       fc.property(strips, ({ rows, scale, height, part }) => {
         const scroll = part * Math.max(0, rows * scale - height);
@@ -27,24 +27,24 @@ describe('tilesInView', () => {
     );
   });
 
-  it('holds a handful of tiles, however tall the strip is', () => {
+  it('returns few tiles regardless of the strip’s height', () => {
     fc.assert(
       fc.property(strips, ({ rows, scale, height, part }) => {
         const { length } = tilesInView(rows, scale, { scroll: part * rows * scale, height });
-        // Three views' worth of bands of 640 px (give or take a row's rounding), and one cut at either end.
+        // Bands of about 640 px for three times the height of the view, plus a partial one at either end.
         expect(length).toBeLessThanOrEqual(Math.ceil((3 * height) / 600) + 2);
       }),
     );
   });
 
-  it('gives a band the same rows wherever the view is, so that it is not drawn again', () => {
+  it('keeps the rows of a band when the view scrolls, so that it isn’t drawn again', () => {
     const view = { scroll: 3000, height: 800 };
     const seen = new Set(tilesInView(60_000, 0.5, view).map(({ top, bottom }) => `${top}-${bottom}`));
     const further = tilesInView(60_000, 0.5, { ...view, scroll: 3100 }).map(({ top, bottom }) => `${top}-${bottom}`);
     expect(further.filter((band) => seen.has(band)).length).toBeGreaterThanOrEqual(further.length - 1);
   });
 
-  it('is one band for a strip that is shorter than one', () => {
+  it('returns one tile for a strip shorter than a band', () => {
     expect(tilesInView(300, 1, { scroll: 0, height: 800 })).toEqual([{ index: 0, top: 0, bottom: 300 }]);
   });
 });

@@ -4,7 +4,7 @@ import { subscribeSoon } from '../../../../../src/widgets/cutPlan/strip/viewport
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A view that is scrolled by hand. */
+/** A scroll source that the test triggers. */
 function scrolled() {
   const listeners = new Set<() => void>();
   return {
@@ -16,27 +16,27 @@ function scrolled() {
   };
 }
 
-it('what may come a moment later is told after the frame that scrolls, once for all that has happened until then', () => {
+it('subscribeSoon calls the listener once after several scroll events, not during them', () => {
   const view = scrolled();
-  const told = vi.fn();
-  subscribeSoon(view, told);
+  const listener = vi.fn();
+  subscribeSoon(view, listener);
   view.scroll();
   view.scroll();
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   vi.runAllTimers();
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   view.scroll();
   vi.runAllTimers();
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('whoever doesn’t listen any more isn’t told what was on its way', () => {
+it('subscribeSoon drops a pending call after unsubscribing', () => {
   const view = scrolled();
-  const told = vi.fn();
-  const stop = subscribeSoon(view, told);
+  const listener = vi.fn();
+  const stop = subscribeSoon(view, listener);
   view.scroll();
   stop();
   view.scroll();
   vi.runAllTimers();
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
