@@ -2,10 +2,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { connectApi } from '../../../src/api/transport/client.ts';
-import { type Responder, json, type LocalUpstream, startUpstream } from './localUpstream.ts';
+import { type Responder, json, type LocalServer, startServer } from './localServer.ts';
 
 export interface ConnectedApp {
-  upstream: LocalUpstream;
+  server: LocalServer;
   client: QueryClient;
   /** How the server answers; with 500 until a test sets it. */
   answer: Responder;
@@ -15,10 +15,10 @@ export function setUpConnectedApp(): ConnectedApp {
   const app: Partial<ConnectedApp> = {};
   beforeEach(async () => {
     app.answer = (_, response) => json(response, 500, {});
-    app.upstream = await startUpstream((request, response) => app.answer?.(request, response));
+    app.server = await startServer((request, response) => app.answer?.(request, response));
     app.client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     connectApi({
-      base: app.upstream.base,
+      base: app.server.base,
       appName: 'longstrip',
       appVersion: '1',
       language: () => 'en',
@@ -27,7 +27,7 @@ export function setUpConnectedApp(): ConnectedApp {
   });
   afterEach(async () => {
     app.client?.clear();
-    await app.upstream?.close();
+    await app.server?.close();
   });
   return app as ConnectedApp;
 }

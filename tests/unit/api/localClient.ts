@@ -3,15 +3,15 @@ import { afterEach } from 'vitest';
 import { type ApiError, isApiError } from '../../../src/api/transport/apiError.ts';
 import type { Credential } from '../../../src/api/transport/credentials.ts';
 import { createHttp } from '../../../src/api/transport/authorizedHttp.ts';
-import { type Responder, json, type LocalUpstream, startUpstream } from './localUpstream.ts';
+import { type Responder, json, type LocalServer, startServer } from './localServer.ts';
 
-let upstream: LocalUpstream | undefined;
-afterEach(() => upstream?.close());
+let server: LocalServer | undefined;
+afterEach(() => server?.close());
 
 export async function startClient(answer: Responder, credential?: Credential) {
-  upstream = await startUpstream(answer);
+  server = await startServer(answer);
   const http = createHttp({
-    base: upstream.base,
+    base: server.base,
     appName: 'longstrip',
     appVersion: '7.1',
     language: () => 'fr',
@@ -21,7 +21,7 @@ export async function startClient(answer: Responder, credential?: Credential) {
       refused: () => undefined,
     },
   });
-  return { http, requests: upstream.requests };
+  return { http, requests: server.requests };
 }
 
 export function respondWith(status: number, body: unknown, headers?: Record<string, string>): Responder {

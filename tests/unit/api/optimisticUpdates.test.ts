@@ -7,7 +7,7 @@ import { subscribeOptions } from '../../../src/api/library.ts';
 import { likeOptions, readOptions } from '../../../src/api/reading.ts';
 import { seriesKeys, seriesOptions, setSeriesStatusOptions } from '../../../src/api/series.ts';
 import { setUpConnectedApp, holdResponses, waitUntil } from './connectedApp.ts';
-import { json } from './localUpstream.ts';
+import { json } from './localServer.ts';
 import { sampleSeries } from './sampleSeries.ts';
 
 const stats = { views: 900, subscribers: 10, likes: 30 };
@@ -45,8 +45,8 @@ describe('subscribing', () => {
     release(200, { active: true, count: 25 });
     await done;
     expect(detailNow()).toMatchObject({ is_favorite: true, stats: { ...stats, subscribers: 25 } });
-    expect(app.upstream.requests[0]).toMatchObject({ method: 'POST', url: '/api/user/comic-favorite/s1/toggle' });
-    expect(JSON.parse(app.upstream.requests[0]?.body ?? '')).toEqual({
+    expect(app.server.requests[0]).toMatchObject({ method: 'POST', url: '/api/user/comic-favorite/s1/toggle' });
+    expect(JSON.parse(app.server.requests[0]?.body ?? '')).toEqual({
       active: true,
       at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     });
@@ -76,7 +76,7 @@ describe('subscribing', () => {
     await second;
     expect(shown).not.toContain(true);
     expect(detailNow()).toMatchObject({ is_favorite: false, stats: { subscribers: 10 } });
-    expect(app.upstream.requests.map(({ body }) => (JSON.parse(body) as { active: boolean }).active)).toEqual([
+    expect(app.server.requests.map(({ body }) => (JSON.parse(body) as { active: boolean }).active)).toEqual([
       true,
       false,
     ]);
@@ -106,7 +106,7 @@ describe('entities in several queries', () => {
     expect(app.client.getQueryData(['episodes'])).toMatchObject({
       pages: [{ items: [{ is_liked: true, likes_count: 8 }] }],
     });
-    expect(JSON.parse(app.upstream.requests[0]?.body ?? '')).toMatchObject({ active: true, source: 'profile' });
+    expect(JSON.parse(app.server.requests[0]?.body ?? '')).toMatchObject({ active: true, source: 'profile' });
   });
 
   it('an optimistic update changes neither dataUpdatedAt nor isInvalidated', async () => {
@@ -145,6 +145,6 @@ describe('entities in several queries', () => {
     for (const id of ['s1', 'night-train']) {
       expect(app.client.getQueryData(seriesOptions(id).queryKey)?.status).toBe('paused');
     }
-    expect(JSON.parse(app.upstream.requests[0]?.body ?? '')).toEqual({ status: 'paused' });
+    expect(JSON.parse(app.server.requests[0]?.body ?? '')).toEqual({ status: 'paused' });
   });
 });

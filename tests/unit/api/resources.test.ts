@@ -11,7 +11,7 @@ import { seriesFeedAddress, seriesKeys, seriesListOptions } from '../../../src/a
 import { refreshTokens } from '../../../src/api/token.ts';
 import { currentUserOptions } from '../../../src/api/currentUser.ts';
 import { setUpConnectedApp, waitUntil } from './connectedApp.ts';
-import { json } from './localUpstream.ts';
+import { json } from './localServer.ts';
 import { sampleImage, sampleSeries } from './sampleSeries.ts';
 
 const app = setUpConnectedApp();
@@ -39,9 +39,9 @@ describe('paged lists', () => {
     expect(hasNextPage).toBe(false);
 
     // Reloading requests one page, not all loaded ones.
-    app.upstream.requests.length = 0;
+    app.server.requests.length = 0;
     await reloadLists(app.client, seriesKeys.lists);
-    expect(app.upstream.requests.map(({ url }) => url)).toEqual(['/api/comic?genre%5B%5D=drama&pageNumber=1']);
+    expect(app.server.requests.map(({ url }) => url)).toEqual(['/api/comic?genre%5B%5D=drama&pageNumber=1']);
     expect(list.getCurrentResult().data?.pages).toHaveLength(1);
     stop();
   });
@@ -51,7 +51,7 @@ describe('paged lists', () => {
     await app.client.fetchQuery(searchOptions(' cat '));
     await app.client.fetchInfiniteQuery(searchPagesOptions('cat'));
     const asked = '/api/search/comic?pageNumber=1&pageSize=10&keywords=cat';
-    expect(app.upstream.requests.map(({ url }) => url)).toEqual([asked, asked]);
+    expect(app.server.requests.map(({ url }) => url)).toEqual([asked, asked]);
   });
 
   it('have no next page at the last page or beyond', () => {
@@ -71,7 +71,7 @@ describe('uploading', () => {
     expect(await isUploaded(sha256)).toBe(true);
     app.answer = (_, response) => void response.writeHead(503).end();
     await expect(isUploaded(sha256)).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(app.upstream.requests[0]).toMatchObject({ method: 'HEAD', url: `/api/image/${sha256}` });
+    expect(app.server.requests[0]).toMatchObject({ method: 'HEAD', url: `/api/image/${sha256}` });
   });
 
   it('sends the files of new sizes and the digests of known ones', async () => {
@@ -80,7 +80,7 @@ describe('uploading', () => {
     const sizes = [{ file }, { sha256 }];
     const image = await uploadImage({ category: 'comic-cover', width: 960, height: 1440, sizes });
     expect(image).toEqual(sampleImage);
-    const { body, headers } = app.upstream.requests[0] ?? {};
+    const { body, headers } = app.server.requests[0] ?? {};
     const form = await new Response(body ?? '', {
       headers: { 'Content-Type': headers?.['content-type'] ?? '' },
     }).formData();
@@ -129,7 +129,7 @@ describe('secrets in the query cache', () => {
       kind: 'refused',
       message: expect.stringContaining('refresh token required') as string,
     });
-    expect(app.upstream.requests).toHaveLength(0);
+    expect(app.server.requests).toHaveLength(0);
   });
 });
 
@@ -180,5 +180,5 @@ it('cancelling a query aborts its request', async () => {
 });
 
 it('the feed address of a series is absolute', () => {
-  expect(seriesFeedAddress('night train')).toBe(`${app.upstream.base}/comic/night%20train/feed.xml`);
+  expect(seriesFeedAddress('night train')).toBe(`${app.server.base}/comic/night%20train/feed.xml`);
 });

@@ -1,4 +1,4 @@
-/** An engine whose files have the sizes a test says, and no pixels. */
+/** A fake engine without pixels, whose files have the sizes that the test sets. */
 import type * as Comlink from 'comlink';
 import { type EpisodeJob, outputSize } from '../../../src/engine/encodeEpisode.ts';
 import type { Pool } from '../../../src/engine/pool.ts';

@@ -34,7 +34,7 @@ export class FakeWorker extends EventTarget {
   }
 
   /** Reports to the page that a lazy chunk of the worker failed to load. */
-  missPart(): void {
+  failToLoadChunk(): void {
     this.dispatchEvent(new MessageEvent('message', { data: { notLoaded: true } }));
   }
 

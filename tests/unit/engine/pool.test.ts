@@ -418,7 +418,7 @@ describe('a worker whose script fails to load', () => {
     const running = work('a');
     for (const index of [0, 1]) {
       await messagesPassed();
-      workers.started[index].missPart();
+      workers.started[index].failToLoadChunk();
       expect(workers.started[index].ended).toBe(true);
     }
     await messagesPassed();

@@ -4,7 +4,7 @@ import { createHttp } from '../../../../src/api/transport/authorizedHttp.ts';
 import { categoryEndpoints } from '../../../../src/api/schemas/category.ts';
 import { passwordEndpoints } from '../../../../src/api/schemas/password.ts';
 import { allText, respondWith, startClient, failure } from '../localClient.ts';
-import { startUpstream } from '../localUpstream.ts';
+import { startServer } from '../localServer.ts';
 
 const SECRET = 'eyJhbGciOiJIUzI1NiJ9.very-secret';
 
@@ -92,7 +92,7 @@ describe('ApiError', () => {
   });
 
   it('contains no token or password from the URL, headers or body', async () => {
-    const closed = await startUpstream(() => undefined);
+    const closed = await startServer(() => undefined);
     await closed.close();
     const http = createHttp({
       base: closed.base,

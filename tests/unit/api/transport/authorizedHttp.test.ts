@@ -7,7 +7,7 @@ import { episodeEndpoints } from '../../../../src/api/schemas/episode.ts';
 import { imageEndpoints } from '../../../../src/api/schemas/image.ts';
 import { seriesEndpoints } from '../../../../src/api/schemas/series.ts';
 import { allText, respondWith, startClient, failure } from '../localClient.ts';
-import { type Responder, json } from '../localUpstream.ts';
+import { type Responder, json } from '../localServer.ts';
 import { sampleSeries } from '../sampleSeries.ts';
 
 const SECRET = 'eyJhbGciOiJIUzI1NiJ9.very-secret';

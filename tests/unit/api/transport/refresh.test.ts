@@ -5,7 +5,7 @@ import { createHttp, type Http } from '../../../../src/api/transport/authorizedH
 import { categoryEndpoints } from '../../../../src/api/schemas/category.ts';
 import type { TokenPair } from '../../../../src/api/schemas/token.ts';
 import { tokenEndpoints } from '../../../../src/api/schemas/token.ts';
-import { type Responder, json, type LocalUpstream, startUpstream } from '../localUpstream.ts';
+import { type Responder, json, type LocalServer, startServer } from '../localServer.ts';
 
 const error = { message: '', code: 'authentication_required', errors: [], children: {} };
 const genres = [{ code: 'drama', name: 'Drama' }];
@@ -42,19 +42,19 @@ class Session {
   }
 }
 
-let upstream: LocalUpstream | undefined;
-afterEach(() => upstream?.close());
+let server: LocalServer | undefined;
+afterEach(() => server?.close());
 
 async function startSession(answer: Responder) {
-  upstream = await startUpstream(answer);
+  server = await startServer(answer);
   const session = new Session();
-  const { requests } = upstream;
+  const { requests } = server;
   const refreshes = () => requests.filter(({ url }) => url === '/api/token/refresh').length;
   const asked = () => requests.filter(({ url }) => url === '/api/category').length;
-  return { session, http: session.connect(upstream.base), requests, refreshes, asked };
+  return { session, http: session.connect(server.base), requests, refreshes, asked };
 }
 
-/** Answers 401 to every bearer token except `good`. */
+/** Answers 401 to every bearer token except `validToken`. */
 function genresFor(validToken: string): Responder {
   return ({ headers }, response) =>
     headers.authorization === `Bearer ${validToken}` ? json(response, 200, genres) : json(response, 401, error);

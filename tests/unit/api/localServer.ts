@@ -10,7 +10,7 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-export interface LocalUpstream {
+export interface LocalServer {
   /** Base URL of the API for the client. */
   readonly base: string;
   readonly requests: ReceivedRequest[];
@@ -19,7 +19,7 @@ export interface LocalUpstream {
 
 export type Responder = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
 
-export async function startUpstream(answer: Responder): Promise<LocalUpstream> {
+export async function startServer(answer: Responder): Promise<LocalServer> {
   const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     let body = '';
