@@ -24,11 +24,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: 2,
-  // One retry in CI, so that a random failure doesn't block a merge; secondTries.ts lists the journeys that needed it.
+  // One retry in CI, so that a random failure doesn't block a merge; retryReporter.ts lists the journeys that needed it.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['./tests/e2e/lastSeen.ts'], ['./tests/e2e/secondTries.ts']],
+  reporter: [['list'], ['./tests/e2e/failedPageReporter.ts'], ['./tests/e2e/retryReporter.ts']],
   // Only ends tests that hang; the bench measures speed.
   timeout: 120_000,
   expect: { timeout: 15_000 },

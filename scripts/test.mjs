@@ -59,7 +59,7 @@ const DEEP_STEPS = [
   ...(firefoxPath() ? [step('firefox', 'journeys in Firefox', PLAYWRIGHT, 'test', '--project=firefox')] : []),
 ];
 
-/** tests/e2e/secondTries.ts adds a line for each journey that passed only at its second try. */
+/** tests/e2e/retryReporter.ts adds a line for each journey that passed only at its second try. */
 const reports = mkdtempSync(join(tmpdir(), 'longstrip-test-'));
 const secondTries = join(reports, 'second-tries.txt');
 

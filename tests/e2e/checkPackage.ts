@@ -3,15 +3,15 @@ import sharp, { type Sharp } from 'sharp';
 import { type PlatformCode, platformCodes, platforms } from '../../src/imaging/platforms.ts';
 import type { ReadPackage } from './readPackage.ts';
 
-/** What every cutter's package must be, read from its files and not from its own word. */
+/** Verifies a zip of the cutter by its files instead of trusting its manifest. */
 
-/** Mean difference of a slice from its rows of the source, in levels of 255, that encoding and resizing may make. */
+/** Maximum mean difference between a slice and its source rows, in levels of 255, that encoding and resizing may cause. */
 const MAX_DIFFERENCE_LEVELS = 6;
 
 const expected = { webp: 'webp', jpg: 'jpeg', png: 'png' } as const;
 
 export interface SourceRows {
-  /** Strip rows [top, bottom) as the source has them. */
+  /** Rows [top, bottom) of the source strip. */
   (top: number, bottom: number): Promise<Sharp>;
 }
 
@@ -33,7 +33,7 @@ async function meanDifference(file: Buffer, rows: Sharp, size: { width: number; 
   return sum / made.length;
 }
 
-/** Checks all of a package; with `rows` also that every slice shows what the source shows there. */
+/** Checks the whole package, and with `rows` also that every slice shows its rows of the source. */
 export async function checkPackage(read: ReadPackage, codes: readonly PlatformCode[], rows?: SourceRows) {
   const { manifest, entries, episode } = read;
   expect(episode).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);

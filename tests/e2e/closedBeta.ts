@@ -1,4 +1,4 @@
-/** An upstream of its own in a closed beta: prelaunch is on and sign-up needs an invitation. One a worker, on a fresh database. */
+/** A server in closed beta: prelaunch is on and sign-up requires an invitation. One for each worker, with a fresh database. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import { newFolder, startServer } from '../faults/runningServer.ts';
 
-/** Good for a few people. */
+/** Can be used nine times. */
 export const INVITATION_CODE = 'JN8919838';
 
 const OPERATE = fileURLToPath(new URL('../../upstream/operate.ts', import.meta.url));
@@ -14,7 +14,7 @@ const OPERATE = fileURLToPath(new URL('../../upstream/operate.ts', import.meta.u
 export interface ClosedBeta {
   /** Address of the app, without a slash at its end. */
   readonly origin: string;
-  /** The mails to an address so far, as they were written. */
+  /** The mails to an address so far. */
   mailsTo(address: string): string[];
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<object, { closedBeta: ClosedBeta }>({
         origin: server.api.replace(/\/api$/, ''),
         mailsTo: (address) =>
           readdirSync(outbox)
-            // What has another ending is still being written.
+            // Files with another extension are still being written.
             .filter((name) => name.endsWith('.txt'))
             .sort()
             .map((name) => readFileSync(join(outbox, name), 'utf8'))

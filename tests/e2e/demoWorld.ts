@@ -1,4 +1,4 @@
-/** Parts of the world that the upstream of the journeys has drawn: what parameters in addresses stand for. */
+/** Values from the demo data of the journeys' server for the parameters of routes. */
 import type { APIRequestContext } from '@playwright/test';
 
 interface ListOf<Item> {
@@ -12,7 +12,7 @@ interface Named {
 
 /** Values for every parameter in `routes.ts`. */
 export interface DemoParams {
-  /** Of a series that everybody may read; it is the demo creator's own. */
+  /** A public series of the demo creator. */
   readonly slug: string;
   readonly episodeSlug: string;
   readonly collectionSlug: string;
@@ -31,7 +31,7 @@ export async function demoParams(request: APIRequestContext): Promise<DemoParams
   );
   const headers = { Authorization: `Bearer ${token}` };
   const get = <Answer>(path: string) => answer<Answer>(request.get(`/api/${path}`, { headers }));
-  // By its name: other journeys make series of their own meanwhile, and take them away.
+  // By slug, because other journeys create and delete series at the same time.
   const own = await get<Named>(`comic/${OWN_SERIES}`);
   const episode = first((await get<ListOf<Named>>(`comic/${OWN_SERIES}/episode`)).items);
   return {
@@ -46,10 +46,10 @@ export async function demoParams(request: APIRequestContext): Promise<DemoParams
 }
 
 async function answer<Answer>(
-  asked: Promise<{ ok(): boolean; url(): string; json(): Promise<Answer> }>,
+  pending: Promise<{ ok(): boolean; url(): string; json(): Promise<Answer> }>,
 ): Promise<Answer> {
-  const response = await asked;
-  if (!response.ok()) throw new Error(`${response.url()} has no answer`);
+  const response = await pending;
+  if (!response.ok()) throw new Error(`${response.url()} failed`);
   return response.json();
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Strips drawn for the journeys: panels of line work and colour on paper, with gutters where they are said to be. */
+/** Draws strips for the journeys: panels with lines and colours on paper, with gutters at known places. */
 
 export interface DrawnPanel {
   readonly top: number;
@@ -14,7 +14,7 @@ export interface DrawnStrip {
   readonly panels: readonly DrawnPanel[];
 }
 
-/** A panel with a frame, a sky in steps, a sun, hills and hatching: something in every row. */
+/** A panel with a frame, a sun, hills and hatching, so that every row has some art. */
 function panelShapes(width: number, { top, height }: DrawnPanel, index: number): string {
   const hue = (index * 67) % 360;
   const hatching = Array.from({ length: Math.floor(height / 14) }, (_, k) => {
@@ -29,7 +29,7 @@ function panelShapes(width: number, { top, height }: DrawnPanel, index: number):
   </g>`;
 }
 
-/** Panels of changing heights, one below the other, `gutter` px apart, on a page of one colour. */
+/** Panels below each other, `gutter` px apart, on paper of one colour. */
 export async function drawStrip({
   width = 800,
   heights = [900, 1100, 700, 1200, 800, 1000],
@@ -47,7 +47,7 @@ export async function drawStrip({
     top += height + gutter;
     return panel;
   });
-  // libvips draws SVG at most 32,767 px tall: panels are drawn one by one.
+  // libvips draws SVG up to 32,767 px tall, so panels are drawn one by one.
   const composite = await Promise.all(
     panels.map(async (panel, index) => ({
       input: await sharp(
@@ -69,7 +69,7 @@ export async function drawStrip({
   return { png, width, height: top, panels };
 }
 
-/** Noise that no encoder can make small. */
+/** Noise, which no encoder can compress well. */
 export async function drawNoise(width: number, height: number): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3);
   // xorshift32: the same noise on every machine.
@@ -85,7 +85,7 @@ export async function drawNoise(width: number, height: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/** A strip of any height: the same panels over and over, cut off where it ends. `rows` are its own pixels, RGB. */
+/** A strip of any height that repeats the same panels. `rows` returns its RGB pixels. */
 export async function drawTallStrip(width: number, height: number) {
   const { png } = await drawStrip({ width, heights: [900, 1150, 700, 1240, 820, 1010, 640], gutter: 96 });
   const { data: page } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });

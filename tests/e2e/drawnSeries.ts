@@ -1,8 +1,8 @@
-/** A series with an episode of as many images as a test needs, published through the API by somebody of its own. */
+/** Publishes a series with an episode of any number of images through the API, as a new user. */
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { categories } from '../../src/imaging/categories.ts';
-import { newAddress } from './pages/AuthPage.ts';
+import { newEmail } from './pages/AuthPage.ts';
 
 const PASSWORD = 'read-more-comics';
 
@@ -13,7 +13,7 @@ export interface DrawnSeries {
   readonly episodeId: string;
   readonly owner: Pick<Publisher, 'email' | 'password'>;
   readonly slug: string;
-  /** of the long episode, the first; a short one comes after it */
+  /** Slug of the long episode, which is the first; `next` is a short one. */
   readonly episode: string;
   readonly next: string;
   /** ids of the long episode's images */
@@ -26,7 +26,7 @@ interface Made {
   readonly title: string;
 }
 
-/** Somebody new who publishes through the API. */
+/** A new user who publishes through the API. */
 export interface Publisher {
   readonly email: string;
   readonly password: string;
@@ -40,12 +40,12 @@ export interface Publisher {
     sizes: readonly { width: number; height: number }[],
     hue: number,
   ) => Promise<string>;
-  /** Public once it is published; with a cover. */
+  /** Creates a draft series with a cover, ready to be published. */
   readonly makeSeries: (title: string) => Promise<Made>;
 }
 
 export async function newPublisher(request: APIRequestContext): Promise<Publisher> {
-  const email = newAddress();
+  const email = newEmail();
   const signedUp = await request.post('/api/user', { data: { email, password: PASSWORD } });
   const { authentication_token: token } = await signedUp.json();
   const headers = { Authorization: `Bearer ${token}` };
@@ -67,7 +67,7 @@ export async function newPublisher(request: APIRequestContext): Promise<Publishe
     return (await response.json()).id as string;
   };
   const makeSeries: Publisher['makeSeries'] = async (title) => {
-    // In a language of its own: other journeys count the English ones.
+    // Not English, because other journeys count the English series.
     const series = await send('POST', 'comic', { title, genres: ['drama'], language: 'pt' });
     const cover = await upload('comic-cover', Object.values(categories['comic-cover'].sizes), 20);
     await send('PUT', `comic/${series.public_id}/image`, { category: 'comic-cover', image: cover });
@@ -92,7 +92,7 @@ export async function publishSeries(request: APIRequestContext, heights: readonl
   return { ...names, owner, episode: episode.slug, next: next.slug, images };
 }
 
-/** A gradient: a few kB, and no two the same. */
+/** A gradient of a few kB, different for each hue. */
 async function picture({ width, height }: { width: number; height: number }, hue: number): Promise<File> {
   const colour = `hsl(${hue % 360} 60% ${30 + (hue % 40)}%)`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g"><stop stop-color="white"/><stop offset="1" stop-color="${colour}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;

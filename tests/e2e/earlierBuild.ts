@@ -1,4 +1,4 @@
-/** The app and its server as they were at an earlier commit, built from the history of this clone. */
+/** Builds the app and its server at an earlier commit from the history of this clone. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Git, also in a folder that belongs to another user than the one who runs the tests. */
+/** Lets git work in a folder that belongs to another user. */
 const GIT = ['-c', 'safe.directory=*'];
 
-/** Whether this clone has the commit: a shallow clone, or a copy of the sources without their history, does not. */
+/** Whether this clone has the commit. A shallow clone or a copy without history may not. */
 export function hasCommit(commit: string): boolean {
   return spawnSync('git', [...GIT, 'cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT }).status === 0;
 }
 
 /**
- * Builds a commit in an empty folder, with the packages that are installed now.
+ * Builds a commit in an empty folder with the currently installed packages.
  *
  * @throws Error when the commit does not build
  */
@@ -27,14 +27,14 @@ export function buildEarlier(commit: string, folder: string): void {
   run(folder, process.execPath, join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn');
 }
 
-/** What a build sends as `app-version` with each call. */
+/** The value that a build sends in the `app-version` header. */
 export function versionOf(folder: string): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'dist', 'version.json'), 'utf8')) as { version: string };
   return version;
 }
 
 function run(cwd: string, command: string, ...args: string[]): void {
-  // Playwright sets NODE_ENV to 'test', with which Vite would make a build without a service worker.
+  // Playwright sets NODE_ENV to 'test', with which Vite would build no service worker.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status, error, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);

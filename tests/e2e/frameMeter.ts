@@ -1,13 +1,13 @@
 /**
- * How much the main thread has to do from one frame to the next while a page is scrolled: thread time, for on a busy machine wall
- * time says more about the neighbours than about the page.
+ * Measures the main thread's work for each frame while a page scrolls. Uses thread time, because on a busy machine wall time
+ * depends more on other processes than on the page.
  */
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface FrameWork {
-  /** ms of thread time a frame, least first. */
+  /** Thread time of each frame in ms, sorted ascending. */
   readonly frames: readonly number[];
-  /** ms of thread time of the longest task. */
+  /** Thread time of the longest task in ms. */
   readonly longest: number;
 }
 
@@ -17,9 +17,9 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** Of the clock, µs. */
+  /** Wall time, µs. */
   readonly dur?: number;
-  /** Of the thread itself, µs; by a coarse clock on some machines. */
+  /** Thread time, µs. Some machines have a coarse clock. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
@@ -66,7 +66,7 @@ function workOf(events: readonly TraceEvent[]): FrameWork {
     if (!main.includes(`${pid} ${tid}`)) continue;
     if (name === 'AnimationFrame' && ph === 'b') frames.push(0);
     if (!name.endsWith('::RunTask') || tdur === undefined) continue;
-    // No task computes for longer than it lasts.
+    // A task's thread time can't exceed its duration.
     const ms = Math.min(tdur, dur) / 1_000;
     frames.push((frames.pop() ?? 0) + ms);
     longest = Math.max(longest, ms);
@@ -74,14 +74,14 @@ function workOf(events: readonly TraceEvent[]): FrameWork {
   return { frames: frames.toSorted((a, b) => a - b), longest };
 }
 
-/** The frame that so many (0 to 1) have no more work than, ms. */
-export function frameAt({ frames }: FrameWork, share: number): number {
+/** The percentile (0 to 1) of frame work, ms. */
+export function framePercentile({ frames }: FrameWork, share: number): number {
   return frames[Math.min(frames.length - 1, Math.floor(share * frames.length))] ?? 0;
 }
 
 /** `412 frames, ms of work: median 4.6, 95 % 7.1, most 9.0; longest task 6.0` */
-export function inWords(work: FrameWork): string {
-  const at = (share: number) => frameAt(work, share).toFixed(1);
+export function formatFrameWork(work: FrameWork): string {
+  const at = (share: number) => framePercentile(work, share).toFixed(1);
   const { frames, longest } = work;
   return `${frames.length} frames, ms of work: median ${at(0.5)}, 95 % ${at(0.95)}, 99 % ${at(0.99)}, most ${at(1)}; longest task ${longest.toFixed(1)}`;
 }

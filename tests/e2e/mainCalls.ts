@@ -1,4 +1,4 @@
-/** The call that each screen can't do without, and who opens the screen: for journeys in which that call fails. */
+/** The main API call of each screen and its visitor, for journeys in which that call fails. */
 import type { APIRequestContext } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
@@ -33,7 +33,7 @@ function ownSeries(call: RegExp): FailingScreen {
 const ownEpisode: FailingScreen = { as: 'creator', call: OWN_EPISODE, params: (demo) => ({ id: demo.ownEpisode }) };
 const account: FailingScreen = { as: 'reader', call: PERSON };
 
-/** None: the screen shows nothing of the server's, or only sends something. */
+/** Empty lists: the screen shows no data of the server, or only sends some. */
 const mainCalls: Readonly<Record<RouteName, readonly FailingScreen[]>> = {
   index: [
     { as: 'guest', call: LIST },
@@ -105,10 +105,10 @@ export interface FailingAddress extends FailingScreen {
   readonly address: string;
 }
 
-/** All screens with a main call, each in English. */
+/** The English addresses of all screens with a main call. */
 export async function failingAddresses(request: APIRequestContext): Promise<readonly FailingAddress[]> {
   const demo = await demoParams(request);
-  // Object.keys forgets the keys' type.
+  // Object.keys returns string[].
   return (Object.keys(mainCalls) as RouteName[]).flatMap((name) =>
     mainCalls[name].map((screen) => ({
       ...screen,

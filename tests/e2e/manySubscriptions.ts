@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Ours: so many calls at once leave the upstream busy and nobody waiting. */
-const AT_ONCE = 8;
+/** Enough parallel requests to keep the server busy. */
+const CONCURRENCY = 8;
 
-/** Has the demo's creator publish so many series, and subscribe to each, as an app would: by calls of the contract. */
+/** Publishes `count` series as the demo creator and subscribes to each, through the API. */
 export async function manySubscriptions(request: APIRequestContext, count: number): Promise<void> {
   const signedIn = await request.post('/api/login_check', {
     data: { email: 'creator@longstrip.test', password: 'read-more-comics' },
@@ -29,7 +29,7 @@ export async function manySubscriptions(request: APIRequestContext, count: numbe
   expect(cover.ok(), await cover.text()).toBe(true);
   const { id: image }: { id: string } = await cover.json();
 
-  const one = async (number: number) => {
+  const createSeries = async (number: number) => {
     const title = `Series number ${String(number).padStart(4, '0')}`;
     const { public_id: id } = await call('POST', 'comic', { title, genres: ['comedy'], language: 'pt' });
     await call('PUT', `comic/${id}/image`, { category: 'comic-cover', image });
@@ -37,8 +37,8 @@ export async function manySubscriptions(request: APIRequestContext, count: numbe
     await call('POST', `user/comic-favorite/${id}/toggle`, { active: true });
   };
   let next = 0;
-  const line = async () => {
-    while (next < count) await one(++next);
+  const worker = async () => {
+    while (next < count) await createSeries(++next);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, line));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { newAddress } from './pages/AuthPage.ts';
+import { newEmail } from './pages/AuthPage.ts';
 
 const PASSWORD = 'read-more-comics';
 
-/** The demo's languages; what journeys publish is in others. */
+/** Languages of the demo. Journeys publish series in other languages. */
 const DEMO_LANGUAGES = ['en', 'fr'];
 
-/** Its likes and subscriptions are what another journey counts. */
+/** Another journey counts the likes and subscriptions of this series. */
 const COUNTED = 'lanterns-over-the-harbour';
 
 export interface NewReader {
@@ -25,13 +25,13 @@ interface Series {
 }
 
 /**
- * Somebody who has just signed up, subscribes to series of the demo and has begun two of them. What they change is nobody else's,
- * whichever journeys run beside.
+ * Signs up a new reader who subscribes to demo series and has read an episode of two of them. Journeys that run at the same
+ * time don't share this account.
  *
- * @param subscriptions series; 0 is somebody without anything
+ * @param subscriptions number of series; 0 for an empty account
  */
 export async function newReader(request: APIRequestContext, subscriptions = 3): Promise<NewReader> {
-  const email = newAddress();
+  const email = newEmail();
   const signedUp = await request.post('/api/user', { data: { email, password: PASSWORD } });
   expect(signedUp.ok(), await signedUp.text()).toBe(true);
   const { authentication_token: token }: { authentication_token: string } = await signedUp.json();

@@ -1,4 +1,4 @@
-/** Series of somebody's own, made and asked for as any client of the upstream does. */
+/** Creates and reads a user's own series through the API. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -7,7 +7,7 @@ export interface OwnStory {
   readonly slug: string;
 }
 
-/** Signs in and answers what goes with every call. */
+/** Signs in and returns the headers for authenticated calls. */
 export async function headersOf(request: APIRequestContext, email: string, password: string) {
   const answer = await request.post('/api/login_check', { data: { email, password } });
   expect(answer.ok()).toBe(true);
@@ -15,7 +15,7 @@ export async function headersOf(request: APIRequestContext, email: string, passw
   return { Authorization: `Bearer ${token}` };
 }
 
-/** The newest of one's own series, in whatever state. */
+/** The user's newest series, whatever its status. */
 export async function ownSeries(
   request: APIRequestContext,
   headers: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ const coverSizes = [
   { width: 320, height: 480 },
 ];
 
-/** A draft with a cover and nothing else. */
+/** Creates a draft series with a cover. */
 export async function newStory(
   request: APIRequestContext,
   headers: Readonly<Record<string, string>>,

@@ -11,14 +11,14 @@ export interface ReadConversion {
 
 export function readConversion(zip: Buffer): ReadConversion {
   const entries = unzipSync(zip);
-  // The package's own words; what they say is checked against the files.
+  // `checkConversion` compares the manifest with the files.
   const manifest = JSON.parse(Buffer.from(entries['manifest.json']).toString('utf8')) as ConverterManifest;
   return { entries, manifest };
 }
 
 const endings: Readonly<Record<string, string>> = { webp: 'webp', jpeg: 'jpg', png: 'png', gif: 'gif' };
 
-/** What each platform takes, said once more here so that a slip in the table of the sources is seen. */
+/** The sizes of each platform, repeated here to detect mistakes in the app's own table. */
 export const expectedSizes = {
   longstrip: {
     cover: ['small 320x480', 'medium 480x720', 'large 960x1440'],
@@ -55,7 +55,7 @@ const pages = {
   tapas: { width: 940, height: 2000 },
 };
 
-/** Checks that every file is what the manifest says and what the platform takes, and that nothing else is there. */
+/** Checks that every file matches the manifest and the platform's rules, and that there are no other files. */
 export async function checkConversion({ entries, manifest }: ReadConversion): Promise<void> {
   const { platform } = manifest;
   expect(manifest.version).toBe(1);

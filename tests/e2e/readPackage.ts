@@ -5,7 +5,7 @@ import type { CutterManifest } from '../../src/imaging/manifest.ts';
 export interface ReadPackage {
   readonly zip: Buffer;
   readonly entries: Readonly<Record<string, Uint8Array>>;
-  /** The one folder at the top. */
+  /** Name of the top-level folder. */
   readonly episode: string;
   readonly manifest: CutterManifest;
 }
@@ -18,7 +18,7 @@ export function readPackage(zip: Buffer): ReadPackage {
     zip,
     entries,
     episode: path.slice(0, -'/manifest.json'.length),
-    // The package's own words; what they say is checked against the files.
+    // `checkPackage` compares the manifest with the files.
     manifest: JSON.parse(Buffer.from(entries[path]).toString('utf8')) as CutterManifest,
   };
 }

@@ -1,4 +1,4 @@
-/** Serves the build in `dist` under its own policy, and then newer builds of it, as deployments would. */
+/** Serves the build in `dist` with its content security policy, and simulates deployments of newer builds. */
 import { serve, type ServerType } from '@hono/node-server';
 import { rulesOfBuild, servedBuild } from '../../hosting/serve.ts';
 
@@ -6,7 +6,7 @@ const VIOLATIONS_PATH = '/policy-violations';
 
 export class ServedBuilds {
   readonly origin: string;
-  /** What browsers reported of the content security policy, as they wrote it. */
+  /** Reports of content security policy violations, as the browsers sent them. */
   readonly violations: readonly string[];
   readonly #server: ServerType;
   readonly #deployed: { build: number };
@@ -35,14 +35,17 @@ export class ServedBuilds {
       if (!isWorker) return new Response(body, { status, headers });
       headers.delete('ETag');
       headers.delete('Content-Length');
-      return new Response(`${await new Response(body).text()}\n${tellsBuild(deployed.build)}`, { status, headers });
+      return new Response(`${await new Response(body).text()}\n${buildReporterScript(deployed.build)}`, {
+        status,
+        headers,
+      });
     };
     const listening = Promise.withResolvers<number>();
     const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => listening.resolve(port));
     return new ServedBuilds(server, await listening.promise, deployed, violations);
   }
 
-  /** From now on a newer build is served: its service worker differs, which is what browsers look at. */
+  /** Serves a newer build from now on. Its service worker differs, by which browsers detect updates. */
   deploy(): void {
     this.#deployed.build += 1;
   }
@@ -52,7 +55,7 @@ export class ServedBuilds {
   }
 }
 
-/** Lets a service worker tell which build it is of: it answers 'build' at the port that came with the message. */
-function tellsBuild(build: number): string {
+/** Script that makes the service worker report its build: it answers a 'build' message through the message's port. */
+function buildReporterScript(build: number): string {
   return `addEventListener('message', ({ data, ports }) => { if (data === 'build') ports[0].postMessage(${build}); });`;
 }

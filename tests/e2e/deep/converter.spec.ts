@@ -6,11 +6,11 @@ import { platformCodes } from '../../../src/imaging/platforms.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { checkConversion } from '../readConversion.ts';
 
-/** Real pages and every kind of odd file through the converters, where the corpus lies beside the project. */
+/** Converts real pages and unusual files. Needs the corpus beside the project. */
 
 const corpus = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url));
 const manifest = join(corpus, 'MANIFEST.json');
-const here = existsSync(manifest);
+const hasCorpus = existsSync(manifest);
 
 interface Listed {
   readonly file: string;
@@ -18,19 +18,21 @@ interface Listed {
   readonly expect: string;
 }
 
-// The corpus's own list; only the fields named above are read.
-const listed = here ? (JSON.parse(readFileSync(manifest, 'utf8')) as { files: Listed[] }).files : [];
+// The corpus's manifest; only the fields above are used.
+const listed = hasCorpus ? (JSON.parse(readFileSync(manifest, 'utf8')) as { files: Listed[] }).files : [];
 const odd = listed.filter(({ kind }) => kind === 'odd');
-/** 'decodes', 'decodes upright 992x1401', … and not 'decodes or refused plainly'. */
+/** Files whose `expect` is 'decodes', 'decodes upright 992x1401', …, but not 'decodes or refused plainly'. */
 const mustDecode = odd.filter(({ expect: wanted }) => wanted.startsWith('decodes') && !wanted.includes('refused'));
-const tall = here ? readdirSync(corpus).filter((name) => /^(real-)?strip-.*\.(png|jpe?g)$/.test(name)) : [];
-const pages = here ? readdirSync(corpus).filter((name) => name.startsWith('page-')) : [];
+const tall = hasCorpus ? readdirSync(corpus).filter((name) => /^(real-)?strip-.*\.(png|jpe?g)$/.test(name)) : [];
+const pages = hasCorpus ? readdirSync(corpus).filter((name) => name.startsWith('page-')) : [];
 
-test.skip(!here, 'no corpus beside this checkout');
+test.skip(!hasCorpus, 'no corpus beside this checkout');
 
 for (const platform of platformCodes) {
   for (const purpose of ['Series image', 'Episode image'] as const) {
-    test(`${platform}, ${purpose}: all odd files and pages at once`, async ({ page }) => {
+    test(`${platform}, ${purpose}: all unusual files and pages together are converted or reported`, async ({
+      page,
+    }) => {
       const names = [...odd.map(({ file }) => file), ...pages];
       const converter = new ConverterPage(page);
       await converter.open(platform);
@@ -53,7 +55,7 @@ for (const platform of platformCodes) {
     });
   }
 
-  test(`${platform}: strips as episode content, every row once`, async ({ page }) => {
+  test(`${platform}: strips become episode content with every row exactly once`, async ({ page }) => {
     const converter = new ConverterPage(page);
     await converter.open(platform);
     await converter.purpose('Episode image');

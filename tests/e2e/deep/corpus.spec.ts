@@ -11,15 +11,15 @@ import { platformCodes, platforms } from '../../../src/imaging/platforms.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
-/** Real strips and odd files, where they lie beside the project: they are no part of it. */
+/** Cuts real strips and scores the cuts. Needs the corpus beside the project, which isn't part of the repository. */
 
 const shared = fileURLToPath(new URL('../../../../shared/', import.meta.url));
 const corpus = join(shared, 'corpus');
-const here = existsSync(corpus);
-const names = here ? readdirSync(corpus) : [];
+const hasCorpus = existsSync(corpus);
+const names = hasCorpus ? readdirSync(corpus) : [];
 const strips = names.filter((name) => /^(real-)?strip-.*\.(png|jpe?g)$/.test(name));
 
-test.skip(!here, 'no corpus beside this checkout');
+test.skip(!hasCorpus, 'no corpus beside this checkout');
 
 interface Score {
   art: number;
@@ -55,7 +55,7 @@ for (const name of strips) {
     await promisify(execFile)('unzip', ['-tqq', join(folder, 'episode.zip')]);
     await rm(folder, { recursive: true });
 
-    // The truth and its scoring are JavaScript and JSON of others: what is used of them is named here.
+    // The ground truth and its scoring are untyped JSON and JavaScript, so their types are declared here.
     const truth = JSON.parse(readFileSync(join(corpus, name.replace(/\.\w+$/, '.json')), 'utf8')) as Truth;
     const scoring = (await import(pathToFileURL(join(shared, 'checks/cuts.mjs')).href)) as {
       scoreCuts(truth: Truth, cuts: number[], maxHeight: number): Score;
@@ -72,11 +72,11 @@ for (const name of strips) {
       expect(score.tooTall).toBe(0);
       expect(score.tooShort).toBe(0);
       expect(score.fill).toBeGreaterThanOrEqual(0.6);
-      // A cut called calm that isn't is counted in the excess; none may be called forced that lies in a gutter.
-      const alarms = files.slice(0, -1).filter((file) => file.forced && safe[file.bottom] === 1);
-      expect(alarms.map(({ bottom }) => bottom)).toEqual([]);
-      const silent = files.slice(0, -1).filter((file) => !file.forced && safe[file.bottom] !== 1);
-      expect(silent.length).toBeLessThanOrEqual(excess);
+      // Unreported cuts through art count as excess. No cut in a gutter may be reported as forced.
+      const falseAlarms = files.slice(0, -1).filter((file) => file.forced && safe[file.bottom] === 1);
+      expect(falseAlarms.map(({ bottom }) => bottom)).toEqual([]);
+      const unreported = files.slice(0, -1).filter((file) => !file.forced && safe[file.bottom] !== 1);
+      expect(unreported.length).toBeLessThanOrEqual(excess);
       if (code !== 'tapas') excesses.push(excess);
       expect(excesses.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(2);
     }

@@ -1,4 +1,4 @@
-/** What people and operators have from an earlier build is still there in this one. */
+/** Data stored by an earlier build survives the update to this one. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ import { SavedPage } from '../pages/SavedPage.ts';
 import { SessionTab } from '../pages/SessionTab.ts';
 
 /**
- * The last commit before the sources were sorted into rooms and the stores of the device were reworked. It is built with the
- * packages that are installed now: when one that it needs is gone, take a later commit.
+ * The last commit before the folders of the sources and the stores on the device were reworked. It is built with the
+ * currently installed packages: if a package that it needs disappears, choose a later commit.
  */
 const EARLIER = '5178906e2dd3ca422dff5091b765f360487de1a5';
 
@@ -59,16 +59,16 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an update keeps the sign-in, settings, a draft, an upload under way, a change made offline, downloads and work in the tools', async () => {
+test('an update keeps the session, settings, a draft, a pending upload, offline changes, downloads and work in the tools', async () => {
   const earlier = join(folder, 'earlier');
   mkdirSync(earlier);
   buildEarlier(EARLIER, earlier);
   const origin = await start('0', join(earlier, 'upstream', 'server.ts'));
 
-  // What a person has before the update.
+  // Create data in the earlier build.
   const before = await open(origin);
   const visit = new EarlierVisit(before.page);
-  const { slug, episodes } = await new SavedPage(before.page).aSeries();
+  const { slug, episodes } = await new SavedPage(before.page).pickSeries();
   const [episode, next] = episodes;
   if (!episode || !next) throw new Error('The demo has no two episodes');
   const own = await before.get<{ public_id: string }>(`comic/${OWN_SERIES}`);
@@ -85,7 +85,7 @@ test('an update keeps the sign-in, settings, a draft, an upload under way, a cha
   await before.context.close();
   await stop();
 
-  // The device opens the earlier build once more. What that one has not sent is left to this one.
+  // The service worker opens the earlier build once more. Its unsent changes are left for this build.
   await start(new URL(origin).port);
   const { page, get, ...after } = await open(origin);
   const versions = { earlier: versionOf(earlier), present: versionOf('.') };
@@ -101,13 +101,13 @@ test('an update keeps the sign-in, settings, a draft, an upload under way, a cha
   await expect.poll(() => [...calls.versions]).toEqual([versions.earlier, versions.present]);
   await expect(offer).toBeHidden();
 
-  await test.step('still signed in, and the theme is the chosen one', async () => {
+  await test.step('still signed in with the chosen theme', async () => {
     await expect(new SessionTab(page).account).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect.poll(() => calls.changes).toContain('token/refresh');
   });
 
-  await test.step('what was changed offline is sent', async () => {
+  await test.step('offline changes are sent', async () => {
     await expect.poll(isLiked).toBe(liked);
     const read = async () => {
       const { items } = await get<{ items: Read[] }>('user/last-read-episode');
@@ -116,23 +116,23 @@ test('an update keeps the sign-in, settings, a draft, an upload under way, a cha
     await expect.poll(read).toBe(true);
   });
 
-  await test.step('the download is read with the network off, and the paused one goes on', async () => {
+  await test.step('the download opens offline, and the paused one resumes', async () => {
     const saved = new SavedPage(page);
     await after.context.setOffline(true);
-    await saved.openShelf();
+    await saved.openSavedTab();
     await saved.episode(episode.title).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(episode.title);
     await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
     const image = new ReaderPage(page).image(1);
     await expect.poll(() => image.evaluate((element) => element.clientWidth)).toBe(280);
     await after.context.setOffline(false);
-    await saved.openShelf();
+    await saved.openSavedTab();
     await expect(page.getByText('Paused: 1 episode to come')).toBeVisible();
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(saved.episode(next.title)).toBeVisible();
   });
 
-  await test.step('the draft is as it was, its upload ends, and it is saved', async () => {
+  await test.step('the draft is restored, its upload finishes, and it can be saved', async () => {
     const form = new EpisodeFormPage(page);
     await page.goto(`/publish/${own.public_id}/create-episode`);
     await expect(form.title).toHaveValue(TITLE);
@@ -156,7 +156,7 @@ test('an update keeps the sign-in, settings, a draft, an upload under way, a cha
     expect(contents).toMatchObject([{ alternative_text: ALTERNATIVE }, {}]);
   });
 
-  await test.step('the work in the tools is as it was', async () => {
+  await test.step('the work in the tools is restored', async () => {
     const cutter = new CutterPage(page);
     await cutter.open();
     await expect(cutter.platform('WEBTOON')).toBeChecked();
@@ -173,7 +173,7 @@ test('an update keeps the sign-in, settings, a draft, an upload under way, a cha
   });
 });
 
-/** Starts a server on the same data; `script` is that of this build unless another one is named. */
+/** Starts a server on the same data; by default the server of this build. */
 async function start(port: string, script?: string): Promise<string> {
   const settings = { DATA_DIR: join(folder, 'data'), DEMO: 'on', DEMO_SERIES: '5' };
   server = await startServer({ ...settings, PORT: port }, script);
@@ -186,14 +186,14 @@ async function stop(): Promise<void> {
   server = undefined;
 }
 
-/** Watches the calls of a context, and cuts off whatever a build of that version would change on the server. */
-async function watchCalls(watched: BrowserContext, cutOff: string) {
+/** Records the API calls of a context, and blocks all changes sent by the given version. */
+async function watchCalls(watched: BrowserContext, blockedVersion: string) {
   const versions = new Set<string>();
-  /** Paths of the changes that the server has answered well, below `/api/`. */
+  /** Paths below `/api/` of the changes that the server has accepted. */
   const changes: string[] = [];
   await watched.route('**/api/**', async (route) => {
     const version = route.request().headers()['app-version'];
-    return version === cutOff && route.request().method() !== 'GET' ? route.abort() : route.fallback();
+    return version === blockedVersion && route.request().method() !== 'GET' ? route.abort() : route.fallback();
   });
   watched.on('request', (request) => {
     const version = request.headers()['app-version'];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The screens and the dialog about signing in, as a person meets them: by labels and roles alone. */
+/** The sign-in and sign-up screens and dialog, located by labels and roles. */
 export class AuthPage {
   readonly page: Page;
   readonly email: Locator;
@@ -8,7 +8,7 @@ export class AuthPage {
   readonly invitationCode: Locator;
   readonly logInButton: Locator;
   readonly signUpButton: Locator;
-  /** What is wrong with the whole, on top of the form. */
+  /** The error above the form. */
   readonly alert: Locator;
 
   constructor(page: Page, within: Locator = page.getByRole('main')) {
@@ -34,7 +34,7 @@ export class AuthPage {
   }
 }
 
-/** An address that nobody has yet. */
-export function newAddress(): string {
+/** A unique email address. */
+export function newEmail(): string {
   return `somebody-${crypto.randomUUID()}@longstrip.test`;
 }

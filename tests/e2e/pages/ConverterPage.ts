@@ -4,7 +4,7 @@ import type { PlatformCode } from '../../../src/imaging/platforms.ts';
 import { type ReadConversion, readConversion } from '../readConversion.ts';
 import type { Chosen } from './CutterPage.ts';
 
-/** A converter as a person meets it: by labels and roles alone. */
+/** A converter, located by labels and roles. */
 export class ConverterPage {
   readonly page: Page;
   readonly chooseImages: Locator;
@@ -75,7 +75,7 @@ export class ConverterPage {
     return download;
   }
 
-  /** Opens the crop of a file for a kind; the stage has the focus. */
+  /** Opens the crop dialog of a file for a kind, and focuses the crop area. */
   async crop(file: string, kind: string): Promise<Locator> {
     await this.page.getByRole('button', { name: `Crop ${file} for ${kind}`, exact: true }).click();
     const stage = this.dialog.getByRole('slider', { name: `Crop for ${kind}` });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type ReadPackage, readPackage } from '../readPackage.ts';
 
-/** A file for the picker, by path or made in the test. */
+/** A file for the file input, by path or by content. */
 export type Chosen = string | { name: string; mimeType: string; buffer: Buffer };
 
-/** The cutter as a person meets it: by labels and roles alone. */
+/** The cutter, located by labels and roles. */
 export class CutterPage {
   readonly page: Page;
   readonly chooseImages: Locator;
@@ -35,7 +35,7 @@ export class CutterPage {
 
   async choose(files: Chosen | Chosen[], timeout = 60_000): Promise<void> {
     const list = Array.isArray(files) ? files : [files];
-    // Paths and made files can't be mixed in one call; the picker takes one kind.
+    // Playwright can't mix paths and contents in one call.
     const paths = list.filter((file) => typeof file === 'string');
     const made = list.filter((file) => typeof file !== 'string');
     await this.chooseImages.setInputFiles(paths.length > 0 ? paths : made);
@@ -46,12 +46,12 @@ export class CutterPage {
     return this.page.getByRole('group', { name: 'Platforms' }).getByRole('checkbox', { name });
   }
 
-  /** The grip of a cut, counted from 1 as on screen. */
+  /** The slider of a cut, numbered from 1 as on screen. */
   cut(number: number): Locator {
     return this.plan.getByRole('slider', { name: `Cut ${number}`, exact: true });
   }
 
-  /** Row of the strip that a cut lies at now; after something was done to it, wait with `expectRow` or `expectNear`. */
+  /** Current row of a cut. After an action use `expectRow` or `expectNear`, which wait. */
   async rowOf(number: number): Promise<number> {
     return Number(await this.cut(number).getAttribute('aria-valuenow'));
   }
@@ -60,13 +60,13 @@ export class CutterPage {
     await expect(this.cut(number)).toHaveAttribute('aria-valuenow', String(row));
   }
 
-  /** @returns the row that it has come to, at most so many from the one that is meant */
-  async expectNear(number: number, row: number, most: number): Promise<number> {
-    await expect.poll(async () => Math.abs((await this.rowOf(number)) - row)).toBeLessThanOrEqual(most);
+  /** Waits until a cut is at most `tolerance` rows from `row`. @returns its row */
+  async expectNear(number: number, row: number, tolerance: number): Promise<number> {
+    await expect.poll(async () => Math.abs((await this.rowOf(number)) - row)).toBeLessThanOrEqual(tolerance);
     return this.rowOf(number);
   }
 
-  /** All cuts of the platform that is shown, from the first to the last. */
+  /** Expects the rows of all cuts of the shown platform, in order. */
   async expectRows(rows: readonly number[]): Promise<void> {
     await expect(this.slices).toHaveCount(rows.length + 1);
     for (const [index, row] of rows.entries()) {
@@ -75,7 +75,7 @@ export class CutterPage {
     }
   }
 
-  /** Middle of a cut's grip, in px of the page. The cut is scrolled into the middle of the view first if need be. */
+  /** Middle of a cut's handle in viewport px, scrolled into view. */
   async gripOf(number: number): Promise<{ x: number; y: number }> {
     await this.cut(number).focus();
     const box = await this.cut(number).boundingBox();
@@ -83,7 +83,7 @@ export class CutterPage {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** Where a row of the strip is on screen now, halfway across it; `stripHeight` in rows. */
+  /** Position of a row of the strip in viewport px, at half its width; `stripHeight` in rows. */
   async pointAt(row: number, stripHeight: number): Promise<{ x: number; y: number; scale: number }> {
     const box = await this.stripArea.evaluate((area) => {
       const { x, y, width, height } = area.children[0].getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The dashboard as a creator meets it: by labels and roles alone. */
+/** The dashboard, located by labels and roles. */
 export class DashboardPage {
   readonly page: Page;
   readonly main: Locator;
@@ -32,14 +32,14 @@ export class DashboardPage {
     return this.main.getByRole('region', { name });
   }
 
-  /** Titles of the episodes, in the order they stand in. */
+  /** Expects the titles of the episodes in this order. */
   async expectOrder(titles: readonly string[]): Promise<void> {
     await expect
       .poll(() => this.table.getByRole('rowheader').locator('[title]').allTextContents())
       .toEqual([...titles]);
   }
 
-  /** Chooses an item of the menu of a row. */
+  /** Chooses an item in the menu of a row. */
   async choose(title: string, item: string): Promise<void> {
     await this.row(title)
       .getByRole('button', { name: `Actions for “${title}”` })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where one finds something to read: home, genres, collections. */
+/** Home, genres and collections. */
 export class DiscoverPage {
   readonly page: Page;
   readonly main: Locator;
@@ -36,7 +36,7 @@ export class DiscoverPage {
     return this.main.getByRole('navigation', { name: 'Genres' }).getByRole('link', { name, exact: true });
   }
 
-  /** Layout shifts of the screen from now on, as browsers count them: those after somebody's own acts and the header's left out. */
+  /** Counts layout shifts of the screen from now on, without those of the header and after user input. */
   async measureShifts(): Promise<() => Promise<number>> {
     await this.page.addInitScript(() => {
       Object.assign(globalThis, { shifts: 0 });
@@ -55,7 +55,7 @@ export class DiscoverPage {
     return () => this.page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
   }
 
-  /** Every picture in view has come. */
+  /** Expects every image in view to be loaded. */
   async expectPictures(): Promise<void> {
     await expect
       .poll(() =>

@@ -7,8 +7,8 @@ interface Visited {
 }
 
 /**
- * What somebody does in the build of an earlier commit. Names of buttons, fields, databases and keys are that build's: they stay as
- * they are when the app's change.
+ * Actions in the build of an earlier commit. Names of buttons, fields, databases and keys are those of that build: don't
+ * change them when the app's names change.
  */
 export class EarlierVisit {
   readonly page: Page;
@@ -43,7 +43,7 @@ export class EarlierVisit {
     const planned = await cut.getAttribute('aria-valuenow');
     await this.page.keyboard.press('ArrowUp');
     await expect(cut).not.toHaveAttribute('aria-valuenow', planned ?? '');
-    // Read with each look at the store: a plan that comes late moves the cut once more.
+    // Read again with each poll, because a late plan may move the cut once more.
     let row = '';
     const stored = async () => {
       row = (await cut.getAttribute('aria-valuenow')) ?? '';
@@ -59,8 +59,8 @@ export class EarlierVisit {
     await this.page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'PNG' }).check();
     await this.choose(picture);
     await expect(this.page.getByRole('button', { name: 'Download zip', exact: true })).toBeEnabled();
-    await this.isKept('tools', 'works', '"tool":"converter');
-    await this.isKept('tools', 'works', '"cover"');
+    await this.expectStored('tools', 'works', '"tool":"converter');
+    await this.expectStored('tools', 'works', '"cover"');
   }
 
   async download(series: string, { slug, title }: Visited): Promise<void> {
@@ -69,7 +69,7 @@ export class EarlierVisit {
     await expect(this.page.getByRole('button', { name: `${title} is saved on this device. Remove` })).toBeVisible();
   }
 
-  /** Makes the strip of every episode as narrow as it goes. */
+  /** Sets the reader to its minimum width. */
   async narrow(): Promise<void> {
     await this.page.getByRole('button', { name: 'Reading settings' }).click();
     const panel = this.page.getByRole('dialog', { name: 'Reading settings' });
@@ -78,7 +78,7 @@ export class EarlierVisit {
     await expect.poll(() => image.evaluate((element) => element.clientWidth)).toBe(280);
   }
 
-  /** Begins to download an episode and pauses before it is whole. */
+  /** Starts the download of an episode and pauses it before it is complete. */
   async pauseDownload(series: string, { slug, title }: Visited): Promise<void> {
     const context = this.page.context();
     const hold = (route: Route) => (route.request().resourceType() === 'fetch' ? undefined : route.fallback());
@@ -93,7 +93,7 @@ export class EarlierVisit {
     await context.unroute('**/api/files/**', hold);
   }
 
-  /** A draft of an episode with two pages, of which the second is still on its way when this returns. */
+  /** Creates a draft with two pages, the second of which is still uploading when this returns. */
   async draft(series: string, title: string, alternative: string, pages: readonly [Chosen, Chosen]): Promise<void> {
     await this.page.goto(`/publish/${series}/create-episode`);
     await this.page.getByLabel('Title', { exact: true }).fill(title);
@@ -105,15 +105,15 @@ export class EarlierVisit {
       .getByRole('button', { name: /^Alternative text of / })
       .click();
     await this.page.getByRole('textbox', { name: /^Alternative text/ }).fill(alternative);
-    await this.isKept('drafts', 'fields', alternative);
+    await this.expectStored('drafts', 'fields', alternative);
     await this.page.context().route('**/api/image', () => undefined);
     const sent = this.page.waitForRequest((request) => request.url().endsWith('/api/image'));
     await this.choose(pages[1]);
     await sent;
-    await this.isKept('uploads', 'images', '"sent":null');
+    await this.expectStored('uploads', 'images', '"sent":null');
   }
 
-  /** Reads a downloaded episode to its end with the network off, and likes it or takes that back. */
+  /** Reads a downloaded episode to its end offline, and toggles its like. */
   async readOffline(series: string, { slug, title }: Visited): Promise<{ readonly liked: boolean }> {
     await this.page.context().setOffline(true);
     await this.page.goto(`/series/${series}/${slug}`);
@@ -122,12 +122,12 @@ export class EarlierVisit {
     const before = await this.like.getAttribute('aria-pressed');
     await this.like.click();
     await expect(this.like).not.toHaveAttribute('aria-pressed', String(before));
-    await this.isKept('outbox', 'changes', '"like"');
-    await this.isKept('outbox', 'changes', '"finished":true');
+    await this.expectStored('outbox', 'changes', '"like"');
+    await this.expectStored('outbox', 'changes', '"finished":true');
     return { liked: before !== 'true' };
   }
 
-  /** As after a few days: the access token has run out, and pictures that were only looked at are gone. */
+  /** Simulates an absence of a few days: the access token has expired, and cached images are deleted. */
   async stayAway(): Promise<void> {
     await this.page.evaluate(async () => {
       const record: unknown = JSON.parse(localStorage.getItem('session-tokens') ?? '');
@@ -141,8 +141,8 @@ export class EarlierVisit {
     await this.page.getByLabel('Choose images').setInputFiles(file);
   }
 
-  /** Waits until a store of the device contains a text. */
-  private async isKept(database: string, store: string, text: string): Promise<void> {
+  /** Waits until an IndexedDB store contains a text. */
+  private async expectStored(database: string, store: string, text: string): Promise<void> {
     await expect.poll(() => this.storedText(database, store)).toContain(text);
   }
 

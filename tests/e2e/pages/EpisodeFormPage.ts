@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Chosen } from './CutterPage.ts';
 
-/** The form of an episode as a person meets it: by labels and roles alone. */
+/** The episode form, located by labels and roles. */
 export class EpisodeFormPage {
   readonly page: Page;
   readonly heading: Locator;
@@ -47,7 +47,7 @@ export class EpisodeFormPage {
     return this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** What is at the top of it stands beside its name: a canvas that nobody has drawn on has the width it is born with. */
+  /** Waits until a row's thumbnail is drawn: an untouched canvas has the default width of 300 px. */
   async isDrawn(name: string): Promise<void> {
     const picture = this.row(name).locator('canvas');
     await picture.scrollIntoViewIfNeeded();

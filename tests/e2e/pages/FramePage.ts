@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What stands around every screen. */
+/** Header, footer, navigation and banner around every screen. */
 export class FramePage {
   readonly page: Page;
   readonly header: Locator;
   readonly footer: Locator;
-  /** The bar at the bottom of phones. */
-  readonly places: Locator;
+  /** The navigation bar at the bottom of phones. */
+  readonly bottomNavigation: Locator;
   readonly banner: Locator;
   readonly heading: Locator;
   readonly account: Locator;
@@ -16,7 +16,7 @@ export class FramePage {
     this.page = page;
     this.header = page.getByRole('banner');
     this.footer = page.getByRole('contentinfo');
-    this.places = page.getByRole('navigation', { name: 'Places' });
+    this.bottomNavigation = page.getByRole('navigation', { name: 'Places' });
     this.banner = page.getByRole('complementary', { name: 'Closed beta' });
     this.heading = page.getByRole('heading', { level: 1 });
     this.account = this.header.getByRole('button', { name: 'Account' });
@@ -29,7 +29,7 @@ export class FramePage {
   }
 
   /**
-   * Adds up by how much of the window things have moved by themselves, from the next load on; ask `moved` at the end of it.
+   * Records layout shifts without user input from the next load on; read them with `layoutShifts`.
    */
   async watchShifts(): Promise<void> {
     await this.page.addInitScript(() => {
@@ -42,12 +42,12 @@ export class FramePage {
     });
   }
 
-  /** Each shift of the layout since the load, as the browser tells it. */
-  moved(): Promise<unknown> {
+  /** The layout shifts since the load, as reported by the browser. */
+  layoutShifts(): Promise<unknown> {
     return this.page.evaluate((): unknown => Reflect.get(globalThis, 'moved'));
   }
 
-  /** Everything that an operator switches on and off, with some of it changed: the true answer otherwise. */
+  /** Overrides values of the server's app config; all other values are real. */
   async changeConfig(changes: Readonly<Record<string, unknown>>): Promise<void> {
     await this.page.route('**/api/app-config', async (route) => {
       const answer = await route.fetch();

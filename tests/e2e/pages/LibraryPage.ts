@@ -9,8 +9,8 @@ export class LibraryPage {
   readonly rows: Locator;
   readonly unsubscribe: Locator;
   readonly undo: Locator;
-  /** Said above a list that couldn't be asked for anew. */
-  readonly asItStood: Locator;
+  /** The notice above a list that couldn't be updated. */
+  readonly staleNotice: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -20,7 +20,7 @@ export class LibraryPage {
     this.rows = this.panel.getByRole('listitem');
     this.unsubscribe = this.panel.getByRole('button', { name: /^Unsubscribe from / });
     this.undo = this.panel.getByRole('button', { name: 'Undo' });
-    this.asItStood = main.getByText('This is how it stood', { exact: false });
+    this.staleNotice = main.getByText('This is how it stood', { exact: false });
   }
 
   tab(name: 'Subscribed' | 'Recent' | 'Saved'): Locator {
@@ -32,15 +32,15 @@ export class LibraryPage {
   }
 }
 
-/** Changes that have reached the upstream from any page of a context: `{ call, body }`, in the order they were answered. */
+/** Records the changes that the server has answered for any page of a context, in order. */
 export function watchChanges(context: BrowserContext): { readonly call: string; readonly body: object }[] {
-  const came: { call: string; body: object }[] = [];
+  const answered: { call: string; body: object }[] = [];
   context.on('response', (response) => {
     const request = response.request();
     const call = /\/api\/(user\/(?:comic-favorite|episode-like|follow|read-episode).*)$/.exec(request.url())?.[1];
     const body: unknown = request.postDataJSON();
     if (request.method() !== 'POST' || call === undefined || typeof body !== 'object' || body === null) return;
-    came.push({ call, body });
+    answered.push({ call, body });
   });
-  return came;
+  return answered;
 }

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The wizard of a series as a creator meets it: by labels and roles alone. */
+/** The wizard for a new series, located by labels and roles. */
 export class PublishPage {
   readonly page: Page;
   readonly main: Locator;
   readonly heading: Locator;
-  /** How the saving goes, beside the heading. */
+  /** The save status beside the heading. */
   readonly saving: Locator;
 
   constructor(page: Page) {
@@ -44,8 +44,8 @@ export class PublishPage {
     return this.main.getByRole('region', { name, exact: true });
   }
 
-  /** What is kept on this device alone, by its name. */
-  kept(name: string): Locator {
+  /** An item that is stored only on this device, by its name. */
+  unsaved(name: string): Locator {
     return this.main.getByRole('region', { name: 'Not saved yet' }).getByRole('listitem').filter({ hasText: name });
   }
 

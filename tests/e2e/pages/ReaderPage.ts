@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
-/** A place in an episode: public id of the image at the top edge of the view, and how much of it lies above. */
+/** A reading position: public id of the image at the top edge of the viewport, and the share of it above that edge. */
 export interface ReadPlace {
   readonly image: string | undefined;
   readonly fraction: number;
-  /** CSS px that the image is tall */
+  /** Height of the image in CSS px. */
   readonly height: number;
 }
 
@@ -14,11 +14,11 @@ export class ReaderPage {
   readonly heading: Locator;
   readonly bars: Locator;
   readonly end: Locator;
-  /** Requests of images that are under way, and the most there have been at once. */
+  /** Image requests in progress, and their maximum. */
   inFlight = 0;
-  mostInFlight = 0;
+  maxInFlight = 0;
   /** Bodies of the reading events that were sent. */
-  readonly told: { image: string | null; fraction: number; finished: boolean }[] = [];
+  readonly readingEvents: { image: string | null; fraction: number; finished: boolean }[] = [];
 
   constructor(page: Page) {
     this.page = page;
@@ -27,10 +27,10 @@ export class ReaderPage {
     this.end = page.getByRole('region', { name: 'End of the episode' });
     const isImage = (address: string) => new URL(address).pathname.startsWith('/api/files/');
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/user/read-episode')) this.told.push(request.postDataJSON());
+      if (request.url().endsWith('/api/user/read-episode')) this.readingEvents.push(request.postDataJSON());
       if (!isImage(request.url())) return;
       this.inFlight += 1;
-      this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+      this.maxInFlight = Math.max(this.maxInFlight, this.inFlight);
     });
     const done = (request: Request) => {
       if (isImage(request.url())) this.inFlight -= 1;
@@ -48,7 +48,7 @@ export class ReaderPage {
     return this.page.locator('[data-image]').nth(number - 1);
   }
 
-  /** As a person does, by the wheel or the finger: to a share (0 to 1) of an image above the top edge. */
+  /** Scrolls until a share (0 to 1) of an image is above the top edge of the viewport. */
   async scrollTo(number: number, fraction: number): Promise<void> {
     await this.image(number).evaluate((element, share) => {
       const { top, height } = element.getBoundingClientRect();
@@ -67,7 +67,7 @@ export class ReaderPage {
     });
   }
 
-  /** The same image, and the position in it within 8 px. */
+  /** Expects the same image and a position in it within 8 px. */
   async expectPlace(expected: Pick<ReadPlace, 'image' | 'fraction'>): Promise<void> {
     await expect(async () => {
       const { image, fraction, height } = await this.place();
@@ -76,11 +76,11 @@ export class ReaderPage {
     }).toPass({ timeout: 15_000 });
   }
 
-  /** Until the upstream has been told of this place. */
-  async expectTold(expected: Pick<ReadPlace, 'image' | 'fraction'>): Promise<void> {
+  /** Waits until this position has been sent to the server. */
+  async expectReported(expected: Pick<ReadPlace, 'image' | 'fraction'>): Promise<void> {
     await expect
       .poll(() =>
-        this.told.some(({ image, fraction }) => image === expected.image && near(fraction, expected.fraction)),
+        this.readingEvents.some(({ image, fraction }) => image === expected.image && near(fraction, expected.fraction)),
       )
       .toBe(true);
   }

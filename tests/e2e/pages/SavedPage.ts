@@ -7,7 +7,7 @@ interface DemoEpisode {
   readonly contents: number;
 }
 
-/** Saving in the reader, and the shelf of the library, as a reader uses them. */
+/** Downloading in the reader, and the Saved tab of the library. */
 export class SavedPage {
   readonly page: Page;
 
@@ -15,15 +15,15 @@ export class SavedPage {
     this.page = page;
   }
 
-  /** Comes once with the network, so that the service worker is there from then on. */
-  async begin(): Promise<void> {
+  /** Visits the app online and waits until the service worker controls the page. */
+  async waitForServiceWorker(): Promise<void> {
     await this.page.goto('/tools');
     await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await expect.poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   }
 
-  /** A series of the demo that everybody may read, with its first two episodes. */
-  async aSeries(): Promise<{
+  /** A public, non-mature series of the demo with its first two episodes. */
+  async pickSeries(): Promise<{
     readonly slug: string;
     readonly title: string;
     readonly episodes: readonly DemoEpisode[];
@@ -32,7 +32,7 @@ export class SavedPage {
     const list = (await (await request.get('/api/comic?pageSize=50&sort=title&language=en')).json()) as {
       items: { slug: string; title: string; is_mature: boolean; episodes_count: number }[];
     };
-    // What other journeys publish is in other languages; they count the likes of that one.
+    // Journeys publish in other languages, and another journey counts the likes of the excluded series.
     const series = list.items.find(
       (one) => !one.is_mature && one.episodes_count > 1 && one.slug !== 'lanterns-over-the-harbour',
     );
@@ -58,18 +58,18 @@ export class SavedPage {
     return this.page.getByRole('button', { name: `${title} is saved on this device. Remove` });
   }
 
-  /** By its address, as from a bookmark. */
-  async openShelf(): Promise<void> {
+  /** Opens the Saved tab by its address. */
+  async openSavedTab(): Promise<void> {
     await this.page.goto('/library?tab=saved');
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Library');
   }
 
-  /** The link that opens a saved episode; of one that waits there is none. */
+  /** The link that opens a downloaded episode. Waiting episodes have none. */
   episode(title: string): Locator {
     return this.page.getByRole('tabpanel').getByRole('link', { name: title });
   }
 
-  /** How many images of the reader are drawn. */
+  /** Number of images that the reader has drawn. */
   async imagesDrawn(): Promise<number> {
     return this.page
       .locator('main img')

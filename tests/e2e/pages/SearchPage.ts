@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The header's search box, as a signed-in person meets it. */
+/** The search box in the header, which only signed-in users have. */
 export class SearchBox {
   readonly page: Page;
   readonly field: Locator;
@@ -8,8 +8,8 @@ export class SearchBox {
   readonly count: Locator;
   readonly clear: Locator;
   readonly retry: Locator;
-  /** Keywords of the calls that were made. */
-  readonly asked: string[] = [];
+  /** Keywords of the search requests. */
+  readonly queries: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
@@ -21,11 +21,11 @@ export class SearchBox {
     this.retry = box.getByRole('button', { name: 'Try again' });
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.pathname === '/api/search/comic') this.asked.push(url.searchParams.get('keywords') ?? '');
+      if (url.pathname === '/api/search/comic') this.queries.push(url.searchParams.get('keywords') ?? '');
     });
   }
 
-  /** Which result the arrow keys are at, for screen readers. */
+  /** Expects a result to be the active one for assistive technology. */
   async expectActive(result: Locator): Promise<void> {
     await expect(result).toHaveAttribute('aria-selected', 'true');
     const id = await result.getAttribute('id');

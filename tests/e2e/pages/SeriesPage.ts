@@ -17,7 +17,7 @@ export class SeriesPage {
     this.episodes = main.getByRole('region', { name: /^Episodes/ }).getByRole('article');
   }
 
-  /** Opens it and has everything that moves while it loads counted. */
+  /** Opens the series and counts layout shifts while it loads. */
   async open(slug: string, title: string): Promise<void> {
     await this.page.addInitScript(() => {
       Object.assign(globalThis, { shifted: 0 });
@@ -41,13 +41,13 @@ export class SeriesPage {
     return this.page.getByRole('button', { name: `Like “${episode}”` });
   }
 
-  /** How many like it, as the button says. */
+  /** Number of likes on the button. */
   async likesOf(episode: string): Promise<number> {
     return Number(/\d+$/.exec((await this.like(episode).textContent()) ?? '')?.[0]);
   }
 }
 
-/** Signs in through the dialog that something has opened. */
+/** Signs in through the open dialog. */
 export async function signInByDialog(
   page: Page,
   { email, password }: { readonly email: string; readonly password: string },

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What the app keeps of a session in the browser (src/session/records.ts). */
-const RECORD = 'session-tokens';
+/** localStorage key of the session tokens (src/session/records.ts). */
+const STORAGE_KEY = 'session-tokens';
 
 export interface TokenRecord {
   readonly token: string;
@@ -10,12 +10,12 @@ export interface TokenRecord {
   readonly keptAt: number;
 }
 
-/** A tab of somebody who is signed in, or was. */
+/** A tab of a user who is or was signed in. */
 export class SessionTab {
   readonly page: Page;
-  /** In the header, of who is signed in. */
+  /** The account button in the header of signed-in users. */
   readonly account: Locator;
-  /** How often the upstream was asked for new tokens, by this tab. */
+  /** Number of token refresh requests of this tab. */
   refreshes = 0;
 
   constructor(page: Page) {
@@ -27,27 +27,27 @@ export class SessionTab {
   }
 
   async record(): Promise<TokenRecord | undefined> {
-    const text = await this.page.evaluate((key) => localStorage.getItem(key), RECORD);
+    const text = await this.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
     return text === null ? undefined : (JSON.parse(text) as TokenRecord);
   }
 
   /**
-   * As if an hour had gone by: the upstream refuses the access token, the refresh token is as good as it was. Opens the page anew
-   * first and waits until it rests: a call under way would have the token renewed for itself.
+   * Invalidates the access token, as if an hour had passed; the refresh token stays valid. Reloads the page first and waits until
+   * it is idle, because a running call would refresh the token.
    */
-  async runOut(): Promise<TokenRecord> {
+  async expireAccessToken(): Promise<TokenRecord> {
     await this.page.reload({ waitUntil: 'networkidle' });
     const record = await this.record();
     if (!record) throw new Error('nobody is signed in');
     const expired = { ...record, token: 'run-out' };
     await this.page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-      RECORD,
+      STORAGE_KEY,
       JSON.stringify(expired),
     ] as const);
     return record;
   }
 
-  /** Opens the search screen, which is only for who is signed in, and sees results. */
+  /** Opens the search screen, which requires signing in, and expects results. */
   async search(words: string): Promise<void> {
     await this.page.goto(`/search?q=${words}`);
     await this.expectResults(words);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The settings as a person meets them: by labels and roles alone. */
+/** The settings, located by labels and roles. */
 export class SettingsPage {
   readonly page: Page;
   readonly main: Locator;
@@ -37,7 +37,7 @@ export class SettingsPage {
     await expect(this.toast.filter({ hasText: text }).first()).toBeVisible();
   }
 
-  /** The browser asks before a page with changes is left; the person says yes. */
+  /** Reloads, and confirms the browser's question whether to leave a page with unsaved changes. */
   async reload(): Promise<void> {
     this.page.once('dialog', (dialog) => void dialog.accept());
     await this.page.reload();

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class TranslationPage {
   readonly page: Page;
   readonly heading: Locator;
-  /** The form of the series' own texts. */
+  /** Title field of the series. */
   readonly title: Locator;
   readonly language: Locator;
   readonly add: Locator;
@@ -27,7 +27,7 @@ export class TranslationPage {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('button', { name: title }) });
   }
 
-  /** The form in it, once the row is open. */
+  /** The form in the row, once it is open. */
   form(title: string): Locator {
     return this.page.getByRole('region', { name: `Translation of ${title}` });
   }

@@ -2,9 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Nothing for axe to find on the page as it now stands. Waits until what moves has come to rest: in the middle of a
- * transition a button has a colour between two, which is neither's and passes or fails by chance. What never ends
- * (a spinner) is not waited for.
+ * Expects no axe violations on the current page. Waits for running transitions, because their intermediate colours pass or
+ * fail the contrast check by chance. Doesn't wait for infinite animations such as spinners.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(() =>

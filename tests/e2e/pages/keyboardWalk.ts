@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-/** More than any screen has stops. */
-const MOST_STOPS = 200;
+/** More Tab stops than any screen has. */
+const MAX_STOPS = 200;
 
 interface Stop {
-  readonly what: string;
+  readonly html: string;
   readonly isVisible: boolean;
   readonly hasRing: boolean;
 }
 
 /**
- * Walks once through the page with Tab alone: every stop can be seen and shows that the focus is there, nothing holds it fast, and
- * nothing that can be pressed with a pointer is left out.
+ * Walks through the page with Tab: every stop is visible and shows a focus ring, nothing traps the focus, and no control is
+ * skipped.
  */
 export async function expectKeyboardWalk(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -20,26 +20,26 @@ export async function expectKeyboardWalk(page: Page): Promise<void> {
     getSelection()?.removeAllRanges();
   });
   const stops: Stop[] = [];
-  for (let step = 0; step < MOST_STOPS; step += 1) {
+  for (let step = 0; step < MAX_STOPS; step += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(focusedStop);
     if (stop === undefined) break;
     stops.push(stop);
   }
-  expect(stops.length, 'the focus comes out again at the end').toBeLessThan(MOST_STOPS);
-  expect(stops.filter(({ isVisible }) => !isVisible).map(({ what }) => what)).toEqual([]);
-  expect(stops.filter(({ hasRing }) => !hasRing).map(({ what }) => what)).toEqual([]);
-  expect(await page.evaluate(neverReached)).toEqual([]);
+  expect(stops.length, 'the focus leaves the page at the end').toBeLessThan(MAX_STOPS);
+  expect(stops.filter(({ isVisible }) => !isVisible).map(({ html }) => html)).toEqual([]);
+  expect(stops.filter(({ hasRing }) => !hasRing).map(({ html }) => html)).toEqual([]);
+  expect(await page.evaluate(skippedControls)).toEqual([]);
 }
 
-/** Runs in the page: where the focus is; undefined when it has left the page or is back at the first stop. */
+/** Runs in the page: the focused element; undefined when the focus has left the page or is back at the first stop. */
 function focusedStop(): Stop | undefined {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return undefined;
   if (activeElement.dataset.walked !== undefined) return undefined;
   activeElement.dataset.walked = '';
   const { x, y, width, height } = activeElement.getBoundingClientRect();
-  // What a label stands for may itself be hidden, and the ring be drawn around the label.
+  // An input may be hidden, with the ring around its label.
   const around = [
     activeElement,
     activeElement.parentElement,
@@ -52,11 +52,11 @@ function focusedStop(): Stop | undefined {
     return outlineStyle !== 'none' && outlineWidth !== '0px';
   });
   const isVisible = x + width > 0 && y + height > 0 && x < innerWidth && y < innerHeight;
-  return { what: activeElement.outerHTML.slice(0, 160), isVisible, hasRing };
+  return { html: activeElement.outerHTML.slice(0, 160), isVisible, hasRing };
 }
 
-/** Runs in the page: what can be pressed, is shown, and had no stop. Of radios that go together one is enough. */
-function neverReached(): string[] {
+/** Runs in the page: visible controls that had no Tab stop. A radio group needs only one. */
+function skippedControls(): string[] {
   const radios = new Set(
     [...document.querySelectorAll<HTMLInputElement>('input[type=radio][data-walked]')].map(({ name }) => name),
   );

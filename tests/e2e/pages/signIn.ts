@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The demo's people. */
+/** Users of the demo. */
 export type DemoPerson = 'reader' | 'creator' | 'newcomer';
 
-/** Signs in as a person does, and ends on the start page. */
+/** Signs in through the form, and ends on the start page. */
 export function signIn(page: Page, person: DemoPerson = 'reader'): Promise<void> {
   return signInAs(page, { email: `${person}@longstrip.test`, password: 'read-more-comics' });
 }
 
-/** The same, of anybody. */
+/** Signs in as any user. */
 export async function signInAs(
   page: Page,
   { email, password }: { readonly email: string; readonly password: string },
@@ -18,6 +18,6 @@ export async function signInAs(
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/');
-  // The address goes ahead of its screen.
+  // The address changes before the screen does.
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
 }

@@ -5,7 +5,7 @@ import { signInAs } from '../pages/signIn.ts';
 
 const SUBSCRIPTIONS = 3;
 
-test('home and the library open without a network as they stood; the library takes a change, and keeps it over a reload until it is sent', async ({
+test('home and library open offline with stored data; offline changes are kept across a reload and sent later', async ({
   page,
   context,
   request,
@@ -14,29 +14,29 @@ test('home and the library open without a network as they stood; the library tak
   await signInAs(page, await newReader(request, SUBSCRIPTIONS));
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const library = new LibraryPage(page);
-  const goOn = page.getByRole('region', { name: 'Continue reading' }).getByRole('article');
+  const continueReading = page.getByRole('region', { name: 'Continue reading' }).getByRole('article');
   const popular = page.getByRole('region', { name: 'Popular now' }).getByRole('article');
-  /** Written a moment after they are shown: who leaves before that takes them along. */
-  const areKept = async (...answers: readonly string[]) => {
-    for (const answer of answers) await expect.poll(() => keptAnswers(page, answer), answer).toBeGreaterThan(0);
+  /** Waits until responses are stored, which happens a moment after they are shown. */
+  const expectStored = async (...keys: readonly string[]) => {
+    for (const key of keys) await expect.poll(() => storedResponses(page, key), key).toBeGreaterThan(0);
   };
   await page.goto('/');
-  await expect(goOn.first()).toBeVisible();
+  await expect(continueReading.first()).toBeVisible();
   await expect(popular.first()).toBeVisible();
-  await areKept('["library","recent"', '["series","list",{"pageSize":9,');
+  await expectStored('["library","recent"', '["series","list",{"pageSize":9,');
   await page.goto('/library?tab=recent');
   await expect(library.rows).not.toHaveCount(0);
   await library.tab('Subscribed').click();
   await expect(library.unsubscribe).toHaveCount(SUBSCRIPTIONS);
-  await areKept('["library","subscribed"');
+  await expectStored('["library","subscribed"');
 
   await context.setOffline(true);
   await page.goto('/');
-  await expect(goOn.first()).toBeVisible();
+  await expect(continueReading.first()).toBeVisible();
   await expect(popular.first()).toBeVisible();
   await page.goto('/library');
   await expect(library.rows).toHaveCount(SUBSCRIPTIONS);
-  await expect(library.asItStood).toBeVisible();
+  await expect(library.staleNotice).toBeVisible();
   await library.unsubscribe.first().click();
   await expect(library.undo).toBeVisible();
   await library.tab('Recent').click();
@@ -49,18 +49,18 @@ test('home and the library open without a network as they stood; the library tak
   await library.tab('Subscribed').click();
   await expect(library.rows).toHaveCount(SUBSCRIPTIONS - 1);
 
-  // Nothing of it is left for whoever comes next.
+  // Signing out deletes all of it.
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
-  await expect.poll(() => keptAnswers(page)).toBe(0);
+  await expect.poll(() => storedResponses(page)).toBe(0);
   await context.setOffline(true);
   await page.goto('/library');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(library.rows).toHaveCount(0);
 });
 
-/** How many answers to people lie on the device, of those whose name begins so. */
-function keptAnswers(page: Page, beginning = ''): Promise<number> {
+/** Number of stored responses of signed-in users whose key starts with `beginning`. */
+function storedResponses(page: Page, beginning = ''): Promise<number> {
   return page.evaluate(
     (start) =>
       new Promise<number>((resolve) => {

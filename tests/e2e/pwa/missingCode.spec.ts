@@ -1,4 +1,4 @@
-/** Tools whose code can't be loaded: they say so, lose nothing, and go on by themselves. And how they come to work offline. */
+/** Tools whose code can't be loaded show an error, keep the files and recover. Also tests how the tools become available offline. */
 import { serve, type ServerType } from '@hono/node-server';
 import { expect, type Page, test } from '@playwright/test';
 import { rulesOfBuild, servedBuild } from '../../../hosting/serve.ts';
@@ -9,7 +9,7 @@ import { CutterPage } from '../pages/CutterPage.ts';
 let server: ServerType;
 let origin: string;
 
-/** Whether the scripts of workers are there, and which deployment is up: another number is another service worker. */
+/** Whether worker scripts are served, and the deployment: another number means another service worker. */
 const host = { hasWorkers: true, deployment: 0 };
 
 test.beforeAll(async () => {
@@ -52,7 +52,7 @@ async function strip() {
   return { name: 'night.png', mimeType: 'image/png', buffer: png };
 }
 
-test('offline before it was kept, the cutter says so, keeps the files and goes on when the network is back', async ({
+test('offline without cached code, the cutter shows an error, keeps the files and continues when back online', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('offline before it was kept, the cutter says so, keeps the files and goes o
   await expect(page.getByText(/memory/)).toHaveCount(0);
   await expect(cutter.problems).toHaveCount(0);
   await expect(cutter.downloadButton).toBeDisabled();
-  // No use to try without a network, and nothing is lost by it.
+  // A retry while offline fails and loses nothing.
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(notLoaded(page)).toBeVisible();
 
@@ -77,7 +77,7 @@ test('offline before it was kept, the cutter says so, keeps the files and goes o
   await checkPackage(await cutter.downloadZip(), ['longstrip']);
 });
 
-test('after a deployment that took its files away it reloads once, says so, and goes on with the chosen files in the new version', async ({
+test('after a deployment removed its files, the cutter reloads once and continues with the chosen files after the update', async ({
   page,
 }) => {
   host.hasWorkers = false;
@@ -91,7 +91,7 @@ test('after a deployment that took its files away it reloads once, says so, and 
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
   await expect(notLoaded(page)).toContainText('Your files are still here');
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
-  // The new version brings its files along.
+  // The new version serves its files.
   host.hasWorkers = true;
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
@@ -100,7 +100,9 @@ test('after a deployment that took its files away it reloads once, says so, and 
   await checkPackage(await cutter.downloadZip(), ['longstrip']);
 });
 
-test('where the new files are missing as well, it reloads once and then says so', async ({ page }) => {
+test('if the new files are missing too, the cutter reloads once, then shows an error with a retry', async ({
+  page,
+}) => {
   host.hasWorkers = false;
   const cutter = new CutterPage(page);
   await cutter.open(origin + CUTTER);
@@ -117,7 +119,7 @@ test('where the new files are missing as well, it reloads once and then says so'
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
 });
 
-test('the list of the tools saves all of them: one that was never opened works with the network off', async ({
+test('opening the tools page makes every tool available offline, even those never opened', async ({
   page,
   context,
 }) => {
@@ -130,7 +132,7 @@ test('the list of the tools saves all of them: one that was never opened works w
   await checkPackage(await cutter.downloadZip(), ['longstrip']);
 });
 
-test('an app that was just installed saves the tools', async ({ page }) => {
+test('installing the app makes the tools available offline', async ({ page }) => {
   await page.goto(`${origin}/download-app`);
   await serviceWorkerReady(page);
   await expect(worksOffline(page)).toHaveCount(0);
@@ -138,16 +140,16 @@ test('an app that was just installed saves the tools', async ({ page }) => {
   await expect(worksOffline(page)).toBeVisible({ timeout: 60_000 });
 });
 
-test('where the browser saves data, the tools are saved only when the person asks for it', async ({ page }) => {
+test('with Save-Data the tools are downloaded only on request', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(`${origin}/tools`);
   const save = page.getByRole('button', { name: 'Save tools for offline use' });
   await expect(save).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/assets/workers/'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.startsWith('/assets/workers/'))).toEqual([]);
   await save.click();
   await expect(worksOffline(page)).toBeVisible({ timeout: 60_000 });
 });

@@ -3,7 +3,7 @@ import { checkPackage } from '../checkPackage.ts';
 import { drawStrip } from '../drawStrip.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
-test('after one visit the cutter works with the network off, for every platform', async ({ page, context }) => {
+test('after one visit the cutter works offline for every platform', async ({ page, context }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await expect(page.getByText('Works offline')).toBeVisible({ timeout: 60_000 });
@@ -15,12 +15,12 @@ test('after one visit the cutter works with the network off, for every platform'
   const { png } = await drawStrip({ heights: [900, 1200] });
   await cutter.choose({ name: 'offline.png', mimeType: 'image/png', buffer: png });
   await checkPackage(await cutter.downloadZip(), ['longstrip', 'webtoon', 'tapas']);
-  // Another page of the shell, by a deep link, in the other language.
+  // A deep link to another page in the other language works offline too.
   await page.goto('/fr/outils');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('can be installed: the manifest names the app and has icons that are there', async ({ page, request }) => {
+test('the web app manifest has the app’s name and existing icons', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await request.get(href ?? '');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { signIn } from '../pages/signIn.ts';
 
-/** What the upstream sends (upstream/push/message.ts), as the browser's push service hands it to the service worker. */
+/** A push message of the server (upstream/push/message.ts), as the service worker receives it. */
 function message(baseURL: string, navigate = `${baseURL}/tools`) {
   return {
     web_push: 8030,
@@ -20,13 +20,13 @@ test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await page.goto('/tools');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // It is 'ready' while it still activates; what a push service sends then goes to none.
+  // `ready` resolves while the worker is still activating, and push messages sent then are lost.
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
     .toBe('activated');
 });
 
-/** As a push service does. */
+/** Delivers a push message, as a push service does. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registrations: string[] = [];
@@ -47,7 +47,7 @@ function shown(page: Page) {
   });
 }
 
-test('shows of a new episode what the upstream says, once @long', async ({ page }) => {
+test('shows a push message as one notification, even if it arrives twice @long', async ({ page }) => {
   const baseURL = new URL(page.url()).origin;
   const text = JSON.stringify(message(baseURL));
   const { title, body, lang, tag, navigate } = message(baseURL).notification;
@@ -57,17 +57,17 @@ test('shows of a new episode what the upstream says, once @long', async ({ page 
   }
 });
 
-test('shows something whatever comes @long', async ({ page }) => {
+test('shows a notification with the host name for an unreadable push message @long', async ({ page }) => {
   await deliver(page, 'nonsense');
   const { hostname } = new URL(page.url());
   await expect.poll(() => shown(page)).toEqual([{ title: hostname, body: '', lang: '', tag: '', data: '' }]);
 });
 
 /**
- * What a notice does when it is pressed: the address it opens. No test can press what the system shows, and a browser opens windows
- * for a person's own press only.
+ * Clicks a notification and returns the address it opens. Tests can't click the system's notifications, and browsers open
+ * windows only after a real click, so this mocks both in the service worker.
  */
-async function press(page: Page): Promise<string> {
+async function clickNotification(page: Page): Promise<string> {
   const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('No service worker');
   return worker.evaluate(async () => {
@@ -87,7 +87,9 @@ async function press(page: Page): Promise<string> {
   });
 }
 
-test('leads to the episode, and to nowhere that is not this app @long', async ({ page }) => {
+test('clicking a notification opens the episode, or the home page if the address is of another origin @long', async ({
+  page,
+}) => {
   const origin = new URL(page.url()).origin;
   for (const [navigate, expected] of [
     [`${origin}/series/night-train-north/the-bridge`, `${origin}/series/night-train-north/the-bridge`],
@@ -95,13 +97,13 @@ test('leads to the episode, and to nowhere that is not this app @long', async ({
   ] as const) {
     await deliver(page, JSON.stringify(message(origin, navigate)));
     await expect.poll(async () => (await shown(page)).map(({ data }) => data)).toEqual([navigate]);
-    expect(await press(page)).toBe(expected);
+    expect(await clickNotification(page)).toBe(expected);
     await expect.poll(() => shown(page)).toEqual([]);
   }
 });
 
-/** A push service that this machine can reach no other way: what the browser would be given by its own. */
-async function givePushService(page: Page, answers: 'subscribes' | 'fails' = 'subscribes'): Promise<void> {
+/** Mocks the browser's push service, which tests can't reach. */
+async function mockPushService(page: Page, answers: 'subscribes' | 'fails' = 'subscribes'): Promise<void> {
   await page.addInitScript((how) => {
     const kept = 'test-push-service';
     const made = (key: BufferSource | string | null | undefined) => {
@@ -135,10 +137,10 @@ async function givePushService(page: Page, answers: 'subscribes' | 'fails' = 'su
   }, answers);
 }
 
-test('turned on in the app, a new episode is told of, and its notice opens it; turned off, and by signing out, no more', async ({
+test('push notifications can be turned on and off, open the episode when clicked, and end with sign-out', async ({
   page,
 }) => {
-  await givePushService(page);
+  await mockPushService(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/push-subscription')) sent.push(`${request.method()} ${request.postData()}`);
@@ -161,14 +163,14 @@ test('turned on in the app, a new episode is told of, and its notice opens it; t
   const episode = `${origin}/series/night-train-north/the-bridge`;
   await deliver(page, JSON.stringify(message(origin, episode)));
   await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toEqual(['New episode: The bridge']);
-  expect(await press(page)).toBe(episode);
+  expect(await clickNotification(page)).toBe(episode);
 
   await turnOff.click();
   await expect(turnOn).toBeVisible();
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]).toMatch(/^DELETE /);
 
-  // Who signs in next on this browser is told nothing of what was another's.
+  // Signing out unsubscribes, so that the next user doesn't get them.
   await turnOn.click();
   await expect(turnOff).toBeVisible();
   await page.goto('/logout');
@@ -178,10 +180,8 @@ test('turned on in the app, a new episode is told of, and its notice opens it; t
   await expect(turnOn).toBeVisible();
 });
 
-test('where as many browsers of the account are told as may be, it says so and leaves no subscription behind @long', async ({
-  page,
-}) => {
-  await givePushService(page);
+test('the limit of subscribed browsers shows a message and leaves no subscription @long', async ({ page }) => {
+  await mockPushService(page);
   await signIn(page);
   await page.route('**/api/push-subscription', async (route) => {
     const code = 'push_subscriptions_limit_reached';
@@ -195,11 +195,8 @@ test('where as many browsers of the account are told as may be, it says so and l
   expect(await page.evaluate(() => localStorage.getItem('test-push-service'))).toBeNull();
 });
 
-test('where notices are blocked, or the push service fails, or there is none, it says so and what is left @long', async ({
-  page,
-  context,
-}) => {
-  await givePushService(page, 'fails');
+test('blocked notifications, a failing push service or none each show a message @long', async ({ page, context }) => {
+  await mockPushService(page, 'fails');
   await signIn(page);
   await page.goto('/settings/notifications');
   const turnOn = page.getByRole('button', { name: 'Notify me of new episodes' });

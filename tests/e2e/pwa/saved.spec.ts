@@ -1,28 +1,28 @@
 import { expect, test } from '@playwright/test';
-import { changesWaiting } from '../changesWaiting.ts';
+import { pendingChanges } from '../outbox.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { SavedPage } from '../pages/SavedPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-test('a saved episode is read with the network off; where one was and what one liked is sent once, when it is back', async ({
+test('a downloaded episode can be read and liked offline, and both are sent once when back online', async ({
   page,
   context,
 }) => {
   const saved = new SavedPage(page);
   await signIn(page);
-  await saved.begin();
-  const { slug, episodes } = await saved.aSeries();
+  await saved.waitForServiceWorker();
+  const { slug, episodes } = await saved.pickSeries();
   const [first, second] = episodes;
   if (!first || !second) throw new Error('The demo has no two episodes');
   await page.goto(`/series/${slug}/${second.slug}`);
   await saved.save(second.title).click();
   await expect(saved.isSaved(second.title)).toBeVisible();
-  await saved.openShelf();
+  await saved.openSavedTab();
   await expect(saved.episode(second.title)).toBeVisible();
   await expectAccessible(page);
 
   await context.setOffline(true);
-  await saved.openShelf();
+  await saved.openSavedTab();
   await saved.episode(second.title).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
   await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test('a saved episode is read with the network off; where one was and what one l
   const before = await like.getAttribute('aria-pressed');
   await like.click();
   await expect(like).not.toHaveAttribute('aria-pressed', String(before));
-  // What isn't saved says so.
+  // An episode that isn't downloaded says so.
   await page.goto(`/series/${slug}/${first.slug}`);
   await expect(page.getByText('isn’t saved on this device')).toBeVisible();
 
@@ -47,35 +47,35 @@ test('a saved episode is read with the network off; where one was and what one l
   await expect.poll(() => likes).toEqual([200]);
   const placesOf = () => places.filter(({ episode }) => episode === second.public_id);
   await expect.poll(placesOf).toMatchObject([{ finished: true }]);
-  // The answers are there, and the device knows it: a page that dies between the two sends again, which does no harm.
-  await expect.poll(() => changesWaiting(page)).toBe(0);
+  // Wait until the device has recorded the responses; otherwise it would send the changes again, which is harmless.
+  await expect.poll(() => pendingChanges(page)).toBe(0);
   await page.goto(`/series/${slug}/${second.slug}`);
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: /^Like / }).last()).not.toHaveAttribute('aria-pressed', String(before));
   expect(likes).toEqual([200]);
 });
 
-test('a guest pauses, comes back, and goes on: until all of it is there the episode is absent @long', async ({
+test('a guest can pause a download, reload and resume it, and the episode shows only when complete @long', async ({
   page,
   context,
 }) => {
   const saved = new SavedPage(page);
-  await saved.begin();
-  const { slug, episodes } = await saved.aSeries();
+  await saved.waitForServiceWorker();
+  const { slug, episodes } = await saved.pickSeries();
   const [first] = episodes;
   if (!first) throw new Error('The demo has no episode');
-  // Only what is fetched for keeping is held: the reader shows its images as always.
+  // Only downloads are held; the reader loads its images as usual.
   let held = true;
-  let came = 0;
+  let fileRequests = 0;
   await context.route('**/api/files/**', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.fallback();
-    came += 1;
-    return held && came > 2 ? undefined : route.fallback();
+    fileRequests += 1;
+    return held && fileRequests > 2 ? undefined : route.fallback();
   });
   await page.goto(`/series/${slug}/${first.slug}`);
   await saved.save(first.title).click();
-  await expect.poll(() => came).toBeGreaterThan(2);
-  await saved.openShelf();
+  await expect.poll(() => fileRequests).toBeGreaterThan(2);
+  await saved.openSavedTab();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused: 1 episode to come')).toBeVisible();
@@ -86,7 +86,7 @@ test('a guest pauses, comes back, and goes on: until all of it is there the epis
   held = false;
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(saved.episode(first.title)).toBeVisible();
-  // What was read lately may be gone by the time one sits in the train.
+  // The caches of recently read images may be cleared at any time, so the download must not need them.
   await page.evaluate(() => caches.delete('images-read'));
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
@@ -95,13 +95,13 @@ test('a guest pauses, comes back, and goes on: until all of it is there the epis
   await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
 });
 
-test('where the device is full, what is saved stays, the shelf says how much is missing, and goes on when there is room @long', async ({
+test('a full device keeps its downloads, shows how much space is missing, and continues when there is space @long', async ({
   page,
   context,
 }) => {
   const saved = new SavedPage(page);
-  await saved.begin();
-  const { slug, episodes } = await saved.aSeries();
+  await saved.waitForServiceWorker();
+  const { slug, episodes } = await saved.pickSeries();
   const [first, second] = episodes;
   if (!first || !second) throw new Error('The demo has no two episodes');
   await page.goto(`/series/${slug}/${first.slug}`);
@@ -113,9 +113,9 @@ test('where the device is full, what is saved stays, the shelf says how much is 
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 50_000 });
   await page.goto(`/series/${slug}/${second.slug}`);
   await saved.save(second.title).click();
-  // Noted: it is offered no more.
+  // Queued, so the button is gone.
   await expect(saved.save(second.title)).toHaveCount(0);
-  await saved.openShelf();
+  await saved.openSavedTab();
   await expect(page.getByText(/no room for the next episode: .+B more are needed/)).toBeVisible();
   await expect(saved.episode(first.title)).toBeVisible();
   await expectAccessible(page);

@@ -9,12 +9,12 @@ test.beforeAll(async () => {
 
 test.afterAll(() => builds.close());
 
-/** As somebody who comes back to the tab. */
+/** Simulates returning to the tab. */
 function comeBack(page: Page) {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('a new version is offered, can wait, and is taken over by one reload', async ({ page }) => {
+test('a new version is offered, can be postponed, and is installed with one reload', async ({ page }) => {
   await page.goto(`${builds.origin}/tools`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const offer = page.getByText('A new version is ready');

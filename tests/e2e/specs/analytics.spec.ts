@@ -3,18 +3,18 @@ import { drawStrip } from '../drawStrip.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-type Told = Record<string, unknown> & { event: string };
+type DataLayerEvent = Record<string, unknown> & { event: string };
 
-/** What the page has told so far, to whoever reads the data layer. */
-function told(page: Page): Promise<Told[]> {
-  return page.evaluate(() => [...((window as unknown as { dataLayer?: Told[] }).dataLayer ?? [])]);
+/** The events in the page's data layer so far. */
+function dataLayerEvents(page: Page): Promise<DataLayerEvent[]> {
+  return page.evaluate(() => [...((window as unknown as { dataLayer?: DataLayerEvent[] }).dataLayer ?? [])]);
 }
 
-async function events(page: Page, name: string): Promise<Told[]> {
-  return (await told(page)).filter(({ event }) => event === name);
+async function events(page: Page, name: string): Promise<DataLayerEvent[]> {
+  return (await dataLayerEvents(page)).filter(({ event }) => event === name);
 }
 
-test('sign-in, screens, a search and signing out are told, with who it was', async ({ page }) => {
+test('sign-in, page views, a search and sign-out are sent to analytics with the user id', async ({ page }) => {
   await signIn(page);
   await expect.poll(() => events(page, 'login')).toEqual([expect.objectContaining({ method: 'email' })]);
   await expect.poll(async () => (await events(page, 'identify')).length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ test('sign-in, screens, a search and signing out are told, with who it was', asy
     .toEqual([expect.objectContaining({ source: 'header', anonymous_id: identify?.uuid })]);
 });
 
-test('a slow screen is told under its own title, and one that is left before it has one under its route’s name', async ({
+test('the page view of a slow screen has its loaded title, or the route name if the user leaves earlier', async ({
   page,
 }) => {
   let answer: () => void = () => undefined;
@@ -90,7 +90,10 @@ test('a slow screen is told under its own title, and one that is left before it 
   await expect.poll(async () => (await views()).at(-1)).toEqual(['series', 'Lanterns over the Harbour · Longstrip']);
 });
 
-test('a tool tells that it was used, of a guest, and nothing leaves the origin', async ({ page, baseURL }) => {
+test('using a tool as a guest sends an anonymous analytics event, and no request leaves the origin', async ({
+  page,
+  baseURL,
+}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
@@ -118,19 +121,19 @@ for (const address of [
   `/auth/google/return?state=${SECRET}`,
   `/settings/login-security?email_token=${SECRET}`,
 ]) {
-  test(`the secret of ${address.replace(SECRET, '…')} is never told @long`, async ({ page }) => {
+  test(`the secret in ${address.replace(SECRET, '…')} is never sent to analytics @long`, async ({ page }) => {
     await page.goto(address);
     await expect.poll(async () => (await events(page, 'page view')).length).toBeGreaterThan(0);
-    expect(JSON.stringify(await told(page))).not.toContain(SECRET);
+    expect(JSON.stringify(await dataLayerEvents(page))).not.toContain(SECRET);
   });
 }
 
-test('who asks not to be tracked is not @long', async ({ page }) => {
+test('Do Not Track turns analytics off @long', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }));
   await signIn(page);
   await page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }).click();
   await expect(page).toHaveTitle(/^Tools/);
-  // Later than the 250 ms after which a page view would have been told.
+  // Page views are sent after 250 ms.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
 });

@@ -1,26 +1,26 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 
-/** The page at which an operator or a developer tries the contract, on the demo that comes with a fresh database. */
+/** The API documentation page, on the demo data of a fresh database. */
 
-/** Calls of the document that the page is made of. */
-async function callsOfTheDocument(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/openapi.json');
-  const { paths }: { paths: Record<string, object> } = await answer.json();
+/** Number of operations in the OpenAPI document. */
+async function operationCount(page: Page): Promise<number> {
+  const response = await page.request.get('/api/openapi.json');
+  const { paths }: { paths: Record<string, object> } = await response.json();
   return Object.values(paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
 }
 
-test('every call is there, and one can be sent as somebody who signed in @phone', async ({ page, baseURL }) => {
+test('the API docs list every operation, and can send one as a signed-in user @phone', async ({ page, baseURL }) => {
   const foreign: string[] = [];
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url());
   });
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
   await page.goto('/api/docs');
-  await expect(page.locator('summary code')).toHaveCount(await callsOfTheDocument(page));
+  await expect(page.locator('summary code')).toHaveCount(await operationCount(page));
   await expectAccessible(page);
 
   await page.getByLabel('Email').fill('reader@longstrip.test');
@@ -35,5 +35,5 @@ test('every call is there, and one can be sent as somebody who signed in @phone'
   await expect(lists.getByRole('heading', { name: '200 OK' })).toBeVisible();
   await expect(lists.getByRole('status')).toContainText('"title"');
   expect(foreign).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

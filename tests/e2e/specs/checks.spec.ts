@@ -6,7 +6,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
-/** The checks in words beside 'Download zip': what they say is what is in the zip, and their links lead there. */
+/** The list of checks beside 'Download zip': its statements match the zip, and its links lead to the cuts. */
 
 function checksOf(page: Page): Locator {
   return page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
@@ -24,12 +24,12 @@ function jpeg(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** One file for each thing that is done to files, all of one size. */
-async function treated(width: number, height: number) {
+/** One file for each kind of processing, all of the same size. */
+async function filesOfEveryKind(width: number, height: number) {
   const drawn = sharp((await drawStrip({ width, heights: [height - 180] })).png);
   const still = await drawn.clone().png().toBuffer();
   const frames = [still, await sharp(still).negate().png().toBuffer()];
-  // A GIF's later frames leave out what hasn't changed, so it may be transparent as well.
+  // The GIF may also have transparency, because its later frames contain only what has changed.
   const animated = await sharp(frames, { join: { animated: true } })
     .gif({ delay: [100, 100] })
     .toBuffer();
@@ -45,12 +45,12 @@ async function treated(width: number, height: number) {
   ];
 }
 
-test('the cutter says what is done to the files, and what the zip has come to @long', async ({ page }) => {
+test('the cutter lists how it processes the files, and the results of the zip @long', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('WEBTOON').check();
   await cutter.platform('Tapas').check();
-  await cutter.choose(await treated(800, 1000));
+  await cutter.choose(await filesOfEveryKind(800, 1000));
   const checks = checksOf(page);
   await expect(checks).toContainText([
     /^Longstrip, Tapas \d+ slices cover all 7,000 rows, the tallest has [\d,]+ of 2,000 px$/,
@@ -89,7 +89,7 @@ test('the cutter says what is done to the files, and what the zip has come to @l
   await expect(checks.filter({ hasText: 'Checked as the zip is made' })).toHaveCount(0);
 });
 
-test('the cutter says what was right already', async ({ page }) => {
+test('the cutter reports unchanged slices, until another platform is chosen', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('WEBTOON').check();
@@ -102,12 +102,12 @@ test('the cutter says what was right already', async ({ page }) => {
     'WEBTOON 1 slice was right already and is unchanged',
   ]);
   await cutter.platform('Tapas').check();
-  // Something else is wanted now: what was made before is not said of it.
+  // The earlier result doesn't apply to the new selection.
   await expect(checksOf(page).filter({ hasText: 'unchanged' })).toHaveCount(0);
 });
 
-/** One panel as tall as several slices: there is nowhere to cut but through art. */
-async function gutterless(page: Page): Promise<CutterPage> {
+/** One panel as tall as several slices, which can only be cut through art. */
+async function openStripWithoutGutters(page: Page): Promise<CutterPage> {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('WEBTOON').check();
@@ -119,8 +119,8 @@ async function rowIn(link: Locator): Promise<number> {
   return Number(((await link.textContent()) ?? '').replace(/\D/g, ''));
 }
 
-test('a cut through art is a link to its place, by mouse and by keyboard @phone @long', async ({ page }) => {
-  const cutter = await gutterless(page);
+test('a warning about cuts through art focuses the cut, by mouse and keyboard @phone @long', async ({ page }) => {
+  const cutter = await openStripWithoutGutters(page);
   const shown = cutter.plan.getByRole('group', { name: 'Show the cuts for' });
   await expect(shown.getByRole('button', { name: 'Longstrip' })).toHaveAttribute('aria-pressed', 'true');
 
@@ -135,7 +135,7 @@ test('a cut through art is a link to its place, by mouse and by keyboard @phone 
   await expect(cutter.cut(count)).toHaveAttribute('aria-valuetext', /through art$/);
   await cutter.expectRow(count, await rowIn(last));
 
-  // Of the other platform's cuts, which then come into view; a second time as the first.
+  // A cut of another platform: the plan switches to that platform. It works a second time too.
   const elsewhere = checksOf(page).filter({ hasText: /^WEBTOON \d+ cuts go through art/ });
   const second = elsewhere.getByRole('button').nth(1);
   for (let times = 0; times < 2; times++) {
@@ -146,14 +146,14 @@ test('a cut through art is a link to its place, by mouse and by keyboard @phone 
     await expect(cutter.cut(2)).toBeInViewport();
     await cutter.expectRow(2, await rowIn(second));
   }
-  // From there the keys go on with the cut.
+  // The arrow keys then move the cut.
   const before = await cutter.rowOf(2);
   await page.keyboard.press('ArrowUp');
   await cutter.expectRow(2, before - 1);
   await expectAccessible(page);
 });
 
-test('the converter says what every kind will be and has become @long', async ({ page }) => {
+test('the converter lists the checks for every kind before and after the download @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.kinds('Square thumbnail', 'Vertical thumbnail');
@@ -161,7 +161,7 @@ test('the converter says what every kind will be and has become @long', async ({
     .resize(1080, 1080)
     .jpeg()
     .toBuffer();
-  await converter.choose([...(await treated(1200, 2000)), jpeg('fits.jpg', fitting)], 60_000);
+  await converter.choose([...(await filesOfEveryKind(1200, 2000)), jpeg('fits.jpg', fitting)], 60_000);
   const checks = checksOf(page);
   await expect(checks).toContainText([
     'Square thumbnail 8 files, exactly 1,080 × 1,080 px, each file under 500 kB',
@@ -188,7 +188,7 @@ test('the converter says what every kind will be and has become @long', async ({
   await expect(checks.filter({ hasText: 'each file under' })).toHaveCount(2);
 });
 
-test('the converter’s checks of pages and of GIFs that stay as they are', async ({ page }) => {
+test('the converter lists the checks for tall pages and unchanged GIFs', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.purpose('Episode image');

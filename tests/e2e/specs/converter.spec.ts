@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ConvertedEntry } from '../../../src/imaging/manifest.ts';
 import { platformCodes, platforms } from '../../../src/imaging/platforms.ts';
 import { drawNoise, drawStrip } from '../drawStrip.ts';
-import { holdZip } from '../holdZip.ts';
+import { holdZipWorker } from '../holdZipWorker.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { ConverterPage } from '../pages/ConverterPage.ts';
 import { checkConversion, expectedSizes } from '../readConversion.ts';
@@ -12,7 +12,7 @@ function file(name: string, buffer: Buffer, mimeType = 'image/png') {
   return { name, mimeType, buffer };
 }
 
-/** Four corners of four colours, so that a crop or a turn is told by its colours. */
+/** Four quarters of four colours, which show how the image was cropped or rotated. */
 async function quarters(width: number, height: number): Promise<Buffer> {
   const part = (x: number, y: number, colour: string) =>
     `<rect x="${x * width}" y="${y * height}" width="${width / 2}" height="${height / 2}" fill="${colour}"/>`;
@@ -51,7 +51,9 @@ function summary({ kind, size, width, height }: ConvertedEntry): string {
 }
 
 for (const platform of platformCodes) {
-  test(`${platforms[platform].name}: every kind has exactly its sizes, format and limit @phone`, async ({ page }) => {
+  test(`${platforms[platform].name}: every kind is exported in its sizes, format and byte limit @phone`, async ({
+    page,
+  }) => {
     test.setTimeout(90_000);
     const converter = new ConverterPage(page);
     await converter.open(platform);
@@ -92,7 +94,7 @@ for (const platform of platformCodes) {
   });
 }
 
-test('a byte limit is met by search, as JPEG and as PNG, and what it took is said @long', async ({ page }) => {
+test('a byte limit lowers the JPEG quality or the PNG colours, and the screen reports it @long', async ({ page }) => {
   test.setTimeout(90_000);
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
@@ -108,7 +110,7 @@ test('a byte limit is met by search, as JPEG and as PNG, and what it took is sai
   await expect(page.getByText(/noise\.png: reduced to \d+ colours/).first()).toBeVisible();
 });
 
-test('a single result can be saved as an image', async ({ page }) => {
+test('a single result can be downloaded as an image instead of a zip', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await expect(converter.downloadImageButton).toBeHidden();
@@ -120,7 +122,7 @@ test('a single result can be saved as an image', async ({ page }) => {
   await expect(converter.downloadImageButton).toBeHidden();
 });
 
-test('forty pages at once, with names that clash and names of nothing @long', async ({ page }) => {
+test('forty pages get unique file names, also for duplicate and non-Latin names @long', async ({ page }) => {
   test.setTimeout(120_000);
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
@@ -152,12 +154,12 @@ test('forty pages at once, with names that clash and names of nothing @long', as
   expect(pages.indexOf('webtoon/episode-content/page-2.jpg')).toBeLessThan(
     pages.indexOf('webtoon/episode-content/page-10.jpg'),
   );
-  // One quality for the episode.
+  // All pages have the same quality.
   expect(new Set(inFolder('episode-content').map(({ quality }) => quality)).size).toBe(1);
   expect(inFolder('episode-content').reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(20_000_000);
 });
 
-test('a page too tall for one file is cut between its panels, every row once', async ({ page }) => {
+test('a page too tall for one file is cut between its panels, with every row exactly once', async ({ page }) => {
   const strip = await drawStrip();
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
@@ -178,7 +180,7 @@ test('a page too tall for one file is cut between its panels, every row once', a
       expect(strip.panels.some((panel) => row > panel.top && row < panel.top + panel.height)).toBe(false);
   }
   expect(row).toBe(strip.height);
-  // Narrower than the platform's width: never enlarged, nothing cut off.
+  // Narrower than the platform's width: neither enlarged nor cropped.
   expect(read.manifest.files.find(({ source }) => source === 'small.png')).toMatchObject({
     name: 'webtoon/episode-content/small.jpg',
     width: 500,
@@ -207,7 +209,9 @@ test('a file that already fits keeps its pixels and loses its private metadata',
   expect(Buffer.from(read.entries[square.name]).includes('secret')).toBe(false);
 });
 
-test('what becomes of a GIF @long', async ({ page }) => {
+test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on the platform @long', async ({
+  page,
+}) => {
   const frames = [
     await quarters(320, 240),
     await sharp(await quarters(320, 240))
@@ -257,7 +261,7 @@ test('what becomes of a GIF @long', async ({ page }) => {
   expect(await colourAt(none.entries['webtoon/square-thumbnail/moving.jpg'], 0.02, 0.02)).toEqual([7, 1, 1]);
 });
 
-test('small art is enlarged, and a warning names it @long', async ({ page }) => {
+test('a small image is enlarged with a warning at its name @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.kinds('Square thumbnail', 'Cover');
@@ -269,7 +273,7 @@ test('small art is enlarged, and a warning names it @long', async ({ page }) => 
   await checkConversion(await converter.downloadZip());
 });
 
-test('a crop by keyboard is the crop of the file; a kind can have its own', async ({ page }) => {
+test('a crop set by keyboard is the crop of the file, and a kind can have its own crop', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.kinds('Square thumbnail', 'Cover');
@@ -303,7 +307,7 @@ test('a crop by keyboard is the crop of the file; a kind can have its own', asyn
   expect(cover.crop?.x).toBeLessThan(60);
 });
 
-test('a crop by dragging, by wheel and by turning @long', async ({ page }) => {
+test('a crop can be dragged, zoomed by wheel, centred and rotated @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.choose(file('page.png', await quarters(800, 1600)));
@@ -315,7 +319,7 @@ test('a crop by dragging, by wheel and by turning @long', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(middle.x, middle.y + 40, { steps: 4 });
   await page.mouse.up();
-  // The picture follows the mouse down, so the crop goes up.
+  // The image follows the mouse down, so the crop moves up.
   const dragged = async () =>
     Number(/, (\d+) px from the top/.exec((await stage.getAttribute('aria-valuetext')) ?? '')?.[1]);
   await expect.poll(dragged).toBeLessThan(400);
@@ -331,11 +335,11 @@ test('a crop by dragging, by wheel and by turning @long', async ({ page }) => {
   await checkConversion(read);
   const [entry] = read.manifest.files;
   expect(entry.crop).toEqual({ x: 0, y: 400, width: 800, height: 800 });
-  // Turned clockwise, what was below on the left is above on the left.
+  // Rotated clockwise, the bottom left corner becomes the top left corner.
   expect(await colourAt(read.entries[entry.name], 0.05, 0.05)).toEqual([1, 2, 7]);
 });
 
-test('a page turned by a quarter is turned in the zip, and cut where it is tall then', async ({ page }) => {
+test('a page rotated by 90° is rotated in the zip, and cut along its new height', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.purpose('Episode image');
@@ -351,19 +355,19 @@ test('a page turned by a quarter is turned in the zip, and cut where it is tall 
   const pages = read.manifest.files.filter(({ kind }) => kind === 'episode-content');
   const small = pages.filter(({ source }) => source === 'page.png');
   expect(small).toMatchObject([{ width: 500, height: 750, crop: null, unchanged: false }]);
-  // Clockwise: what was below on the left is above on the left, what was above on the left is above on the right.
+  // Clockwise: bottom left becomes top left, and top left becomes top right.
   expect(await colourAt(read.entries[small[0].name], 0.05, 0.05)).toEqual([1, 2, 7]);
   expect(await colourAt(read.entries[small[0].name], 0.95, 0.05)).toEqual([7, 1, 1]);
   const slices = pages.filter(({ source }) => source === 'wide.png');
   expect(slices.length).toBeGreaterThan(2);
   expect(new Set(slices.map(({ width }) => width))).toEqual(new Set([600]));
   expect(slices.reduce((rows, { height }) => rows + height, 0)).toBe(3000);
-  // In the file as it is, these are columns.
+  // In the original file these are columns.
   expect(slices.map(({ crop }) => [crop?.y, crop?.height])).toEqual(slices.map(() => [0, 600]));
   expect(slices.reduce((columns, { crop }) => columns + (crop?.width ?? 0), 0)).toBe(3000);
 });
 
-test('the crop by touch: two fingers bring it nearer @phone-only @phone', async ({ page }) => {
+test('a pinch zooms the crop, and the buttons are large enough to touch @phone-only @phone', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.choose(file('page.png', await quarters(800, 1600)));
@@ -389,7 +393,7 @@ test('the crop by touch: two fingers bring it nearer @phone-only @phone', async 
   }
 });
 
-test('a broken file among good ones is named, and the rest goes on', async ({ page }) => {
+test('broken files are listed as problems, and the others are converted', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('longstrip');
   const good = await quarters(960, 1440);
@@ -410,7 +414,7 @@ test('a broken file among good ones is named, and the rest goes on', async ({ pa
   expect(new Set(read.manifest.files.map(({ source }) => source))).toEqual(new Set(['good.png']));
 });
 
-test('Cancel stops the work, and everything is still there @long', async ({ page }) => {
+test('Cancel stops the export without a download, and the files stay usable @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.kinds('Square thumbnail', 'Vertical thumbnail');
@@ -421,18 +425,18 @@ test('Cancel stops the work, and everything is still there @long', async ({ page
   );
   let downloads = 0;
   page.on('download', () => downloads++);
-  const letZipCome = await holdZip(page);
+  const releaseZip = await holdZipWorker(page);
   await converter.downloadZipButton.click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(converter.downloadZipButton).toBeEnabled();
-  letZipCome();
+  releaseZip();
   expect(downloads).toBe(0);
   await checkConversion(await converter.downloadZip());
 });
 
-test('files and crops stay for the next platform @long', async ({ page }) => {
+test('switching the platform keeps the files @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.choose(file('page.png', await quarters(1600, 1200)));
@@ -444,7 +448,7 @@ test('files and crops stay for the next platform @long', async ({ page }) => {
   expect(read.manifest.platform).toBe('tapas');
 });
 
-test('in French @long', async ({ page }) => {
+test('the converter is translated to French @long', async ({ page }) => {
   await page.goto('/fr/outils/convertir-image-pour-tapas');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Convertir des images pour Tapas');
@@ -459,7 +463,7 @@ test('in French @long', async ({ page }) => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find, ${scheme} @phone @long`, async ({ page }) => {
+  test(`the converter has no accessibility violations or sideways scroll, ${scheme} @phone @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const converter = new ConverterPage(page);
     await converter.open('longstrip');

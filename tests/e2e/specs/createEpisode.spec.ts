@@ -1,9 +1,9 @@
-/** Making an episode: from a newcomer's first strip to a reader who reads it. */
+/** Creating an episode, from a new user's first strip to a reader who opens it. */
 import { expect, test } from '@playwright/test';
 import { drawStrip, drawTallStrip } from '../drawStrip.ts';
 import { headersOf, newStory, ownSeries } from '../ownStories.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { AuthPage, newAddress } from '../pages/AuthPage.ts';
+import { AuthPage, newEmail } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 import { ReaderPage } from '../pages/ReaderPage.ts';
 
@@ -15,12 +15,12 @@ function png(name: string, buffer: Buffer) {
 
 const page10 = await drawStrip({ heights: [900], gutter: 40 });
 
-test('a newcomer schedules a strip of 30,000 px, it comes when its time has come, and a reader reads it', async ({
+test('a new user schedules a 30,000 px strip, and readers can open it once its time has come', async ({
   page,
   request,
   browser,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
@@ -28,7 +28,7 @@ test('a newcomer schedules a strip of 30,000 px, it comes when its time has come
   await page.goto('/publish');
   await page.getByRole('link', { name: 'Start a series' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Tides of glass');
-  // In a language of its own: other journeys count the English ones.
+  // Not English, because other journeys count the English series.
   await page.getByLabel('Language', { exact: true }).selectOption('pt');
   await page.getByRole('group', { name: 'Genres' }).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Next: images' }).click();
@@ -40,10 +40,10 @@ test('a newcomer schedules a strip of 30,000 px, it comes when its time has come
   await form.title.fill('The long fall');
   const strip = await drawTallStrip(940, 30_000);
   await form.choose([png('page 10.png', page10.png), png('page 2.png', page10.png), png('strip.png', strip.png)]);
-  // As people count.
+  // Natural order.
   await expect.poll(() => form.names()).toEqual(['page 2.png', 'page 10.png', 'strip.png']);
 
-  // By keyboard: the strip comes first.
+  // Move the strip to the first place by keyboard.
   const grip = page.getByRole('button', { name: 'Move strip.png', exact: true });
   await grip.press('Space');
   await expect(grip).toHaveAttribute('aria-pressed', 'true');
@@ -57,7 +57,7 @@ test('a newcomer schedules a strip of 30,000 px, it comes when its time has come
   for (const name of ['strip.png', 'page 2.png', 'page 10.png']) await form.isUploaded(name);
   await expect(form.row('strip.png')).toContainText(/1[5-9] images|2\d images/);
 
-  // A reload loses nothing.
+  // A reload keeps everything.
   await page.reload();
   await expect(form.title).toHaveValue('The long fall');
   await expect.poll(() => form.names()).toEqual(['strip.png', 'page 2.png', 'page 10.png']);
@@ -72,11 +72,11 @@ test('a newcomer schedules a strip of 30,000 px, it comes when its time has come
   await form.submit('Schedule');
   await expect(page.getByText('“The long fall” is scheduled')).toBeVisible({ timeout: 30_000 });
 
-  // Its first public series makes a creator.
+  // The first public series makes the user a creator.
   await expect(page).toHaveURL(/\/dashboard\/series\//);
   const headers = await headersOf(request, email, PASSWORD);
   const story = await ownSeries(request, headers);
-  // Nobody waits for a year here: its creator brings its time forward, by the same call as every client.
+  // Instead of waiting a year, bring the time forward through the API.
   const [episode] = (
     (await (await request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers })).json()) as {
       items: { public_id: string; slug: string; status: string }[];
@@ -84,7 +84,7 @@ test('a newcomer schedules a strip of 30,000 px, it comes when its time has come
   ).items;
   expect(episode).toMatchObject({ status: 'scheduled', slug: 'the-long-fall' });
   await expect(async () => {
-    // On a busy machine the call itself may take longer than that.
+    // On a busy machine the call itself may take longer than these 2 s.
     const soon = new Date(Date.now() + 2_000).toISOString();
     const data = { status: 'scheduled', scheduled_at: soon };
     expect((await request.patch(`/api/episode/${episode?.public_id}`, { headers, data })).ok()).toBe(true);
@@ -99,17 +99,17 @@ test('a newcomer schedules a strip of 30,000 px, it comes when its time has come
   const { contents } = (await (await request.get(address)).json()) as {
     contents: { width: number; height: number }[];
   };
-  // The strip and the two pages: every row is there once, and no image is taller than it may be.
+  // Every row of the strip exists once, and no image is taller than allowed.
   expect(contents.reduce((sum, { width, height }) => sum + (width === 940 ? height : 0), 0)).toBe(30_000);
   expect(Math.max(...contents.map(({ height }) => height))).toBeLessThanOrEqual(2_000);
   await context.close();
 });
 
-test('whose answer is lost presses once more, and there is one episode, as it was meant last @long', async ({
+test('pressing Save draft again after a lost response creates one episode, with the last edits @long', async ({
   page,
   request,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
@@ -120,7 +120,7 @@ test('whose answer is lost presses once more, and there is one episode, as it wa
   await form.title.fill('Is anybody there');
   await form.choose([png('page.png', page10.png)]);
   await form.isUploaded('page.png');
-  // The upstream hears it, the page doesn't hear the upstream; then the tab is closed.
+  // The server receives the request, but the page doesn't receive the response. Then the page is reloaded.
   await page.route(`**/api/comic/${story.public_id}/episode`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
@@ -143,12 +143,12 @@ test('whose answer is lost presses once more, and there is one episode, as it wa
   await expect.poll(episodes).toEqual(['Somebody is there']);
 });
 
-test('what is no image goes, who is offline is told so at the button, and the other tab tells that the episode is saved @long', async ({
+test('unusable files can be removed, saving offline shows a notice, and another tab reports that the episode is saved @long', async ({
   page,
   request,
   context,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
@@ -166,7 +166,7 @@ test('what is no image goes, who is offline is told so at the button, and the ot
   await form.choose([png('page.png', page10.png), png('second.png', page10.png), svg, empty]);
   await form.isUploaded('page.png');
 
-  // What will never be an image goes, one or all of them; a page that goes leaves the focus to its neighbour.
+  // Unusable files can be removed all at once; removing a page focuses its neighbour.
   await expect(form.row('drawing.svg').getByText('Remove', { exact: true })).toBeVisible();
   await expect(form.row('drawing.svg').getByText('Retry', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove the 2 files that can’t be used' }).click();
@@ -202,13 +202,13 @@ test('what is no image goes, who is offline is told so at the button, and the ot
 
   await expect(other.getByText('This episode was saved in another tab')).toBeVisible();
   await expectAccessible(other);
-  // Nobody's dashboard opens before the first public series.
+  // The dashboard is closed before the first public series.
   await expect(other.getByRole('link', { name: 'See the episodes' })).toHaveAttribute('href', '/publish');
   await other.getByRole('button', { name: 'Start another episode' }).click();
   await expect(other.getByText('Number 2 of')).toBeVisible();
   await expect(otherForm.title).toHaveValue('');
   await expect(otherForm.images).toHaveCount(0);
-  // An empty form holds nothing that could be thrown away.
+  // An empty form has nothing to discard.
   await otherForm.title.fill('The next one');
   await expect(other.getByText('Kept on this device.')).toBeVisible();
   await otherForm.title.fill('');

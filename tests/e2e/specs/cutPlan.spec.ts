@@ -5,7 +5,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import type { ReadPackage } from '../readPackage.ts';
 
-/** Ten panels of 500 px with gutters of 100: the middles of the gutters are at 650, 1250, 1850 … */
+/** Ten panels of 500 px with gutters of 100 px, whose middles are at rows 650, 1250, 1850 … */
 const HEIGHT = 6100;
 
 async function open(page: Page): Promise<CutterPage> {
@@ -34,7 +34,7 @@ async function rows(cutter: CutterPage): Promise<number[]> {
   return found;
 }
 
-/** A finger's way over the screen, as the browser gets it. */
+/** Sends the touch events of a finger that moves over the screen. */
 async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const steps = 12;
@@ -44,18 +44,18 @@ async function swipe(page: Page, from: { x: number; y: number }, to: { x: number
     const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
     await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
   }
-  // Lifted at once it is a fling, and the browser takes a tap soon after for the finger that stops it.
+  // Lifting the finger at once would be a fling, and the browser would treat the next tap as stopping it.
   await page.waitForTimeout(200);
   await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] });
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await client.detach();
 }
 
-test('a cut is moved, added, removed and brought back by mouse', async ({ page }) => {
+test('cuts can be moved, added, removed and restored by mouse', async ({ page }) => {
   const cutter = await open(page);
   const planned = await rows(cutter);
 
-  // Near a gutter's middle it is drawn there.
+  // Snaps to the middle of a gutter.
   const grip = await cutter.gripOf(1);
   const near = await cutter.pointAt(1262, HEIGHT);
   await page.mouse.move(grip.x, grip.y);
@@ -69,7 +69,7 @@ test('a cut is moved, added, removed and brought back by mouse', async ({ page }
   await page.mouse.up();
   await cutter.expectNear(1, 1250, 4);
 
-  // With Alt it goes where it is dragged, and says what it goes through.
+  // With Alt it doesn't snap, and reports that it goes through art.
   const again = await cutter.gripOf(1);
   const art = await cutter.pointAt(1500, HEIGHT);
   await page.keyboard.down('Alt');
@@ -95,7 +95,7 @@ test('a cut is moved, added, removed and brought back by mouse', async ({ page }
   await cutter.plan.getByRole('button', { name: 'Remove cut 1' }).click();
   await expect(cutter.slices).toHaveCount(planned.length + 1);
 
-  // Back by two steps: the removed cut is there again, then the added one is gone.
+  // Undo restores the removed cut, and redo removes it again.
   await cutter.plan.getByRole('button', { name: 'Undo' }).click();
   await expect(cutter.slices).toHaveCount(planned.length + 2);
   await cutter.plan.getByRole('button', { name: 'Redo' }).click();
@@ -112,7 +112,7 @@ test('a cut is moved, added, removed and brought back by mouse', async ({ page }
   await cutter.expectRows(planned);
 });
 
-test('a cut that a key removes while it is dragged takes no other one along', async ({ page }) => {
+test('deleting a cut by key while dragging it leaves the other cuts unchanged', async ({ page }) => {
   const cutter = await open(page);
   const planned = await rows(cutter);
   const there = await cutter.pointAt(650, HEIGHT);
@@ -132,7 +132,7 @@ test('a cut that a key removes while it is dragged takes no other one along', as
   expect(await rows(cutter)).toEqual(planned);
 });
 
-test('cuts are changed by keyboard alone', async ({ page }) => {
+test('cuts can be moved, added, removed and undone by keyboard', async ({ page }) => {
   const cutter = await open(page);
   const planned = await rows(cutter);
   await cutter.cut(1).focus();
@@ -147,7 +147,7 @@ test('cuts are changed by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Shift+Tab');
   await expect(cutter.cut(1)).toBeFocused();
 
-  // It stays at the limit and says so.
+  // The cut stops at the limit, and a message says why.
   const last = Number(await cutter.cut(1).getAttribute('aria-valuemax'));
   for (let row = planned[0]; row <= last; row += 10) await page.keyboard.press('Shift+ArrowDown');
   await cutter.expectRow(1, last);
@@ -155,12 +155,12 @@ test('cuts are changed by keyboard alone', async ({ page }) => {
     cutter.plan.getByText(/^Slice \d+ (can be 2,000 px tall at most|needs 500 px at least)\.$/),
   ).toBeVisible();
 
-  // One press after the other is one step.
+  // A series of key presses is one undo step.
   await page.keyboard.press('Control+z');
   await cutter.expectRows(planned);
   await cutter.cut(1).focus();
 
-  // What would be too tall is not joined.
+  // A cut can't be removed if the joined slice would be too tall.
   await page.keyboard.press('Delete');
   await expect(
     cutter.plan.getByText(
@@ -188,7 +188,7 @@ test('cuts are changed by keyboard alone', async ({ page }) => {
   expect(cutsIn(read).map(({ row }) => row)).toEqual(edited);
 });
 
-test('a cut is moved, added and removed by finger @phone @phone-only', async ({ page }) => {
+test('cuts can be moved, added and removed by touch @phone @phone-only', async ({ page }) => {
   const cutter = await open(page);
   const planned = await rows(cutter);
   await cutter.stripArea.scrollIntoViewIfNeeded();
@@ -198,7 +198,7 @@ test('a cut is moved, added and removed by finger @phone @phone-only', async ({ 
   await swipe(page, grip, { x: grip.x, y: target.y });
   const moved = await cutter.expectNear(1, planned[0] + 160, 4);
 
-  // The first tap shows where, the second cuts.
+  // The first tap shows the position, the second adds the cut.
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
   const spot = await cutter.pointAt(650, HEIGHT);
   await page.touchscreen.tap(spot.x, spot.y);
@@ -212,7 +212,7 @@ test('a cut is moved, added and removed by finger @phone @phone-only', async ({ 
   await cutter.plan.getByRole('button', { name: 'Undo' }).tap();
   await expect(cutter.slices).toHaveCount(planned.length + 2);
 
-  // A swipe over the strip scrolls it and changes nothing.
+  // A swipe over the strip only scrolls it.
   const before = await cutter.stripArea.evaluate((area) => {
     area.scrollIntoView({ block: 'center' });
     return area.scrollTop;
@@ -231,7 +231,7 @@ test('a cut is moved, added and removed by finger @phone @phone-only', async ({ 
   expect(cuts[1]).toBe(moved);
 });
 
-test('platforms with the same limits share their cuts; edits outlast formats, platforms and modes @long', async ({
+test('platforms with equal limits share their cuts, and edits survive changes of format, platform and mode @long', async ({
   page,
 }) => {
   const cutter = await open(page);
@@ -269,7 +269,7 @@ test('platforms with the same limits share their cuts; edits outlast formats, pl
   expect(cutsIn(read, 'tapas').map(({ row }) => row)).toEqual(shared);
   expect(cutsIn(read, 'webtoon').map(({ row }) => row)).toEqual(webtoon);
 
-  // Other files, other cuts.
+  // Other files get newly planned cuts.
   await page.getByRole('button', { name: 'Remove all' }).click();
   const other = await drawStrip({ heights: Array.from({ length: 10 }, () => 500), gutter: 100 });
   await expect(cutter.downloadButton).toBeDisabled();
@@ -278,7 +278,7 @@ test('platforms with the same limits share their cuts; edits outlast formats, pl
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find while a cut is selected, ${scheme} @phone @long`, async ({ page }) => {
+  test(`the cut plan with a selected cut has no accessibility violations, ${scheme} @phone @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const cutter = await open(page);
     await cutter.cut(2).focus();

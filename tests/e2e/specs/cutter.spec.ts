@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { animation } from '../../unit/imaging/drawnFiles.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { drawNoise, drawStrip } from '../drawStrip.ts';
-import { holdZip } from '../holdZip.ts';
+import { holdZipWorker } from '../holdZipWorker.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
@@ -13,7 +13,7 @@ function png(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/png', buffer };
 }
 
-test('a strip is cut between its panels for all three platforms @phone', async ({ page }) => {
+test('cuts a strip between its panels for all three platforms @phone', async ({ page }) => {
   const strip = await drawStrip();
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -38,9 +38,7 @@ test('a strip is cut between its panels for all three platforms @phone', async (
   }
 });
 
-test('files are joined in natural order, scaled to the common width; what is too narrow is a problem', async ({
-  page,
-}) => {
+test('joins files in natural order at one width, and reports files that are too narrow', async ({ page }) => {
   const [wide, other, narrow] = await Promise.all([
     drawStrip({ width: 800, heights: [700] }),
     drawStrip({ width: 1000, heights: [600] }),
@@ -72,7 +70,7 @@ test('files are joined in natural order, scaled to the common width; what is too
   expect(manifest.problems.map(({ source, code }) => [source, code])).toEqual([['page3.png', 'too-narrow']]);
 });
 
-test('at a fixed height every slice but the last is as tall as the platform takes', async ({ page }) => {
+test('at a fixed height every slice except the last has the maximum height of the platform', async ({ page }) => {
   const strip = await drawStrip();
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -91,7 +89,7 @@ test('at a fixed height every slice but the last is as tall as the platform take
   expect(files.some(({ forced }) => forced)).toBe(true);
 });
 
-test('the quality goes down, the same for all slices, until each is under its limit @long', async ({ page }) => {
+test('lowers the quality of all slices equally until each is under its byte limit @long', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('Tapas').check();
@@ -103,7 +101,7 @@ test('the quality goes down, the same for all slices, until each is under its li
   const { files = [], warnings } = read.manifest.platforms.tapas ?? {};
   expect(files.map(({ bottom }) => bottom)).toEqual([2000, 3000]);
   const qualities = [...new Set(files.map(({ quality }) => quality))];
-  // Not lower than need be: at 90 noise is more than 2 MB, at 89, where colour is stored coarser, it is less.
+  // Not lower than necessary: at 90 the noise exceeds 2 MB, at 89, with chroma subsampling, it doesn't.
   expect(qualities).toEqual([89]);
   expect(Math.max(...files.map(({ bytes }) => bytes))).toBeLessThan(2_000_000);
   expect(warnings).toEqual([]);
@@ -129,7 +127,7 @@ test('a file that already fits keeps its pixels and loses its private metadata',
   expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer());
 });
 
-test('of an animated file the first frame is cut, which the screen and the manifest say', async ({ page }) => {
+test('cuts the first frame of an animated file, and says so on screen and in the manifest', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('Tapas').check();
@@ -143,7 +141,7 @@ test('of an animated file the first frame is cut, which the screen and the manif
   await expect(page.getByText('1 animated file: only its first frame is in the strip.').first()).toBeVisible();
 });
 
-test('bad files are named with the reason, the rest goes on', async ({ page }) => {
+test('lists broken files with the reason, and cuts the others', async ({ page }) => {
   const strip = await drawStrip({ heights: [900] });
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -163,7 +161,7 @@ test('bad files are named with the reason, the rest goes on', async ({ page }) =
   expect(read.manifest.sources.map(({ name }) => name)).toEqual(['1 good.png']);
 });
 
-test('nothing but bad files: no zip, and each is named', async ({ page }) => {
+test('offers no zip when every file is broken', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.chooseImages.setInputFiles(png('nothing.png', Buffer.alloc(0)));
@@ -171,7 +169,7 @@ test('nothing but bad files: no zip, and each is named', async ({ page }) => {
   await expect(cutter.downloadButton).toBeDisabled();
 });
 
-test('Cancel stops the work and everything is still there', async ({ page }) => {
+test('Cancel stops the export without a download, and the files stay usable', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('Tapas').check();
@@ -179,41 +177,41 @@ test('Cancel stops the work and everything is still there', async ({ page }) => 
   await cutter.choose(png('long.png', strip.png));
   let downloads = 0;
   page.on('download', () => downloads++);
-  const letZipCome = await holdZip(page);
+  const releaseZip = await holdZipWorker(page);
   await cutter.downloadButton.click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(cutter.downloadButton).toBeEnabled();
-  letZipCome();
+  releaseZip();
   expect(downloads).toBe(0);
   await checkPackage(await cutter.downloadZip(), ['longstrip', 'tapas']);
 });
 
-test('during a job only the app’s own files are asked for, and nothing is sent', async ({ page, baseURL }) => {
-  const asked: { url: string; method: string; body: boolean }[] = [];
+test('an export requests only files of the app and sends no data', async ({ page, baseURL }) => {
+  const requests: { url: string; method: string; body: boolean }[] = [];
   page.on('request', (request) =>
-    asked.push({ url: request.url(), method: request.method(), body: request.postDataBuffer() !== null }),
+    requests.push({ url: request.url(), method: request.method(), body: request.postDataBuffer() !== null }),
   );
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose(png('strip.png', (await drawStrip()).png));
   await cutter.downloadZip();
-  const foreign = asked.filter(({ url }) => !url.startsWith('blob:') && !url.startsWith(`${baseURL}/`));
+  const foreign = requests.filter(({ url }) => !url.startsWith('blob:') && !url.startsWith(`${baseURL}/`));
   expect(foreign).toEqual([]);
-  expect(asked.filter(({ body }) => body)).toEqual([]);
-  // A visitor becomes a guest, by a call without a body; nothing else is more than asked for.
+  expect(requests.filter(({ body }) => body)).toEqual([]);
+  // The guest session is created by a POST without a body. Every other request is a GET.
   const guest = `${baseURL}/api/anonymous/login`;
-  expect(asked.filter(({ method, url }) => method !== 'GET' && url !== guest)).toEqual([]);
-  // A refused script, worker or style would be said here.
-  expect(complaints).toEqual([]);
+  expect(requests.filter(({ method, url }) => method !== 'GET' && url !== guest)).toEqual([]);
+  // A blocked script, worker or style would be reported here.
+  expect(consoleErrors).toEqual([]);
 });
 
-test('a folder that is dropped on the tools comes to the cutter with all that is in it', async ({ page }, testInfo) => {
+test('a folder dropped on the tools page opens in the cutter with all its files', async ({ page }, testInfo) => {
   const folder = testInfo.outputPath('episode');
   const { png } = await drawStrip({ heights: [300, 300] });
   for (const path of ['b/page 1.png', 'a/page 10.png', 'a/page 2.png']) {
@@ -236,7 +234,7 @@ test('a folder that is dropped on the tools comes to the cutter with all that is
   ]);
 });
 
-test('images can be dropped and pasted @long', async ({ page }) => {
+test('images can be added by drop and paste @long', async ({ page }) => {
   const strip = await drawStrip({ heights: [500] });
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -259,7 +257,7 @@ test('images can be dropped and pasted @long', async ({ page }) => {
   await expect(cutter.downloadButton).toBeEnabled();
 });
 
-test('files can be removed, and the plan follows @long', async ({ page }) => {
+test('removed files are not in the zip, and removing all disables the download @long', async ({ page }) => {
   const strip = await drawStrip({ heights: [1500] });
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -272,7 +270,7 @@ test('files can be removed, and the plan follows @long', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Files' })).toBeHidden();
 });
 
-test('the whole way by keyboard', async ({ page }) => {
+test('a strip can be cut and downloaded by keyboard alone', async ({ page }) => {
   const strip = await drawStrip();
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -295,7 +293,7 @@ test('the whole way by keyboard', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('keys.zip');
 });
 
-test('in French @long', async ({ page }) => {
+test('the cutter is translated to French @long', async ({ page }) => {
   await page.goto('/fr/outils/decouper-episode');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Découper un épisode en cases');
@@ -308,7 +306,7 @@ test('in French @long', async ({ page }) => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find, ${scheme} @phone @long`, async ({ page }) => {
+  test(`the cutter has no accessibility violations or sideways scroll, ${scheme} @phone @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const cutter = new CutterPage(page);
     await cutter.open();

@@ -1,11 +1,11 @@
-/** The dashboard: what is there, its order, when it comes, and what is taken away and brought back. */
+/** The dashboard: tasks, order of episodes, schedules, deletion and undo. */
 import { expect, type Page, test } from '@playwright/test';
 import { newPublisher, type Publisher } from '../drawnSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { AuthPage } from '../pages/AuthPage.ts';
 import { DashboardPage } from '../pages/DashboardPage.ts';
 
-// So that an hour of the device is not one of UTC, and the clocks change.
+// A time zone that differs from UTC and has daylight saving time.
 test.use({ timezoneId: 'Europe/Paris' });
 
 const TITLES = ['Dust', 'Salt', 'Rain', 'Home', 'Sleep'] as const;
@@ -15,7 +15,7 @@ interface Work extends Publisher {
   readonly title: string;
 }
 
-/** A published series of one's own: its first episode is public, the others are drafts, the last of them without images. */
+/** A published series of a new creator: its first episode is public, the others are drafts, the last one without images. */
 async function publishedWork(page: Page): Promise<Work> {
   const publisher = await newPublisher(page.request);
   const { send, upload, makeSeries } = publisher;
@@ -33,7 +33,7 @@ async function publishedWork(page: Page): Promise<Work> {
   return { ...publisher, id, title };
 }
 
-test('a creator finds what is to be done, puts episodes in order by keyboard and by mouse, deletes and takes it back @long', async ({
+test('the dashboard lists open tasks; episodes can be reordered, deleted, restored and duplicated @long', async ({
   page,
 }) => {
   test.slow();
@@ -41,14 +41,14 @@ test('a creator finds what is to be done, puts episodes in order by keyboard and
   const { id, title, send } = await publishedWork(page);
   const { main, table, undo } = dashboard;
 
-  await test.step('what needs attention, and the way there', async () => {
+  await test.step('tasks that need attention, and links to them', async () => {
     await page.goto('/dashboard');
     await expect(dashboard.heading).toHaveText('Dashboard');
     await expect(dashboard.section('Needs your attention')).toContainText(
       '4 episodes are drafts: nobody else sees them.',
     );
     await expect(main.getByText('Published episodes')).toBeVisible();
-    // What only this device has comes first.
+    // Drafts that exist only on this device come first.
     await page.goto(`/publish/${id}/create-episode`);
     await main.getByLabel('Title', { exact: true }).fill('Unfinished');
     await expect(main.getByText('Kept on this device.')).toBeVisible();
@@ -78,7 +78,7 @@ test('a creator finds what is to be done, puts episodes in order by keyboard and
     await expectAccessible(page);
   });
 
-  await test.step('by keyboard, and back again by Escape', async () => {
+  await test.step('reorder by keyboard, cancel with Escape', async () => {
     await dashboard.handle('Rain').focus();
     await page.keyboard.press('Space');
     await expect(dashboard.handle('Rain')).toHaveAttribute('aria-pressed', 'true');
@@ -99,7 +99,7 @@ test('a creator finds what is to be done, puts episodes in order by keyboard and
     await dashboard.expectOrder(['Rain', 'Dust', 'Salt', 'Home', 'Sleep']);
   });
 
-  await test.step('by mouse; and as it was when it can’t be saved', async () => {
+  await test.step('reorder by mouse, roll back when saving fails', async () => {
     await page.route('**/episode-order', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     const drag = async (from: string, to: string) => {
       const [start, end] = [await dashboard.handle(from).boundingBox(), await dashboard.handle(to).boundingBox()];
@@ -126,11 +126,11 @@ test('a creator finds what is to be done, puts episodes in order by keyboard and
     await dashboard.expectOrder(['Salt', 'Dust', 'Rain', 'Home', 'Sleep']);
   });
 
-  await test.step('deleted, taken back, deleted after all; a copy', async () => {
+  await test.step('delete, undo, delete again, duplicate', async () => {
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'DELETE' && sent.push(request.url())));
     await dashboard.choose('Home', 'Delete');
-    // While somebody points at the way back, it stays.
+    // Undo stays while the pointer is over it.
     await undo.hover();
     await expect(dashboard.row('Home')).toHaveCount(0);
     await expect(undo).toBeFocused();
@@ -141,7 +141,7 @@ test('a creator finds what is to be done, puts episodes in order by keyboard and
     await expect(dashboard.handle('Home')).toBeFocused();
     expect(sent).toEqual([]);
 
-    // The way back goes along to other pages; once nobody has taken it, the episode is gone.
+    // Undo stays available on other pages. The episode is deleted when its time is over.
     await dashboard.choose('Home', 'Delete');
     await expect(undo).toBeFocused();
     const all = async () =>
@@ -164,7 +164,7 @@ test('a creator finds what is to be done, puts episodes in order by keyboard and
   });
 });
 
-test('episodes come every Tuesday, go back to draft, and are published; what can’t be is said of each @long', async ({
+test('episodes can be scheduled weekly, published and reverted to draft, with an error for each that fails @long', async ({
   page,
 }) => {
   test.slow();
@@ -175,7 +175,7 @@ test('episodes come every Tuesday, go back to draft, and are published; what can
     (await send('GET', `comic/${id}/episode?all=true`)).items;
   await page.goto(`/dashboard/series/${id}`);
 
-  await test.step('all that can be, by a cadence', async () => {
+  await test.step('schedule all possible episodes weekly', async () => {
     await main.getByRole('checkbox', { name: 'Select all' }).check();
     const bar = main.getByRole('group', { name: 'Chosen episodes' });
     await expect(bar).toContainText('5 chosen');
@@ -186,7 +186,7 @@ test('episodes come every Tuesday, go back to draft, and are published; what can
     await dialog.getByRole('button', { name: 'Schedule 4 episodes' }).click();
     await expect(dialog.getByRole('group', { name: 'Days' })).toHaveAccessibleDescription(/Choose a day/);
     await dialog.getByRole('checkbox', { name: 'Tuesday' }).check();
-    // Over the last Sunday of a March, when the clocks change.
+    // Includes the last Sunday of March, when the clocks change.
     await dialog.getByLabel('From').fill('2031-03-22');
     await dialog.getByLabel('Time').fill('18:30');
     await expect(dialog.getByRole('list', { name: 'When they come' })).toContainText('Tuesday 25/03/2031 18:30');
@@ -209,7 +209,7 @@ test('episodes come every Tuesday, go back to draft, and are published; what can
     await expect(main.getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('one at another time, which would be the wrong order', async () => {
+  await test.step('reschedule one, with a warning about the wrong order', async () => {
     await dashboard.choose('Home', 'Schedule for another time…');
     await expect(dialog.getByLabel('Day')).toHaveValue('2031-04-08');
     await dialog.getByLabel('Day').fill('2031-03-30');
@@ -222,7 +222,7 @@ test('episodes come every Tuesday, go back to draft, and are published; what can
     await expect(dashboard.row('Home')).toContainText('01/05/2031 18:30');
   });
 
-  await test.step('published now, and back to draft; the dashboard knows', async () => {
+  await test.step('publish now, revert to draft, and see it on the dashboard', async () => {
     await dashboard.choose('Salt', 'Publish now');
     await expect(dashboard.row('Salt')).toContainText('Published');
     await dashboard.choose('Home', 'Back to draft');
@@ -232,9 +232,7 @@ test('episodes come every Tuesday, go back to draft, and are published; what can
   });
 });
 
-test('a series goes through its states, and is deleted by its title, which can be taken back @long', async ({
-  page,
-}) => {
+test('a series changes its status, and its deletion requires the title and can be undone @long', async ({ page }) => {
   const dashboard = new DashboardPage(page);
   const { id, title, send } = await publishedWork(page);
   const { dialog, main, undo } = dashboard;
@@ -246,7 +244,7 @@ test('a series goes through its states, and is deleted by its title, which can b
   };
   await main.getByRole('button', { name: 'Change the status' }).click();
   const choices = main.getByRole('group', { name: 'Change the status' }).getByRole('button');
-  // An episode of it is public: nothing leads back to draft.
+  // Not back to draft, because an episode is public.
   await expect(choices).toHaveText([/^Paused/, /^Completed/, /^Canceled/]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -274,7 +272,7 @@ test('a series goes through its states, and is deleted by its title, which can b
   expect((await send('GET', `comic/${id}`)).title).toBe(title);
 });
 
-test('the dashboard in French @long', async ({ page }) => {
+test('the dashboard is translated to French @long', async ({ page }) => {
   const { id, title } = await publishedWork(page);
   const main = page.getByRole('main');
   await page.goto('/fr/tableau-de-bord');

@@ -3,29 +3,29 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { DiscoverPage } from '../pages/DiscoverPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-type Told = Record<string, unknown> & { event: string };
+type DataLayerEvent = Record<string, unknown> & { event: string };
 
-test('home shows a reader where to go on, and banners that are swiped, stepped through and told of', async ({
+test('home shows series to continue, and its banners can be operated by keyboard and send analytics, without layout shifts', async ({
   page,
 }) => {
   await signIn(page);
   const home = new DiscoverPage(page);
   const shifts = await home.measureShifts();
   await page.route('**/api/**', async (route) => {
-    // Answers come late and one after the other: nothing that is seen may be pushed away by what comes.
+    // Late responses, one after the other: they must not move visible content.
     await new Promise((resolve) => {
       setTimeout(resolve, /last-read/.test(route.request().url()) ? 1_500 : 400);
     });
     await route.continue();
   });
-  // Three of them, whichever of the demo's lead to one of its five series.
+  // Three banners, whichever banners of the demo lead to one of its five series.
   await page.route('**/api/banner', async (route) => {
     const answer = await route.fetch();
     const [first]: unknown[] = await answer.json();
     await route.fulfill({ json: [1, 2, 3].map((position) => Object.assign({}, first, { position })) });
   });
   await page.reload();
-  // With the focus on it, it doesn't go on by itself.
+  // Focus stops the automatic rotation.
   const next = home.banners.getByRole('button', { name: 'Next' });
   await next.focus();
   await expect(home.shelf('Popular now').getByRole('article').first()).toBeVisible();
@@ -45,25 +45,25 @@ test('home shows a reader where to go on, and banners that are swiped, stepped t
   const address = await first.getAttribute('href');
   await first.click();
   await expect(page).toHaveURL(address ?? 'none');
-  const told = async (name: string) =>
-    (await page.evaluate(() => (window as unknown as { dataLayer: Told[] }).dataLayer)).filter(
+  const analyticsEvents = async (name: string) =>
+    (await page.evaluate(() => (window as unknown as { dataLayer: DataLayerEvent[] }).dataLayer)).filter(
       ({ event }) => event === name,
     );
   await expect
-    .poll(() => told('home banner click'))
+    .poll(() => analyticsEvents('home banner click'))
     .toEqual([expect.objectContaining({ type: expect.any(String), position: 1 })]);
 
   await page.goBack();
   const started = home.shelf('Continue reading').getByRole('article').first().getByRole('link');
   await expect(started).toHaveAttribute('href', /^\/series\/[a-z0-9-]+\/[a-z0-9-]+$/);
   await started.click();
-  await expect.poll(async () => (await told('continue reading')).length).toBe(1);
+  await expect.poll(async () => (await analyticsEvents('continue reading')).length).toBe(1);
 });
 
-test('from home to a genre, filtered, ordered, paged, and back to the very place; by keyboard too @phone', async ({
+test('a genre list can be filtered, sorted and paged, and going back restores the position @phone', async ({
   page,
 }) => {
-  // The demo has five series: pages of two make three of them.
+  // The demo has five series, so pages of two make three pages.
   await page.route(/\/api\/comic\?/, (route) =>
     route.continue({ url: route.request().url().replace('pageSize=30', 'pageSize=2') }),
   );
@@ -75,7 +75,7 @@ test('from home to a genre, filtered, ordered, paged, and back to the very place
   await expect(page).toHaveTitle(/^Comedy/);
   await screen.genre('All').click();
   await expect(screen.heading).toHaveText('All series');
-  // Five of the demo, and what other journeys have published meanwhile.
+  // Five series of the demo, and those that other journeys have published.
   await expect(screen.count).toHaveText(/^[\d,]+ series$/);
   await expectAccessible(page);
 
@@ -84,7 +84,7 @@ test('from home to a genre, filtered, ordered, paged, and back to the very place
   await screen.language.selectOption('English');
   await filtered;
   await expect(page).toHaveURL(/\?language=en&sort=title(&page=\d)?$/);
-  // More comes by itself as one gets there, until the last page.
+  // Scrolling loads further pages, until the last one.
   let total = 0;
   await expect
     .poll(async () => {
@@ -98,7 +98,7 @@ test('from home to a genre, filtered, ordered, paged, and back to the very place
   const titles = await screen.series.getByRole('heading').allTextContents();
   expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b)));
 
-  // A reload comes back to as many, in the same order; so does going back, to the same place.
+  // A reload keeps the number and order of series; going back also restores the scroll position.
   await page.reload();
   await expect(screen.series).toHaveCount(total);
   await expect(screen.series.getByRole('heading')).toHaveText(titles);
@@ -120,9 +120,7 @@ test('from home to a genre, filtered, ordered, paged, and back to the very place
   await expect(screen.heading).toHaveText('Oh No! Page Not Found');
 });
 
-test('collections lead to one, and one to its series; what can’t be loaded says so and is tried again @long', async ({
-  page,
-}) => {
+test('collections lead to their series, and failed loads show an error and can be retried @long', async ({ page }) => {
   const screen = new DiscoverPage(page);
   await page.route('**/api/collection*', (route) => route.abort());
   await page.goto('/collections');
@@ -140,7 +138,7 @@ test('collections lead to one, and one to its series; what can’t be loaded say
   await page.goto('/collections/no-such-collection');
   await expect(screen.heading).toHaveText('Oh No! Page Not Found');
 
-  // A series by chance, after a first try that failed.
+  // A random series, after a failed first try.
   await page.route('**/api/comic-random', (route) => route.abort());
   await page.goto('/random');
   await expect(screen.heading).toHaveText('We can’t reach the server');
@@ -150,7 +148,7 @@ test('collections lead to one, and one to its series; what can’t be loaded say
   await expect(page).toHaveURL(/\/series\/[a-z0-9-]+$/);
 });
 
-test('a stranger sees what there is to read, and asks for an invitation where one is needed @phone', async ({
+test('a guest sees popular series on the landing page, and can ask for an invitation if one is required @phone', async ({
   page,
 }) => {
   await page.route('**/api/app-config', async (route) => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { AuthPage, newAddress } from '../pages/AuthPage.ts';
+import { AuthPage, newEmail } from '../pages/AuthPage.ts';
 
-/** Where the upstream of the journeys writes its mails (playwright.config.ts). */
+/** Folder in which the server of the journeys writes its mails (playwright.config.ts). */
 const OUTBOX = 'test-results/data/outbox';
 
 /** Path and query of the link in the last mail to an address. */
@@ -25,17 +25,17 @@ function toastOf(page: Page, text: string | RegExp) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text);
 }
 
-test('the links in mails confirm an address: of a new account, of another address, once, as who is signed in and as a guest @long', async ({
+test('links in mails confirm a new or changed email address once, signed in and as a guest @long', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const [first, second] = [newAddress(), newAddress()];
+  const [first, second] = [newEmail(), newEmail()];
   await page.goto('/signup');
   await new AuthPage(page).signUp(first, 'a-long-way-home');
   await expect(page).toHaveURL('/');
 
-  // Without an answer nothing is lost: the same tab asks again, but not before it is told to.
+  // A failed request keeps the token: a reload of the tab tries again, but nothing retries by itself.
   const link = await linkTo(first);
   let calls = 0;
   await page.route('**/api/email/confirm', (route) => {
@@ -45,24 +45,24 @@ test('the links in mails confirm an address: of a new account, of another addres
   await page.goto(link);
   await expect(toastOf(page, /^Your email address could not be confirmed for now/)).toBeVisible();
   await expect(page).toHaveURL('/');
-  // Neither the way to the home screen nor texts that come later make a second call.
+  // Neither the navigation to the home screen nor late translations cause a second call.
   await page.waitForLoadState('networkidle');
   expect(calls).toBe(1);
   await page.unroute('**/api/email/confirm');
-  // What went well is said for three seconds: that may be before the last picture of the page is there.
+  // The success toast shows for only three seconds, maybe less than the page takes to load completely.
   await page.reload({ waitUntil: 'commit' });
   await expect(toastOf(page, 'Your email address is confirmed.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
   await expect(toastOf(page, /email address/)).toBeHidden();
 
-  // Another address, confirmed on another device where nobody is signed in.
+  // Change the address and confirm it on another device, signed out.
   const { token } = await page.evaluate((): { token: string } =>
     JSON.parse(localStorage.getItem('session-tokens') ?? ''),
   );
-  const asThem = { Authorization: `Bearer ${token}` };
+  const authHeaders = { Authorization: `Bearer ${token}` };
   const asked = await page.request.post('/api/email/change', {
-    headers: asThem,
+    headers: authHeaders,
     data: { email: second, current_password: 'a-long-way-home' },
   });
   expect(asked.status()).toBe(204);
@@ -71,7 +71,9 @@ test('the links in mails confirm an address: of a new account, of another addres
   await other.goto(newLink, { waitUntil: 'commit' });
   await expect(toastOf(other, 'Your email address is confirmed.')).toBeVisible();
   await expect(other).toHaveURL('/login');
-  const { email }: { email: string } = await (await page.request.get('/api/user/current', { headers: asThem })).json();
+  const { email }: { email: string } = await (
+    await page.request.get('/api/user/current', { headers: authHeaders })
+  ).json();
   expect(email).toBe(second);
 
   await other.goto(newLink);

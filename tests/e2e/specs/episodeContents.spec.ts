@@ -1,4 +1,4 @@
-/** What an episode is made of: every way in which images come into it, how they are put in order, and what is said of too many. */
+/** Images of an episode: every way to add them, their order, and the limits. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { devices, expect, type Page, test } from '@playwright/test';
@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { drawStrip } from '../drawStrip.ts';
 import { headersOf, newStory, type OwnStory } from '../ownStories.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { newAddress } from '../pages/AuthPage.ts';
+import { newEmail } from '../pages/AuthPage.ts';
 import { zipOfZeros } from '../../fixtures/zipOfZeros.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
@@ -26,9 +26,9 @@ function plain(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Somebody of this journey alone, signed in, with a draft series. */
+/** A new user of this journey alone, signed in, with a draft series. */
 async function newCreator(page: Page, title: string) {
-  const person = { email: newAddress(), password: PASSWORD };
+  const person = { email: newEmail(), password: PASSWORD };
   expect((await page.request.post('/api/user', { data: person })).status()).toBe(201);
   const headers = await headersOf(page.request, person.email, person.password);
   const story: OwnStory = await newStory(page.request, headers, title);
@@ -36,14 +36,14 @@ async function newCreator(page: Page, title: string) {
   return { person, headers, story };
 }
 
-test('images come from the cutter, an archive, a folder and the clipboard, in their order @long', async ({
+test('images can be added from the cutter, an archive, a folder and the clipboard, in order @long', async ({
   page,
   context,
 }, testInfo) => {
   const { story, headers } = await newCreator(page, 'Four ways in');
   const [red, green, blue, grey] = await Promise.all(['#a33', '#3a3', '#33a', '#777'].map(plain));
 
-  // The cutter's slices wait for somebody to say which series they are for.
+  // The cutter's slices wait until a series is chosen.
   const cutter = new CutterPage(page);
   await cutter.open();
   const strip = await drawStrip({ width: 940 });
@@ -60,7 +60,7 @@ test('images come from the cutter, an archive, a folder and the clipboard, in th
   const cut = await form.names();
   expect(new Set(cut).size).toBe(slices);
 
-  // What is in an archive comes in natural order, folder by folder; one that can't be read is named.
+  // Images of an archive are in natural order, folder by folder. Unreadable archives are reported.
   const archive = zipSync({
     'two/page 1.png': new Uint8Array(blue),
     'one/page 10.png': new Uint8Array(green),
@@ -78,7 +78,7 @@ test('images come from the cutter, an archive, a folder and the clipboard, in th
   await expect(page.getByRole('alert').filter({ hasText: 'broken.cbz' })).toContainText('The archive is damaged');
   await expect(page.getByRole('alert').filter({ hasText: 'bomb.cbz' })).toContainText('far more than its own size');
 
-  // A folder as well; what is called as another page is numbered, so that they can be told apart.
+  // A folder: duplicate names get a number.
   const folder = join(testInfo.outputDir, 'Chapter two');
   await mkdir(join(folder, 'sketches'), { recursive: true });
   await Promise.all([
@@ -90,7 +90,7 @@ test('images come from the cutter, an archive, a folder and the clipboard, in th
   const folders = ['page 3.png', 'page 10 (2).png'];
   await expect.poll(() => form.names()).toEqual([...cut, ...archived, ...folders]);
 
-  // Copied in another window, pasted here.
+  // Copied in another window and pasted here.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(async (bytes) => {
     const blob = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
@@ -100,7 +100,7 @@ test('images come from the cutter, an archive, a folder and the clipboard, in th
   await expect(form.images).toHaveCount(slices + 6);
   const all = await form.names();
 
-  // All of it is upstream in this order; nothing is left with the cutter.
+  // The server has all images in this order, and the cutter has none left.
   await expect(page.getByText(`All ${slices + 6} images are uploaded`)).toBeVisible({ timeout: 60_000 });
   await form.title.fill('All at once');
   await page.getByRole('radio', { name: 'Save as draft' }).check();
@@ -120,7 +120,7 @@ test('images come from the cutter, an archive, a folder and the clipboard, in th
   expect(contents.slice(0, slices).reduce((sum, { height }) => sum + height, 0)).toBe(strip.height);
 });
 
-test('pages are put in order with a finger and with the mouse @long', async ({ page: desktop, browser }) => {
+test('pages can be reordered by mouse and by touch @long', async ({ page: desktop, browser }) => {
   const { person, story } = await newCreator(desktop, 'By hand');
   const drawn = await Promise.all(['#a33', '#3a3', '#33a'].map(plain));
   const files = drawn.map((buffer, index) => png(`page ${index + 1}.png`, buffer));
@@ -131,7 +131,7 @@ test('pages are put in order with a finger and with the mouse @long', async ({ p
     if (!box) throw new Error(`the grip of ${name} is not on screen`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  /** All rows are where they can be reached, and nothing moves any more. */
+  /** Opens the form with uploaded files, scrolled so that all rows are in view. */
   const opened = async (page: Page) => {
     await page.goto(address);
     const form = new EpisodeFormPage(page);
@@ -161,7 +161,7 @@ test('pages are put in order with a finger and with the mouse @long', async ({ p
   const touch = await context.newCDPSession(phone);
   const at = (y: number) => [{ x: from.x, y }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.y) });
-  // A finger that stays takes the row up; one that goes on would scroll the page.
+  // A long press lifts the row; a finger that moves at once would scroll the page.
   await expect(grip(phone, 'page 1.png')).toHaveAttribute('aria-pressed', 'true');
   for (const share of [0.25, 0.5, 0.75, 1])
     await touch.send('Input.dispatchTouchEvent', {
@@ -174,7 +174,7 @@ test('pages are put in order with a finger and with the mouse @long', async ({ p
   await context.close();
 });
 
-test('who adds too many is told how many, which, and is led there @long', async ({ page }) => {
+test('too many images show how many were left out, and submitting focuses the error @long', async ({ page }) => {
   test.slow();
   const { story } = await newCreator(page, 'Too much of it');
   await page.goto(`/publish/${story.public_id}/create-episode`);
@@ -187,7 +187,7 @@ test('who adds too many is told how many, which, and is led there @long', async 
   const left = page.getByRole('status').filter({ hasText: 'You can add 100 files at most' });
   await expect(left).toContainText('2 files were left out, from “page 100.png” to “page 101.png”.');
 
-  // The strip makes several images: then they are too many, and the button leads to what says so.
+  // The strip becomes several images, which exceeds the limit. Publish focuses the error.
   const wrong = page.getByRole('alert').filter({ hasText: 'Episode contents should contain 100 elements or less.' });
   await expect(wrong).toContainText(/That is \d+ images too many/);
   await expect(page.getByText(/^100 files, 10\d images of 100 at most$/)).toBeVisible();
@@ -199,7 +199,7 @@ test('who adds too many is told how many, which, and is led there @long', async 
   await expect(wrong).toHaveCount(0);
 });
 
-test('an episode in French, from its images to its publication @long', async ({ page }) => {
+test('the episode form is translated to French, from images to publication @long', async ({ page }) => {
   const { story, headers } = await newCreator(page, 'La marée');
   await page.goto(`/fr/publier/${story.public_id}/premier-episode`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premier épisode');
@@ -213,7 +213,7 @@ test('an episode in French, from its images to its publication @long', async ({ 
   await publish.click();
   await expect(page.getByText('Choisissez une image')).toBeVisible();
 
-  // A panel that is taller than an image may be: its author says where it is cut.
+  // A panel taller than an image may be: the author confirms where it is cut.
   const tall = await drawStrip({ width: 940, heights: [2_700], gutter: 40 });
   await page
     .getByLabel('Choisir des images')
@@ -229,7 +229,7 @@ test('an episode in French, from its images to its publication @long', async ({ 
   await page.getByRole('button', { name: 'Texte alternatif de note.png' }).click();
   await page.getByRole('textbox', { name: /^Texte alternatif/ }).fill('Une page grise');
 
-  // Not before now; then in a year.
+  // A date in the past is rejected; then a date next year.
   await page.getByLabel('Programmer pour plus tard').check();
   const date = page.getByLabel('Date', { exact: true });
   await date.fill('2020-01-01');
@@ -252,7 +252,7 @@ test('an episode in French, from its images to its publication @long', async ({ 
   await expect(page.getByText('« La longue chute » est programmé')).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/fr\/tableau-de-bord\/series\//);
 
-  // Its slices have names that can be told apart; then it comes at once.
+  // Its slices have distinct names; then it is published at once.
   const [{ public_id: id }] = (
     (await (await page.request.get(`/api/comic/${story.public_id}/episode?all=true`, { headers })).json()) as {
       items: { public_id: string }[];
@@ -267,7 +267,7 @@ test('an episode in French, from its images to its publication @long', async ({ 
   await publish.click();
   await expect(page.getByText('« La longue chute » est publié')).toBeVisible({ timeout: 30_000 });
 
-  // The next one is no first one, whichever way one comes.
+  // The next episode isn't called the first one, even at the address of the first.
   await page.goto(`/fr/publier/${story.public_id}/premier-episode`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouvel épisode');
   await expect(page).toHaveTitle(/^Nouvel épisode/);

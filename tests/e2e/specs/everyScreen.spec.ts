@@ -1,6 +1,6 @@
 /**
- * Every screen that is open, as the visitor it is for: nothing for axe to find, nothing said in the console, nothing to scroll
- * sideways. A route that is opened comes in by itself; the compiler asks for a row of each.
+ * Opens every screen as each kind of visitor and checks accessibility (axe), console errors and horizontal overflow.
+ * The type of `visits` requires an entry for every route.
  */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../../src/navigation/matchPath.ts';
@@ -24,7 +24,7 @@ const creator: Visit = { as: 'creator' };
 const ownSeries: Visit = { as: 'creator', params: (demo) => ({ id: demo.ownSeries }) };
 const ownEpisode: Visit = { as: 'creator', params: (demo) => ({ id: demo.ownEpisode }) };
 
-/** None: pages without anything to see, which only lead on (`routes.spec.ts`). */
+/** Empty lists: routes without a page, which only redirect (`routes.spec.ts`). */
 const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
   index: [guest, reader],
   'beta-signup': [guest],
@@ -82,10 +82,10 @@ const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
   'username-bare': [],
 };
 
-/** Addresses of all that a visitor is to see, each in English. */
+/** English addresses of all screens that a visitor opens. */
 async function addressesOf(visitor: Visitor, request: APIRequestContext): Promise<string[]> {
   const demo = await demoParams(request);
-  // Object.keys forgets the keys' type.
+  // Object.keys returns string[].
   return (Object.keys(routes) as RouteName[]).flatMap((name) =>
     visits[name]
       .filter(({ as }) => as === visitor)
@@ -93,14 +93,14 @@ async function addressesOf(visitor: Visitor, request: APIRequestContext): Promis
   );
 }
 
-/** Widths, px, at which nothing may scroll sideways, beside the width that the page has. */
-const WIDTHS = [820, 390];
+/** Widths at which nothing may scroll sideways, besides the current width of the page. */
+const WIDTHS_PX = [820, 390];
 
 async function expectNoSidewaysScroll(page: Page, address: string): Promise<void> {
   const size = page.viewportSize();
-  for (const width of [size?.width ?? 0, ...WIDTHS]) {
+  for (const width of [size?.width ?? 0, ...WIDTHS_PX]) {
     await page.setViewportSize({ width, height: size?.height ?? 900 });
-    // What depends on the width is drawn anew a moment after it has changed.
+    // The layout updates a moment after the width has changed.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${address} at ${width} px`)
       .toBeLessThanOrEqual(0);
@@ -108,7 +108,7 @@ async function expectNoSidewaysScroll(page: Page, address: string): Promise<void
   if (size) await page.setViewportSize(size);
 }
 
-/** By day and as wide as a desktop, by night on a phone. */
+/** Light theme at desktop width, dark theme at phone width. */
 const passes = [
   { scheme: 'light', viewport: { width: 1440, height: 900 } },
   { scheme: 'dark', viewport: { width: 390, height: 844 } },
@@ -116,18 +116,18 @@ const passes = [
 
 for (const { scheme, viewport } of passes) {
   for (const visitor of ['guest', 'reader', 'creator'] as const) {
-    test(`every open screen, ${scheme}, as a ${visitor}: nothing for axe, the console or a sideways scroll @long`, async ({
+    test(`every screen as a ${visitor}, ${scheme}: no accessibility violations, console errors or sideways scroll @long`, async ({
       page,
       request,
     }) => {
-      // As many screens as there are, each with a walk of axe.
+      // Many screens, each with an axe run.
       test.slow();
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize(viewport);
-      const complaints: string[] = [];
-      page.on('pageerror', ({ message }) => complaints.push(message));
-      page.on('console', (said) => {
-        if (said.type() === 'error') complaints.push(`${said.text()} ${said.location().url}`);
+      const consoleErrors: string[] = [];
+      page.on('pageerror', ({ message }) => consoleErrors.push(message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') consoleErrors.push(`${message.text()} ${message.location().url}`);
       });
       const addresses = await addressesOf(visitor, request);
       if (visitor !== 'guest') await signIn(page, visitor);
@@ -141,7 +141,7 @@ for (const { scheme, viewport } of passes) {
           await expectNoSidewaysScroll(page, address);
         });
       }
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     });
   }
 }

@@ -1,4 +1,4 @@
-/** What every screen says when the call it can't do without fails, and that it comes back. */
+/** The error every screen shows when its main API call fails, and its recovery. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import type { RouteName } from '../../../src/navigation/routes.ts';
 import { failingAddresses } from '../mainCalls.ts';
@@ -16,14 +16,14 @@ const NOT_FOUND = {
   text: 'The page you are looking for doesn’t exist or has been moved.',
 };
 
-/** In the page: a toast over it may say the same. */
-function said(page: Page, { title, text }: { readonly title: string; readonly text: string }) {
+/** Inside `main`, because a toast may have the same text. */
+function failureText(page: Page, { title, text }: { readonly title: string; readonly text: string }) {
   const main = page.getByRole('main');
   return { title: main.getByText(title, { exact: true }).first(), text: main.getByText(text).first() };
 }
 
-/** What was answered before and kept on the device would be shown instead. */
-function withoutKeptAnswers(page: Page) {
+/** Responses stored on the device would be shown instead of the error. */
+function withoutStoredResponses(page: Page) {
   return page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
 }
 
@@ -32,22 +32,22 @@ function broken(route: Route) {
 }
 
 for (const visitor of ['guest', 'reader', 'creator'] as const) {
-  test(`every screen of a ${visitor} whose main call is answered with 500 says so in the words given, and loads when asked again`, async ({
+  test(`every screen of a ${visitor} shows an error when its main call returns 500, and loads on retry`, async ({
     page,
     request,
   }) => {
-    // As many screens as there are.
+    // Many screens.
     test.slow();
     const screens = (await failingAddresses(request)).filter(({ as }) => as === visitor);
     expect(screens.length).toBeGreaterThan(5);
-    await withoutKeptAnswers(page);
+    await withoutStoredResponses(page);
     if (visitor !== 'guest') await signIn(page, visitor);
     for (const { address, call } of screens) {
       await test.step(address, async () => {
         let isBroken = true;
         await page.route(call, (route) => (isBroken ? broken(route) : route.fallback()));
         await page.goto(address);
-        const failure = said(page, BROKEN);
+        const failure = failureText(page, BROKEN);
         await expect(failure.title, address).toBeVisible();
         await expect(failure.text, address).toBeVisible();
         await expect(page.getByText(/offline|reach the server/), address).toHaveCount(0);
@@ -63,7 +63,7 @@ for (const visitor of ['guest', 'reader', 'creator'] as const) {
   });
 }
 
-test('trying again by keyboard: the message stays and the button says that it is busy; then one continues from the content @phone', async ({
+test('retrying by keyboard keeps the message and marks the button busy, then focuses the content @phone', async ({
   page,
   request,
 }) => {
@@ -103,7 +103,7 @@ test('trying again by keyboard: the message stays and the button says that it is
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a server that is silent is said to be slow, beside the skeleton; its late answer is shown @long', async ({
+test('a slow response shows a notice beside the skeleton, and its content when it arrives @long', async ({
   page,
   request,
 }) => {
@@ -127,7 +127,7 @@ test('a server that is silent is said to be slow, beside the skeleton; its late 
   await expect(slow).toHaveCount(0);
 });
 
-/** Ten screens: whole pages, lists and panels, of every kind of visitor. */
+/** Ten screens: pages, lists and panels, for every kind of visitor. */
 const TEN: readonly RouteName[] = [
   'index',
   'series',
@@ -141,44 +141,44 @@ const TEN: readonly RouteName[] = [
   'publish-information',
 ];
 
-interface Answered {
+interface FailureCase {
   readonly name: string;
   readonly answer: (route: Route) => Promise<void>;
-  readonly says: { readonly title: string; readonly text: string };
-  /** What makes the content come: without a press where it isn't `press`. 'nothing': the answer would be the same. */
-  readonly back: 'press' | 'by itself' | 'online' | 'nothing';
+  readonly message: { readonly title: string; readonly text: string };
+  /** What loads the content afterwards: a press of 'Try again', an automatic retry, the `online` event, or nothing. */
+  readonly recovery: 'press' | 'automatic' | 'online' | 'none';
 }
 
-const answers: readonly Answered[] = [
+const failureCases: readonly FailureCase[] = [
   {
     name: '503',
     answer: (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '5' }, body: '' }),
-    says: AWAY,
-    back: 'by itself',
+    message: AWAY,
+    recovery: 'automatic',
   },
-  { name: 'no network', answer: (route) => route.abort(), says: OFFLINE, back: 'online' },
+  { name: 'no network', answer: (route) => route.abort(), message: OFFLINE, recovery: 'online' },
   {
     name: 'HTML',
     answer: (route) => route.fulfill({ contentType: 'text/html', body: '<html><h1>Welcome to our hotel</h1></html>' }),
-    says: BROKEN,
-    back: 'press',
+    message: BROKEN,
+    recovery: 'press',
   },
-  { name: 'garbage', answer: (route) => route.fulfill({ json: { items: 7 } }), says: BROKEN, back: 'press' },
+  { name: 'garbage', answer: (route) => route.fulfill({ json: { items: 7 } }), message: BROKEN, recovery: 'press' },
   {
     name: '404',
     answer: (route) => route.fulfill({ status: 404, json: { message: 'no', errors: [], children: {} } }),
-    says: NOT_FOUND,
-    back: 'nothing',
+    message: NOT_FOUND,
+    recovery: 'none',
   },
 ];
 
-for (const { name, answer, says, back } of answers) {
-  test(`ten screens whose main call meets ${name} say what it is @long`, async ({ page, request }) => {
+for (const { name, answer, message, recovery } of failureCases) {
+  test(`ten screens show the right error when their main call gets ${name} @long`, async ({ page, request }) => {
     test.slow();
     const screens = (await failingAddresses(request)).filter((one) => TEN.includes(one.name));
     const order = ['guest', 'reader', 'creator'] as const;
-    await withoutKeptAnswers(page);
-    if (back === 'online') {
+    await withoutStoredResponses(page);
+    if (recovery === 'online') {
       await page.addInitScript(() => {
         Object.defineProperty(Navigator.prototype, 'onLine', { get: () => Reflect.get(globalThis, 'isBack') === true });
       });
@@ -194,18 +194,19 @@ for (const { name, answer, says, back } of answers) {
           let fails = true;
           await page.route(call, (route) => (fails ? answer(route) : route.fallback()));
           await page.goto(address);
-          const failure = said(page, says);
+          const failure = failureText(page, message);
           await expect(failure.title, address).toBeVisible();
           await expect(failure.text, address).toBeVisible();
           fails = false;
-          if (back === 'press') await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
-          if (back === 'online') {
+          if (recovery === 'press')
+            await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
+          if (recovery === 'online') {
             await page.evaluate(() => {
               Reflect.set(globalThis, 'isBack', true);
               dispatchEvent(new Event('online'));
             });
           }
-          if (back !== 'nothing') await expect(failure.title, address).toHaveCount(0, { timeout: 30_000 });
+          if (recovery !== 'none') await expect(failure.title, address).toHaveCount(0, { timeout: 30_000 });
           await page.unroute(call);
         });
       }

@@ -2,23 +2,23 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { signIn } from '../pages/signIn.ts';
 
-/** Something fails, and a toast says so. Answers when it is there. */
+/** Makes a search fail, and waits for its toast. */
 async function failSearch(page: Page): Promise<void> {
   await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
   await page.goto('/search?q=robots');
   await expect(page.getByRole('alert')).toHaveText('An error occurred during the search');
-  // Its code comes a moment later, and needs a clock that runs.
+  // The button's code loads a moment later, and needs a running clock.
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
 }
 
-test('a toast of an error stays 10 s, waits while it is looked at, and is closed by hand', async ({ page }) => {
+test('an error toast stays 10 s, pauses while hovered or focused, and can be closed', async ({ page }) => {
   await page.clock.install();
   await signIn(page);
   await failSearch(page);
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
   await page.clock.pauseAt(Date.now() + 600_000);
   await expect(toast).toHaveCount(0);
-  // The page's clock stands still: a little of it passes until the answer is there.
+  // The page's clock is paused, so run it in small steps until the response arrives.
   const failAgain = async () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(async () => {
@@ -44,7 +44,7 @@ test('a toast of an error stays 10 s, waits while it is looked at, and is closed
   await expect(toast).toHaveCount(0);
 });
 
-test('toasts stand at the top right and nothing is for axe to find @phone', async ({ page }) => {
+test('toasts appear at the top right and have no accessibility violations @phone', async ({ page }) => {
   await signIn(page);
   await failSearch(page);
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
@@ -56,7 +56,7 @@ test('toasts stand at the top right and nothing is for axe to find @phone', asyn
   await expectAccessible(page);
 });
 
-test('a screen that breaks says so in the words given, and leads home', async ({ page }) => {
+test('a screen that throws shows an error page with a link home', async ({ page }) => {
   await page.route('**/assets/CutterScreen-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -1,31 +1,31 @@
 /**
- * What a guest's browser fetches of scripts and styles when a page is opened and then left alone: everything that comes, at once
- * or later, gzipped. `tests/house/size.test.ts` measures what a screen can't begin without; this test measures everything a page has fetched in the end.
+ * All scripts and styles, gzipped, that a guest's browser fetches for a page without interaction, at once or later.
+ * `tests/house/size.test.ts` measures only what a screen needs to start.
  */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { demoParams } from '../demoWorld.ts';
 
-/** Bytes of gzip: what any public page may load altogether. Waterfalls and script time decide how fast it feels, not the last kB. */
-const LIMIT = 220_000;
+/** Gzipped scripts and styles that a public page may load in total. */
+const LIMIT_BYTES = 220_000;
 
-/** A worker is no part of the page: it begins beside it, and nobody waits for it before there is a file. */
+/** Workers aren't counted: they load in the background, and are needed only after a file is chosen. */
 function isOfTheScreen(url: string) {
   return /\.(?:js|css)$/.test(url) && !url.includes('/workers/');
 }
 
 async function fetchedBy(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
   const files = new Map<string, number>();
-  const coming: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!isOfTheScreen(pathname)) return;
-    coming.push(response.body().then((body) => void files.set(pathname, gzipSync(body).byteLength)));
+    pending.push(response.body().then((body) => void files.set(pathname, gzipSync(body).byteLength)));
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await Promise.all(coming);
+  await Promise.all(pending);
   return files;
 }
 
@@ -33,7 +33,10 @@ function sum(files: ReadonlyMap<string, number>) {
   return [...files.values()].reduce((all, one) => all + one, 0);
 }
 
-test('an untouched page fetches no more scripts and styles than it may @long', async ({ browser, request }) => {
+test('public pages load at most 220 kB of scripts and styles without interaction @long', async ({
+  browser,
+  request,
+}) => {
   const { slug, episodeSlug, username, genreCode } = await demoParams(request);
   const paths = [
     '/tools',
@@ -59,7 +62,7 @@ test('an untouched page fetches no more scripts and styles than it may @long', a
       const files = await fetchedBy(await context.newPage(), path);
       const largest = [...files].sort(([, one], [, other]) => other - one).slice(0, 12);
       const shares = largest.map(([name, bytes]) => `${bytes} ${name}`).join('\n');
-      expect.soft(sum(files), `${path}\n${shares}`).toBeLessThanOrEqual(LIMIT);
+      expect.soft(sum(files), `${path}\n${shares}`).toBeLessThanOrEqual(LIMIT_BYTES);
       await context.close();
     });
   }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 
-test('the start page leads to the cutter and back @phone @engines', async ({ page }) => {
+test('the start page links to the cutter, and going back returns @phone @engines', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Longstrip/);
   await page.getByRole('main').getByRole('link', { name: /cut/i }).click();
@@ -13,7 +13,7 @@ test('the start page leads to the cutter and back @phone @engines', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an unknown page says so and leads home', async ({ page }) => {
+test('an unknown page shows a not-found message with a link home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oh No! Page Not Found');
   await expect(page.getByText('The page you are looking for doesn’t exist or has been moved.')).toBeVisible();
@@ -25,7 +25,7 @@ test('an unknown page says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the language follows the address and its switch keeps the page', async ({ page }) => {
+test('the language follows the address, and the language switch keeps the page', async ({ page }) => {
   await page.goto('/tools/cut-episode-into-panels');
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL('/fr/outils/decouper-episode');
@@ -38,7 +38,7 @@ test('the language follows the address and its switch keeps the page', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the theme follows the system until a person chooses, and the choice stays', async ({ page }) => {
+test('the theme follows the system until the user chooses one, which survives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -48,9 +48,7 @@ test('the theme follows the system until a person chooses, and the choice stays'
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('every answer carries the security headers; what is not there is a true 404 under /assets', async ({
-  request,
-}) => {
+test('pages have security headers, missing assets return 404, and old addresses redirect', async ({ request }) => {
   for (const path of ['/', '/tools', '/fr/outils', '/sw.js', '/tool-assets.json']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
@@ -66,7 +64,9 @@ test('every answer carries the security headers; what is not there is a true 404
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find on the start page, ${scheme} @phone @long`, async ({ page }) => {
+  test(`the start page has no accessibility violations or sideways scroll, ${scheme} @phone @long`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: scheme });
     for (const path of ['/', '/fr']) {
       await page.goto(path);

@@ -10,7 +10,7 @@ function back(next: string) {
   return `next=${encodeURIComponent(next)}`;
 }
 
-/** What each visitor comes to who opens an address; `false`: just that. */
+/** Where each visitor ends when opening an address; `false`: at that address. */
 const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [
   ['/', [false, false, false], ['/prelaunch', false, false]],
   ['/?from=mail', [false, false, false], ['/prelaunch?from=mail', false, false]],
@@ -37,13 +37,13 @@ const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [
   ['/dashboard/series?status=draft#top', ...creatorsOnly('/dashboard/series?status=draft#top', '/prelaunch', '/')],
   ['/fr/tableau-de-bord', ...creatorsOnly('/fr/tableau-de-bord', '/fr/liste-attente', '/fr')],
   ['/library?tab=recent', ...signedInOnly('/library?tab=recent')],
-  // Nobody is asked for what is on the device.
+  // Downloads on the device need no account.
   ['/library?tab=saved', [false, false, false], [false, false, false]],
   ['/settings/profile', ...signedInOnly('/settings/profile')],
   ['/settings/preferences', [false, false, false], [false, false, false]],
 ];
 
-/** Guests to the waiting list with the way back, readers home. */
+/** Guests are redirected to the waiting list with the return path, readers to the home page. */
 function creatorsOnly(open: string, waitingList: string, home: string): [Ends, Ends] {
   const ends: Ends = [`${waitingList}?${back(open)}`, home, false];
   return [ends, ends];
@@ -60,7 +60,7 @@ const visitors: readonly (DemoPerson | 'guest')[] = ['guest', 'reader', 'creator
 
 for (const [index, visitor] of visitors.entries()) {
   for (const prelaunch of [false, true]) {
-    test(`every guard of the ${prelaunch ? 'app before its launch' : 'launched app'} for a ${visitor} @long`, async ({
+    test(`guards redirect a ${visitor} correctly ${prelaunch ? 'before' : 'after'} the launch @long`, async ({
       page,
       request,
     }) => {
@@ -76,13 +76,16 @@ for (const [index, visitor] of visitors.entries()) {
   }
 }
 
-/** Screens of a series or an episode that only its owner sees. */
+/** Screens of a series or an episode that only its owner may open. */
 const owned = (Object.keys(routes) as RouteName[]).filter(
   (name) => name === 'dashboard-series-id' || routes[name].guards.some((guard) => guard === 'owner'),
 );
 
 for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const) {
-  test(`what is its owner’s alone, for: ${visitor} @long`, async ({ page, request }) => {
+  test(`only the owner can open the screens of a series or episode, tested as ${visitor} @long`, async ({
+    page,
+    request,
+  }) => {
     test.slow();
     const { ownSeries, ownEpisode } = await demoParams(request);
     if (visitor === 'another creator') {
@@ -110,14 +113,14 @@ for (const visitor of ['guest', 'reader', 'creator', 'another creator'] as const
   });
 }
 
-test('nothing of a guarded screen is shown, or asked for, before it is known who is here', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+test('a guarded screen shows and requests nothing until the session is known', async ({ page }) => {
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname));
   await recordHeadings(page);
   await page.goto('/search?q=the');
   await expect(page).toHaveURL(/\/prelaunch/);
   expect(await headings(page)).not.toContain('Search');
-  expect(asked).not.toContain('/api/search/comic');
+  expect(requestedPaths).not.toContain('/api/search/comic');
 
   await signIn(page);
   let answer: () => void = () => undefined;
@@ -127,18 +130,18 @@ test('nothing of a guarded screen is shown, or asked for, before it is known who
     });
     await route.continue();
   });
-  asked.length = 0;
+  requestedPaths.length = 0;
   await page.goto('/search?q=the');
   await expect(page.getByRole('main').getByText('Loading')).toBeAttached();
-  await expect.poll(() => asked.includes('/api/user/current')).toBe(true);
+  await expect.poll(() => requestedPaths.includes('/api/user/current')).toBe(true);
   expect(await headings(page)).toEqual([]);
-  expect(asked).not.toContain('/api/search/comic');
+  expect(requestedPaths).not.toContain('/api/search/comic');
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => asked.includes('/api/search/comic')).toBe(true);
+  await expect.poll(() => requestedPaths.includes('/api/search/comic')).toBe(true);
 });
 
-test('the way back from a guard leaves no entry behind in the history', async ({ page }) => {
+test('a redirect by a guard leaves no history entry', async ({ page }) => {
   await page.goto('/tools');
   await page.goto('/search?q=the');
   await expect(page).toHaveURL(/\/prelaunch/);
@@ -146,7 +149,7 @@ test('the way back from a guard leaves no entry behind in the history', async ({
   await expect(page).toHaveURL('/tools');
 });
 
-test('a cookie knows which page of the app one came from', async ({ page, context }) => {
+test('the referrer cookie contains the previous page of the app for a year', async ({ page, context }) => {
   const referrer = async () => {
     const cookies = await context.cookies();
     const value = cookies.find(({ name }) => name === 'referrerUrl')?.value;
@@ -164,7 +167,7 @@ test('a cookie knows which page of the app one came from', async ({ page, contex
   expect(Math.round(days)).toBe(365);
 });
 
-/** Every heading that the pages to come show, however shortly. */
+/** Records every heading of the following pages, even if it shows only briefly. */
 async function recordHeadings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>();

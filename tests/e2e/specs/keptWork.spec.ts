@@ -12,11 +12,11 @@ async function chosen(name: string, heights?: number[]) {
   };
 }
 
-/** Not an image at all. */
+/** Not an image. */
 const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) };
 
-/** What lies on the device, as text: works and the names of their files. */
-function keptOn(page: Page): Promise<string> {
+/** The stored works and file names on the device, as JSON. */
+function storedWork(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
@@ -36,7 +36,7 @@ function keptOn(page: Page): Promise<string> {
   );
 }
 
-test('a reload in the middle loses nothing: files, settings, plan and its undo', async ({ page }) => {
+test('the cutter keeps files, settings, the cut plan and undo after a reload', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('WEBTOON').check();
@@ -50,7 +50,7 @@ test('a reload in the middle loses nothing: files, settings, plan and its undo',
   await expect(cut).not.toHaveAttribute('aria-valuenow', planned ?? '');
   const moved = await cut.getAttribute('aria-valuenow');
   const status = await cutter.status.innerText();
-  await expect.poll(() => keptOn(page)).toContain(`"row":${moved},`);
+  await expect.poll(() => storedWork(page)).toContain(`"row":${moved},`);
 
   await page.reload();
   await expect(cutter.downloadButton).toBeEnabled();
@@ -68,17 +68,17 @@ test('a reload in the middle loses nothing: files, settings, plan and its undo',
   await expect(cut).not.toHaveAttribute('aria-valuenow', moved ?? '');
 });
 
-test('a closed tab’s work comes back in the next one, a second tab has work of its own @long', async ({ context }) => {
+test('a new tab restores the work of a closed tab, but not that of an open one @long', async ({ context }) => {
   const first = new CutterPage(await context.newPage());
   await first.open();
   await first.choose(await chosen('first.png', [900]));
-  await expect.poll(() => keptOn(first.page)).toContain('first.png');
+  await expect.poll(() => storedWork(first.page)).toContain('first.png');
 
   const second = new CutterPage(await context.newPage());
   await second.open();
   await expect(second.page.getByRole('list', { name: 'Files' })).toBeHidden();
   await second.choose(await chosen('second.png', [900]));
-  await expect.poll(() => keptOn(second.page)).toContain('second.png');
+  await expect.poll(() => storedWork(second.page)).toContain('second.png');
   await second.page.reload();
   await expect(second.page.getByRole('list', { name: 'Files' })).toContainText('second.png');
   await first.page.close();
@@ -87,7 +87,7 @@ test('a closed tab’s work comes back in the next one, a second tab has work of
   await third.open();
   await expect(third.page.getByRole('list', { name: 'Files' })).toContainText('first.png');
   await third.page.getByRole('button', { name: 'Remove all' }).click();
-  await expect.poll(() => keptOn(third.page)).not.toContain('first.png');
+  await expect.poll(() => storedWork(third.page)).not.toContain('first.png');
   await third.page.reload();
   await expect(third.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(third.page.getByRole('list', { name: 'Files' })).toBeHidden();
@@ -97,7 +97,7 @@ function fileNames(converter: ConverterPage) {
   return converter.files.getByRole('heading', { level: 3 });
 }
 
-test('a reload in the middle of converting loses nothing: files, kinds, format, crops and turns', async ({ page }) => {
+test('the converter keeps files, kinds, format, crops and rotations after a reload', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.kinds('Square thumbnail', 'Cover');
@@ -121,7 +121,7 @@ test('a reload in the middle of converting loses nothing: files, kinds, format, 
   await converter.done();
   await expect(converter.downloadZipButton).toBeEnabled();
   const before = await converter.downloadZip();
-  await expect.poll(() => keptOn(page)).toContain('"turn":90');
+  await expect.poll(() => storedWork(page)).toContain('"turn":90');
 
   await page.reload();
   await expect(converter.downloadZipButton).toBeEnabled();
@@ -146,18 +146,18 @@ test('a reload in the middle of converting loses nothing: files, kinds, format, 
     expect(Buffer.from(after.entries[name]).equals(Buffer.from(before.entries[name])), name).toBe(true);
 });
 
-test('each platform has work of its own, which another one gets only when asked to @long', async ({ page }) => {
+test('each platform has its own work, which another platform can take over by a button @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.kinds('Vertical thumbnail');
   await converter.choose(await chosen('w.png', [900]));
-  await expect.poll(() => keptOn(page)).toContain('vertical-thumbnail"]');
+  await expect.poll(() => storedWork(page)).toContain('vertical-thumbnail"]');
 
   await converter.open('tapas');
   await expect(converter.kind('Square thumbnail')).toBeChecked();
   await converter.choose(await chosen('t.png', [700]));
   await expect(fileNames(converter)).toHaveText(['t.png']);
-  await expect.poll(() => keptOn(page)).toContain('t.png');
+  await expect.poll(() => storedWork(page)).toContain('t.png');
 
   await converter.open('webtoon');
   await expect(fileNames(converter)).toHaveText(['w.png']);
@@ -168,7 +168,7 @@ test('each platform has work of its own, which another one gets only when asked 
   await page.getByRole('button', { name: 'Use here too' }).click();
   await expect(fileNames(converter)).toHaveText(['t.png', 'w.png']);
   await expect(page.getByText(/chosen for WEBTOON/)).toBeHidden();
-  await expect.poll(() => keptOn(page)).toMatch(/(w\.png.*){2}/);
+  await expect.poll(() => storedWork(page)).toMatch(/(w\.png.*){2}/);
 
   await page.reload();
   await expect(fileNames(converter)).toHaveText(['t.png', 'w.png']);
@@ -180,14 +180,13 @@ test('each platform has work of its own, which another one gets only when asked 
   ]);
 });
 
-test('where there is no room the oldest work goes, and what is too large stays out, each with a word @long', async ({
+test('when storage is full the oldest work is deleted, and too large files are not stored, each with a message @long', async ({
   page,
 }) => {
-  // About as many bytes as the noise has: three a pixel.
+  // The files are about as large as their noise: three bytes a pixel.
   const noise = async (name: string, height: number) => ({ ...empty, name, buffer: await drawNoise(1000, height) });
   const dropped = page.getByText('The files of 1 earlier piece of work were given up to keep these on your device.');
-  // A browser that gives little: 60 % of what is free may be used, so that 2.4 MB need 4.0 of the 3.5 that two works of
-  // 1 MB leave.
+  // A small quota: files may use 60 % of the free space, so 2.4 MB need 4.0 MB. Two works of 1 MB leave only 3.5 MB.
   await page.addInitScript(() => {
     const estimate = navigator.storage.estimate.bind(navigator.storage);
     navigator.storage.estimate = async () => {
@@ -198,11 +197,11 @@ test('where there is no room the oldest work goes, and what is too large stays o
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.choose(await noise('oldest.png', 333));
-  await expect.poll(() => keptOn(page)).toContain('oldest.png');
+  await expect.poll(() => storedWork(page)).toContain('oldest.png');
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose(await noise('later.png', 333));
-  await expect.poll(() => keptOn(page)).toContain('later.png');
+  await expect.poll(() => storedWork(page)).toContain('later.png');
   await expect(dropped).toBeHidden();
 
   await converter.open('tapas');
@@ -210,14 +209,14 @@ test('where there is no room the oldest work goes, and what is too large stays o
   await expect(dropped).toBeVisible();
   await expect
     .poll(async () => {
-      const kept = await keptOn(page);
+      const kept = await storedWork(page);
       return ['oldest.png', 'later.png', 'new.png'].filter((name) => kept.includes(name));
     })
     .toEqual(['later.png', 'new.png']);
-  // Too large, though everything else went: so nothing else goes for it.
+  // Deleting everything else wouldn't make enough room, so nothing is deleted.
   await converter.choose(await noise('large.png', 1600));
   await expect(page.getByText('A reload would lose these files')).toBeVisible();
   await page.reload();
   await expect(fileNames(converter)).toHaveText(['new.png']);
-  expect(await keptOn(page)).toContain('later.png');
+  expect(await storedWork(page)).toContain('later.png');
 });

@@ -1,11 +1,11 @@
-/** The frame by keyboard alone. What single widgets do with their keys is told where they are: search, card, crop, cuts. */
+/** The frame by keyboard alone. The specs of search, card, crop and cuts test the keys of these widgets. */
 import { expect, test } from '@playwright/test';
-import { AuthPage, newAddress } from '../pages/AuthPage.ts';
+import { AuthPage, newEmail } from '../pages/AuthPage.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { expectKeyboardWalk } from '../pages/keyboardWalk.ts';
 import { signIn } from '../pages/signIn.ts';
 
-const ofGuests = [
+const guestPaths = [
   '/login',
   '/signup',
   '/forgot-password',
@@ -18,9 +18,9 @@ const ofGuests = [
   '/no/such/page',
 ];
 
-test('every stop of the Tab key can be seen, nothing holds it and nothing is left out @long', async ({ page }) => {
+test('every Tab stop has visible focus, none traps it, and no control is skipped @long', async ({ page }) => {
   const frame = new FramePage(page);
-  for (const path of ofGuests) {
+  for (const path of guestPaths) {
     await test.step(path, async () => {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(frame.heading).toBeVisible();
@@ -37,18 +37,18 @@ test('every stop of the Tab key can be seen, nothing holds it and nothing is lef
   }
 });
 
-test('signing up, changing the language, closing what is said and signing out, without a pointer', async ({ page }) => {
+test('sign-up, language, theme, toasts and sign-out work by keyboard', async ({ page }) => {
   const frame = new FramePage(page);
   await page.goto('/signup');
   const auth = new AuthPage(page);
   await auth.email.focus();
   await page.keyboard.type('no address');
   await page.keyboard.press('Enter');
-  // To the first field that is wrong, with what is wrong said.
+  // The first invalid field gets the focus and describes its error.
   await expect(auth.email).toBeFocused();
   await expect(auth.email).toHaveAccessibleDescription('Email address is invalid');
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(newAddress());
+  await page.keyboard.type(newEmail());
   await page.keyboard.press('Tab');
   await expect(auth.password).toBeFocused();
   await page.keyboard.type('a-long-way-home');
@@ -75,11 +75,11 @@ test('signing up, changing the language, closing what is said and signing out, w
   await page.goto('/search');
   await page.getByRole('main').getByRole('searchbox').focus();
   await page.keyboard.type('cat');
-  const said = page.getByRole('region', { name: 'Notifications' });
-  await expect(said.getByRole('listitem')).toHaveCount(1);
-  await said.getByRole('button', { name: 'Close' }).focus();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts.getByRole('listitem')).toHaveCount(1);
+  await toasts.getByRole('button', { name: 'Close' }).focus();
   await page.keyboard.press('Enter');
-  await expect(said.getByRole('listitem')).toHaveCount(0);
+  await expect(toasts.getByRole('listitem')).toHaveCount(0);
 
   await frame.account.focus();
   await page.keyboard.press('Enter');

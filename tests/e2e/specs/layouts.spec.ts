@@ -1,10 +1,10 @@
-/** Header, account card, bottom bar and banner, as each visitor meets them. What stands in each menu is `frameItems.test.ts`. */
+/** Header, account card, bottom bar and banner for each visitor. `frameItems.test.ts` tests the items of each menu. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-test('a guest finds the way in, and from there the way back to the same page', async ({ page }) => {
+test('the login link keeps the current page as the return path', async ({ page }) => {
   const frame = new FramePage(page);
   await page.goto('/tools/cut-episode-into-panels?from=mail');
   await expect(frame.account).toHaveCount(0);
@@ -12,7 +12,7 @@ test('a guest finds the way in, and from there the way back to the same page', a
   await expect(page).toHaveURL('/login?next=%2Ftools%2Fcut-episode-into-panels%3Ffrom%3Dmail');
 });
 
-test('the card of a creator says so, opens and closes by keyboard, and signs out @long', async ({ page }) => {
+test('a creator’s account card shows the role, works by keyboard and signs out @long', async ({ page }) => {
   const frame = new FramePage(page);
   await signIn(page, 'creator');
   await expect(frame.header.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
@@ -40,7 +40,7 @@ test('the card of a creator says so, opens and closes by keyboard, and signs out
   await expect(frame.account).toHaveCount(0);
 });
 
-test('a picture that can’t be had gives way to the first letter of the name @long', async ({ page }) => {
+test('an avatar that cannot be loaded is replaced by the first letter of the name @long', async ({ page }) => {
   const frame = new FramePage(page);
   await signIn(page, 'creator');
   await expect(frame.account.locator('img')).toHaveCount(1);
@@ -50,7 +50,7 @@ test('a picture that can’t be had gives way to the first letter of the name @l
   await expect(frame.account.locator('img')).toHaveCount(0);
 });
 
-test('a reader is no creator, and no menu leads to a page that is not there @long', async ({ page }) => {
+test('a reader’s card does not say creator, and every menu link leads to an existing page @long', async ({ page }) => {
   const frame = new FramePage(page);
   await signIn(page, 'reader');
   await frame.openCard();
@@ -69,7 +69,7 @@ test('a reader is no creator, and no menu leads to a page that is not there @lon
   }
 });
 
-test('before the launch guests find what they can do, and the banner may be dismissed for the visit @long', async ({
+test('before the launch guests can become authors, and dismissing the banner lasts for the visit @long', async ({
   page,
 }) => {
   const frame = new FramePage(page);
@@ -86,7 +86,7 @@ test('before the launch guests find what they can do, and the banner may be dism
   await expect(frame.heading).toBeFocused();
   await expect(frame.banner).toHaveCount(0);
 
-  // Another visit.
+  // A new visit.
   const visit = await page.context().newPage();
   const again = new FramePage(visit);
   await again.changeConfig({ prelaunch: true });
@@ -94,7 +94,7 @@ test('before the launch guests find what they can do, and the banner may be dism
   await expect(again.banner).toBeVisible();
 });
 
-test('nothing moves when it is known that the app isn’t launched, nor in the next visit @phone', async ({ page }) => {
+test('the closed beta banner causes no layout shift, on the first and the next load @phone', async ({ page }) => {
   const frame = new FramePage(page);
   await frame.watchShifts();
   await frame.changeConfig({ prelaunch: true });
@@ -103,10 +103,10 @@ test('nothing moves when it is known that the app isn’t launched, nor in the n
   await page.reload();
   await expect(frame.banner).toBeVisible();
   await expect(frame.footer).toBeAttached();
-  expect(await frame.moved()).toEqual([]);
+  expect(await frame.layoutShifts()).toEqual([]);
 });
 
-test('after the launch there is no banner, and nobody has to become an author first @long', async ({ page }) => {
+test('after the launch there is no banner and no link to become an author @long', async ({ page }) => {
   const frame = new FramePage(page);
   await page.goto('/tools');
   await expect(frame.header.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
@@ -114,38 +114,38 @@ test('after the launch there is no banner, and nobody has to become an author fi
   await expect(frame.header.getByRole('link', { name: 'Become an author' })).toHaveCount(0);
 });
 
-test('on a phone the places are at the bottom, and nothing of the page stays under them @phone-only @phone', async ({
-  page,
-}) => {
+test('on a phone the navigation is at the bottom and covers no content @phone-only @phone', async ({ page }) => {
   const frame = new FramePage(page);
   await page.goto('/');
-  await expect(frame.places.getByRole('link')).toHaveText(['Home', 'Log in', 'Library', 'Tools', 'Me']);
-  await expect(frame.places.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-  await frame.places.getByRole('link', { name: 'Tools' }).click();
+  await expect(frame.bottomNavigation.getByRole('link')).toHaveText(['Home', 'Log in', 'Library', 'Tools', 'Me']);
+  await expect(frame.bottomNavigation.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await frame.bottomNavigation.getByRole('link', { name: 'Tools' }).click();
   await expect(page).toHaveURL('/tools');
   await expect(frame.heading).toBeFocused();
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const lowest = await frame.footer.getByRole('group', { name: 'Theme' }).boundingBox();
-      const bar = await frame.places.boundingBox();
+      const bar = await frame.bottomNavigation.boundingBox();
       return (lowest?.y ?? 0) + (lowest?.height ?? Number.POSITIVE_INFINITY) - (bar?.y ?? 0);
     })
     .toBeLessThanOrEqual(0);
-  await frame.places.getByRole('link', { name: 'Log in' }).click();
+  await frame.bottomNavigation.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login?next=%2Ftools');
-  await expect(frame.places).toHaveCount(0);
+  await expect(frame.bottomNavigation).toHaveCount(0);
 });
 
-test('on a phone who is signed in has the search among the places @phone-only @phone', async ({ page }) => {
+test('on a phone the bottom navigation of a signed-in user contains the search @phone-only @phone', async ({
+  page,
+}) => {
   const frame = new FramePage(page);
   await signIn(page);
-  await expect(frame.places.getByRole('link')).toHaveText(['Home', 'Search', 'Library', 'Tools', 'Me']);
-  await frame.places.getByRole('link', { name: 'Search' }).click();
+  await expect(frame.bottomNavigation.getByRole('link')).toHaveText(['Home', 'Search', 'Library', 'Tools', 'Me']);
+  await frame.bottomNavigation.getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search');
 });
 
-test('the first Tab leads past the header', async ({ page }) => {
+test('the first Tab stop is a skip link to the content', async ({ page }) => {
   await page.goto('/tools');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -155,7 +155,7 @@ test('the first Tab leads past the header', async ({ page }) => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find around the screens, ${scheme} @phone @long`, async ({ page }) => {
+  test(`the banner and the account card have no accessibility violations, ${scheme} @phone @long`, async ({ page }) => {
     const frame = new FramePage(page);
     await page.emulateMedia({ colorScheme: scheme });
     await frame.changeConfig({ prelaunch: true });

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { changesWaiting, untilChangesAreKept } from '../changesWaiting.ts';
+import { pendingChanges, outboxLoaded } from '../outbox.ts';
 import { newReader } from '../newReader.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { LibraryPage, watchChanges } from '../pages/LibraryPage.ts';
 import { signInAs } from '../pages/signIn.ts';
 
-test('the library by keyboard: three tabs, orders, unsubscribing and taking it back @phone', async ({
+test('the library works by keyboard: tabs, sort order, unsubscribe and undo @phone', async ({
   page,
   context,
   request,
@@ -27,7 +27,7 @@ test('the library by keyboard: three tabs, orders, unsubscribing and taking it b
   await expect(library.panel).toContainText(/\d+ unread|All read/);
   await expectAccessible(page);
 
-  // Gone at once, the row stays with the way back, and the focus is on it.
+  // The row stays with an undo button, which has the focus.
   const first = library.unsubscribe.first();
   const name = await first.getAttribute('aria-label');
   await first.focus();
@@ -62,7 +62,7 @@ test('the library by keyboard: three tabs, orders, unsubscribing and taking it b
   await expect(library.tab('Recent')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a guest is asked who they are, but not for what is saved on the device; somebody new is led to something to read @long', async ({
+test('guests can open the Saved tab only, and a new reader gets links to something to read @long', async ({
   page,
   request,
 }) => {
@@ -87,7 +87,7 @@ test('a guest is asked who they are, but not for what is saved on the device; so
   await expect(library.panel).toContainText('Nothing read yet');
 });
 
-test('what is changed offline is sent once, by one of two tabs, and waits for whom it belongs to @long', async ({
+test('offline changes are sent once by one of two tabs, and wait until their account signs in again @long', async ({
   page,
   context,
   request,
@@ -102,25 +102,25 @@ test('what is changed offline is sent once, by one of two tabs, and waits for wh
   await expect(library.rows).not.toHaveCount(0);
   await expect(other.rows).not.toHaveCount(0);
 
-  await untilChangesAreKept(page);
+  await outboxLoaded(page);
   await context.setOffline(true);
   await library.unsubscribe.first().click();
   await expect(library.undo).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // What is wished last is all that is sent.
+  // Only the last state is sent.
   await library.undo.click();
   await library.unsubscribe.first().click();
   await expect(library.undo).toBeVisible();
   expect(changes).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => changes.map(({ body }) => body)).toMatchObject([{ active: false }]);
-  await expect.poll(() => changesWaiting(page)).toBe(0);
+  await expect.poll(() => pendingChanges(page)).toBe(0);
   await page.reload();
   await expect(library.rows).not.toHaveCount(0);
   expect(changes).toHaveLength(1);
 
-  // Signed out before it could be sent: it waits until the same person is back.
-  await untilChangesAreKept(page);
+  // Signed out before it could be sent: it waits until the same account signs in.
+  await outboxLoaded(page);
   await context.setOffline(true);
   await library.unsubscribe.first().click();
   await expect(library.undo).toBeVisible();

@@ -1,13 +1,13 @@
-/** What somebody is told who has as much as an account may have, and a draft whose images are gone upstream. */
+/** Messages at the limits of an account, and a draft whose images the server has deleted. */
 import { expect, type Route, test } from '@playwright/test';
 import { drawStrip } from '../drawStrip.ts';
 import { headersOf, newStory } from '../ownStories.ts';
-import { AuthPage, newAddress } from '../pages/AuthPage.ts';
+import { AuthPage, newEmail } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 
 const PASSWORD = 'a-long-way-home';
 
-/** Answers each POST as the upstream does at a limit; everything else goes on. */
+/** Answers each POST as the server does at a limit; passes everything else on. */
 function atLimit(status: number, code: string, limit: number) {
   return async (route: Route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -16,9 +16,9 @@ function atLimit(status: number, code: string, limit: number) {
   };
 }
 
-test('a new series above the limit is refused in words, in both languages', async ({ page }) => {
+test('a new series above the limit shows an error in English and French', async ({ page }) => {
   await page.goto('/signup');
-  await new AuthPage(page).signUp(newAddress(), PASSWORD);
+  await new AuthPage(page).signUp(newEmail(), PASSWORD);
   await expect(page).toHaveURL('/');
   await page.route('**/api/comic', atLimit(403, 'series_limit_reached', 200));
   await page.goto('/publish');
@@ -27,7 +27,7 @@ test('a new series above the limit is refused in words, in both languages', asyn
   await page.getByRole('group', { name: 'Genres' }).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Next: images' }).click();
   await expect(page.getByText('You’ve reached the limit of 200 series')).toBeVisible();
-  // What was typed is still there in the other language.
+  // The typed values are kept in the other language.
   await page.goto('/fr/publier');
   await page
     .getByRole('link', { name: 'Continuer' })
@@ -38,11 +38,11 @@ test('a new series above the limit is refused in words, in both languages', asyn
   await expect(page.getByText('Vous avez atteint la limite de 200 séries')).toBeVisible();
 });
 
-test('an episode above the limit of a day is refused in words; a draft sends again what was removed upstream', async ({
+test('the daily episode limit shows an error, and a draft uploads an image again that the server has deleted', async ({
   page,
   request,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
   await page.goto('/signup');
   await new AuthPage(page).signUp(email, PASSWORD);
   await expect(page).toHaveURL('/');
@@ -62,7 +62,7 @@ test('an episode above the limit of a day is refused in words; a draft sends aga
   await expect(page.getByText('You can create 100 episodes a day. Please try again tomorrow')).toBeVisible();
   await page.unroute(episodes);
 
-  // The upstream has removed the image, as it does with what nothing has used for two days.
+  // The server has deleted the image, as it does with images that are unused for two days.
   const sent: string[] = [];
   await page.route(episodes, async (route) => {
     const { contents } = route.request().postDataJSON() as { contents: { image: string }[] };

@@ -3,7 +3,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { AuthPage } from '../pages/AuthPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-test('nothing is said before the first try, then each field answers as it changes @phone', async ({ page }) => {
+test('log-in errors appear only after the first submit, and then update while typing @phone', async ({ page }) => {
   await page.goto('/login');
   const auth = new AuthPage(page);
   await auth.email.fill('nobody');
@@ -23,7 +23,7 @@ test('nothing is said before the first try, then each field answers as it change
   await expectAccessible(page);
 });
 
-test('a wrong password is said under the password, and nothing that was typed is lost', async ({ page }) => {
+test('a wrong password shows an error at the password and keeps the input', async ({ page }) => {
   await page.goto('/login');
   const auth = new AuthPage(page);
   await auth.logIn('reader@longstrip.test', 'not-the-password');
@@ -38,7 +38,7 @@ test('a wrong password is said under the password, and nothing that was typed is
   await expect(page).toHaveURL('/');
 });
 
-test('the upstream being away is said on top, and the second try goes through', async ({ page }) => {
+test('a failed log-in request shows an alert, and the second try succeeds', async ({ page }) => {
   await page.goto('/login');
   const auth = new AuthPage(page);
   await page.route('**/api/login_check', (route) => route.abort());
@@ -50,7 +50,7 @@ test('the upstream being away is said on top, and the second try goes through', 
   await expect(page).toHaveURL('/');
 });
 
-test('too many attempts are told with the time to wait @long', async ({ page }) => {
+test('too many log-in attempts show the time to wait @long', async ({ page }) => {
   await page.goto('/login');
   const auth = new AuthPage(page);
   await page.route('**/api/login_check', (route) =>
@@ -60,9 +60,7 @@ test('too many attempts are told with the time to wait @long', async ({ page }) 
   await expect(auth.alert).toHaveText('Too many attempts. Please wait 42 s and retry');
 });
 
-test('browsers and password managers are told what the fields are; a password can be looked at @long', async ({
-  page,
-}) => {
+test('the fields have autocomplete attributes, and the password can be shown @long', async ({ page }) => {
   await page.goto('/login');
   const auth = new AuthPage(page);
   await expect(auth.email).toHaveAttribute('autocomplete', 'username');
@@ -78,7 +76,7 @@ test('browsers and password managers are told what the fields are; a password ca
   await expect(auth.password).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('what a password manager has put into the fields without telling the page is sent @long', async ({ page }) => {
+test('values that a password manager fills in without events are submitted @long', async ({ page }) => {
   await page.goto('/login');
   const auth = new AuthPage(page);
   for (const [field, value] of [
@@ -90,7 +88,7 @@ test('what a password manager has put into the fields without telling the page i
   await expect(page).toHaveURL('/');
 });
 
-test('other providers stand in order, and those that are off can’t be used @long', async ({ page }) => {
+test('sign-in providers are listed in order, and those turned off are disabled @long', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in with a social account' }).click();
   const buttons = page.getByRole('main').getByRole('button', { name: /^Continue with/ });
@@ -107,11 +105,11 @@ test('other providers stand in order, and those that are off can’t be used @lo
   await expect(new AuthPage(page).email).toBeVisible();
 });
 
-test('by way of another provider and back to where it began; its state leaves the address at once', async ({
+test('signing in with Google returns to the first page, without the state in the address', async ({
   page,
   request,
 }) => {
-  // The reference upstream has no provider switched on: this one answers in its place, with a true pair of tokens.
+  // The demo server has no provider turned on, so these routes mock one with a real pair of tokens.
   const state = 'state-of-the-provider';
   const login = await request.post('/api/login_check', {
     data: { email: 'reader@longstrip.test', password: 'read-more-comics' },
@@ -143,7 +141,7 @@ test('by way of another provider and back to where it began; its state leaves th
   expect(page.url()).not.toContain(state);
 });
 
-test('a state that nobody here asked for signs nobody in', async ({ page }) => {
+test('an unknown OAuth state shows an error instead of signing in', async ({ page }) => {
   await page.goto('/auth/google/return?state=somebody-elses');
   await expect(page).toHaveURL('/auth/google/return');
   await expect(page.getByRole('alert')).toHaveText('Signing in took too long or was interrupted. Please retry');
@@ -152,7 +150,7 @@ test('a state that nobody here asked for signs nobody in', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('signing out leads home and leaves nothing in the forms for whoever comes next', async ({ page }) => {
+test('signing out opens the home page and clears stored form input', async ({ page }) => {
   await page.goto('/prelaunch/become-author');
   await page.getByLabel('Name', { exact: true }).fill('Ada');
   await signIn(page);

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { FrameMeter, type FrameWork, inWords } from '../frameMeter.ts';
+import { FrameMeter, type FrameWork, formatFrameWork } from '../frameMeter.ts';
 import { manySubscriptions } from '../manySubscriptions.ts';
 import { LibraryPage } from '../pages/LibraryPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
 const SERIES = 1_000;
 
-test('a library of 1,000 series: each page once, nothing moves, and only what is near the view is in the document @long', async ({
+test('a library of 1,000 series loads each page once, without layout shifts, and renders only rows near the viewport @long', async ({
   page,
   request,
 }) => {
@@ -14,12 +14,13 @@ test('a library of 1,000 series: each page once, nothing moves, and only what is
   await manySubscriptions(request, SERIES);
   await signIn(page, 'creator');
   const library = new LibraryPage(page);
-  const asked: (string | null)[] = [];
+  const requestedPages: (string | null)[] = [];
   page.on('request', (one) => {
     const url = new URL(one.url());
-    // The start page asks for the first of them too, and may still be at it.
+    // The start page requests the first page too, maybe still now.
     const isOfLibrary = one.headers().referer?.includes('/library') ?? false;
-    if (isOfLibrary && url.pathname === '/api/user/comic-favorite') asked.push(url.searchParams.get('pageNumber'));
+    if (isOfLibrary && url.pathname === '/api/user/comic-favorite')
+      requestedPages.push(url.searchParams.get('pageNumber'));
   });
   await page.addInitScript(watchShifts);
   await page.goto('/library?sort=title');
@@ -28,20 +29,20 @@ test('a library of 1,000 series: each page once, nothing moves, and only what is
   expect(total).toBeGreaterThanOrEqual(SERIES);
   const height = await heightOf(page);
 
-  // Down, a page after the other, and to the very end.
+  // Scroll down through several pages, then jump to the end.
   await page.mouse.move(600, 500);
   const meter = await FrameMeter.of(page);
   await meter.start();
   for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, 120);
-  tell('while pages come', await meter.stop());
+  annotate('while pages load', await meter.stop());
   await page.keyboard.press('End');
   await expect(library.row(`Series number ${SERIES}`)).toBeVisible({ timeout: 120_000 });
   await expect(library.rows.last()).toHaveAttribute('aria-posinset', String(total));
-  expect(asked).toEqual(Array.from({ length: Math.ceil(total / 20) }, (_, index) => String(index + 1)));
+  expect(requestedPages).toEqual(Array.from({ length: Math.ceil(total / 20) }, (_, index) => String(index + 1)));
   expect(await heightOf(page)).toBe(height);
   await expect.poll(() => library.rows.count()).toBeLessThan(80);
 
-  // Back up by the keyboard: from the link of one row to the one before, and the row that has the focus stays.
+  // Back up by keyboard, from link to link. The focused row stays rendered.
   await library.rows.last().getByRole('link').focus();
   for (let row = 0; row < 12; row += 1) await page.keyboard.press('Shift+Tab');
   await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', String(total - 6));
@@ -53,15 +54,15 @@ test('a library of 1,000 series: each page once, nothing moves, and only what is
 
   await meter.start();
   for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, -120);
-  tell('when they are there', await meter.stop());
+  annotate('when all pages are loaded', await meter.stop());
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shiftedInList'))).toBe(0);
 
-  // Another width, with other columns: what was first in view is still there.
-  const first = await restingFirst(page);
+  // Another width changes the columns: the first visible row stays in view.
+  const first = await firstInViewAtRest(page);
   await page.setViewportSize({ width: 820, height: 900 });
   await expect(library.row(first)).toBeInViewport();
 
-  // Where one was, after having been elsewhere.
+  // Going back restores the position.
   await library.row(first).getByRole('link').click();
   await expect(page).toHaveURL(/\/series\//);
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
@@ -73,8 +74,8 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
-/** The same, once nothing scrolls any more: a wheel goes on turning the page after the hand has left it. */
-async function restingFirst(page: Page): Promise<string> {
+/** The first visible row after scrolling has stopped: a wheel event scrolls smoothly for a while. */
+async function firstInViewAtRest(page: Page): Promise<string> {
   let first = '';
   await expect(async () => {
     const before = await page.evaluate(() => scrollY);
@@ -86,7 +87,7 @@ async function restingFirst(page: Page): Promise<string> {
   return first;
 }
 
-/** The title of the row that the view's upper edge cuts, or the first one below it. */
+/** Title of the first row that is at least partly in the viewport. */
 function firstInView(page: Page): Promise<string> {
   return page.getByRole('listitem').evaluateAll((rows) => {
     const own = rows.find((row) => row.hasAttribute('aria-posinset') && row.getBoundingClientRect().bottom > 1);
@@ -94,7 +95,7 @@ function firstInView(page: Page): Promise<string> {
   });
 }
 
-/** Runs in the page: what moves in the list, or of it, whoever has done it. */
+/** Runs in the page: sums up all layout shifts of the list, also those after user input. */
 function watchShifts(): void {
   Object.assign(globalThis, { shiftedInList: 0 });
   new PerformanceObserver((list) => {
@@ -111,7 +112,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Times depend on the machine: they are told with the journey, and decide nothing. */
-function tell(type: string, work: FrameWork): void {
-  test.info().annotations.push({ type, description: inWords(work) });
+/** Times depend on the machine, so they are only annotated and decide nothing. */
+function annotate(type: string, work: FrameWork): void {
+  test.info().annotations.push({ type, description: formatFrameWork(work) });
 }

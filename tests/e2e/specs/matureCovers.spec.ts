@@ -1,12 +1,12 @@
-/** Pictures of mature series: a curtain for guests and for people who haven't said their age, the cover for adults. */
+/** Covers of mature series: hidden for guests and users without a known age, shown to adults. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { newAddress } from '../pages/AuthPage.ts';
+import { newEmail } from '../pages/AuthPage.ts';
 
 const MATURE = 'Ashes of the Old Court';
 const SLUG = 'ashes-of-the-old-court';
 
-interface Answered {
+interface SeriesResponse {
   readonly created_by: { readonly username: string };
   readonly cover_image: unknown;
 }
@@ -15,7 +15,7 @@ function card(page: Page) {
   return page.getByRole('article', { name: MATURE }).first();
 }
 
-async function expectCurtain(page: Page): Promise<void> {
+async function expectHiddenCover(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible();
   await expect(card(page).locator('[data-mature-cover]')).toHaveText(`18+${MATURE}`);
   await expect(card(page).locator('img')).toHaveCount(0);
@@ -27,23 +27,23 @@ async function expectCover(page: Page): Promise<void> {
   await expect(card(page).locator('[data-mature-cover]')).toHaveCount(0);
 }
 
-test('a mature series has a curtain for a cover until a visitor has said that they are an adult, then the cover without a reload', async ({
+test('a mature cover is hidden until the visitor signs in and confirms to be an adult, then shows without a reload', async ({
   page,
   request,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
   const password = 'read-more-comics';
   await request.post('/api/user', { data: { email, password } });
-  const told: Answered = await (await request.get(`/api/comic/${SLUG}`)).json();
-  expect(told.cover_image).toBeNull();
-  const profile = `/@${told.created_by.username}`;
+  const series: SeriesResponse = await (await request.get(`/api/comic/${SLUG}`)).json();
+  expect(series.cover_image).toBeNull();
+  const profile = `/@${series.created_by.username}`;
 
   await page.goto(profile);
-  await expectCurtain(page);
+  await expectHiddenCover(page);
   await expectAccessible(page);
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    // What a place takes is the same with and without a picture.
+    // The space is the same with and without the cover.
     const { width, height } = (await card(page).locator('[data-mature-cover]').boundingBox()) ?? {
       width: 0,
       height: 1,

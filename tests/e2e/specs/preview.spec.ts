@@ -1,4 +1,4 @@
-/** An episode before readers have it, as they will see it. */
+/** The preview of an episode before it is published. */
 import { expect, test } from '@playwright/test';
 import { publishSeries } from '../drawnSeries.ts';
 import { drawStrip } from '../drawStrip.ts';
@@ -7,13 +7,10 @@ import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 import { ReaderPage } from '../pages/ReaderPage.ts';
 import { signInAs } from '../pages/signIn.ts';
 
-test('a preview is the reader’s strip, as a phone and as a desktop have it, and no view @long', async ({
-  page,
-  request,
-}) => {
+test('a preview has the reader’s layout for phone and desktop, and counts no view @long', async ({ page, request }) => {
   const story = await publishSeries(request, [1500, 333, 900]);
   await signInAs(page, story.owner);
-  const { told } = new ReaderPage(page);
+  const { readingEvents } = new ReaderPage(page);
   await page.goto(`/publish/episode/${story.episodeId}/preview`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A long way');
   await expect(page.locator('[data-image]').first()).toHaveAttribute('data-state', 'loaded');
@@ -34,9 +31,9 @@ test('a preview is the reader’s strip, as a phone and as a desktop have it, an
   const desktop = await places();
   await page.getByRole('link', { name: 'Back to editing' }).last().click();
   await expect(page).toHaveURL(`/publish/episode/${story.episodeId}`);
-  expect(told).toEqual([]);
+  expect(readingEvents).toEqual([]);
 
-  // The reader itself, on both.
+  // The reader itself, at both widths.
   const reader = new ReaderPage(page);
   await reader.open(story.slug, story.episode);
   await expect(reader.image(1)).toHaveAttribute('data-state', 'loaded');
@@ -45,7 +42,7 @@ test('a preview is the reader’s strip, as a phone and as a desktop have it, an
   await expect.poll(places).toEqual(phone);
 });
 
-test('what isn’t saved yet is previewed from the device, and follows the form in another tab @long', async ({
+test('an unsaved episode can be previewed, and the preview follows the form in another tab @long', async ({
   page,
   request,
   context,

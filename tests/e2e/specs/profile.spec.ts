@@ -1,13 +1,13 @@
-/** Profiles: who somebody is, following, who follows them, their pictures; bare names, unknown ones, one's own. */
+/** Profiles: following, followers, illustrations, addresses without @, unknown names and one's own profile. */
 import { expect, test } from '@playwright/test';
-import { changesWaiting, untilChangesAreKept } from '../changesWaiting.ts';
+import { pendingChanges, outboxLoaded } from '../outbox.ts';
 import { newReader } from '../newReader.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { ProfilePage } from '../pages/ProfilePage.ts';
 import { signIn, signInAs } from '../pages/signIn.ts';
 
-test('a reader opens a creator’s profile, shares it, follows, reads who else does, page after page, and comes back', async ({
+test('a reader shares and follows a creator’s profile, and browses its followers page by page', async ({
   page,
   context,
 }) => {
@@ -21,13 +21,13 @@ test('a reader opens a creator’s profile, shares it, follows, reads who else d
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/@mina.marsh', page.url()).href);
-  // The demo's reader follows her from the start.
+  // The demo's reader already follows her.
   const isKept = () => page.waitForResponse('**/api/user/follow/*/toggle');
   const [left] = await Promise.all([isKept(), profile.following.click()]);
   expect(left.ok()).toBe(true);
   await expect(profile.follow).toHaveAttribute('aria-pressed', 'false');
   const before = await profile.followersCount();
-  // What the list of followers is asked for afterwards knows of it.
+  // Wait for the response, so that the list of followers includes the reader.
   const [followed] = await Promise.all([isKept(), profile.follow.click()]);
   expect(followed.ok()).toBe(true);
   await expect(profile.following).toHaveAttribute('aria-pressed', 'true');
@@ -37,16 +37,15 @@ test('a reader opens a creator’s profile, shares it, follows, reads who else d
   await profile.followers.click();
   await expect(page).toHaveURL('/@mina.marsh?audience=followers');
   await expect(profile.dialog).toHaveAccessibleName('Followers of Mina Marsh');
-  // Newest first: oneself, without a button.
+  // Newest first: the reader, without a button.
   await expect(profile.people.first()).toContainText('Robin Reader');
   await expect(profile.people.first().getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
-  // More than a page of them, which come as the end comes near.
+  // More than one page: the next page loads near the end.
   await expect.poll(() => profile.people.count()).toBe(20);
   await profile.people.last().scrollIntoViewIfNeeded();
   await expect.poll(() => profile.people.count()).toBeGreaterThan(20);
-  // Following in the list leaves one where one is in it.
-  // The row before is of somebody whom the demo’s reader follows.
+  // Following somebody keeps the position in the list. The demo’s reader follows the person of the row before.
   const row = profile.people.nth(22);
   const shown = await profile.people.count();
   await row.getByRole('button', { name: /^Follow / }).click();
@@ -55,7 +54,7 @@ test('a reader opens a creator’s profile, shares it, follows, reads who else d
   await row.getByRole('button', { name: /^Following / }).click();
   await expect(row.getByRole('button', { name: /^Follow / })).toBeVisible();
 
-  // To a person of the list, back to the list, and out of it.
+  // Open a person of the list, go back to the list, and close it.
   await profile.people.first().getByRole('link').click();
   await expect(profile.heading).toHaveText('Robin Reader');
   await expect(profile.dialog).toHaveCount(0);
@@ -65,7 +64,7 @@ test('a reader opens a creator’s profile, shares it, follows, reads who else d
   await expect(profile.dialog).toHaveCount(0);
   await expect(page).toHaveURL('/@mina.marsh');
 
-  // The way back closes what the way there has opened.
+  // Going back closes the dialog.
   await profile.followers.click();
   await expect(profile.dialog).toBeVisible();
   await page.goBack();
@@ -74,7 +73,7 @@ test('a reader opens a creator’s profile, shares it, follows, reads who else d
   await expect(profile.following).toBeVisible();
 });
 
-test('by keyboard: tabs, a picture large, the next one, and back to where one was @long', async ({ page }) => {
+test('illustrations open, advance and close by keyboard, and the focus returns @long', async ({ page }) => {
   const profile = new ProfilePage(page);
   await profile.open('mina.marsh');
   const tabs = page.getByRole('navigation', { name: 'Works' });
@@ -92,7 +91,7 @@ test('by keyboard: tabs, a picture large, the next one, and back to where one wa
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await expect(profile.dialog.getByText(/2 of \d+/)).toBeVisible();
-  // The focus stays in it, however often one goes on.
+  // The dialog traps the focus.
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
     await expect.poll(() => profile.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
@@ -105,7 +104,7 @@ test('by keyboard: tabs, a picture large, the next one, and back to where one wa
   await expect(tabs.getByRole('link', { name: /^Series/ })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a guest who follows signs in first, and then it is done; a refused one is undone and said', async ({
+test('following as a guest asks to sign in and then follows; a failed request is undone with an error', async ({
   page,
   request,
 }) => {
@@ -133,7 +132,7 @@ test('a guest who follows signs in first, and then it is done; a refused one is 
   await expect.poll(() => profile.followersCount()).toBe(before);
 });
 
-test('bare names lead to the person, whatever their case; what is nobody’s is not found; one’s own page @phone @long', async ({
+test('usernames without @ redirect in any case, unknown names show not found, and one’s own profile works @phone @long', async ({
   page,
 }) => {
   const profile = new ProfilePage(page);
@@ -146,18 +145,18 @@ test('bare names lead to the person, whatever their case; what is nobody’s is 
     await expect(frame.heading, path).toHaveText('Oh No! Page Not Found');
     await expect(page, path).toHaveURL(path);
     await expect(page, path).toHaveTitle(/^This page could not be found/);
-    // With the frame around it, which leads on.
+    // Inside the app's frame, with its navigation.
     await expect(frame.header, path).toBeVisible();
   }
 
-  // The server away, and nothing kept of somebody: whether there is such a person isn't known, and both addresses say so and come back.
-  let away = true;
-  await page.route('**/api/user/by-name/*', (route) => (away ? route.abort() : route.continue()));
+  // If the server fails and nothing is cached, both addresses report that and recover.
+  let isDown = true;
+  await page.route('**/api/user/by-name/*', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/otto_brandt');
   await expect(frame.heading).toHaveText('We can’t reach the server');
   await page.goto('/@otto_brandt');
   await expect(frame.heading).toHaveText('We can’t reach the server');
-  away = false;
+  isDown = false;
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(profile.heading).toHaveText('Otto Brandt');
   await page.unroute('**/api/user/by-name/*');
@@ -181,17 +180,17 @@ test('bare names lead to the person, whatever their case; what is nobody’s is 
   await expect(page).toHaveURL('/@robin');
 });
 
-test('who follows offline follows at once on the screen, and upstream once the network is back @long', async ({
+test('following offline shows at once, and is sent when the network is back @long', async ({
   page,
   context,
   request,
 }) => {
   await signInAs(page, await newReader(request, 0));
   const profile = new ProfilePage(page);
-  // Whose followers no other journey counts.
+  // No other journey counts the followers of this creator.
   await profile.open('otto_brandt');
   await expect(profile.follow).toBeVisible();
-  await untilChangesAreKept(page);
+  await outboxLoaded(page);
   const sent: string[] = [];
   page.on('request', (one) => {
     if (one.method() === 'POST' && /\/user\/follow\//.test(one.url())) sent.push(one.postData() ?? '');
@@ -203,7 +202,7 @@ test('who follows offline follows at once on the screen, and upstream once the n
   await context.setOffline(false);
   await expect.poll(() => sent.length).toBe(1);
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ active: true, source: 'profile' });
-  await expect.poll(() => changesWaiting(page)).toBe(0);
+  await expect.poll(() => pendingChanges(page)).toBe(0);
   await page.reload();
   await expect(profile.following).toHaveAttribute('aria-pressed', 'true');
   expect(sent).toHaveLength(1);

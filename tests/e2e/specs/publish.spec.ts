@@ -1,31 +1,31 @@
-/** Making a series: nothing that was typed or chosen is lost, whatever happens to the tab, the network or the session. */
+/** Creating a series: input survives closed tabs, network failures and sign-out. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { newPublisher } from '../drawnSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { newAddress } from '../pages/AuthPage.ts';
+import { newEmail } from '../pages/AuthPage.ts';
 import { EpisodeFormPage } from '../pages/EpisodeFormPage.ts';
 import { PublishPage } from '../pages/PublishPage.ts';
 import { signInAs } from '../pages/signIn.ts';
 
 const PASSWORD = 'a-long-way-home';
 
-/** Somebody of this journey alone, signed in. */
+/** A new user of this journey alone, signed in. */
 async function newPerson(page: Page) {
-  const person = { email: newAddress(), password: PASSWORD };
+  const person = { email: newEmail(), password: PASSWORD };
   const made = await page.request.post('/api/user', { data: person });
   expect(made.status()).toBe(201);
   await signInAs(page, person);
   return person;
 }
 
-/** The tab is gone without a word, and another one is opened. */
-async function killed(page: Page, context: BrowserContext): Promise<PublishPage> {
+/** Kills the tab without beforeunload, and opens a new one. */
+async function killAndReopen(page: Page, context: BrowserContext): Promise<PublishPage> {
   await page.close({ runBeforeUnload: false });
   return new PublishPage(await context.newPage());
 }
 
-/** What is shown is written some ms later: a tab that is killed in between takes it along. The file goes before the field. */
+/** Waits until a field is stored: a tab killed before that would lose it. Files are stored before fields. */
 async function isOnDevice(page: Page, field: string): Promise<void> {
   const names = () =>
     page.evaluate(
@@ -52,7 +52,7 @@ function picture(width = 1600, height = 1800): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a series is begun, left at every step and found again as it was, with its images', { tag: '@long' }, async ({
+test('a new series can be left at every step and continued later, with its images', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -70,8 +70,8 @@ test('a series is begun, left at every step and found again as it was, with its 
   await wizard.field('Language').selectOption('fr');
   await expectAccessible(page);
 
-  // First step, before the upstream has heard of it.
-  wizard = await killed(wizard.page, context);
+  // First step, before anything was sent to the server.
+  wizard = await killAndReopen(wizard.page, context);
   await wizard.open('/publish');
   await expect(wizard.main.getByRole('heading', { name: 'Low Tide' })).toBeVisible();
   await wizard.link('Go on').click();
@@ -84,7 +84,7 @@ test('a series is begun, left at every step and found again as it was, with its 
   await expect(wizard.main.getByRole('alert')).toHaveText('An error occurred during series creation. Please retry');
   await wizard.button('Next: images').click();
 
-  // Second step, killed while the pictures are being made.
+  // Second step, killed while the images are being encoded.
   await expect(wizard.page).toHaveURL(/\/upload-images$/);
   const address = new URL(wizard.page.url()).pathname;
   await wizard.button('Next: first episode').click();
@@ -94,7 +94,7 @@ test('a series is begun, left at every step and found again as it was, with its 
     .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await picture() });
   await expect(wizard.main.getByText('Key picture: key.png')).toBeVisible();
   await isOnDevice(wizard.page, 'keyPicture');
-  wizard = await killed(wizard.page, context);
+  wizard = await killAndReopen(wizard.page, context);
   await wizard.open(address);
   for (const name of ['Cover', 'Thumbnail', 'Banner', 'Promo banner'])
     await expect(wizard.image(name).getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -105,7 +105,7 @@ test('a series is begun, left at every step and found again as it was, with its 
   await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(wizard.page);
 
-  // Where it stands is known on the upstream: another browser would go on there.
+  // The server knows the current step, so another browser would continue there.
   await wizard.button('Next: first episode').click();
   await expect(wizard.page).toHaveURL(/\/create-episode$/);
   await wizard.open('/publish');
@@ -113,7 +113,7 @@ test('a series is begun, left at every step and found again as it was, with its 
   await expect(wizard.main.getByRole('heading', { name: 'A new series' })).toBeVisible();
 });
 
-test('two tabs, a lost network and a sign-out: what was typed last is kept, and saved', { tag: '@long' }, async ({
+test('the last input is kept and saved across two tabs, a lost network and a sign-out', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -129,7 +129,7 @@ test('two tabs, a lost network and a sign-out: what was typed last is kept, and 
   await expect(one.field('Title')).toHaveValue('Ebb');
   const address = new URL(page.url()).pathname;
 
-  // Each tab sees what the other does, and neither takes anything from it.
+  // Each tab shows the other's changes, and overwrites none.
   const two = new PublishPage(await context.newPage());
   await two.open(address);
   await one.field('Title').fill('Ebb and flood');
@@ -141,17 +141,17 @@ test('two tabs, a lost network and a sign-out: what was typed last is kept, and 
   await expect(two.field('Title')).toHaveValue('Ebb and flood');
   await two.page.close();
 
-  // Typed without a network, and the tab gone: it is there, and saved, as soon as there is one.
+  // Input typed offline in a tab that is then killed is restored, and saved when the network is back.
   await context.setOffline(true);
   await one.field('Description').fill('Of the deep sea.');
   await expect(one.saving).toHaveText('Kept on this device; saved when you are back online');
-  const back = await killed(page, context);
+  const back = await killAndReopen(page, context);
   await context.setOffline(false);
   await back.open(address);
   await expect(back.field('Description')).toHaveValue('Of the deep sea.');
   await expect(back.saving).toHaveText('Saved');
 
-  // A new one, not on the upstream yet, outlives a sign-out.
+  // A new series that isn't on the server yet survives a sign-out.
   await back.open('/publish/new/information');
   await back.field('Title').fill('Night swim');
   await expect(back.saving).toHaveText('Kept on this device');
@@ -164,7 +164,7 @@ test('two tabs, a lost network and a sign-out: what was typed last is kept, and 
   await expect(back.field('Description')).toHaveValue('Of the deep sea.');
 });
 
-test('whose first episode is a draft, or came before the cover, finds it again and publishes the series', {
+test('a draft first episode, even one made before the cover, can be continued and published with its series', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow();
@@ -179,7 +179,7 @@ test('whose first episode is a draft, or came before the cover, finds it again a
   await expect(page).toHaveURL(/\/upload-images$/);
   const images = new URL(page.url()).pathname;
 
-  // The first episode before the cover, as a draft: there is no tick at what isn't done.
+  // A draft of the first episode before the cover: the images step isn't marked as done.
   await wizard.open(images.replace('upload-images', 'create-episode'));
   await expect(form.heading).toHaveText('First episode');
   await form.title.fill('Leaving');
@@ -192,20 +192,20 @@ test('whose first episode is a draft, or came before the cover, finds it again a
   await form.submit('Save draft');
   await expect(page.getByText('“Leaving” is saved as a draft')).toBeVisible();
 
-  // As long as it isn't known whether an episode is the first one, it isn't called so.
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
+  // The heading doesn't say 'first' until the list of episodes has loaded.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   const episodes = /\/api\/comic\/[^/]+\/episode\?/;
-  await page.route(episodes, (route) => told.then(() => route.continue()));
+  await page.route(episodes, (route) => released.then(() => route.continue()));
   await wizard.open(images.replace('upload-images', 'create-episode'));
   await expect(form.heading).toHaveText('Episode');
-  tell();
+  release();
   await expect(form.heading).toHaveText('New episode');
   await page.unroute(episodes);
 
-  // It is named where publishing begins, and leads back to itself.
+  // The publish page lists the draft with a link to it.
   await wizard.open('/publish');
   const drafts = wizard.main.getByRole('list', { name: 'Draft episodes of Salt road' });
   await expect(drafts.getByRole('listitem')).toHaveText([/Leaving/]);
@@ -214,7 +214,7 @@ test('whose first episode is a draft, or came before the cover, finds it again a
   const edit = (await drafts.getByRole('link').getAttribute('href')) ?? '';
   await expect(wizard.link(/^Salt road/)).toHaveAttribute('href', edit);
 
-  // The images lead on to it as long as it is a draft.
+  // The images step links to the draft.
   await wizard.open(images);
   await expect(wizard.button('Next: episode 1')).toBeVisible();
   await wizard.open('/publish');
@@ -223,7 +223,7 @@ test('whose first episode is a draft, or came before the cover, finds it again a
   await page.getByRole('radio', { name: 'Publish now' }).check();
   await form.submit('Publish');
 
-  // Its series lacks the cover: with it, the series is published from there.
+  // The series has no cover yet: publishing leads to the images step, which can publish the series.
   await expect(page).toHaveURL(/\/upload-images$/);
   await expect(wizard.button('Publish the series')).toBeVisible();
   await wizard.open('/publish');
@@ -234,7 +234,7 @@ test('whose first episode is a draft, or came before the cover, finds it again a
     .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await picture() });
   await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
 
-  // Complete: the start page could publish it as well, and another episode isn't the first.
+  // Now complete: the publish page offers to publish it too, and another episode isn't called the first.
   await wizard.open('/publish');
   await expect(wizard.button('Publish Salt road')).toBeVisible();
   await wizard.open(images.replace('upload-images', 'create-episode'));
@@ -245,7 +245,9 @@ test('whose first episode is a draft, or came before the cover, finds it again a
   await expect(page).toHaveURL(/\/dashboard\/series\//);
 });
 
-test('a public series whose images were chosen on this device says that its information is saved', async ({ page }) => {
+test('saving the information of a public series reports success, after its images were chosen on this device', async ({
+  page,
+}) => {
   const { email, password, send, upload } = await newPublisher(page.request);
   const { public_id: id } = await send('POST', 'comic', { title: 'High water', genres: ['drama'], language: 'pt' });
   await signInAs(page, { email, password });
@@ -266,7 +268,7 @@ test('a public series whose images were chosen on this device says that its info
   expect((await send('GET', `comic/${id}`)).title).toBe('High water mark');
 });
 
-test('several pictures find their places, and what was left before it was saved is listed, goes on, or is thrown away', {
+test('several images are assigned by shape, and unsaved work is listed and can be continued or discarded', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow();
@@ -280,7 +282,7 @@ test('several pictures find their places, and what was left before it was saved 
   await expect(page).toHaveURL(/\/upload-images$/);
   const images = new URL(page.url()).pathname;
 
-  // Nothing arrives, and the step is left.
+  // Leave the step while every upload fails.
   await page.route('**/api/image', (route) => route.abort());
   const shapes = { portrait: [1000, 1500], second: [900, 1500], square: [1100, 1100], wide: [2560, 820] } as const;
   const chosen = Object.entries(shapes).map(async ([name, [width, height]]) => ({
@@ -296,38 +298,38 @@ test('several pictures find their places, and what was left before it was saved 
   await isOnDevice(page, 'comic-promo-banner');
   await wizard.link('All drafts and series').click();
 
-  // They get there without the step, as soon as they can.
+  // The uploads continue outside the step as soon as they can.
   await expect(wizard.heading).toHaveText('Publish');
-  await expect(wizard.kept('Driftwood')).toContainText('Images that aren’t saved yet.');
-  await expect(wizard.kept('Driftwood').getByRole('status')).toContainText(/on their way|back online/);
+  await expect(wizard.unsaved('Driftwood')).toContainText('Images that aren’t saved yet.');
+  await expect(wizard.unsaved('Driftwood').getByRole('status')).toContainText(/on their way|back online/);
   await expectAccessible(page);
   await page.unroute('**/api/image');
-  await expect(wizard.kept('Driftwood')).toHaveCount(0, { timeout: 90_000 });
+  await expect(wizard.unsaved('Driftwood')).toHaveCount(0, { timeout: 90_000 });
   await wizard.open(images);
   for (const name of ['Cover', 'Thumbnail', 'Banner', 'Promo banner'])
     await expect(wizard.image(name).getByText('Saved', { exact: true })).toBeVisible();
 
-  // An episode that nobody has saved yet.
+  // An episode that isn't saved yet.
   await wizard.open(images.replace('upload-images', 'create-episode'));
   await form.title.fill('Leaving');
   await isOnDevice(page, 'title');
   await wizard.link('All drafts and series').click();
-  await expect(wizard.kept('Leaving')).toContainText('A new episode of “Driftwood”.');
-  await wizard.kept('Leaving').getByRole('link', { name: 'Go on with Leaving' }).click();
+  await expect(wizard.unsaved('Leaving')).toContainText('A new episode of “Driftwood”.');
+  await wizard.unsaved('Leaving').getByRole('link', { name: 'Go on with Leaving' }).click();
   await expect(form.title).toHaveValue('Leaving');
   await wizard.open('/publish');
   await wizard
-    .kept('Leaving')
+    .unsaved('Leaving')
     .getByRole('button', { name: /^Throw away/ })
     .press('Enter');
-  await expect(wizard.kept('Leaving').getByRole('button', { name: 'Keep: Leaving' })).toBeFocused();
+  await expect(wizard.unsaved('Leaving').getByRole('button', { name: 'Keep: Leaving' })).toBeFocused();
   await page.keyboard.press('Enter');
   await wizard
-    .kept('Leaving')
+    .unsaved('Leaving')
     .getByRole('button', { name: /^Throw away/ })
     .click();
-  await wizard.kept('Leaving').getByRole('button', { name: 'Throw away: Leaving' }).click();
-  await expect(wizard.kept('Leaving')).toHaveCount(0);
+  await wizard.unsaved('Leaving').getByRole('button', { name: 'Throw away: Leaving' }).click();
+  await expect(wizard.unsaved('Leaving')).toHaveCount(0);
   await wizard.open(images.replace('upload-images', 'create-episode'));
   await expect(form.title).toHaveValue('');
 });

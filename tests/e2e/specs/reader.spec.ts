@@ -1,30 +1,30 @@
 import { expect, test } from '@playwright/test';
 import { parseTrace, readTrace, traceCategories } from '../../bench/trace.ts';
 import { publishSeries } from '../drawnSeries.ts';
-import { newAddress } from '../pages/AuthPage.ts';
+import { newEmail } from '../pages/AuthPage.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { ReaderPage } from '../pages/ReaderPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-/** px, from `least` to 400 more */
-function heights(count: number, least: number) {
-  return Array.from({ length: count }, (_, index) => least + ((index * 211) % 400));
+/** Heights from `min` to `min` + 400 px. */
+function heights(count: number, min: number) {
+  return Array.from({ length: count }, (_, index) => min + ((index * 211) % 400));
 }
 
-test('a hundred images on a slow network: nothing moves, six requests at most, and no task over 50 ms @alone', async ({
+test('100 images on a slow network load without layout shifts, at most six at a time, without tasks over 50 ms @alone', async ({
   page,
   request,
   browser,
 }) => {
   test.setTimeout(600_000);
-  // So short that two screens ahead are more than six: the limit has something to hold back.
+  // So short that two screens ahead have more than six images, which exceeds the limit.
   const series = await publishSeries(request, heights(100, 200));
   const reader = new ReaderPage(page);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      // Scripts say where the value is: the type isn't in TypeScript's library.
+      // TypeScript's library has no type for layout-shift entries.
       for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -42,21 +42,21 @@ test('a hundred images on a slow network: nothing moves, six requests at most, a
   for (let number = 3; number <= 98; number += 5) {
     await page.mouse.wheel(0, 400);
     await reader.image(number).evaluate((element) => scrollBy(0, element.getBoundingClientRect().top));
-    // Not by expecting: what that looks at when it has to wait, it looks at on the thread that is measured.
+    // Not with expect, whose polling would run on the measured thread.
     await reader.image(number).and(page.locator('[data-state="loaded"]')).waitFor({ timeout: 60_000 });
   }
   const trace = readTrace(parseTrace((await browser.stopTracing()).toString('utf8')));
   await page.keyboard.press('End');
   await expect(reader.image(100)).toHaveAttribute('data-state', 'loaded', { timeout: 60_000 });
-  await expect.poll(() => reader.told.at(-1)?.finished, { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => reader.readingEvents.at(-1)?.finished, { timeout: 60_000 }).toBe(true);
 
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
   expect(shifts).toEqual([]);
-  expect(reader.mostInFlight).toBeLessThanOrEqual(6);
+  expect(reader.maxInFlight).toBeLessThanOrEqual(6);
   expect(trace.longTasks, `longest: ${trace.longest.thread} ms`).toBe(0);
 });
 
-test('the place is an image and a point in it: after a reload, turned round, and on another device @phone-only', async ({
+test('the reading position survives a reload, rotation and other widths, and syncs to another device @phone-only', async ({
   page,
   request,
   browser,
@@ -68,7 +68,7 @@ test('the place is an image and a point in it: after a reload, turned round, and
   await reader.scrollTo(5, 0.4);
   const place = await reader.place();
   expect(place.image).toBe(series.images[4]);
-  await reader.expectTold(place);
+  await reader.expectReported(place);
 
   await page.reload();
   await reader.expectPlace(place);
@@ -92,28 +92,28 @@ test('the place is an image and a point in it: after a reload, turned round, and
   await other.expectPlace(place);
   await other.scrollTo(9, 0.7);
   const further = await other.place();
-  await other.expectTold(further);
+  await other.expectReported(further);
   await elsewhere.close();
 
-  // What this one remembers is older by now.
+  // The position stored here is older.
   await page.reload();
   await reader.expectPlace(further);
 });
 
-test('by keyboard to the next episode; an image that fails is tried again; what is finished opens at the top', async ({
+test('the reader works by keyboard, failed images can be retried, and a finished episode opens at the top', async ({
   page,
   request,
 }) => {
   const series = await publishSeries(request, [1_400, 1_200, 1_900, 60]);
   await signIn(page);
   const reader = new ReaderPage(page);
-  let asked = 0;
+  let imageRequests = 0;
   await page.route('**/api/files/**', (route) => {
-    // The page that one comes from may still be fetching its own.
+    // The previous page may still be loading its images.
     const { referer = '' } = route.request().headers();
     const isOfEpisode = referer.includes(series.episode);
-    if (isOfEpisode) asked += 1;
-    return isOfEpisode && asked === 2 ? route.abort() : route.continue();
+    if (isOfEpisode) imageRequests += 1;
+    return isOfEpisode && imageRequests === 2 ? route.abort() : route.continue();
   });
   await reader.open(series.slug, series.episode);
   await expect(reader.image(1).getByRole('img')).toHaveAttribute('alt', 'Episode 1, image 1 of 4');
@@ -133,13 +133,13 @@ test('by keyboard to the next episode; an image that fails is tried again; what 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The page scrolls again a moment after the dialog has gone.
+  // The page can scroll again a moment after the dialog has closed.
   await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
   await page.keyboard.press('End');
   await expect(reader.end.getByRole('link', { name: 'Next episode' })).toBeInViewport();
-  await expect.poll(() => reader.told.at(-1)?.finished).toBe(true);
+  await expect.poll(() => reader.readingEvents.at(-1)?.finished).toBe(true);
   await expectAccessible(page);
-  // The end is no reason to go on by itself.
+  // The end of the episode doesn't open the next one.
   await expect(page).toHaveURL(`/series/${series.slug}/${series.episode}`);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(`/series/${series.slug}/${series.next}`);
@@ -153,12 +153,12 @@ test('by keyboard to the next episode; an image that fails is tried again; what 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('mature episodes are asked about first, missing ones are said to be missing, and why one can’t be had @long', async ({
+test('a mature episode asks for confirmation first; missing and unreachable episodes show why @long', async ({
   page,
   context,
   request,
 }) => {
-  const email = newAddress();
+  const email = newEmail();
   await request.post('/api/user', { data: { email, password: 'read-more-comics' } });
   const reader = new ReaderPage(page);
   await page.goto('/series/ashes-of-the-old-court/the-empty-chair');
@@ -166,8 +166,8 @@ test('mature episodes are asked about first, missing ones are said to be missing
   await expect(notice).toBeVisible();
   await expect(page.locator('[data-image]')).toHaveCount(0);
   await expectAccessible(page);
-  expect(reader.told).toEqual([]);
-  expect(reader.mostInFlight).toBe(0);
+  expect(reader.readingEvents).toEqual([]);
+  expect(reader.maxInFlight).toBe(0);
   await notice.getByRole('button', { name: 'Continue' }).click();
   const signingIn = page.getByRole('dialog', { name: 'Log in' });
   await signingIn.getByLabel('Email', { exact: true }).fill(email);
@@ -190,7 +190,7 @@ test('mature episodes are asked about first, missing ones are said to be missing
   await expect(reader.heading).toHaveText('Ten');
 });
 
-test('reading at length: the screen stays on, it scrolls by itself until it is touched, and the next episode is there before the end @long', async ({
+test('the reader keeps the screen on, auto-scrolls until user input, and prefetches the next episode @long', async ({
   page,
   request,
 }) => {
@@ -206,8 +206,8 @@ test('reading at length: the screen stays on, it scrolls by itself until it is t
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
   });
   const locksHeld = () => page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'locks'), 'held')));
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (one) => requestedPaths.push(new URL(one.url()).pathname));
   const nextEpisode = `/api/comic/${series.slug}/episode/${series.next}`;
   await signIn(page);
   const reader = new ReaderPage(page);
@@ -224,11 +224,11 @@ test('reading at length: the screen stays on, it scrolls by itself until it is t
   await page.mouse.wheel(0, 10);
   await expect(start).toBeAttached();
 
-  expect(asked).not.toContain(nextEpisode);
+  expect(requestedPaths).not.toContain(nextEpisode);
   await reader.scrollTo(12, 0.5);
-  await expect.poll(() => asked).toContain(nextEpisode);
+  await expect.poll(() => requestedPaths).toContain(nextEpisode);
 
-  // Nothing moves by itself for who wants that nothing does.
+  // No auto-scroll with reduced motion.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(start).toHaveCount(0);
   const place = await page.evaluate(() => scrollY);
@@ -236,7 +236,7 @@ test('reading at length: the screen stays on, it scrolls by itself until it is t
   await expect(stop).toHaveCount(0);
   expect(await page.evaluate(() => scrollY)).toBe(place);
 
-  // Within the app: the page itself stays.
+  // Navigation inside the app releases the wake lock.
   await reader.end.getByRole('link', { name: 'All episodes' }).click();
   await expect(page).toHaveURL(`/series/${series.slug}`);
   await expect.poll(locksHeld).toBe(0);

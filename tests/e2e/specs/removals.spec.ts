@@ -1,4 +1,4 @@
-/** Deleting episodes: what readers would miss is asked about first, and the way back survives whatever becomes of the page. */
+/** Deleting episodes: public ones ask for confirmation, and undo survives reloads and closed tabs. */
 import { expect, type Page, test } from '@playwright/test';
 import { newPublisher, type Publisher } from '../drawnSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
@@ -8,7 +8,7 @@ import { signInAs } from '../pages/signIn.ts';
 
 interface Work extends Publisher {
   readonly id: string;
-  /** Titles of the episodes that the upstream has. */
+  /** Titles of the episodes on the server. */
   readonly titles: () => Promise<string[]>;
 }
 
@@ -27,7 +27,7 @@ async function publishedWork(page: Page): Promise<Work> {
   return { ...publisher, id, titles };
 }
 
-test('a public episode asks first; the way back is there after a reload and in another tab, and nothing is deleted before', async ({
+test('deleting a public episode asks first, and can be undone after a reload and in another tab', async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test('a public episode asks first; the way back is there after a reload and in a
   expect(await titles()).toEqual(['Dust', 'Salt']);
 });
 
-test('several at once ask when one of them is public; a draft alone does not', async ({ page }) => {
+test('deleting several episodes asks if one is public; deleting a draft does not ask', async ({ page }) => {
   const { id } = await publishedWork(page);
   const dashboard = new DashboardPage(page);
   const { dialog, main, undo } = dashboard;
@@ -86,10 +86,7 @@ test('several at once ask when one of them is public; a draft alone does not', a
   await dashboard.expectOrder(['Dust', 'Salt']);
 });
 
-test('a tab that is closed deletes nothing; the next page that opens when the time is over does', async ({
-  page,
-  context,
-}) => {
+test('a closed tab deletes nothing until another page opens after the undo time', async ({ page, context }) => {
   const { id, titles } = await publishedWork(page);
   const dashboard = new DashboardPage(page);
   await page.goto(`/dashboard/series/${id}`);
@@ -104,7 +101,7 @@ test('a tab that is closed deletes nothing; the next page that opens when the ti
   await expect.poll(titles).toEqual(['Dust']);
 });
 
-test('who logs out within the time has meant it', async ({ page }) => {
+test('logging out during the undo time deletes the episode', async ({ page }) => {
   const { id, titles } = await publishedWork(page);
   const dashboard = new DashboardPage(page);
   await page.goto(`/dashboard/series/${id}`);
@@ -118,21 +115,19 @@ test('who logs out within the time has meant it', async ({ page }) => {
   expect(await titles()).toEqual(['Dust']);
 });
 
-test('without a network the deletion waits, can be taken back, and goes when the network is there again', async ({
-  page,
-}) => {
+test('a deletion waits while the server is unreachable, with undo, and is sent when it is back', async ({ page }) => {
   const { id, titles } = await publishedWork(page);
   const dashboard = new DashboardPage(page);
   const { main, undo } = dashboard;
   await page.goto(`/dashboard/series/${id}`);
-  let isAway = true;
-  await page.route('**/api/episode/*', (route) => (isAway ? route.abort() : route.continue()));
+  let isDown = true;
+  await page.route('**/api/episode/*', (route) => (isDown ? route.abort() : route.continue()));
   await dashboard.choose('Salt', 'Delete');
   await expect(undo).toBeFocused();
   await expect(main.getByText('The server can’t be reached. This is done as soon as it answers.')).toBeVisible();
   await dashboard.expectOrder(['Dust']);
   expect(await titles()).toEqual(['Dust', 'Salt']);
-  isAway = false;
+  isDown = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(titles).toEqual(['Dust']);
   await expect(undo).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Addresses: every open route in French, unknown ones, old ones, code that can't be had; what arriving at a page means. */
+/** Addresses: every route in French, unknown and old addresses, missing code, and focus and scroll after navigation. */
 import { expect, type Page, test } from '@playwright/test';
 import { findRow } from '../../../src/navigation/findRoute.ts';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
@@ -8,12 +8,12 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-// Object.keys forgets the keys' type.
+// Object.keys returns string[].
 const names = Object.keys(routes) as RouteName[];
 const sample = { id: '7', slug: 'a', episodeSlug: 'b', username: 'mina.marsh', code: 'JN8919838', provider: 'google' };
 
-/** Pages that only lead on; the chat has no page while no operator has set its address. */
-function leadOn(name: RouteName) {
+/** Routes that only redirect. The chat has no page unless the operator has set its address. */
+function isRedirection(name: RouteName) {
   return routes[name].layout === 'redirection';
 }
 
@@ -25,11 +25,11 @@ async function expectScreen(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading, path).toBeVisible();
   await expect(heading, path).not.toHaveText(notFoundIn.fr);
-  // The code of an invitation is taken out of the address at once.
+  // The code of an invitation is removed from the address at once.
   await expect(page, path).toHaveURL(path.replace(`/${sample.code}`, ''));
   await expect(page, path).toHaveTitle(/\S/);
   expect(await page.locator('meta[name="description"]').getAttribute('content'), path).toBeTruthy();
-  // Whatever has no translation shows the id of its message: six signs that are no word.
+  // A missing translation shows its message id: six characters that aren't a word.
   const words = (await page.locator('body').innerText()).split(/\s+/);
   expect(
     words.filter((word) => /^(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9+/])[\w+/]{6}$/.test(word)),
@@ -37,7 +37,7 @@ async function expectScreen(page: Page, path: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('every open page has its French address and is French @long', async ({ page, request }) => {
+test('every page has a French address and is translated @long', async ({ page, request }) => {
   const demo = await demoParams(request);
   const there = { ...sample, id: demo.ownSeries, slug: demo.slug, episodeSlug: demo.episodeSlug };
   const params: Partial<Record<RouteName, object>> = {
@@ -47,17 +47,17 @@ test('every open page has its French address and is French @long', async ({ page
     'episode-preview': { id: demo.ownEpisode },
   };
   const french = (name: RouteName) => fillPath(routes[name].path.fr, { ...there, ...params[name] });
-  for (const name of names.filter((name) => !leadOn(name) && !needsSomebody(name)))
+  for (const name of names.filter((name) => !isRedirection(name) && !requiresSignIn(name)))
     await expectScreen(page, french(name));
   await signIn(page, 'creator');
-  for (const name of names.filter(needsSomebody)) await expectScreen(page, french(name));
+  for (const name of names.filter(requiresSignIn)) await expectScreen(page, french(name));
 });
 
-test('addresses whose page was never there say so', async ({ page }) => {
+test('unknown addresses show a not-found page', async ({ page }) => {
   const { heading } = new FramePage(page);
   await page.goto('/tools');
   for (const path of ['/discord', '/no/such/page', '/tools/no']) {
-    // Going there without loading the page anew each time: what answers is the app either way.
+    // Navigates inside the app, which is faster than loading the page each time.
     await page.evaluate((to) => history.pushState(null, '', to), path);
     await expect(heading, path).toHaveText(notFoundIn.en);
     await expect(page, path).toHaveTitle(/^This page could not be found/);
@@ -68,13 +68,13 @@ test('addresses whose page was never there say so', async ({ page }) => {
   await expect(heading).toHaveText(notFoundIn.fr);
 });
 
-test('an old address leads on, in the app as well', async ({ page }) => {
+test('an old address redirects, also on navigation inside the app', async ({ page }) => {
   await page.goto('/tools');
   await page.evaluate(() => history.pushState(null, '', '/comic/moon-cat/one?from=mail'));
   await expect(page).toHaveURL('/series/moon-cat/one?from=mail');
 });
 
-test('a page whose code is missing is loaded anew once, then says so, and comes when asked again', async ({ page }) => {
+test('a page with missing code reloads once, then shows an error, and loads on retry', async ({ page }) => {
   let loads = 0;
   let missing = true;
   page.on('load', () => {
@@ -88,14 +88,14 @@ test('a page whose code is missing is loaded anew once, then says so, and comes 
   const { heading } = new FramePage(page);
   await expect(heading).toHaveText('This page didn’t arrive');
   await expect(page).toHaveURL('/privacy');
-  // The first load, and the one that might have cured it.
+  // The first load and one automatic reload.
   await expect.poll(() => loads).toBe(2);
   missing = false;
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(heading).toHaveText('Privacy');
 });
 
-test('arriving at a page moves the focus to its heading and tells its title; going back finds the place', async ({
+test('navigation focuses the heading and announces the title, and going back restores the scroll position', async ({
   page,
 }) => {
   const frame = new FramePage(page);
@@ -112,7 +112,7 @@ test('arriving at a page moves the focus to its heading and tells its title; goi
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
 });
 
-test('a page that grows after a reload goes to where it was left, but not from where somebody has moved it @long', async ({
+test('a page that grows after a reload restores its scroll position, unless the user has scrolled @long', async ({
   page,
 }) => {
   const frame = new FramePage(page);
@@ -132,7 +132,7 @@ test('a page that grows after a reload goes to where it was left, but not from w
     });
     await page.reload({ waitUntil: 'commit' });
     await expect(frame.heading).toBeVisible();
-    // As low as it goes for now.
+    // As far down as the shorter page allows.
     await expect.poll(place).toBeGreaterThan(0);
     expect(await place()).toBeLessThan(left);
     if (moved)
@@ -153,7 +153,7 @@ test('a page that grows after a reload goes to where it was left, but not from w
   }
 });
 
-test('who goes back while the next page is still coming is where they were @long', async ({ page }) => {
+test('going back while the next page loads restores the scroll position @long', async ({ page }) => {
   const frame = new FramePage(page);
   const devtools = await page.context().newCDPSession(page);
   await page.setViewportSize({ width: 820, height: 500 });
@@ -179,7 +179,9 @@ test('who goes back while the next page is still coming is where they were @long
   }
 });
 
-test('the table of contents of a long page leads to its sections, without loading anything @long', async ({ page }) => {
+test('the table of contents of a long page links to its sections, and going back returns to the top @long', async ({
+  page,
+}) => {
   await page.goto('/privacy');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Your rights' }).click();
   await expect(page).toHaveURL('/privacy#rights');
@@ -189,12 +191,12 @@ test('the table of contents of a long page leads to its sections, without loadin
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport();
-  // Another page, opened by its address: its own place, not the one of the page before.
+  // Another page opened by its address shows its own section, not the position of the previous page.
   await page.goto('/terms-of-service#mature');
   await expect(page.getByRole('heading', { name: 'Mature series' })).toBeInViewport();
 });
 
-test('the chosen language is remembered for a year, and the start page opens in it', async ({ page, context }) => {
+test('the chosen language is stored for a year, and the start page opens in it', async ({ page, context }) => {
   await page.goto('/tools?from=mail');
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL('/fr/outils?from=mail');
@@ -213,7 +215,9 @@ test('the chosen language is remembered for a year, and the start page opens in 
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find on the legal pages and how to install, ${scheme} @phone @long`, async ({ page }) => {
+  test(`the legal and install pages have no accessibility violations or sideways scroll, ${scheme} @phone @long`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: scheme });
     for (const path of ['/privacy', '/terms-of-service', '/fr/telecharger']) {
       await page.goto(path);
@@ -224,7 +228,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-function needsSomebody(name: RouteName): boolean {
+function requiresSignIn(name: RouteName): boolean {
   const guards = findRow(fillPath(routes[name].path.en, sample)) ? routes[name].guards : [];
   return guards.some((guard) => guard === 'auth' || guard === 'auth-unless-saved');
 }

@@ -6,27 +6,29 @@ import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
 /**
- * 'Save as…' writes into the file that was picked. The picker itself is the browser's own window, which no script can
- * operate: here it gives a file of the origin's private file system, of the same kind as those it gives.
+ * 'Save as…' writes to the picked file. No script can operate the browser's file picker, so a mock returns a file of the
+ * origin private file system, whose handles are of the same kind.
  */
 
-interface Asked {
+interface PickerOptions {
   suggestedName: string;
   types: { description: string; accept: Record<string, string[]> }[];
 }
 
-type PickingPage = Page & { readonly asked: Asked[]; readonly downloads: string[] };
+type PickingPage = Page & { readonly asked: PickerOptions[]; readonly downloads: string[] };
 
-/** `as`: the name the person chooses in the picker; without one the suggested name is kept. `null`: closes it. */
+/** `as`: the name entered in the picker, by default the suggested one; `null` cancels the picker. */
 async function withPicker(page: Page, as?: string | null): Promise<PickingPage> {
-  const asked: Asked[] = [];
+  const asked: PickerOptions[] = [];
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.suggestedFilename()));
-  await page.exposeFunction('noteAsked', (options: Asked) => void asked.push(options));
+  await page.exposeFunction('recordPickerOptions', (options: PickerOptions) => void asked.push(options));
   await page.addInitScript((name) => {
     const show = async (options: { suggestedName: string }) => {
       // Exposed above.
-      await (window as unknown as { noteAsked: (options: object) => Promise<void> }).noteAsked(options);
+      await (window as unknown as { recordPickerOptions: (options: object) => Promise<void> }).recordPickerOptions(
+        options,
+      );
       if (name === null) throw new DOMException('The user aborted a request.', 'AbortError');
       const root = await navigator.storage.getDirectory();
       return root.getFileHandle(name ?? options.suggestedName, { create: true });
@@ -54,7 +56,7 @@ async function chosen(width: number, height: number) {
   };
 }
 
-test('a single image goes into the picked file, and nowhere else @long', async ({ page: plain }) => {
+test('Save image as… writes the image to the picked file, without a download @long', async ({ page: plain }) => {
   const page = await withPicker(plain);
   const converter = new ConverterPage(page);
   await converter.open('tapas');
@@ -83,7 +85,7 @@ test('a single image goes into the picked file, and nowhere else @long', async (
   await expect(saveImageAs).toBeHidden();
 });
 
-test('the name a person gives it is the name that is said @long', async ({ page: plain }) => {
+test('the success message shows the file name chosen in the picker @long', async ({ page: plain }) => {
   const page = await withPicker(plain, 'my own name.jpg');
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
@@ -96,7 +98,7 @@ test('the name a person gives it is the name that is said @long', async ({ page:
   expect(await sharp(await written(page, 'my own name.jpg')).metadata()).toMatchObject({ width: 300, height: 400 });
 });
 
-test('whoever closes the picker has nothing made @long', async ({ page: plain }) => {
+test('cancelling the picker saves nothing @long', async ({ page: plain }) => {
   const page = await withPicker(plain, null);
   const converter = new ConverterPage(page);
   await converter.open('tapas');
@@ -111,7 +113,7 @@ test('whoever closes the picker has nothing made @long', async ({ page: plain })
   expect(page.downloads).toEqual([]);
 });
 
-test('the zip goes into the picked file as well', async ({ page: plain }) => {
+test('Save as… writes the zip to the picked file, without a download', async ({ page: plain }) => {
   const page = await withPicker(plain);
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -125,7 +127,7 @@ test('the zip goes into the picked file as well', async ({ page: plain }) => {
   expect(page.downloads).toEqual([]);
 });
 
-test('a single page that is too large for its platform stays whole, and that is said @long', async ({ page }) => {
+test('a single image above the byte limit is saved whole, with a warning @long', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.purpose('Episode image');

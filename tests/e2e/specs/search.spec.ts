@@ -3,7 +3,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { SearchBox, SearchPage } from '../pages/SearchPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-test('the box finds series while one types, and leads to one by keyboard', async ({ page }) => {
+test('the search box shows results while typing, and opens one by keyboard', async ({ page }) => {
   await signIn(page);
   const box = new SearchBox(page);
   await box.field.fill('lantern');
@@ -36,24 +36,22 @@ test('a search starts with two characters, 500 ms after the last of them @long',
   await page.clock.pauseAt(Date.now() + 60_000);
   await box.field.pressSequentially('l');
   await page.clock.runFor(5_000);
-  expect(box.asked).toEqual([]);
+  expect(box.queries).toEqual([]);
   await box.field.pressSequentially('ante');
   await page.clock.runFor(499);
   await box.field.pressSequentially('rn');
   await page.clock.runFor(499);
-  expect(box.asked).toEqual([]);
+  expect(box.queries).toEqual([]);
   await expect(box.count).toHaveText('Searching…');
   const placeholders = box.page.getByRole('banner').getByRole('search').locator('[data-placeholder]');
   await expect(placeholders).toHaveCount(5);
   await page.clock.runFor(1);
-  await expect.poll(() => box.asked).toEqual(['lantern']);
+  await expect.poll(() => box.queries).toEqual(['lantern']);
   await page.clock.resume();
   await expect(box.results).toHaveCount(1);
 });
 
-test('results show only while the box has the focus; Escape, clearing and clicking work as one expects @long', async ({
-  page,
-}) => {
+test('search results show only while the box has focus, and Escape, clear and click work @long', async ({ page }) => {
   await signIn(page);
   await page.goto('/tools');
   const box = new SearchBox(page);
@@ -79,7 +77,7 @@ test('results show only while the box has the focus; Escape, clearing and clicki
   await expect(page).toHaveURL('/series/tea-for-two-robots');
 });
 
-test('a search that fails says so, and what was typed stays @long', async ({ page }) => {
+test('a failed search shows an error and keeps the query @long', async ({ page }) => {
   await signIn(page);
   const box = new SearchBox(page);
   await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
@@ -92,7 +90,7 @@ test('a search that fails says so, and what was typed stays @long', async ({ pag
   await expect(box.results).toHaveCount(1);
 });
 
-test('a search that failed in the box is tried again from there, by keyboard too', async ({ page }) => {
+test('a failed search can be retried in the box, by keyboard and click', async ({ page }) => {
   await signIn(page);
   const box = new SearchBox(page);
   await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
@@ -124,8 +122,8 @@ test('guests have no search box', async ({ page }) => {
   await expect(page.getByRole('search')).toHaveCount(0);
 });
 
-test('the screen shows page below page, and its address is its state @phone', async ({ page }) => {
-  // The demo has five series: pages of two make three of them.
+test('the search screen appends pages and keeps its state in the address @phone', async ({ page }) => {
+  // The demo has five series, so pages of two make three pages.
   await page.route('**/api/search/**', (route) => route.continue({ url: `${route.request().url()}&pageSize=2` }));
   await signIn(page);
   const screen = new SearchPage(page);
@@ -151,7 +149,7 @@ test('the screen shows page below page, and its address is its state @phone', as
   await expect(screen.series).toHaveText([/Lanterns over the Harbour/]);
 });
 
-test('the box leads to the screen, where the field is the screen’s own', async ({ page }) => {
+test('Enter in the search box opens the search screen, which has its own field', async ({ page }) => {
   await signIn(page);
   const box = new SearchBox(page);
   await box.field.fill('100% night & train');
@@ -163,7 +161,7 @@ test('the box leads to the screen, where the field is the screen’s own', async
   expect(new URL(page.url()).searchParams.get('q')).toBe('100% night & train');
 });
 
-test('a screen that could not search offers to try again @long', async ({ page }) => {
+test('the search screen offers a retry after an error @long', async ({ page }) => {
   await signIn(page);
   await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
   await page.goto('/search?q=robots');
@@ -174,7 +172,7 @@ test('a screen that could not search offers to try again @long', async ({ page }
   await expect(screen.series).toHaveCount(1);
 });
 
-test('in French the search speaks French, and its results stay in French @long', async ({ page }) => {
+test('the search is translated to French, and its results link to French pages @long', async ({ page }) => {
   await signIn(page);
   await page.goto('/fr/recherche?q=robots');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechercher');
@@ -188,12 +186,12 @@ test('in French the search speaks French, and its results stay in French @long',
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing for axe to find in the search, ${colorScheme} @long`, async ({ page }) => {
+  test(`the search has no accessibility violations, ${colorScheme} @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await signIn(page);
     const box = new SearchBox(page);
     await box.field.fill('th');
-    // The demo's five, and whatever other journeys have published meanwhile.
+    // Five series of the demo, and those that other journeys have published.
     await expect.poll(() => box.results.count()).toBeGreaterThanOrEqual(5);
     await box.field.press('ArrowDown');
     await expectAccessible(page);

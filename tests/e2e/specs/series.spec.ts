@@ -7,7 +7,7 @@ import { signIn } from '../pages/signIn.ts';
 const SLUG = 'lanterns-over-the-harbour';
 const TITLE = 'Lanterns over the Harbour';
 
-test('a guest likes and subscribes by signing in; what the upstream refuses is undone everywhere @phone', async ({
+test('liking as a guest asks to sign in, and a failed subscription is undone everywhere @phone', async ({
   page,
   request,
 }) => {
@@ -26,7 +26,7 @@ test('a guest likes and subscribes by signing in; what the upstream refuses is u
   await expect(series.like('It hums')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => series.likesOf('It hums')).toBe(likes + 1);
 
-  // On the page and in its numbers at once, before the upstream has answered.
+  // The button and the number change at once, before the server responds.
   const subscribers = Number(await series.subscribers.textContent());
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
@@ -52,16 +52,14 @@ test('a guest likes and subscribes by signing in; what the upstream refuses is u
   await expect(series.subscribe).toHaveText('Subscribed');
   await expect(series.like('It hums')).toHaveAttribute('aria-pressed', 'true');
 
-  // As it was, for the journey on the other device.
+  // Restore the state for the same journey on the other device.
   await series.like('It hums').click();
   await series.subscribe.click();
   await expect(series.subscribe).toHaveText('Subscribe');
   await page.waitForLoadState('networkidle');
 });
 
-test('by keyboard alone: the order is kept, another language is chosen, and the first episode opens', async ({
-  page,
-}) => {
+test('sort order, language and the first episode work by keyboard, and the order is stored', async ({ page }) => {
   const series = new SeriesPage(page);
   await series.open(SLUG, TITLE);
   await expect(series.episodes.first()).toContainText('One too many');
@@ -83,7 +81,7 @@ test('by keyboard alone: the order is kept, another language is chosen, and the 
   await expect(page).toHaveURL(new RegExp(`/series/${SLUG}/[^/]+$`));
 });
 
-test('a guest reports a series; what is typed outlives a closed dialog @long', async ({ page }) => {
+test('a guest can report a series, and typed details survive closing the dialog @long', async ({ page }) => {
   const series = new SeriesPage(page);
   await series.open(SLUG, TITLE);
   await page.getByRole('button', { name: 'Report' }).click();
@@ -102,7 +100,7 @@ test('a guest reports a series; what is typed outlives a closed dialog @long', a
   await expect(page.getByText('Thank you. We will look into it.')).toBeVisible();
 });
 
-test('addresses lead where they mean to: former slugs, episodes without their series, nothing at all @long', async ({
+test('series addresses by id and by episode slug redirect, and unknown ones show not found @long', async ({
   page,
   request,
 }) => {
@@ -121,7 +119,7 @@ test('addresses lead where they mean to: former slugs, episodes without their se
   const { public_id }: { public_id: string } = await created.json();
   await request.post(`/api/comic/${public_id}/episode`, { headers, data: { title: 'Not yet shown' } });
 
-  // Its owner sees what nobody else does, by any of its names.
+  // Only the owner sees the draft, also at the address with its id.
   await signIn(page, 'creator');
   const series = new SeriesPage(page);
   await page.goto(`/series/${public_id}?from=mail`);
@@ -138,7 +136,7 @@ test('addresses lead where they mean to: former slugs, episodes without their se
   await request.delete(`/api/comic/${public_id}`, { headers });
 });
 
-test('without an answer it says so, and opens when there is one @long', async ({ page }) => {
+test('a series that fails to load shows an error and opens on retry @long', async ({ page }) => {
   await page.route(`**/api/comic/${SLUG}`, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
   await page.goto(`/series/${SLUG}`);
   await expect(page.getByRole('heading', { name: 'Unexpected Error :(' })).toBeVisible();

@@ -5,11 +5,11 @@ import { AuthPage } from '../pages/AuthPage.ts';
 import { SessionTab } from '../pages/SessionTab.ts';
 import { signIn, signInAs } from '../pages/signIn.ts';
 
-test('a session that has run out in two tabs goes on in both @long', async ({ page, context }) => {
+test('a session that expires in two tabs is refreshed in both @long', async ({ page, context }) => {
   await signIn(page);
   const [one, two] = [new SessionTab(page), new SessionTab(await context.newPage())];
   await two.search('the');
-  const before = await one.runOut();
+  const before = await one.expireAccessToken();
 
   await Promise.all([one.search('the'), two.search('a')]);
   const after = await one.record();
@@ -17,28 +17,28 @@ test('a session that has run out in two tabs goes on in both @long', async ({ pa
   expect(after?.signIn).toBe(before.signIn);
   expect(one.refreshes + two.refreshes).toBeGreaterThan(0);
 
-  // And on they go, with what is kept now: neither has put the other's tokens out of use.
-  await one.runOut();
+  // Both continue with the stored tokens: neither has invalidated those of the other.
+  await one.expireAccessToken();
   await Promise.all([one.search('a'), two.search('the')]);
   expect((await one.record())?.refresh_token).not.toBe(after?.refresh_token);
 });
 
-test('calls that meet an expired token together wait for one refresh', async ({ page }) => {
+test('concurrent calls with an expired token share one refresh', async ({ page }) => {
   await signIn(page);
   const tab = new SessionTab(page);
-  await tab.runOut();
+  await tab.expireAccessToken();
   await tab.search('the');
   expect(tab.refreshes).toBe(1);
 });
 
-test('offline during the refresh: nobody is signed out, and the page opens when the network is back @phone', async ({
+test('a failed token refresh does not sign out, and the page opens when the network is back @phone', async ({
   page,
 }) => {
   await signIn(page);
   const tab = new SessionTab(page);
-  const before = await tab.runOut();
+  const before = await tab.expireAccessToken();
   await cutOff(page, '**/api/token/refresh');
-  // Who was here is known by nobody then; where the device has kept it, they read on.
+  // Without stored responses the app doesn't know the user; with them it would open.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
   await page.goto('/search?q=the');
   await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the server' })).toBeVisible();
@@ -61,7 +61,7 @@ test('offline during the refresh: nobody is signed out, and the page opens when 
   await tab.expectResults('the');
 });
 
-test('the token is renewed in time, without anybody asking; trouble with that is told and nothing is lost @long', async ({
+test('the token is refreshed before it expires; a failure shows a notice and keeps the session @long', async ({
   page,
 }) => {
   await page.clock.install();
@@ -71,7 +71,7 @@ test('the token is renewed in time, without anybody asking; trouble with that is
   // The app checks the token after 30 s, and refreshes a token of an hour 30 min after the check.
   await page.clock.runFor('30:00');
   expect(tab.refreshes).toBe(0);
-  // Of what is left it may run out only a little, or the call itself takes too long by that clock.
+  // Advance the clock only a little, or the request would time out by it.
   await page.clock.runFor('00:20');
   await page.clock.runFor('00:11');
   await expect.poll(async () => (await tab.record())?.refresh_token).not.toBe(first?.refresh_token);
@@ -79,7 +79,7 @@ test('the token is renewed in time, without anybody asking; trouble with that is
 
   const second = await tab.record();
   await cutOff(page, '**/api/**');
-  // By this page's clock less than half an hour is left of the new token, which is renewed at once.
+  // By this page's clock the new token has less than half an hour left, so it is refreshed at once.
   await page.clock.runFor('00:32');
   const notice = page.getByRole('status').filter({ hasText: 'You stay signed in' });
   await expect(notice).toBeVisible();
@@ -90,18 +90,18 @@ test('the token is renewed in time, without anybody asking; trouble with that is
   await expect(tab.account).toBeVisible();
 });
 
-test('a refused refresh signs out, leads to signing in, and back to where one was; the other tab is a guest too', async ({
+test('a rejected refresh signs out every tab, and signing in returns to the previous page', async ({
   page,
   context,
   request,
 }) => {
-  // Signed out everywhere: nobody whom another journey is just being.
+  // An account of its own, because signing out everywhere would disturb other journeys.
   const { email, password } = await newReader(request, 0);
   await signInAs(page, { email, password });
   const [tab, other] = [new SessionTab(page), new SessionTab(await context.newPage())];
   await other.page.goto('/tools');
   await expect(other.account).toBeVisible();
-  const { token } = await tab.runOut();
+  const { token } = await tab.expireAccessToken();
   await request.post('/api/logout/everywhere', { headers: { Authorization: `Bearer ${token}` } });
 
   await page.goto('/search?q=the#top');
@@ -116,7 +116,7 @@ test('a refused refresh signs out, leads to signing in, and back to where one wa
   await expect(other.account).toBeVisible();
 });
 
-test('signing out in one tab signs out the other, and leads it home from what is not for guests', async ({
+test('signing out in one tab signs out the other, and redirects it home from a guarded page', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('signing out in one tab signs out the other, and leads it home from what is
   expect(await tab.record()).toBeUndefined();
 });
 
-test('who comes without an account is a guest with a session, the same at the next visit @long', async ({ page }) => {
+test('a guest keeps the same guest session on the next visit, until signing in @long', async ({ page }) => {
   const guest = () => page.evaluate(() => localStorage.getItem('session-guest'));
   await page.goto('/tools');
   await expect.poll(guest).toMatch(/session_id/);
@@ -141,7 +141,7 @@ test('who comes without an account is a guest with a session, the same at the ne
   await expect.poll(guest).toBeNull();
 });
 
-test('the tools work though the upstream is away @long', async ({ page }) => {
+test('the tools and the start page work while the API is unreachable @long', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/tools/cut-episode-into-panels');
   await expect(page.getByLabel('Choose images')).toBeEnabled();
@@ -152,9 +152,7 @@ test('the tools work though the upstream is away @long', async ({ page }) => {
 /** The chunk of `src/session/` and `src/api/` (vite.config.ts). */
 const SESSION_SCRIPTS = /\/assets\/data-.*\.js$/;
 
-test('when not even the code of the session can be had, it is said, and nobody is signed out @long', async ({
-  page,
-}) => {
+test('missing session code shows an error, does not sign out, and loads on retry @long', async ({ page }) => {
   await signIn(page);
   const tab = new SessionTab(page);
   const before = await tab.record();
@@ -167,13 +165,13 @@ test('when not even the code of the session can be had, it is said, and nobody i
   await tab.expectResults('the');
 });
 
-/** The network is back from the press of a button on: so it is the button that helps, and not what is tried by itself meanwhile. */
+/** Blocks calls until `pressWithNetwork`, so that the button press and not an automatic retry restores the page. */
 async function cutOff(page: Page, calls: string): Promise<void> {
-  let back = false;
+  let isBack = false;
   await page.exposeFunction('networkIsBack', () => {
-    back = true;
+    isBack = true;
   });
-  await page.route(calls, (route) => (back ? route.continue() : route.abort()));
+  await page.route(calls, (route) => (isBack ? route.continue() : route.abort()));
 }
 
 async function pressWithNetwork(button: Locator): Promise<void> {

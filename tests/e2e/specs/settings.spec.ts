@@ -1,18 +1,18 @@
-/** The settings: each change is seen after a reload and on another device, nothing typed is lost, and who leaves takes their data along. */
+/** Settings: changes survive a reload and sync to other devices, unsaved input is kept, and data can be exported. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { AuthPage, newAddress } from '../pages/AuthPage.ts';
+import { AuthPage, newEmail } from '../pages/AuthPage.ts';
 import { FramePage } from '../pages/FramePage.ts';
 import { SettingsPage } from '../pages/SettingsPage.ts';
 
 const PASSWORD = 'a-long-way-home';
 
-/** Somebody of this journey alone, signed in. */
+/** A new user of this journey alone, signed in. */
 async function newPerson(page: Page): Promise<string> {
-  const email = newAddress();
+  const email = newEmail();
   const made = await page.request.post('/api/user', { data: { email, password: PASSWORD } });
   expect(made.status()).toBe(201);
   await logIn(page, email);
@@ -37,7 +37,7 @@ function uniqueName() {
   return `ada.${crypto.randomUUID().slice(0, 8)}`;
 }
 
-test('what a person says of themselves is kept as it is typed, judged, saved, and there on another device', async ({
+test('personal information and notifications are validated, kept while typing, saved and synced to another device', async ({
   page,
   browser,
 }) => {
@@ -68,12 +68,12 @@ test('what a person says of themselves is kept as it is typed, judged, saved, an
   await page.reload();
   await expect(settings.field('Date of birth')).toHaveValue('1990-12-10');
 
-  // Another address needs the password, and the link of a mail.
+  // A new email address requires the password and a confirmation by mail.
   await settings.field('New email').fill('ada@');
   await settings.field('Password').fill('no-such-word');
   await settings.button('Send the link').click();
   await expect(settings.field('New email')).toHaveAccessibleDescription('Email address is invalid');
-  await settings.field('New email').fill(newAddress());
+  await settings.field('New email').fill(newEmail());
   await settings.button('Send the link').click();
   await expect(settings.field('Password')).toHaveAccessibleDescription(/Password is invalid$/);
   await settings.field('Password').fill(PASSWORD);
@@ -105,7 +105,7 @@ test('what a person says of themselves is kept as it is typed, judged, saved, an
   });
 });
 
-test('a profile: a name that is free, words, links, and a picture that is cropped here @long', async ({
+test('the profile form checks the username and links, and crops and uploads a picture @long', async ({
   page,
   browser,
 }) => {
@@ -147,7 +147,7 @@ test('a profile: a name that is free, words, links, and a picture that is croppe
   await expect(dialog).toHaveCount(0);
   const shown = settings.main.getByRole('img', { name: 'Your picture' });
   await expect(shown).toBeVisible();
-  // Of the files that are made, the one for this screen; the image itself is as wide as it is shown.
+  // The browser picks the file that fits this screen.
   const width = async (image: HTMLImageElement) => {
     const answer = await fetch(image.currentSrc);
     return answer.ok ? (await createImageBitmap(await answer.blob())).width : 0;
@@ -167,7 +167,7 @@ test('a profile: a name that is free, words, links, and a picture that is croppe
   await expect(settings.button('Choose a picture')).toBeVisible();
 });
 
-test('who leaves changes the password, takes their data along, and is gone @long', async ({ page }) => {
+test('the password can be changed, data downloaded, and the account deleted @long', async ({ page }) => {
   const settings = new SettingsPage(page);
   const email = await newPerson(page);
   await settings.open('login-security');
@@ -216,7 +216,7 @@ test('who leaves changes the password, takes their data along, and is gone @long
   expect(again.status()).toBe(401);
 });
 
-test('a guest sets language and theme; an adult turns mature content on; on a phone the menu is a page @phone', async ({
+test('guests can set language and theme, adults can turn mature content on, and phones show the menu as a page @phone', async ({
   page,
   isMobile,
 }) => {

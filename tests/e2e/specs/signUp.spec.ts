@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test';
 import { INVITATION_CODE, test } from '../closedBeta.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { AuthPage, newAddress } from '../pages/AuthPage.ts';
+import { AuthPage, newEmail } from '../pages/AuthPage.ts';
 
-test('a guest who needs to be somebody signs up and is back where they were @phone', async ({ page }) => {
+test('signing up from a guarded page returns to that page @phone', async ({ page }) => {
   await page.goto('/search?q=cat');
   await expect(page).toHaveURL(/^[^?]*\/prelaunch\?next=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The doors are open.');
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toBeHidden();
-  // Whoever waited is told that nobody has to, with the same way back.
+  // The link for people on the waiting list keeps the return path.
   const waitingList = page.getByText('On the waiting list?').getByRole('link', { name: 'The doors are open' });
   await expect(waitingList).toHaveAttribute('href', '/prelaunch?next=%2Fsearch%3Fq%3Dcat');
-  await auth.signUp(newAddress(), 'a-long-way-home');
+  await auth.signUp(newEmail(), 'a-long-way-home');
   await expect(page).toHaveURL('/search?q=cat');
 });
 
-test('once the doors are open, every page from before says so @phone @long', async ({ page }) => {
+test('after the launch every prelaunch page says that sign-up is open @phone @long', async ({ page }) => {
   const main = page.getByRole('main');
   for (const path of ['/prelaunch', '/prelaunch/thank-you']) {
     await page.goto(path);
@@ -32,23 +32,23 @@ test('once the doors are open, every page from before says so @phone @long', asy
   }
 });
 
-test('the waiting list is told of at once, and never first that there is none @long', async ({ page, closedBeta }) => {
+test('before the launch the waiting list shows its own heading from the start @long', async ({ page, closedBeta }) => {
   await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
+    const headings: string[] = [];
+    Object.assign(globalThis, { headings });
     new MutationObserver(() => {
       const words = document.querySelector('h1')?.textContent;
-      if (words && !said.includes(words)) said.push(words);
+      if (words && !headings.includes(words)) headings.push(words);
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(`${closedBeta.origin}/prelaunch`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comics that fit in your hand. Soon.');
   await expect(page).toHaveTitle('Waiting list · Longstrip');
-  const said = await page.evaluate((): unknown => Reflect.get(globalThis, 'said'));
-  expect(said).toEqual(['Comics that fit in your hand. Soon.']);
+  const headings = await page.evaluate((): unknown => Reflect.get(globalThis, 'headings'));
+  expect(headings).toEqual(['Comics that fit in your hand. Soon.']);
 });
 
-test('before the launch nothing is told to visitors, and addresses that only lead on end calmly', async ({
+test('before the launch the API refuses guests, and redirects end at the waiting list or not found', async ({
   page,
   closedBeta: { origin },
 }) => {
@@ -62,11 +62,11 @@ test('before the launch nothing is told to visitors, and addresses that only lea
   await expect(page).toHaveURL(`${origin}/prelaunch`);
   await page.goto(`${origin}/some.body`);
   await expect(page.getByRole('heading', { level: 1, name: 'Oh No! Page Not Found' })).toBeVisible();
-  // Each was asked for once.
+  // One request each.
   expect(refused).toEqual(['/api/comic-random', '/api/user/by-name/some.body']);
 });
 
-test('what is wrong stands at its field, and the address goes along from form to form', async ({ page }) => {
+test('sign-up errors show at their fields, and the email is kept between the forms', async ({ page }) => {
   await page.goto('/signup');
   const auth = new AuthPage(page);
   await auth.signUp('reader@longstrip.test', 'short');
@@ -75,7 +75,7 @@ test('what is wrong stands at its field, and the address goes along from form to
   await auth.signUpButton.click();
   await expect(auth.email).toHaveAccessibleDescription('Email is already used');
   await expect(auth.email).toBeFocused();
-  const address = newAddress();
+  const address = newEmail();
   await auth.signUp(address, 'password');
   await expect(auth.password).toHaveAccessibleDescription(/Password is too weak$/);
   await expectAccessible(page);
@@ -87,34 +87,37 @@ test('what is wrong stands at its field, and the address goes along from form to
   await expect(auth.email).toHaveValue(address);
 });
 
-test('a sign-up that fails without a reason says so under the password @long', async ({ page }) => {
+test('a sign-up that fails with 500 shows an error under the password @long', async ({ page }) => {
   await page.goto('/signup');
   const auth = new AuthPage(page);
   await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: '' }));
-  await auth.signUp(newAddress(), 'a-long-way-home');
+  await auth.signUp(newEmail(), 'a-long-way-home');
   await expect(auth.password).toHaveAccessibleDescription(/An error occurred during sign up. Please retry$/);
 });
 
-test('who isn’t invited is shown the waiting list, joins it and is thanked', async ({ page, closedBeta }) => {
+test('signing up without an invitation offers the waiting list, which can be joined', async ({ page, closedBeta }) => {
   await page.goto(`${closedBeta.origin}/signup`);
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toHaveAttribute('placeholder', INVITATION_CODE);
   await expect(page.getByText('Not invited yet?').getByRole('link')).toHaveAttribute('href', '/prelaunch');
-  await auth.signUp(newAddress(), 'a-long-way-home');
+  await auth.signUp(newEmail(), 'a-long-way-home');
   await expect(auth.alert).toContainText('Sorry, that email is not on the waiting list.');
   await expectAccessible(page);
   await auth.alert.getByRole('link', { name: 'Join the waiting list' }).click();
   await expect(page).toHaveURL(`${closedBeta.origin}/prelaunch`);
-  // The address has come along.
+  // The email is already filled in.
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(page).toHaveURL(`${closedBeta.origin}/prelaunch/thank-you`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('an invitation’s code leaves the address at once and signs its bearer up', async ({ page, closedBeta }) => {
-  const complaints: string[] = [];
+test('an invitation code is removed from the address at once, and can be used to sign up', async ({
+  page,
+  closedBeta,
+}) => {
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
   await page.goto(`${closedBeta.origin}/invitation/${INVITATION_CODE}`);
   await expect(page).toHaveURL(`${closedBeta.origin}/invitation`);
@@ -122,7 +125,7 @@ test('an invitation’s code leaves the address at once and signs its bearer up'
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toHaveValue(INVITATION_CODE);
   await expect(auth.invitationCode).toHaveAttribute('autocomplete', 'one-time-code');
-  // While it is looked at nobody is asked for what they have given already.
+  // While the code is being checked, the page doesn't ask for it.
   const checked = Promise.withResolvers<void>();
   await page.route(`**/api/invitation/${INVITATION_CODE}`, async (route) => {
     await checked.promise;
@@ -133,18 +136,21 @@ test('an invitation’s code leaves the address at once and signs its bearer up'
   await expect(page.getByText('Type the code of the invitation')).toBeHidden();
   checked.resolve();
   await expect(auth.invitationCode).toHaveValue(INVITATION_CODE);
-  await auth.signUp(newAddress(), 'a-long-way-home');
+  await auth.signUp(newEmail(), 'a-long-way-home');
   await expect(page).toHaveURL(`${closedBeta.origin}/`);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('the closed beta needs a code: none, a wrong one, the right one @long', async ({ page, closedBeta }) => {
+test('the closed beta rejects a missing or wrong invitation code and accepts the right one @long', async ({
+  page,
+  closedBeta,
+}) => {
   await page.goto(`${closedBeta.origin}/beta-signup?code=NO-SUCH-CODE&next=%2Fsearch`);
   await expect(page).toHaveURL(`${closedBeta.origin}/beta-signup?next=%2Fsearch`);
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toHaveValue('NO-SUCH-CODE');
   await auth.invitationCode.fill('');
-  await auth.signUp(newAddress(), 'a-long-way-home');
+  await auth.signUp(newEmail(), 'a-long-way-home');
   await expect(auth.invitationCode).toHaveAccessibleDescription('Invitation code is required');
   await auth.invitationCode.fill('NO-SUCH-CODE');
   await auth.signUpButton.click();
@@ -154,10 +160,7 @@ test('the closed beta needs a code: none, a wrong one, the right one @long', asy
   await expect(page).toHaveURL(`${closedBeta.origin}/search`);
 });
 
-test('a code that was sent in words is typed; without one an invitation is asked for @long', async ({
-  page,
-  closedBeta,
-}) => {
+test('an invitation code can be typed, and an invitation can be requested @long', async ({ page, closedBeta }) => {
   await page.goto(`${closedBeta.origin}/invitation/NO-SUCH-CODE`);
   await expect(page.getByRole('alert')).toHaveText('Invitation code is invalid');
   const main = page.getByRole('main');
@@ -165,11 +168,11 @@ test('a code that was sent in words is typed; without one an invitation is asked
   const words = main.getByLabel('A few words about you');
   await words.fill('I read at night.');
   await expect(main.getByText('16/2000', { exact: true })).toBeVisible();
-  const email = newAddress();
+  const email = newEmail();
   await main.getByLabel('Email', { exact: true }).fill(email);
   await expect(main.getByText('16/2000', { exact: true })).toBeHidden();
   await main.getByRole('button', { name: 'Ask for an invitation' }).click();
-  // The screen answers everybody alike; whether the address is on the waiting list only its owner hears, by mail.
+  // The response is the same for everybody; only a mail says whether the address is on the waiting list.
   await expect(main.getByRole('status')).toContainText('We have sent you a mail that says what happens next.');
   await expect.poll(() => closedBeta.mailsTo(email).join()).toContain('Join the waiting list first');
   await expectAccessible(page);
@@ -179,9 +182,9 @@ test('a code that was sent in words is typed; without one an invitation is asked
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Longstrip invites you');
 });
 
-test('a forgotten password: the mail’s link works once and shows its token to nobody', async ({ page, closedBeta }) => {
+test('a password reset link works once, and its token is removed from the address', async ({ page, closedBeta }) => {
   const { origin } = closedBeta;
-  const address = newAddress();
+  const address = newEmail();
   await page.request.post(`${origin}/api/user`, {
     data: { email: address, password: 'a-long-way-home', invitationCode: INVITATION_CODE },
   });
@@ -193,7 +196,7 @@ test('a forgotten password: the mail’s link works once and shows its token to 
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page).toHaveURL(`${origin}/forgot-password/sent`);
 
-  // Another mail asks for the address to be confirmed.
+  // Only the reset mail counts; another mail asks to confirm the address.
   const links = () =>
     closedBeta
       .mailsTo(address)
@@ -222,11 +225,14 @@ test('a forgotten password: the mail’s link works once and shows its token to 
   await expect(page).toHaveURL(`${origin}/forgot-password`);
 });
 
-test('who wants to become an author loses nothing on the way', async ({ page, closedBeta }) => {
+test('the author application is validated, kept when the user leaves, and cleared when sent', async ({
+  page,
+  closedBeta,
+}) => {
   await page.goto(`${closedBeta.origin}/prelaunch/become-author`);
   const main = page.getByRole('main');
   await main.getByLabel('Name', { exact: true }).fill('Ada 🎨');
-  await main.getByLabel('Email', { exact: true }).fill(newAddress());
+  await main.getByLabel('Email', { exact: true }).fill(newEmail());
   await main.getByLabel('Link to your work').fill('my page');
   await main.getByLabel('A few words').fill('I draw at night.');
   await main.getByRole('button', { name: 'Send' }).click();

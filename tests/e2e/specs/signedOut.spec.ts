@@ -1,4 +1,4 @@
-/** What is left of a session that has ended: nothing after a sign-out, and an explanation with all the work after one by force. */
+/** The end of a session: a sign-out leaves nothing behind, and a forced one explains itself and keeps unsaved work. */
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { newPublisher } from '../drawnSeries.ts';
 import { type NewReader, newReader } from '../newReader.ts';
@@ -15,7 +15,7 @@ async function logOut(page: Page): Promise<void> {
   await frame.card.getByRole('button', { name: 'Logout' }).click();
 }
 
-/** Another tab of the same browser, at an address that somebody who is signed in may see. */
+/** Opens another tab of the same browser at an address that a signed-in user may open. */
 async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
@@ -24,8 +24,8 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
   return page;
 }
 
-/** Logged out everywhere, on another device: this browser does not know of it, and its access token is worth nothing any more. */
-async function endElsewhere(page: Page): Promise<void> {
+/** Logs out everywhere through the API, without this browser knowing, and invalidates its access token. */
+async function endSessionElsewhere(page: Page): Promise<void> {
   const text = await page.evaluate(() => localStorage.getItem('session-tokens'));
   const record: { token: string } = JSON.parse(text ?? '');
   const headers = { Authorization: `Bearer ${record.token}` };
@@ -42,7 +42,7 @@ async function logInAgain(dialog: Locator, { email, password }: NewReader): Prom
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('logging out leads home in every tab, and nothing leads the next person to where one was', async ({
+test('logging out redirects every tab home, and the next user is not sent to the earlier page', async ({
   page,
   context,
   request,
@@ -75,17 +75,14 @@ test('logging out leads home in every tab, and nothing leads the next person to 
   await expect(other).toHaveURL('/');
 });
 
-test('the logout screen leads home whoever was signed in, and back only after a logout by force', async ({
-  page,
-  request,
-}) => {
+test('the logout screen ignores its return path and redirects home', async ({ page, request }) => {
   await signInAs(page, await newReader(request, 0));
   await page.goto('/logout?next=%2Fsettings%2Fprofile');
   await expect(new FramePage(page).header.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
-test('logged out by force: the login page of every tab says so, a first visit and a logout by choice do not', async ({
+test('a forced logout is explained in every tab, unlike a first visit or a normal logout', async ({
   page,
   context,
   request,
@@ -102,7 +99,7 @@ test('logged out by force: the login page of every tab says so, a first visit an
   await signInAs(page, ada);
   const other = await openTab(context, '/settings/preferences');
   const guarded = await openTab(context, '/library?tab=recent');
-  await endElsewhere(page);
+  await endSessionElsewhere(page);
   await page.goto('/settings/profile');
   for (const [tab, next] of [
     [page, '/settings/profile'],
@@ -112,7 +109,7 @@ test('logged out by force: the login page of every tab says so, a first visit an
     await expect(tab.getByRole('main').getByRole('status').filter({ hasText: 'You were signed out' })).toBeVisible();
   }
   await expectAccessible(page);
-  // What a guest may see stays, and says it too.
+  // A page that guests may open stays, and explains it too.
   await expect(other.getByRole('listitem').filter({ hasText: 'You were signed out' })).toBeVisible();
   await expect(other).toHaveURL('/settings/preferences');
 
@@ -125,7 +122,7 @@ test('logged out by force: the login page of every tab says so, a first visit an
   await expect(page.getByText('You were signed out')).toHaveCount(0);
 });
 
-test('logged out by force over changed settings: they stay, the dialog and then a notice ask to log in again @phone', async ({
+test('a forced logout keeps unsaved settings, and a dialog and a notice ask to log in again @phone', async ({
   page,
   request,
 }) => {
@@ -134,7 +131,7 @@ test('logged out by force over changed settings: they stay, the dialog and then 
   const settings = new SettingsPage(page);
   await settings.open('personal-information');
   await settings.field('Name').fill('Ada Lovelace');
-  await endElsewhere(page);
+  await endSessionElsewhere(page);
   await settings.button('Save').click();
 
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -159,10 +156,7 @@ test('logged out by force over changed settings: they stay, the dialog and then 
   await expect(settings.field('Name')).toHaveValue('Ada Lovelace');
 });
 
-test('logged out by force over an episode that the device keeps: the form stays, and is sent after logging in again', async ({
-  page,
-  request,
-}) => {
+test('a forced logout keeps the episode form, which can be sent after logging in again', async ({ page, request }) => {
   const { email, password, makeSeries } = await newPublisher(request);
   const { public_id: id } = await makeSeries(`Ada ${crypto.randomUUID().slice(0, 8)}`);
   await signInAs(page, { email, password });
@@ -170,7 +164,7 @@ test('logged out by force over an episode that the device keeps: the form stays,
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('Between two doors');
   await expect(page.getByText('Kept on this device.')).toBeVisible();
-  await endElsewhere(page);
+  await endSessionElsewhere(page);
   await page.getByLabel('Save as draft').check();
   await page.getByRole('button', { name: 'Save draft', exact: true }).click();
 

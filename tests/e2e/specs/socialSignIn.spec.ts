@@ -10,8 +10,8 @@ import { FramePage } from '../pages/FramePage.ts';
 import { type ProviderServer, startProviders } from '../../upstream/providerServer.ts';
 
 /**
- * Signing in with a provider, as a browser goes through it: cookies, redirects and forms from another site are its own. The
- * providers are called 'localhost' and the app '127.0.0.1', which to a browser are two sites.
+ * Signing in with a provider in a real browser, with its cookies, redirects and cross-site forms. The providers run on
+ * 'localhost' and the app on '127.0.0.1', which are two sites for a browser.
  */
 
 let origin = '';
@@ -52,8 +52,8 @@ test.afterAll(async () => {
   if (folder !== '') rmSync(folder, { recursive: true });
 });
 
-/** What the app does when its button is pressed. */
-async function begin(page: Page, provider: Provider): Promise<{ authorization_url: string; state: string }> {
+/** The API call that the app makes when its button is pressed. */
+async function startSignIn(page: Page, provider: Provider): Promise<{ authorization_url: string; state: string }> {
   await page.goto(origin);
   return page.evaluate(async (name) => {
     const back = encodeURIComponent(`${location.origin}/auth/${name}/return`);
@@ -61,24 +61,24 @@ async function begin(page: Page, provider: Provider): Promise<{ authorization_ur
   }, provider);
 }
 
-/** What the app's own page does that the browser comes back to. */
-function letIn(page: Page, provider: Provider, state: string | null) {
+/** The API calls that the app's return page makes. */
+function finishSignIn(page: Page, provider: Provider, state: string | null) {
   return page.evaluate(
-    async ([name, said]) => {
+    async ([name, stateParam]) => {
       const headers = { 'Content-Type': 'application/json' };
-      const body = JSON.stringify({ state: said });
+      const body = JSON.stringify({ state: stateParam });
       const answer = await fetch(`/api/auth/${name}/login`, { method: 'POST', headers, body });
       const { authenticationToken, code } = await answer.json();
-      const asked = { headers: { Authorization: `Bearer ${authenticationToken}` } };
-      const user = answer.ok ? await (await fetch('/api/user/current', asked)).json() : undefined;
+      const init = { headers: { Authorization: `Bearer ${authenticationToken}` } };
+      const user = answer.ok ? await (await fetch('/api/user/current', init)).json() : undefined;
       return { status: answer.status, code, email: user?.email };
     },
     [provider, state] as const,
   );
 }
 
-/** Pages without their scripts: the calls are made by the test, and not by the app before it. */
-async function withoutTheApp(page: Page): Promise<void> {
+/** Blocks the app's scripts, so that the test makes the API calls instead of the app. */
+async function blockAppScripts(page: Page): Promise<void> {
   await page.route(`${origin}/assets/**`, (route) => route.abort());
 }
 
@@ -87,11 +87,11 @@ function stateOf(page: Page) {
 }
 
 for (const [provider, name, kind, tag] of [
-  ['google', 'Google', 'a signed token', ''],
-  ['apple', 'Apple', 'a form that it posts', ' @long'],
-  ['twitter', 'Twitter', 'a question with a token', ' @long'],
+  ['google', 'Google', 'an ID token', ''],
+  ['apple', 'Apple', 'a posted form', ' @long'],
+  ['twitter', 'Twitter', 'an API call with a token', ' @long'],
 ] as const) {
-  test(`with ${name}, who says who somebody is by ${kind}, and back to where it began${tag}`, async ({ page }) => {
+  test(`signing in with ${name}, by ${kind}, returns to the first page${tag}`, async ({ page }) => {
     await page.goto(`${origin}/login?next=${encodeURIComponent('/tools?from=there#here')}`);
     await page.getByRole('button', { name: 'Log in with a social account' }).click();
     await page.getByRole('button', { name: `Continue with ${name}` }).click();
@@ -102,24 +102,28 @@ for (const [provider, name, kind, tag] of [
     await expect(new FramePage(page).account).toBeVisible();
   });
 
-  test(`with ${name}, by calls: a state is good for once${tag}`, async ({ page }) => {
-    await withoutTheApp(page);
-    const { authorization_url, state } = await begin(page, provider);
+  test(`the API accepts a state of ${name} only once${tag}`, async ({ page }) => {
+    await blockAppScripts(page);
+    const { authorization_url, state } = await startSignIn(page, provider);
     await page.goto(authorization_url);
     await page.getByRole('button', { name: 'Continue as ann' }).click();
     await page.waitForURL(`${origin}/auth/${provider}/return?state=*`);
     expect(stateOf(page)).toBe(state);
-    expect(await letIn(page, provider, state)).toEqual({ status: 200, code: undefined, email: 'ann@example.org' });
-    expect((await letIn(page, provider, state)).code).toBe('provider_state_invalid');
+    expect(await finishSignIn(page, provider, state)).toEqual({
+      status: 200,
+      code: undefined,
+      email: 'ann@example.org',
+    });
+    expect((await finishSignIn(page, provider, state)).code).toBe('provider_state_invalid');
   });
 }
 
-test('who has no password logs in again to change the address, and finds what they had typed', async ({ page }) => {
+test('a user without a password logs in again to change the email, and the typed value is kept', async ({ page }) => {
   await page.goto(`${origin}/login?next=${encodeURIComponent('/settings/personal-information')}`);
   await page.getByRole('button', { name: 'Log in with a social account' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Continue as ann' }).click();
-  // As the upstream answers ten minutes later.
+  // The server's response when the sign-in is older than ten minutes.
   const message = {
     message: "You aren't allowed to do this",
     code: 'fresh_sign_in_required',
@@ -139,7 +143,7 @@ test('who has no password logs in again to change the address, and finds what th
   await expect(page.getByText('Look into the mail of ann@elsewhere.example.org')).toBeVisible();
 });
 
-test('who changes their mind is told so, and may log in another way', async ({ page }) => {
+test('cancelling a provider sign-in shows a message and offers email login', async ({ page }) => {
   await page.goto(`${origin}/login`);
   await page.getByRole('button', { name: 'Log in with a social account' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -150,26 +154,26 @@ test('who changes their mind is told so, and may log in another way', async ({ p
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
-test('comes back when somebody changes their mind, and lets nobody in @long', async ({ page }) => {
-  await withoutTheApp(page);
+test('the state of a cancelled provider sign-in signs nobody in @long', async ({ page }) => {
+  await blockAppScripts(page);
   for (const provider of ['google', 'apple'] as const) {
-    await page.goto((await begin(page, provider)).authorization_url);
+    await page.goto((await startSignIn(page, provider)).authorization_url);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL(`${origin}/auth/${provider}/return?state=*`);
-    expect((await letIn(page, provider, stateOf(page))).code).toBe('provider_state_invalid');
+    expect((await finishSignIn(page, provider, stateOf(page))).code).toBe('provider_state_invalid');
   }
 });
 
-test('lets nobody in as somebody whom they have sent to the provider @long', async ({ page, browser }) => {
+test('a state that another browser completed signs nobody in @long', async ({ page, browser }) => {
   const victim = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await withoutTheApp(page);
-  await withoutTheApp(victim);
+  await blockAppScripts(page);
+  await blockAppScripts(victim);
   for (const provider of ['google', 'apple'] as const) {
-    const { authorization_url, state } = await begin(page, provider);
+    const { authorization_url, state } = await startSignIn(page, provider);
     await victim.goto(authorization_url);
     await victim.getByRole('button', { name: 'Continue as bob' }).click();
     await victim.waitForURL(`${origin}/auth/${provider}/return?state=*`);
-    expect((await letIn(page, provider, state)).code).toBe('provider_state_invalid');
+    expect((await finishSignIn(page, provider, state)).code).toBe('provider_state_invalid');
   }
 });
 

@@ -8,11 +8,11 @@ import { checkPackage } from '../checkPackage.ts';
 import { drawTallStrip } from '../drawStrip.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
-/** Strips that no browser's canvas holds. */
+/** Strips that exceed every browser's canvas. */
 
 const [width, height] = [800, 150_000];
 
-test('a strip of 800 × 150,000 px is cut and saved @engines @long', async ({ page, browserName }) => {
+test('cuts and saves a strip of 800 × 150,000 px @engines @long', async ({ page, browserName }) => {
   test.setTimeout(400_000);
   const folder = await mkdtemp(join(tmpdir(), 'tall-'));
   const { png, rows } = await drawTallStrip(width, height);
@@ -23,7 +23,7 @@ test('a strip of 800 × 150,000 px is cut and saved @engines @long', async ({ pa
   await cutter.choose(path, 180_000);
   await expect(cutter.problems).toHaveCount(0);
   if (browserName === 'firefox') {
-    // Over BiDi a download can't be read: that it was made is what the page says.
+    // BiDi can't read a download, so the page's message has to do.
     await cutter.downloadButton.click();
     await expect(page.getByText('tall.zip is saved')).toBeVisible({ timeout: 180_000 });
   } else {
@@ -34,7 +34,7 @@ test('a strip of 800 × 150,000 px is cut and saved @engines @long', async ({ pa
   await rm(folder, { recursive: true });
 });
 
-test('a picture too large even for that is refused at once, with the limit and the way out', async ({ page }) => {
+test('an image above the pixel limit is rejected at once, with the limit and advice', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   const drawing = { width: 40_000, height: 40_000, colourType: 0, bitDepth: 1, at: () => 0 } as const;

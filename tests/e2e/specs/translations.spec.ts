@@ -1,4 +1,4 @@
-/** A series in two languages: written by its creator, read in one's own, and what isn't translated in the original. */
+/** A series in two languages: readers get their language, or the original where there is no translation. */
 import { expect, test } from '@playwright/test';
 import { publishSeries } from '../drawnSeries.ts';
 import { drawStrip } from '../drawStrip.ts';
@@ -7,7 +7,7 @@ import { ReaderPage } from '../pages/ReaderPage.ts';
 import { signInAs } from '../pages/signIn.ts';
 import { TranslationPage } from '../pages/TranslationPage.ts';
 
-test('a creator translates a series and an episode of it, and readers get their language @long', async ({
+test('a creator translates a series and an episode, and readers get their language @long', async ({
   page,
   request,
   browser,
@@ -17,7 +17,7 @@ test('a creator translates a series and an episode of it, and readers get their 
   const translation = new TranslationPage(page);
   await translation.open(story.id);
 
-  // Nothing is sent without a language, and a reload loses nothing.
+  // A language is required, and a reload keeps the input.
   await translation.title.fill('Le long chemin');
   await translation.add.click();
   await expect(page.getByText('Please choose a language')).toBeVisible();
@@ -30,7 +30,7 @@ test('a creator translates a series and an episode of it, and readers get their 
   await expect(page).toHaveURL(/\?language=fr$/);
   await expect(translation.heading).toHaveText('Translation: French');
 
-  // The first episode gets a title and images of its own; the second stays as it is.
+  // The first episode gets its own title and images; the second isn't translated.
   await expect(page.getByText('Translated titles: 0 of 2. Images of their own: 0.')).toBeVisible();
   await translation.row('A long way').getByRole('button', { name: 'A long way' }).click();
   const form = translation.form('A long way');
@@ -48,7 +48,7 @@ test('a creator translates a series and an episode of it, and readers get their 
   await expect(page.getByText('Translated titles: 1 of 2. Images of their own: 1.')).toBeVisible();
   await expect(translation.row('A long way')).toContainText('Un long voyage · 1 image of its own · transcript');
 
-  // Saved upstream and no longer only here.
+  // Saved on the server, so a reload shows it.
   await page.reload();
   await expect(translation.row('A long way')).toContainText('Un long voyage · 1 image of its own · transcript');
   await expect(translation.row('Home again')).toContainText('Title not translated · shared images');
@@ -60,7 +60,7 @@ test('a creator translates a series and an episode of it, and readers get their 
   await expect(reader.heading).toHaveText('Un long voyage');
   await expect(reading.getByRole('img', { name: 'Une route sous la pluie' })).toHaveAttribute('lang', 'fr');
   await expect(reading.locator('[data-image]')).toHaveCount(1);
-  // By keyboard to the text, without going past the images.
+  // A button skips the images to the transcript.
   const way = reading.getByRole('button', { name: 'Lire la transcription' });
   await way.focus();
   await way.press('Enter');
@@ -77,10 +77,7 @@ test('a creator translates a series and an episode of it, and readers get their 
   await other.close();
 });
 
-test('somebody else’s series, and a language that it has not, are not there to be translated @long', async ({
-  page,
-  request,
-}) => {
+test('another creator’s series or a language without translation shows not found @long', async ({ page, request }) => {
   const story = await publishSeries(request, [400]);
   await signInAs(page, story.owner);
   const { heading } = new TranslationPage(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('no text becomes HTML, and no worker is of another origin @engines', async ({ page }) => {
+test('Trusted Types block innerHTML and workers from another origin @engines', async ({ page }) => {
   await page.goto('/tools');
   const html = page.evaluate(() => {
     document.createElement('div').innerHTML = '<img src="x" onerror="alert(1)">';

@@ -1,9 +1,9 @@
-/** Large files on a bad connection: prepared and uploaded without holding the page up, and without sending anything twice. */
+/** Large files on a bad connection: encoded and uploaded without blocking the page or sending a file twice. */
 import { mkdir } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { parseTrace, readTrace, traceCategories } from '../../bench/trace.ts';
 import { drawPages } from '../drawPages.ts';
-import { noteUploads, type SentFile } from '../uploadedFiles.ts';
+import { recordUploads, type SentFile } from '../recordUploads.ts';
 import { signIn } from '../pages/signIn.ts';
 
 const FILES = 12;
@@ -24,7 +24,7 @@ function uploadOf(page: Page) {
   return page.getByRole('region', { name: 'Upload' });
 }
 
-test('twelve files of 5 MB: the network is cut in the middle, the page is opened anew, nothing is sent twice @alone', async ({
+test('twelve 5 MB files upload once each, across a lost network and a reload, without tasks over 50 ms @alone', async ({
   page,
   context,
   browser,
@@ -34,10 +34,10 @@ test('twelve files of 5 MB: the network is cut in the middle, the page is opened
   await mkdir(testInfo.outputDir, { recursive: true });
   const files = await drawPages(testInfo.outputDir, FILES);
   const { id, headers } = await newSeries(request);
-  const sent = await noteUploads(page);
-  const noted = (wanted: SentFile['status']) =>
+  const sent = await recordUploads(page);
+  const digestsWith = (wanted: SentFile['status']) =>
     sent.filter(({ status }) => status === wanted).map(({ sha256 }) => sha256);
-  const arrived = () => noted(201);
+  const arrived = () => digestsWith(201);
   await signIn(page, 'creator');
   await page.goto(`/publish/${id}/create-episode`);
   await page.getByLabel('Title', { exact: true }).fill('The tunnel');
@@ -46,7 +46,7 @@ test('twelve files of 5 MB: the network is cut in the middle, the page is opened
   await page.getByLabel('Choose images').setInputFiles([...files]);
   await expect.poll(() => arrived().length, { timeout: 120_000 }).toBeGreaterThanOrEqual(FILES / 3);
   await context.setOffline(true);
-  // By CSS: expecting by roles and names goes through all elements, on the thread that is measured.
+  // By CSS, because role locators walk through all elements on the measured thread.
   await page.locator('section[aria-label="Upload"]', { hasText: 'The upload waits for the network' }).waitFor();
   const before = arrived().length;
   expect(before).toBeLessThan(FILES);
@@ -59,8 +59,8 @@ test('twelve files of 5 MB: the network is cut in the middle, the page is opened
   await page.reload();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The tunnel');
   await expect(uploadOf(page)).toContainText(`All ${FILES} images are uploaded`, { timeout: 120_000 });
-  expect(new Set(noted('sent')).size).toBe(FILES);
-  expect(new Set(arrived()).size, 'none arrived twice').toBe(arrived().length);
+  expect(new Set(digestsWith('sent')).size).toBe(FILES);
+  expect(new Set(arrived()).size, 'no file arrived twice').toBe(arrived().length);
 
   await page.getByRole('radio', { name: 'Save as draft' }).check();
   await page.getByRole('button', { name: 'Save draft' }).click();

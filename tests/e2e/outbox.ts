@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How many changes the device keeps until it knows that they have arrived: a page that is left before that sends them again. */
-export function changesWaiting(page: Page): Promise<number> {
+/** Number of changes in the outbox that the server hasn't confirmed yet. */
+export function pendingChanges(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // Opened before the app has made it, it would stay without its store.
+    // Opening the database before the app has created it would create it without its store.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'outbox')) return 0;
     return new Promise<number>((resolve) => {
       const opening = indexedDB.open('outbox');
@@ -18,8 +18,8 @@ export function changesWaiting(page: Page): Promise<number> {
   });
 }
 
-/** Until what keeps changes has come with the page: who is offline before that has nothing to keep them with. */
-export async function untilChangesAreKept(page: Page): Promise<void> {
+/** Waits until the outbox code has loaded: changes made offline before that would be lost. */
+export async function outboxLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/startOutbox-[^/]*\.js$/.test(name)),
   );

@@ -1,9 +1,9 @@
-/** Reports each journey that failed and then passed, to the file that scripts/test.mjs prints at the end of a run. */
+/** Writes each journey that passed only on retry to a file, which scripts/test.mjs prints at the end of the run. */
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-export default class SecondTries implements Reporter {
+export default class RetryReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const file = process.env.SECOND_TRIES_FILE;
     if (file === undefined || result.retry === 0 || result.status !== 'passed') return;

@@ -1,23 +1,23 @@
-/** What a page has uploaded: each file by its digest, when it is sent and when it is answered, over reloads. */
+/** Records the uploads of a page across reloads: the digest of each file, when it is sent and when the response arrives. */
 import type { Page } from '@playwright/test';
 
 export interface SentFile {
   readonly sha256: string;
-  /** Status of the answer; 0 when none came; 'sent' before it is known. A reload may come before an answer is noted. */
+  /** Response status, 0 without a response, 'sent' before that. A reload may happen before the response is recorded. */
   readonly status: number | 'sent';
 }
 
-/** Before the first page is opened. The array grows as files are sent and answers come. */
-export async function noteUploads(page: Page): Promise<readonly SentFile[]> {
+/** Call before opening the first page. The returned array grows as files are sent and responses arrive. */
+export async function recordUploads(page: Page): Promise<readonly SentFile[]> {
   const sent: SentFile[] = [];
-  await page.exposeFunction('noteUpload', (file: SentFile) => void sent.push(file));
+  await page.exposeFunction('recordUpload', (file: SentFile) => void sent.push(file));
   await page.addInitScript(() => {
     globalThis.XMLHttpRequest = class extends XMLHttpRequest {
       override send(body?: Document | XMLHttpRequestBodyInit | null): void {
         const files = body instanceof FormData ? body.getAll('file').filter((part) => part instanceof File) : [];
         const digests = files.map(digest);
         const note = async (status: number | 'sent'): Promise<void> => {
-          for (const sha256 of await Promise.all(digests)) Reflect.get(globalThis, 'noteUpload')({ sha256, status });
+          for (const sha256 of await Promise.all(digests)) Reflect.get(globalThis, 'recordUpload')({ sha256, status });
         };
         void note('sent');
         this.addEventListener('loadend', () => void note(this.status));

@@ -5,7 +5,7 @@ import { watchChanges } from '../pages/LibraryPage.ts';
 import { ReaderPage } from '../pages/ReaderPage.ts';
 import { signInAs } from '../pages/signIn.ts';
 
-test('the browser believes that it is online and the upstream keeps silent: places and a like outlive the page, and are sent when it answers @long', async ({
+test('reading positions and a like survive a server that never responds, and are sent when it does @long', async ({
   page,
   context,
   request,
@@ -20,21 +20,21 @@ test('the browser believes that it is online and the upstream keeps silent: plac
   await expect(reader.image(1)).toHaveAttribute('data-state', 'loaded');
   await expect.poll(() => changes.length).toBe(1);
 
-  // Taken, and never answered.
+  // Requests that never get a response.
   let isSilent = true;
-  const takes: string[] = [];
+  const unanswered: string[] = [];
   await context.route(/\/api\/user\/(?:read-episode|episode-like)/, (route) => {
     if (!isSilent) return route.continue();
-    takes.push(route.request().url());
+    unanswered.push(route.request().url());
     return undefined;
   });
   await reader.scrollTo(2, 0.3);
-  await expect.poll(() => takes.length).toBe(1);
-  // Without going there: the episode would have been read.
+  await expect.poll(() => unanswered.length).toBe(1);
+  // Dispatched without scrolling to the button, which would finish the episode.
   await reader.end.getByRole('button', { name: /^Like/ }).dispatchEvent('click');
   await expect(reader.end.getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => takes.length).toBe(2);
-  // Behind the place that is still waited for.
+  await expect.poll(() => unanswered.length).toBe(2);
+  // Queued after the position that still waits for a response.
   await reader.scrollTo(3, 0.4);
   const place = await reader.place();
   expect(place.image).toBe(series.images[2]);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps the zip's worker from coming, so that a job isn't over before it can be cancelled, however fast the machine.
- * @returns lets it come, now and later
+ * Blocks the script of the zip worker, so that an export can be cancelled before it finishes, even on a fast machine.
+ * @returns a function that releases the script, now and for later requests
  */
-export async function holdZip(page: Page): Promise<() => void> {
+export async function holdZipWorker(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/zip.worker-*.js', async (route) => {
     await released;

@@ -6,11 +6,11 @@ import sharp, { type Sharp } from 'sharp';
 import { checkPackage } from '../checkPackage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 
-/** Every kind of file a person may choose by mistake or on purpose, where the corpus lies beside the project. */
+/** Unusual files that users may choose by mistake or on purpose. Needs the corpus beside the project. */
 
 const corpus = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url));
 const manifest = join(corpus, 'MANIFEST.json');
-const here = existsSync(manifest);
+const hasCorpus = existsSync(manifest);
 
 interface Odd {
   readonly file: string;
@@ -21,26 +21,26 @@ interface Odd {
   readonly mode?: string;
 }
 
-// The corpus's own list; only the fields named above are read.
-const listed = here ? (JSON.parse(readFileSync(manifest, 'utf8')) as { files: Odd[] }).files : [];
+// The corpus's manifest; only the fields above are used.
+const listed = hasCorpus ? (JSON.parse(readFileSync(manifest, 'utf8')) as { files: Odd[] }).files : [];
 const odd = listed.filter(({ kind }) => kind === 'odd');
-/** 'decodes', 'decodes upright 992x1401', 'decodes by content', … and not 'decodes or refused plainly'. */
+/** Files whose `expect` is 'decodes', 'decodes upright 992x1401', 'decodes by content', …, but not 'decodes or refused plainly'. */
 const mustDecode = odd.filter(({ expect: wanted }) => wanted.startsWith('decodes') && !wanted.includes('refused'));
 const mayBeRefused = odd.filter((file) => !mustDecode.includes(file));
 
-test.skip(!here, 'no corpus beside this checkout');
+test.skip(!hasCorpus, 'no corpus beside this checkout');
 
-/** The first frame, upright, in sRGB, as a viewer that manages colours shows it. */
-function shown(path: string): Sharp {
+/** The first frame, upright and in sRGB, as a colour-managed viewer shows it. */
+function referenceImage(path: string): Sharp {
   return sharp(path, { limitInputPixels: false }).rotate().toColourspace('srgb');
 }
 
-/** Whether sharp is a judge of the colours: it reads no BMP, turns CMYK by another rule and ignores a PNG's gamma. */
+/** Whether sharp can be the reference: it reads no BMP, converts CMYK differently and ignores a PNG's gamma. */
 function canCompare({ file, mode }: Odd): boolean {
   return mode !== 'CMYK' && !file.endsWith('.bmp') && !readFileSync(join(corpus, file)).includes('gAMA');
 }
 
-test('all odd files at once: what can be decoded comes out, the rest is named', async ({ page }) => {
+test('all unusual files together: decodable ones are in the zip, the others are reported', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('WEBTOON').check();
@@ -68,14 +68,14 @@ test('all odd files at once: what can be decoded comes out, the rest is named', 
 
 for (const known of mustDecode) {
   const { file, expect: wanted } = known;
-  test(`${file} by itself: ${wanted}`, async ({ page }) => {
+  test(`${file} alone: ${wanted}`, async ({ page }) => {
     const cutter = new CutterPage(page);
     await cutter.open();
     await cutter.choose(join(corpus, file), 60_000);
     const read = await cutter.downloadZip();
     const { strip } = read.manifest;
     if (canCompare(known)) {
-      const upright = await shown(join(corpus, file)).png().toBuffer({ resolveWithObject: true });
+      const upright = await referenceImage(join(corpus, file)).png().toBuffer({ resolveWithObject: true });
       const { width, height } = upright.info;
       expect(strip).toEqual({ width, height });
       await checkPackage(read, ['longstrip'], async (top, bottom) =>
@@ -89,7 +89,7 @@ for (const known of mustDecode) {
 }
 
 for (const { file } of mayBeRefused) {
-  test(`${file} by itself is used or refused in one sentence`, async ({ page }) => {
+  test(`${file} alone is used or rejected with one sentence`, async ({ page }) => {
     const cutter = new CutterPage(page);
     await cutter.open();
     await cutter.chooseImages.setInputFiles(join(corpus, file));
