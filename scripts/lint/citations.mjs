@@ -1,9 +1,7 @@
 // Lint rule: comments may only cite documents of this repository, because readers can't open others.
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+import { dirname, join } from 'node:path';
+import { ROOT } from './paths.mjs';
 
 /** A Markdown file, with its folders if given. */
 const DOCUMENT = /[\w./-]*\w\.md\b/g;

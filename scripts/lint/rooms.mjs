@@ -1,8 +1,9 @@
 // Lint rule: which folder may import which (docs/architecture.md). Resolves relative paths, so it also checks nested folders, lazy
 // imports and worker URLs.
-import { dirname, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, resolve } from 'node:path';
 import { citations } from './citations.mjs';
+import { cycles } from './cycles.mjs';
+import { inProject } from './paths.mjs';
 
 /**
  * @typedef {object} Room a folder
@@ -59,8 +60,6 @@ const ROOMS = {
   'upstream/demo': { imports: ['upstream', 'src/api/schemas', 'src/imaging'], importers: ['upstream/server'] },
 };
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
 /**
  * Why `importer` may not import `target`; undefined if it may. Both paths are relative to the project, with forward slashes.
  * @param {string} importer
@@ -108,11 +107,6 @@ function inSrc(name) {
   return `src/${name}`;
 }
 
-/** @param {string} path absolute */
-function inProject(path) {
-  return relative(ROOT, path).replaceAll('\\', '/');
-}
-
 /** The part of the linter's syntax nodes that is used here; oxlint doesn't export them. */
 /** @typedef {{type: string, value?: unknown, source?: SyntaxNode, importKind?: string, exportKind?: string, specifiers?: SyntaxNode[], callee?: SyntaxNode, name?: string, arguments?: SyntaxNode[]}} SyntaxNode */
 /** @typedef {{filename: string, report: (problem: {node: SyntaxNode, message: string}) => void}} RuleContext */
@@ -158,4 +152,4 @@ function isTypeOnly(node) {
   return specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type');
 }
 
-export default { meta: { name: 'house' }, rules: { citations, rooms } };
+export default { meta: { name: 'house' }, rules: { citations, cycles, rooms } };

@@ -1,7 +1,7 @@
 /** Deletions that can still be undone or wait for the server, kept in localStorage so that they survive a reload. */
 import * as v from 'valibot';
 import { type StoredValue, storedValue } from '../../device/storedValue.ts';
-import { REMOVALS_RECORD } from './resumeRemovals.ts';
+import { REMOVALS_RECORD } from './removalsRecord.ts';
 
 const common = {
   key: v.string(),

@@ -1,7 +1,5 @@
 /** Resumes pending deletions when the app starts, if there are any. */
-
-/** The localStorage key of the record. */
-export const REMOVALS_RECORD = 'pending-removals';
+import { REMOVALS_RECORD } from './removalsRecord.ts';
 
 /** Resumes deletions left by the previous page or another tab. Call once. */
 export function resumeRemovals(): void {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { personOptions } from '../../api/user.ts';
-import type { FollowButtonProps } from './FollowButton.tsx';
+import type { FollowButtonProps } from './followButtonProps.ts';
 import { FollowSwitch } from './FollowSwitch.tsx';
 
 /** Loads whether the person is followed, if the caller doesn't know. */

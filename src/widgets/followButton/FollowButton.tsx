@@ -1,19 +1,10 @@
 import { Suspense } from 'react';
-import type { FollowSource } from '../../api/schemas/follow.ts';
-import type { Creator } from '../../api/schemas/person.ts';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import { isSignedIn, useIsOffline, useVisitor } from '../../session/account.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { FollowButtonProps } from './followButtonProps.ts';
 import styles from './FollowButton.module.css';
-
-export interface FollowButtonProps {
-  /** Whether the person is followed; if unknown (beside a series), it is loaded. */
-  readonly person: Pick<Creator, 'uuid' | 'display_name'> & { readonly is_followed?: boolean };
-  readonly source: FollowSource;
-  /** Accessible label with the person's name, for lists. */
-  readonly named?: boolean;
-}
 
 const FollowToggle = lazyPart(() => import('./FollowToggle.tsx'), { preload: true, catalogues: ['follow'] });
 

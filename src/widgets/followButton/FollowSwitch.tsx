@@ -5,7 +5,7 @@ import { openAuthModal } from '../../session/authModal.ts';
 import { currentUser, useVisitor } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
-import type { FollowButtonProps } from './FollowButton.tsx';
+import type { FollowButtonProps } from './followButtonProps.ts';
 import styles from './FollowButton.module.css';
 
 // The code for signed-in users is loaded with the page for them, and after a sign-in for guests.

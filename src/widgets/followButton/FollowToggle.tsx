@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useVisitor } from '../../session/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { FollowButtonProps } from './FollowButton.tsx';
+import type { FollowButtonProps } from './followButtonProps.ts';
 import styles from './FollowButton.module.css';
 import { FollowSwitch } from './FollowSwitch.tsx';
 

@@ -9,9 +9,20 @@ import { useTemporaryTitle } from '../../ui/screenTitle.ts';
 import { FailurePage } from './FailurePage.tsx';
 import { failureReason, secondsToWait } from './failureReason.ts';
 import { type FailureText, useFailureText } from './useFailureText.ts';
-import type { LoadFailureProps } from './LoadFailure.tsx';
 import TornStrip from './TornStrip.tsx';
 import { useOnline } from '../../device/useOnline.ts';
+import type { LoadError } from './useLoadFailure.ts';
+
+export interface LoadFailureProps extends LoadError {
+  /** `page`: in place of a whole page, with its heading. `section`: in place of a list or panel, or below one. */
+  readonly size: 'page' | 'section';
+  /** Shown after the reason: what is missing, what is safe. */
+  readonly children?: ReactNode;
+  /** Announce it when it appears (default); false if a toast already announces the failure. */
+  readonly live?: boolean;
+  /** Other actions, beside 'Try again'. */
+  readonly links?: ReactNode;
+}
 
 /** See `LoadFailure`, which loads this component. */
 export default function FailureMessage({ size, error, retry, children, live = true, links }: LoadFailureProps) {

@@ -1,17 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { withCatalogues } from '../../i18n/lazyPart.ts';
-import type { LoadError } from './useLoadFailure.ts';
-
-export interface LoadFailureProps extends LoadError {
-  /** `page`: in place of a whole page, with its heading. `section`: in place of a list or panel, or below one. */
-  readonly size: 'page' | 'section';
-  /** Shown after the reason: what is missing, what is safe. */
-  readonly children?: ReactNode;
-  /** Announce it when it appears (default); false if a toast already announces the failure. */
-  readonly live?: boolean;
-  /** Other actions, beside 'Try again'. */
-  readonly links?: ReactNode;
-}
+import type { LoadFailureProps } from './FailureMessage.tsx';
 
 function load() {
   return withCatalogues(() => import('./FailureMessage.tsx'), ['failures']);

@@ -2,14 +2,8 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { PushNotificationsProps } from './PushNotificationsSwitch.tsx';
 import styles from './PushNotifications.module.css';
-
-export interface PushNotificationsProps {
-  /** `button`: among others on a series' page, with details after a press. `row`: in the settings, with a description of the state. */
-  readonly form: 'button' | 'row';
-  /** Address of a series' feed, the alternative without push notifications. */
-  readonly feed?: string;
-}
 
 const PushNotificationsSwitch = lazyPart(() => import('./PushNotificationsSwitch.tsx'), { catalogues: ['notices'] });
 

@@ -6,10 +6,16 @@ import { isApiError } from '../../api/transport/apiError.ts';
 import { useAppConfig } from '../../session/appConfig.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
-import type { PushNotificationsProps } from './PushNotifications.tsx';
 import styles from './PushNotifications.module.css';
 import { pushStatusOptions, turnOffOptions, turnOnOptions } from './pushQueries.ts';
 import { type PushObstacle, PushUnavailable } from './PushUnavailable.tsx';
+
+export interface PushNotificationsProps {
+  /** `button`: among others on a series' page, with details after a press. `row`: in the settings, with a description of the state. */
+  readonly form: 'button' | 'row';
+  /** Address of a series' feed, the alternative without push notifications. */
+  readonly feed?: string;
+}
 
 /** The switch of `PushNotifications`, for signed-in users. Loaded with its texts. */
 export default function PushNotificationsSwitch({

@@ -1,0 +1,13 @@
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
+/**
+ * The path from the project's folder, with forward slashes.
+ * @param {string} path absolute
+ */
+export function inProject(path) {
+  return relative(ROOT, path).replaceAll('\\', '/');
+}

@@ -1,0 +1,2 @@
+/** The localStorage key of the pending deletions. */
+export const REMOVALS_RECORD = 'pending-removals';
