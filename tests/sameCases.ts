@@ -1,4 +1,4 @@
-/** Properties are tried on the same cases in every run: what fails, fails for everybody, and nothing fails by chance. */
+/** Property tests use the same random cases in every run, so that they never fail by chance. */
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: 20_261_122 });

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** Structural similarity of two pictures (Wang et al. 2004), on luma, over 8 × 8 px windows every 4 px. */
+/** Structural similarity of two pictures (Wang et al. 2004), computed on luma over 8 × 8 px windows every 4 px. */
 
 const WINDOW_SIDE = 8;
 const STRIDE_PX = 4;
-/** (0.01 · 255)² and (0.03 · 255)²: the constants of the paper. */
+/** (0.01 · 255)² and (0.03 · 255)², the constants in the paper. */
 const C1 = 6.5025;
 const C2 = 58.5225;
 
@@ -14,7 +14,7 @@ export interface Luma {
   readonly height: number;
 }
 
-/** A file's brightness, laid on white. */
+/** The luma of an image file, flattened on white. */
 export async function lumaOf(file: Buffer | Uint8Array): Promise<Luma> {
   const { data, info } = await sharp(file, { limitInputPixels: false })
     .flatten({ background: '#fff' })
@@ -25,7 +25,7 @@ export async function lumaOf(file: Buffer | Uint8Array): Promise<Luma> {
   return { data, width: info.width, height: info.height };
 }
 
-/** 1: the same; pictures that people can't tell apart are above 0.99. @throws when the sizes differ */
+/** Returns 1 for equal pictures. Visually identical pictures are above 0.99. @throws if the sizes differ */
 export function ssim(one: Luma, other: Luma): number {
   if (one.width !== other.width || one.height !== other.height)
     throw new Error(`sizes differ: ${one.width}×${one.height}, ${other.width}×${other.height}`);

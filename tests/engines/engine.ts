@@ -1,24 +1,24 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** One open window of a browser engine: as much as the journeys through all three engines need. */
+/** An open browser window, with the operations that the tests in all three engines need. */
 export interface Engine {
   readonly name: string;
   goto(address: string): Promise<void>;
-  /** The value of an expression in the page; it must be plain data. */
+  /** Evaluates an expression in the page. Its value has to be plain data. */
   evaluate(expression: string): Promise<unknown>;
-  /** Gives files, by path, to the page's one file input. */
+  /** Selects files in the page's first file input. */
   chooseFiles(paths: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An engine that may or may not be on this machine. */
+/** An engine that may be installed on this machine. */
 export interface KnownEngine {
   readonly name: string;
-  readonly isHere: boolean;
+  readonly isInstalled: boolean;
   readonly open: () => Promise<Engine>;
 }
 
-/** Asks `look` again and again until it answers something; `what` names it when it never does. */
+/** Polls `look` until it returns a value. `what` is its description in the error message. */
 export async function eventually<T>(what: string, look: () => Promise<T | undefined>, seconds = 90): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
@@ -31,8 +31,8 @@ export async function eventually<T>(what: string, look: () => Promise<T | undefi
   }
 }
 
-/** Ends a process that we started and waits until it has gone. */
-export function ended(child: ChildProcess): Promise<void> {
+/** Terminates a process and waits until it has exited. */
+export function terminate(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else {

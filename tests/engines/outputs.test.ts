@@ -12,11 +12,11 @@ import { check, choose, downloadZip, openTool, problems } from './toolPage.ts';
 import { webkitEngine } from './webkitEngine.ts';
 
 /**
- * The same art gives the same files in every engine: equal bytes where engines decode to equal pixels, else pictures
- * that nobody can tell apart. Chromium's are what the others are held against.
+ * The same images give the same files in every engine: equal bytes if the engines decode them to equal pixels, otherwise
+ * visually identical pictures. Chromium's files are the reference.
  */
 
-/** Decoders may round and manage colours a little differently; this is below what can be seen. */
+/** Allows for small differences in rounding and colour management that are not visible. */
 const MIN_SIMILARITY = 0.998;
 
 const origin = inject('origin');
@@ -24,7 +24,7 @@ let folder: string;
 let strips: readonly string[];
 let pages: DrawnFile[];
 
-/** In a window of its own: what another strip left behind in the tool would be joined with it. */
+/** Uses a new window, because the tool would join this strip with a strip cut before. */
 async function cutStrip(open: KnownEngine['open'], path: string) {
   const engine = await open();
   try {
@@ -74,9 +74,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-for (const { name, isHere, open } of [firefoxWith('Firefox'), webkitEngine]) {
-  // With CI=true an engine that isn't there fails instead of being left out.
-  describe.skipIf(!isHere && process.env.CI !== 'true')(name, () => {
+for (const { name, isInstalled, open } of [firefoxWith('Firefox'), webkitEngine]) {
+  // With CI=true a missing engine fails instead of being skipped.
+  describe.skipIf(!isInstalled && process.env.CI !== 'true')(name, () => {
     let engine: Engine;
     beforeAll(async () => {
       engine = await open();
@@ -88,7 +88,7 @@ for (const { name, isHere, open } of [firefoxWith('Firefox'), webkitEngine]) {
       ['a tall strip in printing inks', 1],
       ['a tall strip with transparency', 2],
     ])(
-      '%s gives the same package, byte for byte',
+      '%s gives byte-identical files and manifest',
       async (_, index) => {
         const expected = expectedStrips.get(strips[index]);
         const { manifest, entries } = await cutStrip(open, strips[index]);
@@ -100,7 +100,7 @@ for (const { name, isHere, open } of [firefoxWith('Firefox'), webkitEngine]) {
       300_000,
     );
 
-    test('pages of every kind give the same pictures', async () => {
+    test('converted pages are identical, or visually identical if engines decode them differently', async () => {
       const { manifest, entries } = await convertPages(engine);
       const facts = ({ files }: typeof manifest) =>
         files.map(({ source, name: path, width, height, quality, crop }) => ({

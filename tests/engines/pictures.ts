@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { drawStrip } from '../e2e/drawStrip.ts';
 
-/** Pages of every kind that an engine may decode in its own way. */
+/** Pages in all formats that engines can decode differently. */
 
 export interface DrawnFile {
   readonly name: string;
   readonly path: string;
   /**
-   * Whether it must come to the very same pixels in every engine: lossless, 8 bits, sRGB, or in inks, which we decode
-   * ourselves. Then the files made of it must be equal byte for byte.
+   * Whether every engine has to decode the same pixels: lossless 8-bit sRGB files, and CMYK, which our own decoder handles.
+   * The files created from it then have to be byte-identical.
    */
   readonly exact: boolean;
 }
@@ -18,7 +18,7 @@ export interface DrawnFile {
 const WIDTH = 1000;
 const HEIGHT = 1500;
 
-/** A page of colour ramps, line work and a soft photo-like ground. */
+/** A page with colour ramps, line work and a soft background like a photo. */
 async function page(hue: number): Promise<Sharp> {
   const lines = Array.from(
     { length: 60 },
@@ -42,12 +42,12 @@ async function transparent(hue: number): Promise<Sharp> {
   return sharp(cut);
 }
 
-/** A page in printing inks. */
+/** A page in CMYK. */
 async function inks(hue: number): Promise<Sharp> {
   return (await page(hue)).toColourspace('cmyk');
 }
 
-/** All pages, written into `folder`. */
+/** Writes all pages into `folder`. */
 export async function drawPages(folder: string): Promise<DrawnFile[]> {
   const files: [name: string, exact: boolean, made: Promise<Buffer>][] = [
     ['plain.png', true, (await page(0)).png().toBuffer()],
@@ -83,17 +83,17 @@ export async function drawPages(folder: string): Promise<DrawnFile[]> {
   );
 }
 
-/** A strip as PNG: 800 px wide, six panels. */
+/** Writes a PNG strip, 800 px wide, with six panels. */
 export async function drawStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip.png');
   await writeFile(path, (await drawStrip()).png);
   return path;
 }
 
-/** As tall as one that is too large to be kept in memory row by row. */
+/** Tall enough that its rows are not kept in memory. */
 const tallStrip = { heights: [900, 1100, 700, 1200, 800, 1000, 900, 1100, 700, 1200, 800] };
 
-/** A strip in printing inks, 800 px wide, 12,000 px tall. */
+/** Writes a CMYK strip, 800 × 12,000 px. */
 export async function drawInkStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip-inks.jpg');
   const { png } = await drawStrip(tallStrip);
@@ -101,7 +101,7 @@ export async function drawInkStripFile(folder: string): Promise<string> {
   return path;
 }
 
-/** A strip as drawing programs export it without its paper: white is transparent, 800 px wide, 12,000 px tall. */
+/** Writes a strip whose white is transparent, as drawing programs export it without paper, 800 × 12,000 px. */
 export async function drawClearStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip-clear.png');
   const { png } = await drawStrip(tallStrip);

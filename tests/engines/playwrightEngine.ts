@@ -21,16 +21,16 @@ async function opened(name: string, browser: Browser): Promise<Engine> {
 
 export const chromiumEngine: KnownEngine = {
   name: 'Chromium',
-  isHere: chromiumPath() !== undefined,
+  isInstalled: chromiumPath() !== undefined,
   open: async () =>
     opened('Chromium', await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })),
 };
 
-/** @param preferences of about:config, besides the ordinary ones */
+/** @param preferences additional preferences, as in about:config */
 export function firefoxWith(name: string, preferences: Readonly<Record<string, boolean | string>> = {}): KnownEngine {
   return {
     name,
-    isHere: firefoxPath() !== undefined,
+    isInstalled: firefoxPath() !== undefined,
     open: async () =>
       opened(
         name,

@@ -8,7 +8,7 @@ import { firefoxWith } from './playwrightEngine.ts';
 import { openTool, problems } from './toolPage.ts';
 import { eventually } from './engine.ts';
 
-/** Browsers that alter what a page reads from a canvas: the person is told, and no art is spoilt. */
+/** Privacy protection that alters the pixels that a page reads from a canvas: the tool reports it and doesn't use them. */
 
 const origin = inject('origin');
 let folder: string;
@@ -33,15 +33,15 @@ for (const protection of [
     'privacy.fingerprintingProtection.overrides': '+AllTargets',
   }),
 ]) {
-  describe.skipIf(!protection.isHere && process.env.CI !== 'true')(protection.name, () => {
-    test('says that it alters pixels instead of using them', async () => {
+  describe.skipIf(!protection.isInstalled && process.env.CI !== 'true')(protection.name, () => {
+    test('reports altered canvas pixels as a problem and suggests to allow canvas access', async () => {
       const engine = await protection.open();
       try {
         await openTool(engine, `${origin}/tools/cut-episode-into-panels`);
         await engine.chooseFiles([picture]);
-        const said = await eventually('a Problem', async () => (await problems(engine)) || undefined);
-        expect(said).toContain('page.jpg');
-        expect(said).toContain('Allow canvas access for this site');
+        const shown = await eventually('a Problem', async () => (await problems(engine)) || undefined);
+        expect(shown).toContain('page.jpg');
+        expect(shown).toContain('Allow canvas access for this site');
       } finally {
         await engine.close();
       }

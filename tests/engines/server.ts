@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { ended } from './engine.ts';
+import { terminate } from './engine.ts';
 
-/** Serves the build while the engines are driven through it. */
+/** Serves the build during the engine tests. */
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,17 +21,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: 'off' },
   });
   const port = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.once('exit', () => reject(new Error('the server ended before it was ready')));
     server.stdout.on('data', (text: Buffer) => {
-      said += text.toString();
-      const [, found] = /:(\d+)/.exec(said) ?? [];
+      output += text.toString();
+      const [, found] = /:(\d+)/.exec(output) ?? [];
       if (found !== undefined) resolve(found);
     });
   });
   project.provide('origin', `http://127.0.0.1:${port}`);
   return async () => {
-    await ended(server);
+    await terminate(server);
     await rm(data, { recursive: true, force: true });
   };
 }

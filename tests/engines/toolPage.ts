@@ -1,10 +1,10 @@
 import { type Engine, eventually } from './engine.ts';
 
-/** A tool page in any engine: found by roles and labels, as the journeys find it. */
+/** Operates a tool page in any engine. Elements are found by role and label, as in the e2e tests. */
 
 /**
- * Keeps what the page offers as a download. What happens to it then differs from engine to engine (and not every
- * driver tells); that a download really comes is Chromium's journeys' to see.
+ * Keeps the blob of a download. How engines save it differs, and not every driver reports it.
+ * The e2e tests in Chromium check that the download really arrives.
  */
 const KEEP_DOWNLOADS = `(() => {
   const make = URL.createObjectURL.bind(URL);
@@ -36,7 +36,7 @@ export async function openTool(engine: Engine, address: string): Promise<void> {
   await engine.evaluate(KEEP_DOWNLOADS);
 }
 
-/** Checks a box or a radio by its name, unless it is checked. */
+/** Checks or unchecks a checkbox or radio button by its label. */
 export async function check(engine: Engine, name: string, wanted = true): Promise<void> {
   const found = await engine.evaluate(`(() => {
     const box = [...document.querySelectorAll('input[type=checkbox], input[type=radio]')]
@@ -67,10 +67,10 @@ export async function problems(engine: Engine): Promise<string> {
   );
 }
 
-/** Characters that one answer of a driver brings: WebKit's sometimes fails to parse an answer of many megabytes. */
+/** Characters per response of the driver. WebKit's driver sometimes fails to parse a response of many megabytes. */
 const PIECE_LENGTH = 1_000_000;
 
-/** Clicks 'Download zip', and returns the zip. */
+/** Clicks 'Download zip' and returns the zip. */
 export async function downloadZip(engine: Engine): Promise<Buffer> {
   await engine.evaluate(`${button('Download zip')}.click()`);
   const length = await eventually(`the zip in ${engine.name}`, async () => {

@@ -5,9 +5,9 @@ import { chromiumEngine, firefoxWith } from './playwrightEngine.ts';
 import { button } from './toolPage.ts';
 import { webkitEngine } from './webkitEngine.ts';
 
-/** The service worker is installed and updated in every engine, under the policy that requires Trusted Types. */
+/** Installing and updating the service worker in every engine, with a content security policy that requires Trusted Types. */
 
-/** A page that is being loaded can't be asked, and is asked again. */
+/** Polls an expression until it is true. It throws while a page is loading, and is then retried. */
 function untilTrue(what: string, engine: Engine, expression: string): Promise<boolean> {
   return eventually(`${what} in ${engine.name}`, async () =>
     (await engine.evaluate(expression).catch(() => undefined)) === true ? true : undefined,
@@ -15,8 +15,8 @@ function untilTrue(what: string, engine: Engine, expression: string): Promise<bo
 }
 
 /**
- * Whether the service worker that answers the page's requests is of that build. Asked only of the new one: Chromium lets an old
- * worker that is sent messages go late.
+ * Whether the controlling service worker belongs to that build. Only used with the new build: Chromium delays the termination
+ * of an old worker that receives messages.
  */
 function controlledBy(build: number): string {
   return `(() => {
@@ -27,9 +27,9 @@ function controlledBy(build: number): string {
 })()`;
 }
 
-for (const { name, isHere, open } of [chromiumEngine, firefoxWith('Firefox'), webkitEngine]) {
-  // With CI=true an engine that isn't there fails instead of being left out.
-  describe.skipIf(!isHere && process.env.CI !== 'true')(name, () => {
+for (const { name, isInstalled, open } of [chromiumEngine, firefoxWith('Firefox'), webkitEngine]) {
+  // With CI=true a missing engine fails instead of being skipped.
+  describe.skipIf(!isInstalled && process.env.CI !== 'true')(name, () => {
     let builds: ServedBuilds;
     let engine: Engine;
     beforeAll(async () => {
@@ -41,7 +41,7 @@ for (const { name, isHere, open } of [chromiumEngine, firefoxWith('Firefox'), we
       await builds.close();
     });
 
-    test('installs the service worker and takes over a new version, without a violation of the policy', async () => {
+    test('installs the service worker and updates it without violating the content security policy', async () => {
       await engine.goto(`${builds.origin}/tools`);
       await untilTrue('the service worker', engine, 'navigator.serviceWorker.controller !== null');
 
@@ -55,7 +55,7 @@ for (const { name, isHere, open } of [chromiumEngine, firefoxWith('Firefox'), we
       expect(await engine.evaluate(`${button('Update')} === undefined`)).toBe(true);
       expect(builds.violations).toEqual([]);
 
-      // The engine obeys the policy, and its reports arrive.
+      // The engine enforces the policy and its reports arrive.
       const refused = await engine.evaluate(`(() => {
         try {
           document.createElement('div').innerHTML = '<b>text</b>';

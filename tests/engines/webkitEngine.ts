@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import * as v from 'valibot';
 import { webkitDriverPath } from '../../scripts/browser.mjs';
-import { type Engine, ended, eventually, type KnownEngine } from './engine.ts';
+import { type Engine, eventually, type KnownEngine, terminate } from './engine.ts';
 
-/** WebKitGTK, driven by its own WebDriver (https://www.w3.org/TR/webdriver2/) on a screen that nobody sees. */
+/** WebKitGTK, driven by its own WebDriver (https://www.w3.org/TR/webdriver2/) on a virtual display. */
 
 const Answer = v.object({ value: v.unknown() });
 const Session = v.object({ sessionId: v.string() });
@@ -21,7 +21,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts a screen of its own; it takes the first free number and tells it. */
+/** Starts a virtual display, which chooses a free number and prints it. */
 async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -56,8 +56,8 @@ async function open(): Promise<Engine> {
 
   const close = async (session?: string): Promise<void> => {
     if (session !== undefined) await call('DELETE', session).catch(() => undefined);
-    await ended(driver);
-    await ended(screen.process);
+    await terminate(driver);
+    await terminate(screen.process);
   };
 
   try {
@@ -81,4 +81,4 @@ async function open(): Promise<Engine> {
   }
 }
 
-export const webkitEngine: KnownEngine = { name: 'WebKit', isHere: webkitDriverPath() !== undefined, open };
+export const webkitEngine: KnownEngine = { name: 'WebKit', isInstalled: webkitDriverPath() !== undefined, open };

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, postgresServer } from '../upstream/postgresServer.ts';
 import { newFolder, startProcess, startServer } from './runningServer.ts';
-import { lost, nothingWritten, write } from './writes.ts';
+import { findLost, newWriteLog, write } from './writes.ts';
 
 const WRITES = 1_000;
-/** After so many acknowledged writes the process is killed, in the middle of others. */
+/** The process is killed after these numbers of acknowledged writes, while others are in progress. */
 const KILLS = [90, 250, 420, 610, 800, 930];
 
-/** Writes a thousand times while the server is killed again and again; what it then knows of what it had acknowledged. */
-async function drill(env: Readonly<Record<string, string>>) {
-  const written = nothingWritten();
+/** Makes 1,000 writes while the server is killed repeatedly, then returns the acknowledged writes that are missing. */
+async function killRepeatedly(env: Readonly<Record<string, string>>) {
+  const written = newWriteLog();
   for (const kill of KILLS) {
     const server = await startServer(env);
     let killed = false;
@@ -24,30 +24,30 @@ async function drill(env: Readonly<Record<string, string>>) {
   }
   const server = await startServer(env);
   await write(server.api, written, () => written.acknowledged.length >= WRITES);
-  const missing = await lost(server.api, written);
+  const missing = await findLost(server.api, written);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   return { written, missing };
 }
 
-describe('killed while it writes', () => {
+describe('a server with an embedded database that is killed while it writes', () => {
   const { folder, remove } = newFolder();
   afterAll(remove);
 
-  it('loses nothing it had acknowledged, embedded', async () => {
-    const { written, missing } = await drill({ DATA_DIR: folder });
+  it('loses no acknowledged write', async () => {
+    const { written, missing } = await killRepeatedly({ DATA_DIR: folder });
     expect(written.acknowledged.length).toBeGreaterThanOrEqual(WRITES);
     expect(missing).toEqual([]);
-    // Each kill broke calls off: otherwise nothing was tried.
+    // Each kill has to interrupt calls, otherwise the test proves nothing.
     expect(written.unanswered).toBeGreaterThanOrEqual(KILLS.length);
     expect(written.refused).toEqual([]);
   });
 
-  it('lets no second process open its data, and goes on', async () => {
+  it('keeps running when a second process is refused access to its data', async () => {
     const server = await startServer({ DATA_DIR: folder });
     const second = startProcess({ DATA_DIR: folder });
     expect(await second.address).toBeUndefined();
-    expect([await second.ended, second.said()]).toEqual([
+    expect([await second.ended, second.output()]).toEqual([
       1,
       expect.stringMatching(/^The data in .+ is in use by process \d+: [^\n]+\n$/),
     ]);
@@ -57,9 +57,9 @@ describe('killed while it writes', () => {
   });
 });
 
-describe('killed while it starts for the first time', () => {
-  // ms, spread over what making the tables takes; where exactly they fall is of no matter.
-  it.each([150, 400, 700, 1_000, 1_500, 2_200])('starts again, killed after %i ms', async (wait) => {
+describe('a server that is killed during its first start', () => {
+  // ms, spread over the time for creating the tables; the exact moments don't matter.
+  it.each([150, 400, 700, 1_000, 1_500, 2_200])('starts again when killed after %i ms', async (wait) => {
     const { folder, remove } = newFolder();
     try {
       const first = startProcess({ DATA_DIR: folder });
@@ -76,7 +76,7 @@ describe('killed while it starts for the first time', () => {
   });
 });
 
-describe('on PostgreSQL', () => {
+describe('a server with PostgreSQL', () => {
   const { folder, remove } = newFolder();
   let postgres: PostgresServer | undefined;
   beforeAll(async () => {
@@ -87,26 +87,26 @@ describe('on PostgreSQL', () => {
     remove();
   });
 
-  it('loses nothing it had acknowledged, killed while it writes', async () => {
+  it('loses no acknowledged write when it is killed while it writes', async () => {
     if (postgres === undefined) throw new Error('There is no PostgreSQL to try this on');
-    const { written, missing } = await drill({ DATA_DIR: folder, DATABASE_URL: postgres.url });
+    const { written, missing } = await killRepeatedly({ DATA_DIR: folder, DATABASE_URL: postgres.url });
     expect(missing).toEqual([]);
     expect(written.unanswered).toBeGreaterThanOrEqual(KILLS.length);
     expect(written.refused).toEqual([]);
   });
 
-  it('loses nothing when the database itself is killed, says 503 meanwhile, and recovers', async () => {
+  it('answers 503 while the killed database is down, then recovers without losing writes', async () => {
     if (postgres === undefined) throw new Error('There is no PostgreSQL to try this on');
     const server = await startServer({ DATA_DIR: folder, DATABASE_URL: postgres.url });
-    const written = nothingWritten();
+    const written = newWriteLog();
     let killing: Promise<void> | undefined;
     await write(server.api, written, () => {
       if (written.acknowledged.length >= 200) killing ??= postgres?.kill();
-      // Without an answer at all the server itself would be gone.
+      // A call without a response would mean that the server itself is down.
       return written.refused.length >= 20 || written.unanswered > 0;
     });
     await killing;
-    // Every one: no 500, no call left hanging.
+    // All of them: no 500, and no call without a response.
     expect(new Set(written.refused.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`))).toEqual(
       new Set(['503 5']),
     );
@@ -123,13 +123,13 @@ describe('on PostgreSQL', () => {
       '5',
       { status: 'failing' },
     ]);
-    // Nothing is kept of the people who came meanwhile, but it is said in the log, or nobody would ever know.
-    expect(server.said()).not.toBe('');
+    // The failed writes are not kept, so the log has to mention them.
+    expect(server.output()).not.toBe('');
 
     await postgres.start();
     const before = written.acknowledged.length;
     await write(server.api, written, () => written.acknowledged.length >= before + 50 || written.unanswered > 0);
-    expect(await lost(server.api, written)).toEqual([]);
+    expect(await findLost(server.api, written)).toEqual([]);
     expect((await fetch(`${server.api}/health`)).status).toBe(200);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);

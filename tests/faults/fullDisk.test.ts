@@ -1,13 +1,13 @@
-/** A disk that is really full: a small one of its own, mounted where this user may (root, on Linux). */
+/** Uses a small disk of its own that is really filled, mounted if this user is allowed to (root on Linux). */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isDiskFull } from '../../upstream/storage/freeSpace.ts';
 import { newFolder, startServer } from './runningServer.ts';
-import { asked, lost, nothingWritten, write } from './writes.ts';
+import { findLost, newWriteLog, tryFetch, write } from './writes.ts';
 
-/** Room for a database, of some 40 MB, twice the reserve, and something to fill. */
+/** Room for a database of about 40 MB, twice the reserve, and space to fill. */
 const DISK = '200m';
 
 const { folder, remove } = newFolder();
@@ -19,26 +19,26 @@ afterAll(() => {
 
 const filling = join(folder, 'filling');
 
-/** Nothing is left of the disk. */
+/** Fills the disk completely. */
 function fill(): void {
   const { bavail, bsize } = statfsSync(folder);
   try {
     writeFileSync(filling, Buffer.alloc(bavail * bsize));
   } catch (error) {
-    // The server has written meanwhile: the disk is full a little earlier.
+    // The server wrote in the meantime, so the disk is already full.
     if (!isDiskFull(error)) throw error;
   }
 }
 
 describe.runIf(isMounted)('a disk that fills up under a running server', () => {
-  it('is said by health and by every write, loses nothing that was acknowledged, and all goes on with room again', async () => {
+  it('makes health checks and writes answer 503, loses no acknowledged write, and recovers when there is space', async () => {
     const env = { DATA_DIR: join(folder, 'data') };
     const server = await startServer(env);
-    const written = nothingWritten();
+    const written = newWriteLog();
     await write(server.api, written, () => written.acknowledged.length >= 50);
     fill();
     expect(statfsSync(folder).bavail).toBe(0);
-    await expect.poll(async () => (await asked(`${server.api}/health`))?.status, { timeout: 60_000 }).toBe(503);
+    await expect.poll(async () => (await tryFetch(`${server.api}/health`))?.status, { timeout: 60_000 }).toBe(503);
     expect(await (await fetch(`${server.api}/health`)).json()).toEqual({ status: 'failing', disk: 'full' });
     await write(server.api, written, () => written.refused.length >= 30 || written.unanswered > 0);
     expect(new Set(written.refused.map(({ status, headers }) => `${status} ${headers.get('Retry-After')}`))).toEqual(
@@ -51,30 +51,30 @@ describe.runIf(isMounted)('a disk that fills up under a running server', () => {
       body: JSON.stringify({ email: 'nobody@example.org' }),
     });
     expect(forgotten.status).toBe(503);
-    // What is kept is still read.
-    expect(await lost(server.api, written)).toEqual([]);
+    // Existing data can still be read.
+    expect(await findLost(server.api, written)).toEqual([]);
 
     rmSync(filling);
-    await expect.poll(async () => (await asked(`${server.api}/health`))?.status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await tryFetch(`${server.api}/health`))?.status, { timeout: 60_000 }).toBe(200);
     const before = written.acknowledged.length;
     await write(server.api, written, () => written.acknowledged.length >= before + 50);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
     const again = await startServer(env);
-    expect(await lost(again.api, written)).toEqual([]);
+    expect(await findLost(again.api, written)).toEqual([]);
     again.signal('SIGTERM');
     expect(await again.ended).toBe(0);
     rmSync(env.DATA_DIR, { recursive: true });
   });
 
-  it('promises no mail that it does not keep: each that was promised is sent when there is room again', async () => {
+  it('accepts no mail that it can’t store, and sends each accepted mail when there is space again', async () => {
     const data = join(folder, 'mails');
     const server = await startServer({ DATA_DIR: data });
     const promised: string[] = [];
     const refused: Response[] = [];
     let unanswered = 0;
     const ask = async (email: string) => {
-      const answer = await asked(`${server.api}/invitation-request`, {
+      const answer = await tryFetch(`${server.api}/invitation-request`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email }),
@@ -84,7 +84,7 @@ describe.runIf(isMounted)('a disk that fills up under a running server', () => {
       else unanswered += 1;
     };
     for (let at = 0; at < 20; at += 1) await ask(`before${at}@example.org`);
-    // At once, before the server has looked at its disk again.
+    // Immediately, before the server checks its disk again.
     fill();
     const isEnough = () => refused.length >= 20 || unanswered > 0;
     for (let at = 0; !isEnough(); at += 1) await ask(`full${at}@example.org`);

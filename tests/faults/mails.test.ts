@@ -1,26 +1,26 @@
-/** Mails that were promised and not sent yet, when the process that promised them is killed. */
+/** Mails that a server accepted but has not sent yet when it is killed. */
 import { afterAll, expect, it } from 'vitest';
 import { freePort, startMailServer } from '../upstream/mailServer.ts';
 import { newFolder, startServer } from './runningServer.ts';
-import { asked } from './writes.ts';
+import { tryFetch } from './writes.ts';
 
 const { folder, remove } = newFolder();
 afterAll(remove);
 
 const ASKERS = 40;
-/** After so many answers the process is killed, in the middle of others. */
+/** The process is killed after this number of responses, while other calls are in progress. */
 const KILLED_AFTER = 10;
 
-it('a mail that was promised is sent after the restart of a server that was killed', async () => {
+it('a killed server sends every accepted mail exactly once after its restart', async () => {
   const port = await freePort();
   const env = { DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` };
-  // Nobody listens there yet: the mails can go nowhere.
+  // There is no mail server yet, so no mail can be sent.
   const server = await startServer(env);
   const promised: string[] = [];
   await Promise.all(
     Array.from({ length: ASKERS }, async (_, at) => {
       const email = `reader${at}@example.org`;
-      const answer = await asked(`${server.api}/invitation-request`, {
+      const answer = await tryFetch(`${server.api}/invitation-request`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email }),

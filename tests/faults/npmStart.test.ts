@@ -1,4 +1,4 @@
-/** The server as a person starts it: `npm start`, with the build there already. It ends with npm, however npm ends. */
+/** The server as users start it, with `npm start` and an existing build. It exits with npm, however npm exits. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newFolder } from './runningServer.ts';
-import { asked } from './writes.ts';
+import { tryFetch } from './writes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { folder, remove } = newFolder();
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** npm, once the server behind it answers. The PATH is a person's: without what runs these tests. */
+/** Starts npm and waits for the server. The PATH is that of a user, without the test runner's folders. */
 async function npmStart(port: number) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((one) => !one.includes('node_modules'));
   const npm = spawn('npm', ['start'], {
@@ -29,38 +29,38 @@ async function npmStart(port: number) {
     env: { HOME: folder, PATH: path.join(delimiter), PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  const heard = (chunk: Buffer) => {
-    said += chunk.toString();
+  let output = '';
+  const append = (chunk: Buffer) => {
+    output += chunk.toString();
   };
-  npm.stdout.on('data', heard);
-  npm.stderr.on('data', heard);
+  npm.stdout.on('data', append);
+  npm.stderr.on('data', append);
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
     npm.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
   });
   const isReady = new Promise<boolean>((resolve) => {
     npm.stdout.on('data', () => {
-      if (said.includes('ready at')) resolve(true);
+      if (output.includes('ready at')) resolve(true);
     });
     void ended.then(() => resolve(false));
   });
-  if (!(await isReady)) throw new Error(`npm ended: ${said}`);
+  if (!(await isReady)) throw new Error(`npm ended: ${output}`);
   return { npm, ended };
 }
 
 const lock = join(folder, 'data', 'process.lock');
 
-describe.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('npm start, sent %s', (signal) => {
-  it('leaves no server behind: the port is free and the data unlocked', async () => {
+describe.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('npm start that receives %s', (signal) => {
+  it('stops the server, frees the port and unlocks the data', async () => {
     const port = await freePort();
     const { npm, ended } = await npmStart(port);
-    expect((await asked(`http://127.0.0.1:${port}/api/health`))?.status).toBe(200);
+    expect((await tryFetch(`http://127.0.0.1:${port}/api/health`))?.status).toBe(200);
     expect(existsSync(lock)).toBe(true);
     npm.kill(signal);
     const end = await ended;
     if (signal === 'SIGKILL') await expect.poll(() => existsSync(lock), { timeout: 60_000 }).toBe(false);
-    // npm waits for the server that it was asked to end.
+    // npm waits until the server has stopped.
     else expect([end, existsSync(lock)]).toEqual([0, false]);
-    await expect.poll(() => asked(`http://127.0.0.1:${port}/api/health`), { timeout: 60_000 }).toBeUndefined();
+    await expect.poll(() => tryFetch(`http://127.0.0.1:${port}/api/health`), { timeout: 60_000 }).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** Who else may read what is kept: nobody, whatever umask the process was started with. */
+/** File permissions of the stored data: only the owner has access, whatever the umask of the process. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const { folder, remove } = newFolder();
 const data = join(folder, 'data');
 let before: number;
 beforeAll(() => {
-  // What most systems start programs with.
+  // The default umask on most systems.
   before = process.umask(0o022);
 });
 afterAll(() => {
@@ -21,7 +21,7 @@ afterAll(() => {
   remove();
 });
 
-/** Paths below and the folder itself, with what group and others may do. */
+/** This path and all paths below it that group or others can access, with their modes. */
 function openToOthers(path: string): string[] {
   const found = lstatSync(path);
   const mode = found.mode & 0o777;
@@ -37,7 +37,7 @@ function openToEverybody(path: string): void {
   if (isFolder) for (const name of readdirSync(path)) openToEverybody(join(path, name));
 }
 
-/** An account, a mail, an upload, and rows enough that the database makes new files. */
+/** Creates an account, a mail, an upload, and enough rows that the database creates new files. */
 async function useIt(api: string, email: string): Promise<void> {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${api}/${path}`, {
@@ -66,7 +66,7 @@ async function useIt(api: string, email: string): Promise<void> {
 
 const env = { DATA_DIR: data, DEMO: 'on', DEMO_SERIES: '1' };
 
-it('a new folder and all that comes into it are their owner’s alone', async () => {
+it('only the owner can access a new data folder and everything created in it', async () => {
   const server = await startServer(env);
   await useIt(server.api, 'ann@example.org');
   const inside = readdirSync(data);
@@ -77,7 +77,7 @@ it('a new folder and all that comes into it are their owner’s alone', async ()
   expect(openToOthers(data)).toEqual([]);
 });
 
-it('what an earlier version left open is closed at the next start, and stays so', async () => {
+it('the next start restricts access to files that an earlier version left open', async () => {
   openToEverybody(data);
   const notOurs = join(data, 'notes.txt');
   writeFileSync(notOurs, 'the operator’s own');
@@ -90,7 +90,7 @@ it('what an earlier version left open is closed at the next start, and stays so'
   expect(await server.ended).toBe(0);
 });
 
-it('backups are their owner’s alone, also in a folder that was open', () => {
+it('only the owner can access backups, even in a folder that is open to others', () => {
   const backups = join(folder, 'backups');
   mkdirSync(backups, { mode: 0o755 });
   execFileSync(process.execPath, [OPERATE, 'backup', backups], {

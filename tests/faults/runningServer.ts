@@ -1,4 +1,4 @@
-/** The server as an operator runs it: a process of its own, after `npm run build`. */
+/** The server as operators run it: a separate process, after `npm run build`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,55 +8,55 @@ import { fileURLToPath } from 'node:url';
 const SERVER = fileURLToPath(new URL('../../upstream/server.ts', import.meta.url));
 
 export interface RunningServer {
-  /** Of the API, without a slash at its end. */
+  /** URL of the API without a trailing slash. */
   readonly api: string;
-  /** How it ended: its code, or the signal that ended it. */
+  /** Its exit code, or the signal that terminated it. */
   readonly ended: Promise<number | NodeJS.Signals>;
-  readonly said: () => string;
+  readonly output: () => string;
   signal(name: NodeJS.Signals): void;
 }
 
-/** A process that was started, whether it comes to listen or not. */
+/** A process that was started but may exit before it listens. */
 interface Started extends Omit<RunningServer, 'api'> {
   readonly address: Promise<string | undefined>;
 }
 
-/** @param script the server's own, or that of another build */
+/** @param script the server's script, or that of another build */
 export function startProcess(env: Readonly<Record<string, string>>, script = SERVER): Started {
   const child = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  const heard = (chunk: Buffer) => {
-    said += chunk.toString();
+  let output = '';
+  const append = (chunk: Buffer) => {
+    output += chunk.toString();
   };
-  child.stdout.on('data', heard);
-  child.stderr.on('data', heard);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   const ended = endOf(child);
   const listening = new Promise<string>((resolve) => {
     child.stdout.on('data', () => {
-      const [, address] = /ready at (http:\/\/\S+?)\/?\s/.exec(said) ?? [];
+      const [, address] = /ready at (http:\/\/\S+?)\/?\s/.exec(output) ?? [];
       if (address !== undefined) resolve(address);
     });
   });
   return {
     address: Promise.race([listening, ended.then(() => undefined)]),
     ended,
-    said: () => said,
+    output: () => output,
     signal: (name) => child.kill(name),
   };
 }
 
-/** Started, and answering. */
+/** Starts a server and waits until it answers. */
 export async function startServer(env: Readonly<Record<string, string>>, script?: string): Promise<RunningServer> {
   const started = startProcess(env, script);
   const address = await started.address;
-  if (address === undefined) throw new Error(`The server ended: ${started.said()}`);
+  if (address === undefined) throw new Error(`The server ended: ${started.output()}`);
   return { ...started, api: `${address}/api` };
 }
 
-/** A folder for DATA_DIR, and how to remove it. */
+/** A new folder for DATA_DIR with a function that removes it. */
 export function newFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-faults-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

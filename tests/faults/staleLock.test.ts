@@ -1,4 +1,4 @@
-/** A lock that a killed server left behind, when its process id belongs to somebody else by now. */
+/** The lock file of a killed server whose process id now belongs to another process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ afterAll(() => {
   remove();
 });
 
-/** Starts somebody else's program, later than the server whose id it is said to have: no two processes have one at the same moment. */
+/** Starts an unrelated process and returns its id. It starts later than the killed server, as any process that reuses an id does. */
 function strangerId(): string {
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   strangers.push(stranger);
   return String(stranger.pid);
 }
 
-/** What a server that was killed has left. */
+/** Returns the content of the lock file that a killed server left. */
 async function leftLock(): Promise<string> {
   const server = await startServer(env);
   server.signal('SIGKILL');
@@ -37,14 +37,14 @@ async function startsAndStops(): Promise<void> {
 }
 
 describe('a lock whose process id is in use again', () => {
-  it('does not bar the start', async () => {
+  it('does not prevent the server from starting', async () => {
     const left = await leftLock();
     writeFileSync(lock, left.replace(/^\d+/, strangerId()));
     await startsAndStops();
   });
 
   it.runIf(process.platform === 'linux')(
-    'does not bar it either when an earlier version wrote it, without a start',
+    'does not prevent the start if an earlier version wrote it without a start time',
     async () => {
       writeFileSync(lock, strangerId());
       await startsAndStops();
@@ -52,16 +52,16 @@ describe('a lock whose process id is in use again', () => {
   );
 });
 
-describe('a lock whose holder lives', () => {
+describe('a lock whose process is running', () => {
   it.each([
-    ['as it is', (text: string) => text],
-    ['as an earlier version wrote it', (text: string) => text.split('\n')[0] ?? ''],
-  ])('bars every other start, %s', async (_, written) => {
+    ['in the current format', (text: string) => text],
+    ['in the format of an earlier version', (text: string) => text.split('\n')[0] ?? ''],
+  ])('prevents a second server from starting, %s', async (_, format) => {
     const server = await startServer(env);
-    writeFileSync(lock, written(readFileSync(lock, 'utf8')));
+    writeFileSync(lock, format(readFileSync(lock, 'utf8')));
     const second = startProcess(env);
     expect(await second.address).toBeUndefined();
-    expect([await second.ended, second.said()]).toEqual([1, expect.stringMatching(/in use by process \d+/)]);
+    expect([await second.ended, second.output()]).toEqual([1, expect.stringMatching(/in use by process \d+/)]);
     expect((await fetch(`${server.api}/health`)).status).toBe(200);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);

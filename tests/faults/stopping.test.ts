@@ -1,12 +1,12 @@
 import { type ClientRequest, request } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newFolder, type RunningServer, startServer } from './runningServer.ts';
-import { asked } from './writes.ts';
+import { tryFetch } from './writes.ts';
 
 const { folder, remove } = newFolder();
 afterAll(remove);
 
-/** A call whose body comes slowly: sent half, so that it is under way until `finish`. */
+/** Sends the first half of a request body, so that the call is in progress until the test ends it. */
 function halfSent(server: RunningServer): { readonly call: ClientRequest; readonly answer: Promise<string> } {
   const call = request(`${server.api}/login_check`, {
     method: 'POST',
@@ -25,34 +25,34 @@ function halfSent(server: RunningServer): { readonly call: ClientRequest; readon
   return { call, answer };
 }
 
-describe.each(['SIGTERM', 'SIGINT'] as const)('stopped by %s', (signal) => {
-  it('takes no new calls, answers those under way, and ends', async () => {
+describe.each(['SIGTERM', 'SIGINT'] as const)('a server that receives %s', (signal) => {
+  it('refuses new calls, finishes those in progress, and exits', async () => {
     const server = await startServer({ DATA_DIR: folder });
     const { call, answer } = halfSent(server);
-    // Answered by the same process, so the half call has arrived before it.
+    // When the same process has answered this call, the half call has arrived too.
     expect((await fetch(`${server.api}/health`)).status).toBe(200);
     server.signal(signal);
     const after: (number | undefined)[] = [];
-    do after.push((await asked(`${server.api}/health`, { headers: { Connection: 'close' } }))?.status);
+    do after.push((await tryFetch(`${server.api}/health`, { headers: { Connection: 'close' } }))?.status);
     while (after.at(-1) !== undefined);
     call.end('"password": "not the one"}');
     expect(await answer).toMatch(/^401 .*"bad_credentials"/);
-    expect([await server.ended, server.said()]).toEqual([0, expect.not.stringContaining('broken off')]);
+    expect([await server.ended, server.output()]).toEqual([0, expect.not.stringContaining('broken off')]);
   });
 });
 
-describe('a stop', () => {
-  it('does not wait for ever for a call that never ends', async () => {
+describe('stopping the server', () => {
+  it('interrupts a call that never finishes', async () => {
     const server = await startServer({ DATA_DIR: folder });
     const { answer } = halfSent(server);
     const broken = expect(answer).rejects.toThrow(/hang up|ECONNRESET/);
     expect((await fetch(`${server.api}/health`)).status).toBe(200);
     server.signal('SIGTERM');
-    expect([await server.ended, server.said()]).toEqual([0, expect.stringContaining('broken off')]);
+    expect([await server.ended, server.output()]).toEqual([0, expect.stringContaining('broken off')]);
     await broken;
   });
 
-  it('leaves the data for the next start', async () => {
+  it('keeps the data for the next start', async () => {
     const first = await startServer({ DATA_DIR: folder });
     const made = await fetch(`${first.api}/anonymous/login`, { method: 'POST' });
     const token = String(Reflect.get(Object(await made.json()), 'session_id'));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { type PostgresServer, postgresServer } from '../upstream/postgresServer.ts';
-import { oneAddress } from './oneAddress.ts';
+import { startLoadBalancer } from './loadBalancer.ts';
 import { newFolder, startProcess, startServer } from './runningServer.ts';
-import { lost, nothingWritten, write } from './writes.ts';
+import { findLost, newWriteLog, write } from './writes.ts';
 
 const { folder, remove } = newFolder();
 let postgres: PostgresServer;
@@ -17,13 +17,13 @@ afterAll(async () => {
   remove();
 });
 
-/** The address of a new database. */
+/** Creates a database and returns its URL. */
 async function newDatabase(name: string): Promise<string> {
-  await asked(postgres.url, `CREATE DATABASE ${name}`);
+  await runStatement(postgres.url, `CREATE DATABASE ${name}`);
   return postgres.url.replace(/postgres$/, name);
 }
 
-async function asked(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);
@@ -36,7 +36,7 @@ interface Sent {
   readonly body?: object;
 }
 
-/** Each call by a connection of its own, so that the processes take turns. */
+/** Uses a new connection for each call, so that the processes take turns. */
 function call(api: string, path: string, { method = 'GET', token = '', body }: Sent = {}) {
   return fetch(`${api}/${path}`, {
     method,
@@ -53,23 +53,23 @@ async function textOf(answer: Response, name: string) {
   return String(Reflect.get(Object(await answer.json()), name));
 }
 
-describe('two processes on one PostgreSQL, behind one address', () => {
-  it('are as one: accounts, sign-ins and their renewal', async () => {
+describe('two processes with one PostgreSQL database behind a load balancer', () => {
+  it('share accounts, sign-ins and refreshed tokens', async () => {
     const env = { DATA_DIR: folder, DATABASE_URL: await newDatabase('shared') };
     const servers = [await startServer(env), await startServer(env)];
-    const address = await oneAddress(servers.map(({ api }) => api));
+    const balancer = await startLoadBalancer(servers.map(({ api }) => api));
     const credentials = { email: 'two@example.org', password: 'a password for two' };
-    const made = await call(address.api, 'user', { method: 'POST', body: credentials });
+    const made = await call(balancer.api, 'user', { method: 'POST', body: credentials });
     expect(made.status).toBe(201);
     const seen = new Set<number>();
     for (let time = 0; time < 6; time += 1) {
-      const login = await call(address.api, 'login_check', { method: 'POST', body: credentials });
+      const login = await call(balancer.api, 'login_check', { method: 'POST', body: credentials });
       const token = await textOf(login, 'token');
-      seen.add((await call(address.api, 'user/current', { token })).status);
+      seen.add((await call(balancer.api, 'user/current', { token })).status);
     }
     expect(seen).toEqual(new Set([200]));
-    // Two tabs renew at once, each by another process: both get the one successor.
-    const login = await call(address.api, 'login_check', { method: 'POST', body: credentials });
+    // Two tabs refresh at the same time through different processes: both get the same new token.
+    const login = await call(balancer.api, 'login_check', { method: 'POST', body: credentials });
     const refresh = { refresh_token: await textOf(login, 'refresh_token') };
     const renewed = await Promise.all(
       servers.map(async ({ api }) =>
@@ -78,19 +78,19 @@ describe('two processes on one PostgreSQL, behind one address', () => {
     );
     expect(new Set(renewed).size).toBe(1);
     expect(renewed[0]).not.toBe(refresh.refresh_token);
-    expect(address.given.every((count) => count > 3)).toBe(true);
+    expect(balancer.connections.every((count) => count > 3)).toBe(true);
     for (const server of servers) server.signal('SIGTERM');
     expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
-    await address.close();
+    await balancer.close();
   });
 
-  it('lose nothing they acknowledged when one of them is killed, and go on with the other', async () => {
+  it('lose no acknowledged write when one of them is killed, and the other continues', async () => {
     const env = { DATA_DIR: folder, DATABASE_URL: await newDatabase('killed') };
     const servers = [await startServer(env), await startServer(env)];
-    const address = await oneAddress(servers.map(({ api }) => api));
-    const written = nothingWritten();
+    const balancer = await startLoadBalancer(servers.map(({ api }) => api));
+    const written = newWriteLog();
     let isKilled = false;
-    await write(address.api, written, () => {
+    await write(balancer.api, written, () => {
       if (!isKilled && written.acknowledged.length >= 150) {
         isKilled = true;
         servers[0]?.signal('SIGKILL');
@@ -98,15 +98,15 @@ describe('two processes on one PostgreSQL, behind one address', () => {
       return written.acknowledged.length >= 400;
     });
     expect(written.refused).toEqual([]);
-    // Killed, but not gone: until then the system may still take connections for it.
+    // Until the killed process has exited, the system may still accept connections for it.
     await servers[0]?.ended;
-    expect(await lost(address.api, written)).toEqual([]);
+    expect(await findLost(balancer.api, written)).toEqual([]);
     servers[1]?.signal('SIGTERM');
     expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual(['SIGKILL', 0]);
-    await address.close();
+    await balancer.close();
   });
 
-  it('may start at once, four of them, on a database that has nothing in it yet', async () => {
+  it('can start concurrently, even four of them, with an empty database', async () => {
     const env = { DATA_DIR: folder, DATABASE_URL: await newDatabase('crowd') };
     const servers = await Promise.all([0, 1, 2, 3].map(() => startServer(env)));
     for (const { api } of servers) expect((await call(api, 'category')).status).toBe(200);
@@ -116,16 +116,16 @@ describe('two processes on one PostgreSQL, behind one address', () => {
 });
 
 describe('a database of a newer version', () => {
-  it('is refused in one sentence', async () => {
+  it('makes the server exit with an error of one sentence', async () => {
     const url = await newDatabase('newer');
     const env = { DATA_DIR: folder, DATABASE_URL: url };
     const server = await startServer(env);
     server.signal('SIGTERM');
     await server.ended;
-    await asked(url, `INSERT INTO schema_migrations (created, name) VALUES (${Date.now()}, '9999_to_come')`);
+    await runStatement(url, `INSERT INTO schema_migrations (created, name) VALUES (${Date.now()}, '9999_to_come')`);
     const refused = startProcess(env);
     expect(await refused.address).toBeUndefined();
-    expect([await refused.ended, refused.said()]).toEqual([
+    expect([await refused.ended, refused.output()]).toEqual([
       1,
       expect.stringMatching(
         /^The database was made by a newer version of Longstrip \(migration '9999_to_come'\): [^\n]+\n$/,

@@ -1,27 +1,27 @@
-/** Writes that a drill counts on: each makes a guest, which is two rows in one transaction, and is there afterwards or was not acknowledged. */
+/** Test writes: each creates a guest, which is two rows in one transaction. An acknowledged guest has to exist afterwards. */
 import * as v from 'valibot';
 import { guest } from '../../src/api/schemas/anonymous.ts';
 
-export interface Written {
-  /** Tokens of guests whose making was acknowledged. */
+export interface WriteLog {
+  /** Tokens of guests whose creation was acknowledged. */
   readonly acknowledged: string[];
-  /** Statuses of answers that were no success. */
+  /** Responses other than 201. */
   readonly refused: Response[];
-  /** How many calls got no answer at all. */
+  /** Number of calls without a response. */
   unanswered: number;
 }
 
-export function nothingWritten(): Written {
+export function newWriteLog(): WriteLog {
   return { acknowledged: [], refused: [], unanswered: 0 };
 }
 
 const AT_ONCE = 8;
 
-/** Writes until `enough` says so, several calls at a time; returns when none is under way any more. */
-export async function write(api: string, written: Written, enough: () => boolean): Promise<void> {
+/** Makes several calls at a time until `enough` returns true. Resolves when no call is in progress. */
+export async function write(api: string, written: WriteLog, enough: () => boolean): Promise<void> {
   const one = async () => {
     while (!enough()) {
-      const answer = await asked(`${api}/anonymous/login`, { method: 'POST' });
+      const answer = await tryFetch(`${api}/anonymous/login`, { method: 'POST' });
       if (answer === undefined) written.unanswered += 1;
       else if (answer.status === 201) written.acknowledged.push(v.parse(guest, await answer.json()).session_id);
       else written.refused.push(answer);
@@ -30,8 +30,8 @@ export async function write(api: string, written: Written, enough: () => boolean
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
-/** Those of the acknowledged that the upstream does not know. */
-export async function lost(api: string, { acknowledged }: Written): Promise<string[]> {
+/** Returns the acknowledged writes that the server has lost. */
+export async function findLost(api: string, { acknowledged }: WriteLog): Promise<string[]> {
   const missing: string[] = [];
   const queue = [...acknowledged];
   const one = async () => {
@@ -44,14 +44,14 @@ export async function lost(api: string, { acknowledged }: Written): Promise<stri
   return missing;
 }
 
-/** Reading may be repeated, and is by whoever reads while a process ends: a broken connection loses nothing that was written. */
+/** Retries once, because a connection can break while a process exits. That loses no write. */
 async function read(address: string, token: string): Promise<Response | undefined> {
-  const once = () => asked(address, { headers: { 'X-ANONYMOUS-TOKEN': token } });
+  const once = () => tryFetch(address, { headers: { 'X-ANONYMOUS-TOKEN': token } });
   return (await once()) ?? (await once());
 }
 
-/** Undefined where the connection broke before an answer had come whole. */
-export async function asked(address: string, init?: RequestInit): Promise<Response | undefined> {
+/** Returns undefined if the connection broke before the response was complete. */
+export async function tryFetch(address: string, init?: RequestInit): Promise<Response | undefined> {
   try {
     const answer = await fetch(address, init);
     return new Response([204, 304].includes(answer.status) ? null : await answer.arrayBuffer(), answer);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const assets = fileURLToPath(new URL('../../dist/assets', import.meta.url));
 
-/** Parses every chunk as a browser would, and runs none. Node keeps its parser of modules behind a flag, so in a process of its own. */
+/** Parses every chunk as a module without running it. Node's module parser needs a flag, so this runs in a separate process. */
 const PARSER = `
   import { readdirSync, readFileSync } from 'node:fs';
   import { SourceTextModule } from 'node:vm';
@@ -21,8 +21,8 @@ const PARSER = `
   console.log(JSON.stringify({ chunks: chunks.length, faults }));
 `;
 
-it('every chunk is a module that can be loaded', async () => {
-  // The bundler may group a lazily loaded module so that its own chunk exports what isn't in it: its screen would fail, the build not.
+it('every chunk of the build can be parsed as a module', async () => {
+  // The bundler can generate a chunk that exports a missing name. The build succeeds, but loading the screen fails.
   const flags = ['--experimental-vm-modules', '--no-warnings', '--input-type=module', '--eval', PARSER, assets];
   const { stdout } = await promisify(execFile)(process.execPath, flags);
   const { chunks, faults } = JSON.parse(stdout) as { chunks: number; faults: string[] };

@@ -1,4 +1,4 @@
-/** What the build in `dist` hands to hosts and browsers (run after `npm run build`). */
+/** Checks the files in `dist` for hosts and browsers (run after `npm run build`). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,43 +13,43 @@ function read(name: string) {
   return readFileSync(join(dist, name), 'utf8');
 }
 
-it('_redirects and _headers are those of the rules', () => {
+it('_redirects and _headers match the hosting rules', () => {
   expect(read('_redirects')).toBe(redirectsFile(rules));
   expect(read('_headers')).toBe(headersFile(rules));
 });
 
-it('no source map is put on the web, and no script names one', () => {
+it('the build contains no source maps and no references to them', () => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
   const naming = files.filter((name) => /\.(?:js|css)$/.test(name) && /\/[/*]# sourceMappingURL=/.test(read(name)));
   expect(naming).toEqual([]);
 });
 
-it('no page at the top takes over from the app on hosts that look for one', () => {
+it('404.html is not at the top level, where some hosts would serve it instead of the app', () => {
   expect(readdirSync(dist)).not.toContain('404.html');
   expect(read('assets/404.html')).toContain('Not found');
 });
 
-it('the policy allows nothing unsafe', () => {
+it('the content security policy allows nothing unsafe', () => {
   const policy = rules.securityHeaders['Content-Security-Policy'];
   expect(policy).not.toMatch(/unsafe-inline|unsafe-hashes|'unsafe-eval'|strict-dynamic|\*/);
   expect(policy).toContain("default-src 'none'");
 });
 
-it('the service worker makes the policy for its scripts before it imports any', () => {
+it('the service worker creates its Trusted Types policy before it imports scripts', () => {
   const worker = read('sw.js');
   expect(worker.indexOf('createPolicy(')).toBeGreaterThan(0);
   expect(worker.indexOf('createPolicy(')).toBeLessThan(worker.indexOf('importScripts('));
   expect(rules.securityHeaders['Content-Security-Policy']).toContain("require-trusted-types-for 'script'");
 });
 
-it('index.html is called as the product is', () => {
+it('the title of index.html is the product name', () => {
   const page = read('index.html');
   expect(page).toContain(`<title>${product.name}</title>`);
   expect(page).not.toContain('%');
 });
 
-it('index.html holds no inline script, style or handler, which the policy would block', () => {
+it('index.html has no inline scripts, styles or handlers, which the policy would block', () => {
   const page = read('index.html');
   for (const [tag] of page.matchAll(/<script\b[^>]*>/g)) expect(tag).toContain(' src="');
   expect(page).not.toMatch(/<style\b/);
@@ -57,7 +57,7 @@ it('index.html holds no inline script, style or handler, which the policy would 
   expect(page).not.toMatch(/<base\b|http-equiv/);
 });
 
-it('scripts make no code from strings, which the policy would block', () => {
+it('scripts don’t use eval or new Function, which the policy would block', () => {
   const scripts = readdirSync(join(dist, 'assets'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.js'),
   );
@@ -65,7 +65,7 @@ it('scripts make no code from strings, which the policy would block', () => {
   expect(unsafe).toEqual([]);
 });
 
-it('the manifest starts and stays under the base, and its icons exist', () => {
+it('the web app manifest has the base path as start URL and scope, and its icons exist', () => {
   const manifest: unknown = JSON.parse(read('manifest.webmanifest'));
   expect(manifest).toMatchObject({ start_url: rules.base, scope: rules.base, display: 'standalone' });
   const icons = [...read('manifest.webmanifest').matchAll(/"src":"([^"]+)"/g)].map(([, src]) => src);
@@ -73,7 +73,7 @@ it('the manifest starts and stays under the base, and its icons exist', () => {
   for (const src of icons) expect(readFileSync(join(dist, src)).byteLength).toBeGreaterThan(0);
 });
 
-it('every icon that the page and the manifest refer to is kept offline', () => {
+it('every icon in index.html and the manifest is precached', () => {
   const icons = [
     ...read('index.html').matchAll(/<(?:link rel="(?:icon|apple-touch-icon)" href|img src)="([^"]+)"/g),
     ...read('manifest.webmanifest').matchAll(/"src":"([^"]+)"/g),

@@ -1,4 +1,4 @@
-/** What a build carries of the code that reports errors (run after `npm run build`). */
+/** Checks whether the build contains code for error reports (run after `npm run build`). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-it('a build that reports to nobody carries no code for it', () => {
+it('a build without report URLs contains no code for error reports', () => {
   const settings: unknown = JSON.parse(readFileSync(join(dist, '.vite/hosting.json'), 'utf8'));
   const { reportUrls } = v.parse(v.object({ reportUrls: v.array(v.string()) }), settings);
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));

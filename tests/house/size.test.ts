@@ -1,6 +1,6 @@
 /**
- * The size of what a visitor downloads first, measured on the build in `dist` (run after `npm run build`).
- * Bytes are those of gzip at its default level, scripts and styles together; fonts, images and WebAssembly don't count.
+ * The size of the first download, measured on the build in `dist` (run after `npm run build`).
+ * Sizes are of scripts and styles with gzip at its default level. Fonts, images and WebAssembly don't count.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -9,13 +9,13 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { WORKER_ASSETS } from '../../hosting/toolAssets.ts';
 
-/** The entry and everything it imports statically: before this is here, nothing is on the screen. */
+/** The entry and its static imports. Nothing shows before they have loaded. */
 const ENTRY_BUDGET_BYTES = 130_000;
 
-/** A screen that somebody comes straight to, the entry included; a tool's workers as well. */
+/** A screen that is opened directly, including the entry and, for a tool, its workers. */
 const SCREEN_BUDGET_BYTES = 200_000;
 
-/** Scripts of the workers that the tools start; portraits have one of their own. */
+/** Scripts of the workers that the tools start. Portraits have another one. */
 const TOOL_WORKERS = /^(?:image|zip)\.worker-[\w-]+\.js$/;
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -36,7 +36,7 @@ const manifest = v.parse(
 );
 const chunks = Object.values(manifest);
 
-/** Files of a chunk, of its styles, and of all it imports statically. */
+/** The files of a chunk, its styles and its static imports. */
 function filesOf(chunk: v.InferOutput<typeof Chunk>, seen = new Set<string>()): Set<string> {
   if (seen.has(chunk.file)) return seen;
   seen.add(chunk.file);
@@ -45,7 +45,7 @@ function filesOf(chunk: v.InferOutput<typeof Chunk>, seen = new Set<string>()): 
   return seen;
 }
 
-/** A worker's script and the chunks it imports statically. Workers are built apart, so the manifest doesn't know them. */
+/** A worker's script and its static imports. Workers are built separately, so the manifest doesn't list them. */
 function workerFilesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -60,12 +60,12 @@ function gzippedBytes(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).byteLength, 0);
 }
 
-/** Names each file with its share, so that a broken budget says at once what to look at. */
+/** Lists each file with its size, for the message when a budget is exceeded. */
 function shares(files: Iterable<string>): string {
   return [...files].map((file) => `${gzippedBytes([file])} ${file}`).join('\n');
 }
 
-it('no chunk of a worker imports the worker’s own script: WebKit would run it twice', () => {
+it('no chunk of a worker imports a worker’s entry script, which WebKit would run twice', () => {
   const scripts = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(2);
   for (const name of scripts)
@@ -75,7 +75,7 @@ it('no chunk of a worker imports the worker’s own script: WebKit would run it 
       );
 });
 
-describe('first load', () => {
+describe('the first load', () => {
   const entry = chunks
     .filter(({ isEntry }) => isEntry)
     .reduce((files, chunk) => filesOf(chunk, files), new Set<string>());
@@ -94,7 +94,7 @@ describe('first load', () => {
     isDynamicEntry && src?.endsWith('Screen.tsx') ? [src] : [],
   );
 
-  it('is measured for every screen of the table', () => {
+  it('is measured for every screen in screens.ts', () => {
     const table = readFileSync(join(import.meta.dirname, '../../src/app/screens/screens.ts'), 'utf8');
     const imported = [...table.matchAll(/import\('([^']+Screen\.tsx)'\)/g)].map(([, path = '']) =>
       posix.join('src/app/screens', path),
@@ -115,7 +115,7 @@ describe('first load', () => {
   });
 });
 
-it('the service worker keeps the app in every language, and leaves what tools are made of for later', () => {
+it('the service worker precaches the entry and fonts but no workers, WebAssembly or source maps', () => {
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
   const list = /precacheAndRoute\((\[.*?\])/.exec(worker)?.[1] ?? worker;
   const kept = [...list.matchAll(/url:\s*"([^"]+)"/g)].map(([, url]) => url);
@@ -126,7 +126,7 @@ it('the service worker keeps the app in every language, and leaves what tools ar
   for (const url of kept) expect(existsSync(join(dist, url)), url).toBe(true);
 });
 
-it('tool-assets.json names every worker script and codec of the build', () => {
+it('tool-assets.json lists every worker script and codec of the build', () => {
   const listed: unknown = JSON.parse(readFileSync(join(dist, 'tool-assets.json'), 'utf8'));
   const there = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => !name.endsWith('.map'));
   expect(listed).toEqual(there.map((name) => WORKER_ASSETS + name).sort());

@@ -1,43 +1,43 @@
-/** One address for several processes, as a load balancer is: connections in turn, and past whoever takes none. */
+/** A load balancer for several server processes: it distributes connections in turn and skips processes that refuse them. */
 import { connect, createServer, type Socket } from 'node:net';
 
-export interface OneAddress {
-  /** Of the API, without a slash at its end. */
+export interface LoadBalancer {
+  /** URL of the API without a trailing slash. */
   readonly api: string;
-  /** Connections that each process was given. */
-  readonly given: readonly number[];
+  /** The number of connections to each process. */
+  readonly connections: readonly number[];
   close(): Promise<void>;
 }
 
-export async function oneAddress(apis: readonly string[]): Promise<OneAddress> {
+export async function startLoadBalancer(apis: readonly string[]): Promise<LoadBalancer> {
   const ports = apis.map((api) => Number(new URL(api).port));
-  const given = ports.map(() => 0);
+  const connections = ports.map(() => 0);
   const sockets = new Set<Socket>();
   let turn = 0;
-  const kept = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     return socket;
   };
 
   const server = createServer((client) => {
-    kept(client);
-    tried(client, ports.length);
+    track(client);
+    forward(client, ports.length);
   });
 
-  function tried(client: Socket, chances: number): void {
+  function forward(client: Socket, attemptsLeft: number): void {
     const at = turn % ports.length;
     turn += 1;
-    const upstream = kept(connect(ports[at] ?? 0, '127.0.0.1'));
+    const upstream = track(connect(ports[at] ?? 0, '127.0.0.1'));
     let isOpen = false;
     upstream.once('connect', () => {
       isOpen = true;
-      given[at] = (given[at] ?? 0) + 1;
+      connections[at] = (connections[at] ?? 0) + 1;
       client.pipe(upstream);
       upstream.pipe(client);
     });
     upstream.on('error', () => {
-      if (!isOpen && chances > 1) tried(client, chances - 1);
+      if (!isOpen && attemptsLeft > 1) forward(client, attemptsLeft - 1);
       else client.destroy();
     });
     client.on('error', () => upstream.destroy());
@@ -49,7 +49,7 @@ export async function oneAddress(apis: readonly string[]): Promise<OneAddress> {
   if (typeof address !== 'object' || address === null) throw new Error('No port');
   return {
     api: `http://127.0.0.1:${address.port}/api`,
-    given,
+    connections,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();
