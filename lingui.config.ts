@@ -60,7 +60,7 @@ const areas = {
     'src/widgets/cropEditor',
     'src/widgets/cutPlan',
     'src/widgets/intake',
-    'src/widgets/keeping',
+    'src/widgets/workPersistence',
     'src/widgets/missingCode',
     'src/widgets/offlineTools',
     'src/widgets/packing',

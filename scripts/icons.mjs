@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { markPath, MARK_SIZE } from '../src/ui/mark/mark.ts';
+import { markPath, MARK_SIZE_PX } from '../src/ui/mark/mark.ts';
 
 const out = fileURLToPath(new URL('../public', import.meta.url));
 
@@ -15,7 +15,7 @@ const WHITE = '#fffdfa';
 mkdirSync(join(out, 'icons'), { recursive: true });
 writeFileSync(
   join(out, 'favicon.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}"><path fill="${CORAL}" fill-rule="evenodd" d="${markPath}"/></svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_SIZE_PX} ${MARK_SIZE_PX}"><path fill="${CORAL}" fill-rule="evenodd" d="${markPath}"/></svg>\n`,
 );
 await icon('icon-192.png', { size: 192, mark: 0.66, radius: 0.22 });
 await icon('icon-512.png', { size: 512, mark: 0.66, radius: 0.22 });
@@ -32,7 +32,7 @@ async function icon(name, { size, mark, radius }) {
   const inset = (size - side) / 2;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
     <rect width="${size}" height="${size}" rx="${size * radius}" fill="${CORAL}"/>
-    <path transform="translate(${inset} ${inset}) scale(${side / MARK_SIZE})" fill="${WHITE}" fill-rule="evenodd" d="${markPath}"/>
+    <path transform="translate(${inset} ${inset}) scale(${side / MARK_SIZE_PX})" fill="${WHITE}" fill-rule="evenodd" d="${markPath}"/>
   </svg>`;
   await sharp(Buffer.from(svg))
     .png({ compressionLevel: 9, palette: true })

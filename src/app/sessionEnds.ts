@@ -1,11 +1,11 @@
 /** Redirects a tab when its session ends. */
 import { hasUnsavedWork } from '../device/unsavedWork.ts';
 import { onSessionEvent } from '../session/events.ts';
-import { backPathIn } from '../navigation/backPath.ts';
+import { returnPathIn } from '../navigation/returnPath.ts';
 import { findRoute } from '../navigation/findRoute.ts';
 import { href, navigate, pathBelowBase } from '../navigation/links.ts';
 import { forgetReferrer } from './routeChange/Referrer.tsx';
-import { forcedLogout, needsSignIn, withoutBackPath } from '../navigation/signedOutAddress.ts';
+import { forcedLogout, needsSignIn, withoutReturnPath } from '../navigation/signedOutAddress.ts';
 
 /** Call once, before the session starts. */
 export function leaveWhenSessionEnds(): void {
@@ -25,7 +25,7 @@ function goHome(here: boolean): void {
   const { layout, guards } = findRoute(pathBelowBase(pathname) ?? '/');
   const isAtWork = layout === 'tools' && hasUnsavedWork();
   if (!isAtWork && (here || needsSignIn(guards, search))) navigate(href('index'), { replace: true });
-  else if (backPathIn(search) !== undefined) navigate(withoutBackPath(pathname + search + hash), { replace: true });
+  else if (returnPathIn(search) !== undefined) navigate(withoutReturnPath(pathname + search + hash), { replace: true });
 }
 
 /**

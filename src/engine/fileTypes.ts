@@ -9,19 +9,19 @@ const fileTypes = {
 
 export interface FileType {
   /** The extension with its dot. */
-  readonly ending: `.${keyof typeof fileTypes}`;
+  readonly extension: `.${keyof typeof fileTypes}`;
   /** Display name; the same in every language. */
   readonly name: string;
   readonly mime: string;
 }
 
-function isKnown(ending: string): ending is keyof typeof fileTypes {
-  return Object.hasOwn(fileTypes, ending);
+function isKnown(extension: string): extension is keyof typeof fileTypes {
+  return Object.hasOwn(fileTypes, extension);
 }
 
 /** @throws for an unknown extension, which is a bug in this code */
 export function fileTypeOf(fileName: string): FileType {
-  const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
-  if (!isKnown(ending)) throw new Error(`nothing is saved as .${ending}`);
-  return { ending: `.${ending}`, ...fileTypes[ending] };
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1);
+  if (!isKnown(extension)) throw new Error(`unknown file extension: .${extension}`);
+  return { extension: `.${extension}`, ...fileTypes[extension] };
 }

@@ -17,10 +17,10 @@ interface Part {
 }
 
 /** Pixels of a part: a few hundredths of a second of CPU time, so that no worker waits long for the last part. */
-const PART_PX = 4_000_000;
+const CHUNK_PX = 4_000_000;
 
 function partsOf({ width, height }: Dimensions): Part[] {
-  const rows = Math.max(1, Math.floor(PART_PX / width / BLOCK_ROWS)) * BLOCK_ROWS;
+  const rows = Math.max(1, Math.floor(CHUNK_PX / width / BLOCK_ROWS)) * BLOCK_ROWS;
   return Array.from({ length: Math.ceil(height / rows) }, (_, index) => ({
     index,
     top: Math.max(0, index * rows - BLOCK_ROWS),

@@ -52,7 +52,7 @@ export const ARCHIVE_LIMITS = {
 /** Signatures and sizes of the format (APPNOTE.TXT 4.3): bytes. */
 const END_OF_DIRECTORY = 0x06054b50;
 const END_BYTES = 22;
-const LONGEST_COMMENT = 65_535;
+const MAX_COMMENT_BYTES = 65_535;
 const DIRECTORY_ENTRY = 0x02014b50;
 const DIRECTORY_ENTRY_BYTES = 46;
 const LOCAL_HEADER = 0x04034b50;
@@ -84,7 +84,7 @@ export function isArchive({ name, type }: Pick<File, 'name' | 'type'>): boolean 
  */
 export async function openArchive(archive: Blob): Promise<readonly ArchivedFile[]> {
   const { entries, directoryOffset } = await directoryOf(archive);
-  const pictures = entries.filter(({ path }) => typeOf(path) !== undefined && !isLitter(path));
+  const pictures = entries.filter(({ path }) => typeOf(path) !== undefined && !isSystemFile(path));
   const packed: PackedPicture[] = [];
   for (const entry of pictures) packed.push(await locate(archive, entry));
   refuseOverlaps(packed, directoryOffset);
@@ -148,7 +148,7 @@ function refuseOverlaps(packed: readonly PackedPicture[], directoryOffset: numbe
 }
 
 async function directoryOf(archive: Blob): Promise<{ entries: readonly Entry[]; directoryOffset: number }> {
-  const tail = await viewOf(archive.slice(-(END_BYTES + LONGEST_COMMENT)));
+  const tail = await viewOf(archive.slice(-(END_BYTES + MAX_COMMENT_BYTES)));
   const end = lastSignature(tail, END_OF_DIRECTORY);
   if (end === undefined) throw new ArchiveRefused('unreadable', 'no directory');
   const [count, size, offset] = [
@@ -192,9 +192,9 @@ async function locate(archive: Blob, entry: Entry): Promise<PackedPicture> {
 async function unpacked(archive: Blob, { entry, start, end, hasHeader }: PackedPicture, budget: Budget): Promise<Blob> {
   const packed = archive.slice(start, end);
   if (hasHeader && entry.method === STORED) return packed;
-  const asItLies = archive.slice(entry.offset, entry.offset + LOCAL_HEADER_BYTES + entry.packedBytes);
-  if (!hasHeader || entry.method !== DEFLATED || entry.bytes > ARCHIVE_LIMITS.pictureBytes) return asItLies;
-  return (await inflated(packed, entry.bytes, budget)) ?? asItLies;
+  const rawEntry = archive.slice(entry.offset, entry.offset + LOCAL_HEADER_BYTES + entry.packedBytes);
+  if (!hasHeader || entry.method !== DEFLATED || entry.bytes > ARCHIVE_LIMITS.pictureBytes) return rawEntry;
+  return (await inflated(packed, entry.bytes, budget)) ?? rawEntry;
 }
 
 /**
@@ -209,7 +209,7 @@ async function inflated(packed: Blob, bytes: number, budget: Budget): Promise<Bl
       budget.spend(chunk.length);
       const refusal = budget.exceeded();
       if (refusal) throw refusal;
-      if (length > bytes) throw new RangeError('longer than it says');
+      if (length > bytes) throw new RangeError('entry exceeds its declared size');
       controller.enqueue(chunk);
     },
   });
@@ -221,7 +221,7 @@ async function inflated(packed: Blob, bytes: number, budget: Budget): Promise<Bl
     // Engines differ in whether a Response rejects with the stream's own error.
     const refusal = budget.exceeded();
     if (refusal) throw refusal;
-    console.warn('A picture of an archive could not be unpacked.', error);
+    console.warn('An image of an archive could not be unpacked.', error);
     return undefined;
   }
 }
@@ -240,6 +240,6 @@ function typeOf(path: string): string | undefined {
 }
 
 /** Files that operating systems add to archives. */
-function isLitter(path: string): boolean {
+function isSystemFile(path: string): boolean {
   return path.split('/').some((part) => (part.startsWith('.') && part !== '.') || part === '__MACOSX');
 }

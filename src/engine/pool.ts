@@ -38,13 +38,13 @@ export interface PoolOptions<Api> {
  * How a worker died. `crashed`: while running, for instance out of memory. `silent`: it hung and was terminated. `not-loaded`:
  * its script, or a part of it, could not be loaded.
  */
-export type Death = 'crashed' | 'silent' | 'not-loaded';
+export type WorkerFailure = 'crashed' | 'silent' | 'not-loaded';
 
 /** Thrown when a worker died. */
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
-  readonly death: Death;
-  constructor(message: string, death: Death = 'crashed') {
+  readonly death: WorkerFailure;
+  constructor(message: string, death: WorkerFailure = 'crashed') {
     super(message);
     this.death = death;
   }

@@ -51,9 +51,9 @@ export async function pickFile(
   suggestedName: string,
 ): Promise<{ kind: 'picked'; handle: FileSystemFileHandle } | { kind: 'cancelled' | 'unavailable' }> {
   if (!hasSavePicker(window)) return { kind: 'unavailable' };
-  const { name, mime, ending } = fileTypeOf(suggestedName);
+  const { name, mime, extension } = fileTypeOf(suggestedName);
   try {
-    const types = [{ description: name, accept: { [mime]: [ending] } }];
+    const types = [{ description: name, accept: { [mime]: [extension] } }];
     return { kind: 'picked', handle: await window.showSaveFilePicker({ suggestedName, types }) };
   } catch (error) {
     return { kind: error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'unavailable' };

@@ -11,7 +11,7 @@ import type { Dimensions } from '../imaging/categories.ts';
 import type { Rect } from '../imaging/geometry.ts';
 import type { RowMeasure, RowProfile } from '../imaging/gutters/rowProfile.ts';
 import { createSourceWorker } from './imageWorkers.ts';
-import { type Death, WorkerDied } from './pool.ts';
+import { type WorkerFailure, WorkerDied } from './pool.ts';
 
 export type {
   FramedPixels,
@@ -64,7 +64,7 @@ export interface StripSources {
 }
 
 /** A worker that crashes twice in a row has, in practice, run out of memory. For a worker whose code is missing, the pool waits. */
-const PROBLEM_OF: Readonly<Record<Death, PixelProblem['code']>> = {
+const PROBLEM_OF: Readonly<Record<WorkerFailure, PixelProblem['code']>> = {
   crashed: 'out-of-memory',
   silent: 'no-answer',
   'not-loaded': 'not-loaded',

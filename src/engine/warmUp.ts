@@ -1,7 +1,7 @@
 import type { StripSources } from './stripSources.ts';
 
 /** Starts after this long, ms, even if the page has never been idle, and in Safari, which lacks `requestIdleCallback`. */
-const LATEST_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /**
  * Starts the decoding worker and loads the header parser while the page is idle. Saves about 150 ms before the first thumbnail.
@@ -13,6 +13,6 @@ export function warmUp(sources: StripSources): void {
     // Choosing a file imports the module again and reports the failure.
     import('./openFile.ts').catch(() => undefined);
   };
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: LATEST_MS });
-  else setTimeout(start, LATEST_MS);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: MAX_WAIT_MS });
+  else setTimeout(start, MAX_WAIT_MS);
 }

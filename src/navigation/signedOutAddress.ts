@@ -1,5 +1,5 @@
 /** Addresses for the end of a session: the logout screen, and where it redirects. */
-import { backPathIn, isSavedShelf, PARAMETER, parted, withBackPath } from './backPath.ts';
+import { returnPathIn, isSavedShelf, PARAMETER, parted, setReturnPath } from './returnPath.ts';
 import { findRow, type Opening } from './findRoute.ts';
 import { href, hrefIn, pathBelowBase } from './links.ts';
 import { type GuardName, routes } from './routes.ts';
@@ -11,13 +11,13 @@ export function needsSignIn(guards: readonly GuardName[], search: string): boole
   );
 }
 
-/** The address of the logout screen after a forced sign-out, with the current page as back path. */
+/** The address of the logout screen after a forced sign-out, with the current page as return path. */
 export function forcedLogout({ route, pathname, search, hash }: Opening): string {
-  return withBackPath(hrefIn(route.language, 'logout'), pathname + search + hash);
+  return setReturnPath(hrefIn(route.language, 'logout'), pathname + search + hash);
 }
 
-/** Removes the back path from an address. */
-export function withoutBackPath(address: string): string {
+/** Removes the return path from an address. */
+export function withoutReturnPath(address: string): string {
   const { path, query, hash } = parted(address);
   query.delete(PARAMETER);
   return `${path}${query.size > 0 ? `?${query}` : ''}${hash}`;
@@ -34,9 +34,9 @@ export interface AfterLogout {
  * `search`: the query of the logout screen's address.
  */
 export function afterLogout(search: string): AfterLogout {
-  const next = backPathIn(search);
+  const next = returnPathIn(search);
   if (next === undefined) return { to: href('index'), asks: false };
-  return asksWhoIsHere(next) ? { to: withBackPath(href('login'), next), asks: true } : { to: next, asks: false };
+  return asksWhoIsHere(next) ? { to: setReturnPath(href('login'), next), asks: true } : { to: next, asks: false };
 }
 
 /** Whether an address requires a sign-in. Unknown addresses don't. */

@@ -9,10 +9,10 @@ import { useVirtualRows } from './useVirtualRows.ts';
 const OVERSCAN_ROWS = 3;
 
 /** Shorter lists are rendered completely, so that the browser's search finds their text. */
-const WHOLE_ITEMS = 60;
+const MAX_UNVIRTUALIZED_ITEMS = 60;
 
 /** Number of items below the last rendered one that should be loaded, for fast scrolling while a page loads. */
-const AHEAD_ITEMS = 40;
+const PREFETCHED_ITEMS = 40;
 
 interface LongListProps<Item> {
   /** The loaded items: the first of `count`. */
@@ -43,7 +43,10 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const { columns, pitch, gap } = useGridMeasures(list);
   const focused = useFocusedItem(list);
   // First the visible rows, then, at low priority, short lists completely.
-  const overscan = useDeferredValue(count <= WHOLE_ITEMS ? WHOLE_ITEMS : OVERSCAN_ROWS, OVERSCAN_ROWS);
+  const overscan = useDeferredValue(
+    count <= MAX_UNVIRTUALIZED_ITEMS ? MAX_UNVIRTUALIZED_ITEMS : OVERSCAN_ROWS,
+    OVERSCAN_ROWS,
+  );
   const rowCount = Math.ceil(count / columns);
   // The focused item and its neighbours stay rendered, so that Tab can leave it in both directions.
   const around = focused === undefined ? [] : [focused - 1, focused, focused + 1];
@@ -52,7 +55,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
   // A separate memoized component, so that items that stay aren't rerendered when others are added.
   const [Entry] = useState(() => memo(EntryOf<Item>));
   const end = ((rows.findLast((row) => !kept.includes(row)) ?? 0) + 1) * columns;
-  const isNear = end + AHEAD_ITEMS > items.length && items.length < count;
+  const isNear = end + PREFETCHED_ITEMS > items.length && items.length < count;
 
   useEffect(() => {
     if (isNear) onNear?.();

@@ -6,7 +6,7 @@ interface NearEndProps {
 }
 
 /** Distance from the viewport, px. */
-const AHEAD = 800;
+const PREFETCH_DISTANCE_PX = 800;
 
 /** Placed after the last row of an infinite list. Invisible; provide a button beside it for other users. */
 export function NearEnd({ onNear }: NearEndProps) {
@@ -14,7 +14,7 @@ export function NearEnd({ onNear }: NearEndProps) {
   useEffect(() => {
     if (!place.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
-      rootMargin: `${AHEAD}px 0px`,
+      rootMargin: `${PREFETCH_DISTANCE_PX}px 0px`,
     });
     observer.observe(place.current);
     return () => observer.disconnect();

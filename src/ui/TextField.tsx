@@ -13,8 +13,8 @@ type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'm
 export interface TextFieldProps extends FieldLabels, Attributes {
   readonly type?: TextType;
   /**
-   * Maximum length, which is counted while the field has the focus. Longer text can be entered, because silently truncated text
-   * would be lost; validation reports it.
+   * Maximum length. A counter shows it while the field has the focus. The field accepts longer text, because truncating a pasted
+   * text silently would lose its end; validation reports the error.
    */
   readonly max?: number | undefined;
   /** Current length, required for the counter. */

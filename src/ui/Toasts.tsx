@@ -21,7 +21,7 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
   const toasts = useToasts();
   const list = useRef<HTMLOListElement>(null);
   useEffect(pauseWhileHidden, []);
-  useEffect(() => (list.current ? pauseWhileLookedAt(list.current) : undefined), []);
+  useEffect(() => (list.current ? pauseOnHoverAndFocus(list.current) : undefined), []);
 
   // Removed elements don't fire leave or blur events.
   const empty = toasts.length === 0;
@@ -69,7 +69,7 @@ function ToastRow({ toast: { type, message }, closeLabel, onClose }: RowProps) {
 }
 
 /** Listeners in an effect, because the list itself isn't interactive. */
-function pauseWhileLookedAt(list: HTMLElement): () => void {
+function pauseOnHoverAndFocus(list: HTMLElement): () => void {
   const handlers = {
     pointerenter: () => pauseToasts('hover'),
     pointerleave: () => resumeToasts('hover'),

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useDismissal } from './useDismissal.ts';
 
 /** Distance from the sides of the window, px. */
-const EDGE = 16;
+const WINDOW_MARGIN_PX = 16;
 
 interface Popup {
   /** Ref of the element that contains the button and the popup; the popup is its child with `role="group"`. */
@@ -20,8 +20,8 @@ export function usePopup(): Popup {
     const opened = isOpen ? place.current?.querySelector<HTMLElement>(':scope > [role=group]') : null;
     if (!opened) return;
     const { left, right } = opened.getBoundingClientRect();
-    const beyond = right + EDGE - document.documentElement.clientWidth;
-    if (beyond > 0) opened.style.translate = `${-Math.min(beyond, Math.max(0, left - EDGE))}px`;
+    const beyond = right + WINDOW_MARGIN_PX - document.documentElement.clientWidth;
+    if (beyond > 0) opened.style.translate = `${-Math.min(beyond, Math.max(0, left - WINDOW_MARGIN_PX))}px`;
     opened.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 

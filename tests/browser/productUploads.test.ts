@@ -32,17 +32,17 @@ function reloaded(wanted: readonly Wanted[]): ProductUploads {
   return uploads;
 }
 
-function stageOf(uploads: ProductUploads, id: string) {
-  return uploads.get().get(id)?.stage;
+function kindOf(uploads: ProductUploads, id: string) {
+  return uploads.get().get(id)?.kind;
 }
 
-function until(uploads: ProductUploads, id: string, stage: Making['stage']) {
-  return expect.poll(() => stageOf(uploads, id), { timeout: 20_000 }).toBe(stage);
+function until(uploads: ProductUploads, id: string, kind: Making['kind']) {
+  return expect.poll(() => kindOf(uploads, id), { timeout: 20_000 }).toBe(kind);
 }
 
 function idsOf(uploads: ProductUploads, id: string) {
   const making = uploads.get().get(id);
-  return making?.stage === 'done' ? making.sent.map((image) => image.id) : undefined;
+  return making?.kind === 'done' ? making.sent.map((image) => image.id) : undefined;
 }
 
 /** A strip with a white gutter every `panel` rows. If `panel` exceeds the height, it is one big panel. */
@@ -167,7 +167,7 @@ it('uploads three images at a time, and assigns each page its own image', async 
   const uploads = open();
   uploads.want(await pages(7));
   await until(uploads, 'p6', 'done');
-  await expect.poll(() => [...uploads.get().values()].every(({ stage }) => stage === 'done')).toBe(true);
+  await expect.poll(() => [...uploads.get().values()].every(({ kind }) => kind === 'done')).toBe(true);
   expect(api.maxActive).toBe(3);
   expect(new Set([...uploads.get().keys()].flatMap((id) => idsOf(uploads, id) ?? []))).toHaveProperty('size', 7);
 });
@@ -185,7 +185,7 @@ it('resumes after the network was down, without uploading a file twice', async (
   api.online = true;
   dispatchEvent(new Event('online'));
   await expect
-    .poll(() => [...uploads.get().values()].filter(({ stage }) => stage === 'done').length, { timeout: 30_000 })
+    .poll(() => [...uploads.get().values()].filter(({ kind }) => kind === 'done').length, { timeout: 30_000 })
     .toBe(8);
   expect(new Set(api.receivedDigests).size).toBe(8);
   expect(api.receivedDigests).toHaveLength(8);
@@ -219,7 +219,7 @@ it('reports a file format that the API rejects, and uploads it on retry', async 
   uploads.want(await pages(1));
   await until(uploads, 'p0', 'failed');
   expect(uploads.get().get('p0')).toEqual({
-    stage: 'failed',
+    kind: 'failed',
     problem: { ok: false, code: 'upload', fault: 'format' },
   });
   api.override = () => undefined;
@@ -236,7 +236,7 @@ it.each([
   const uploads = open();
   uploads.want(await pages(1));
   await until(uploads, 'p0', 'failed');
-  expect(uploads.get().get('p0')).toEqual({ stage: 'failed', problem: { ok: false, code: 'upload', fault } });
+  expect(uploads.get().get('p0')).toEqual({ kind: 'failed', problem: { ok: false, code: 'upload', fault } });
   expect(api.attempts).toBe(1);
   api.override = () => undefined;
   uploads.retry('p0');

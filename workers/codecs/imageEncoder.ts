@@ -28,11 +28,11 @@ export type EncodeAt = (quality: number) => Promise<Uint8Array<ArrayBuffer>>;
  * Longest side of a file, px. WebP: 14 bits hold it (RFC 6386 §9.1), and libwebp refuses 16,384. JPEG: 16 bits hold it, but
  * libjpeg, with which most programs read, stops at 65,500 (JPEG_MAX_DIMENSION).
  */
-export const LONGEST_SIDE_PX = { WebP: 16_383, JPEG: 65_500 } as const;
+export const MAX_SIDE_PX = { WebP: 16_383, JPEG: 65_500 } as const;
 
 /** @throws Error, not RangeError, which means that memory ran out */
-export function checkSize({ data, width, height }: Raster, format: keyof typeof LONGEST_SIDE_PX): void {
-  const longest = LONGEST_SIDE_PX[format];
+export function checkSize({ data, width, height }: Raster, format: keyof typeof MAX_SIDE_PX): void {
+  const longest = MAX_SIDE_PX[format];
   const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= longest;
   if (!isSide(width) || !isSide(height))
     throw new Error(`a side of ${format} has 1–${longest} px: ${width} × ${height}`);

@@ -6,17 +6,17 @@ interface WebpKernel extends Kernel {
   readonly begin: (width: number, height: number) => number;
   readonly band: (y: number, rows: number) => void;
   readonly analyse: () => number;
-  readonly easesAt: () => number;
+  readonly susceptibilityCountsAt: () => number;
   readonly segmentOfAt: () => number;
   readonly segmentsAt: () => number;
   readonly segmentSizesAt: () => number;
   readonly largestStepsAt: () => number;
-  readonly lowestRowAt: () => number;
-  readonly encode: (mostModeBits: number) => void;
+  readonly bottomRowAt: () => number;
+  readonly encode: (maxModeBits: number) => void;
   readonly open: () => number;
-  readonly put: (bit: number, chance: number) => void;
-  readonly putChances: () => void;
-  readonly putModes: (upper: number, first: number, third: number) => void;
+  readonly put: (bit: number, probability: number) => void;
+  readonly writeProbabilities: () => void;
+  readonly writeModes: (upper: number, first: number, third: number) => void;
   readonly close: () => number;
   readonly tokens: (at: number) => number;
 }
@@ -25,17 +25,17 @@ export const webpKernel = keepKernel<WebpKernel>(bytes, {
   begin: true,
   band: true,
   analyse: true,
-  easesAt: true,
+  susceptibilityCountsAt: true,
   segmentOfAt: true,
   segmentsAt: true,
   segmentSizesAt: true,
   largestStepsAt: true,
-  lowestRowAt: true,
+  bottomRowAt: true,
   encode: true,
   open: true,
   put: true,
-  putChances: true,
-  putModes: true,
+  writeProbabilities: true,
+  writeModes: true,
   close: true,
   tokens: true,
 });

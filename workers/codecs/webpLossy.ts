@@ -1,7 +1,7 @@
 import { withMemory } from './kernel.ts';
 import type { Raster } from './raster.ts';
 import { checkSize } from './imageEncoder.ts';
-import { filtersFor, type Quantiser, quantiserFor, segmentsData } from './webpDivisors.ts';
+import { filtersFor, type Quantiser, quantiserFor, segmentsData } from './webpQuantisers.ts';
 import { webpKernel } from './webpKernel.ts';
 import { type Segments, SEGMENT_COUNT, createSegments } from './webpSegments.ts';
 
@@ -9,22 +9,22 @@ import { type Segments, SEGMENT_COUNT, createSegments } from './webpSegments.ts'
 const MACROBLOCK_PX = 16;
 
 /** Longest first partition (header and modes), bytes: 19 bits hold its length (RFC 6386 §9.1). */
-const LONGEST_FIRST_PART_BYTES = 2 ** 19 - 1;
+const MAX_FIRST_PART_BYTES = 2 ** 19 - 1;
 
 /** Bits that the modes of a macroblock may take at first, in 256ths: more than any modes need. */
 const UNLIMITED_MODE_BITS = 256 * 16 * 16;
 
 /** Merges segments with the same quantiser and filter. */
 function mergeSegments(
-  { ofEase }: Segments,
+  { segmentBySusceptibility }: Segments,
   { steps, filters }: Quantiser,
-): { readonly ofEase: Uint8Array; readonly kept: number[] } {
+): { readonly segmentBySusceptibility: Uint8Array; readonly kept: number[] } {
   const kept: number[] = [];
   const into = steps.map((step, index) => {
     const same = kept.findIndex((other) => steps[other] === step && filters[other] === filters[index]);
     return same >= 0 ? same : kept.push(index) - 1;
   });
-  return { ofEase: ofEase.map((segment) => into[segment]), kept };
+  return { segmentBySusceptibility: segmentBySusceptibility.map((segment) => into[segment]), kept };
 }
 
 /** A picture whose samples are in the kernel's memory. */
@@ -34,7 +34,7 @@ export interface PreparedWebp {
 }
 
 /** Probability of a 0 bit, in 256ths, at least 1. */
-function chanceOf(zeros: number, ones: number): number {
+function probabilityOf(zeros: number, ones: number): number {
   return zeros + ones === 0 ? 255 : Math.max(1, Math.round((255 * zeros) / (zeros + ones)));
 }
 
@@ -44,7 +44,7 @@ function chanceOf(zeros: number, ones: number): number {
  * @param firstPart limit of the first partition (header and modes), bytes
  * @throws Error when WebP cannot hold the size, RangeError when there is not enough memory
  */
-export function prepareWebp(raster: Raster, firstPart = LONGEST_FIRST_PART_BYTES): PreparedWebp {
+export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): PreparedWebp {
   checkSize(raster, 'WebP');
   const { data, width, height } = raster;
   const kernel = webpKernel();
@@ -57,73 +57,73 @@ export function prepareWebp(raster: Raster, firstPart = LONGEST_FIRST_PART_BYTES
   }
   const macroblocks = Math.ceil(width / MACROBLOCK_PX) * Math.ceil(height / MACROBLOCK_PX);
   const chromaSpread = kernel.analyse() / macroblocks;
-  const segments = createSegments(new Uint32Array(kernel.memory.buffer, kernel.easesAt(), 256));
+  const segments = createSegments(new Uint32Array(kernel.memory.buffer, kernel.susceptibilityCountsAt(), 256));
 
-  const putBits = (value: number, count: number): void => {
+  const writeBits = (value: number, count: number): void => {
     for (let bit = count - 1; bit >= 0; bit--) kernel.put((value >> bit) & 1, 128);
   };
-  const putSigned = (value: number, count: number): void => {
-    putBits(value === 0 ? 0 : 1, 1);
+  const writeSigned = (value: number, count: number): void => {
+    writeBits(value === 0 ? 0 : 1, 1);
     if (value === 0) return;
-    putBits(Math.abs(value), count);
-    putBits(value < 0 ? 1 : 0, 1);
+    writeBits(Math.abs(value), count);
+    writeBits(value < 0 ? 1 : 0, 1);
   };
 
   /** Writes the first partition: frame header and modes (RFC 6386 §9, §19.2). Returns its address and length, bytes. */
-  const putFirstPart = (quantiser: Quantiser, segmented: boolean): { at: number; length: number } => {
+  const writeFirstPart = (quantiser: Quantiser, segmented: boolean): { at: number; length: number } => {
     const sizes = new Uint32Array(kernel.memory.buffer, kernel.segmentSizesAt(), SEGMENT_COUNT);
-    const chances = [
-      chanceOf(sizes[0] + sizes[1], sizes[2] + sizes[3]),
-      chanceOf(sizes[0], sizes[1]),
-      chanceOf(sizes[2], sizes[3]),
+    const probabilities = [
+      probabilityOf(sizes[0] + sizes[1], sizes[2] + sizes[3]),
+      probabilityOf(sizes[0], sizes[1]),
+      probabilityOf(sizes[2], sizes[3]),
     ];
     const largest = new Uint32Array(kernel.memory.buffer, kernel.largestStepsAt(), SEGMENT_COUNT);
     const filters = filtersFor(quantiser, largest);
     const at = withMemory(() => kernel.open());
     // Colour space 0 (BT.601); decoders clamp samples.
-    putBits(0, 2);
-    putBits(segmented ? 1 : 0, 1);
+    writeBits(0, 2);
+    writeBits(segmented ? 1 : 0, 1);
     if (segmented) {
       // The map of segments and their data follow, as absolute values.
-      putBits(0b111, 3);
-      for (const step of quantiser.steps) putSigned(step, 7);
-      for (const filter of filters) putSigned(filter, 6);
-      for (const chance of chances) {
-        putBits(chance === 255 ? 0 : 1, 1);
-        if (chance !== 255) putBits(chance, 8);
+      writeBits(0b111, 3);
+      for (const step of quantiser.steps) writeSigned(step, 7);
+      for (const filter of filters) writeSigned(filter, 6);
+      for (const probability of probabilities) {
+        writeBits(probability === 255 ? 0 : 1, 1);
+        if (probability !== 255) writeBits(probability, 8);
       }
     }
     // The normal loop filter, sharpness 0, no deltas per mode.
-    putBits(0, 1);
-    putBits(Math.max(...filters), 6);
-    putBits(0, 3 + 1);
+    writeBits(0, 1);
+    writeBits(Math.max(...filters), 6);
+    writeBits(0, 3 + 1);
     // One token partition.
-    putBits(0, 2);
-    putBits(quantiser.steps[0], 7);
-    for (const delta of [0, 0, 0, quantiser.chromaDc, quantiser.chromaAc]) putSigned(delta, 4);
+    writeBits(0, 2);
+    writeBits(quantiser.steps[0], 7);
+    for (const delta of [0, 0, 0, quantiser.chromaDc, quantiser.chromaAc]) writeSigned(delta, 4);
     // refresh_entropy_probs is 0: there is no later frame to keep the probabilities for.
-    putBits(0, 1);
-    kernel.putChances();
+    writeBits(0, 1);
+    kernel.writeProbabilities();
     // No skip flags for macroblocks without coefficients: the contexts of their neighbours cost fewer bits.
-    putBits(0, 1);
-    kernel.putModes(segmented ? chances[0] : 0, chances[1], chances[2]);
+    writeBits(0, 1);
+    kernel.writeModes(segmented ? probabilities[0] : 0, probabilities[1], probabilities[2]);
     return { at, length: kernel.close() };
   };
 
   const at = (quality: number): Uint8Array<ArrayBuffer> => {
     const whole = quantiserFor(quality, segments, chromaSpread);
-    const { ofEase, kept } = mergeSegments(segments, whole);
+    const { segmentBySusceptibility, kept } = mergeSegments(segments, whole);
     // The kernel always reads four segments: unused ones repeat the first.
     const fill = <T>(values: readonly T[]): T[] =>
       Array.from({ length: SEGMENT_COUNT }, (_, index) => values[kept[index] ?? kept[0]]);
     const quantiser = { ...whole, steps: fill(whole.steps), filters: fill(whole.filters) };
     for (let modes = UNLIMITED_MODE_BITS; ; modes = modes >> 1) {
       const memory = new Uint8Array(kernel.memory.buffer);
-      memory.set(ofEase, kernel.segmentOfAt());
+      memory.set(segmentBySusceptibility, kernel.segmentOfAt());
       memory.set(segmentsData(quantiser), kernel.segmentsAt());
       const limit = modes;
       withMemory(() => kernel.encode(limit));
-      const first = putFirstPart(quantiser, kept.length > 1);
+      const first = writeFirstPart(quantiser, kept.length > 1);
       // Fewer mode bits cost quality, so the limit is halved only when the partition is too long.
       if (first.length > firstPart) {
         if (modes === 0) throw new Error('too many macroblocks for WebP');

@@ -4,15 +4,15 @@
  */
 
 export const SEGMENT_COUNT = 4;
-const EASE_LEVELS = 256;
+const SUSCEPTIBILITY_LEVELS = 256;
 
 export interface Segments {
   /** Segment of the macroblocks of each ease. */
-  readonly ofEase: Uint8Array;
+  readonly segmentBySusceptibility: Uint8Array;
   /** Ease of each segment relative to the mean, −127–127: libwebp's alpha. */
-  readonly relativeEase: readonly number[];
+  readonly relativeSusceptibility: readonly number[];
   /** Ease of each segment relative to the lowest, 0–255: libwebp's beta. */
-  readonly easeAboveLowest: readonly number[];
+  readonly susceptibilityAboveLowest: readonly number[];
 }
 
 function clamp(value: number, least: number, most: number): number {
@@ -21,8 +21,10 @@ function clamp(value: number, least: number, most: number): number {
 
 /** Finds the segments by k-means. @param counts number of macroblocks of each ease */
 export function createSegments(counts: ArrayLike<number>): Segments {
-  const ofEase = new Uint8Array(EASE_LEVELS);
-  const used = Array.from({ length: EASE_LEVELS }, (_, ease) => ease).filter((ease) => counts[ease] > 0);
+  const segmentBySusceptibility = new Uint8Array(SUSCEPTIBILITY_LEVELS);
+  const used = Array.from({ length: SUSCEPTIBILITY_LEVELS }, (_, susceptibility) => susceptibility).filter(
+    (susceptibility) => counts[susceptibility] > 0,
+  );
   const least = used[0] ?? 0;
   const range = (used.at(-1) ?? 0) - least;
   const centres = Array.from(
@@ -34,12 +36,15 @@ export function createSegments(counts: ArrayLike<number>): Segments {
     const sums = centres.map(() => 0);
     const weights = centres.map(() => 0);
     let nearest = 0;
-    for (const ease of used) {
-      while (nearest + 1 < SEGMENT_COUNT && Math.abs(ease - centres[nearest + 1]) < Math.abs(ease - centres[nearest]))
+    for (const susceptibility of used) {
+      while (
+        nearest + 1 < SEGMENT_COUNT &&
+        Math.abs(susceptibility - centres[nearest + 1]) < Math.abs(susceptibility - centres[nearest])
+      )
         nearest++;
-      ofEase[ease] = nearest;
-      sums[nearest] += ease * counts[ease];
-      weights[nearest] += counts[ease];
+      segmentBySusceptibility[susceptibility] = nearest;
+      sums[nearest] += susceptibility * counts[susceptibility];
+      weights[nearest] += counts[susceptibility];
     }
     let moved = 0;
     let sum = 0;
@@ -58,8 +63,8 @@ export function createSegments(counts: ArrayLike<number>): Segments {
   const lowest = Math.min(...centres);
   const span = Math.max(1, Math.max(...centres) - lowest);
   return {
-    ofEase,
-    relativeEase: centres.map((centre) => clamp(Math.trunc((255 * (centre - mean)) / span), -127, 127)),
-    easeAboveLowest: centres.map((centre) => clamp(Math.trunc((255 * (centre - lowest)) / span), 0, 255)),
+    segmentBySusceptibility,
+    relativeSusceptibility: centres.map((centre) => clamp(Math.trunc((255 * (centre - mean)) / span), -127, 127)),
+    susceptibilityAboveLowest: centres.map((centre) => clamp(Math.trunc((255 * (centre - lowest)) / span), 0, 255)),
   };
 }

@@ -2,10 +2,10 @@ import { HELD_ROW_PX } from '../../src/imaging/browserLimits.ts';
 import type { PixelProblem, PixelProblemCode, StripSource } from '../image.api.ts';
 import { framesAreExact } from './frames.ts';
 import { removeColourProfile } from './removeColourProfile.ts';
-import { bitmapPicture, type Picture, recolouredPicture, scalePicture, turnPicture } from './picture.ts';
+import { bitmapPicture, type Picture, convertColours, scalePicture, rotatePicture } from './picture.ts';
 import { canvasIsExact } from './canvasProbe.ts';
 import { SizeDiffers } from './rowFlow.ts';
-import type { StoreRoom } from './rowStore.ts';
+import type { RowStorage } from './rowStore.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
 /** Decodes a file to its picture in the strip: rotated, and at its size in the strip. */
@@ -44,12 +44,12 @@ function flowPictures() {
   return loadPart(import('./flowPictures.ts'));
 }
 
-async function decodeUpright({ file, natural, alpha, decoding }: StripSource, room: StoreRoom): Promise<Picture> {
+async function decodeUpright({ file, natural, alpha, decoding }: StripSource, storage: RowStorage): Promise<Picture> {
   if (decoding && decoding.by !== 'whole') {
     const { flowingPicture } = await flowPictures();
-    return flowingPicture({ file, natural, alpha, decoding }, room);
+    return flowingPicture({ file, natural, alpha, decoding }, storage);
   }
-  const { file: plain, transform, isPlain } = await removeColourProfile(file);
+  const { file: plain, transform, isUprightSrgb: isPlain } = await removeColourProfile(file);
   // By default the browser applies the orientation, and converts to sRGB unless the profile was removed.
   const bitmap = await createImageBitmap(plain);
   const { width, height } = bitmap;
@@ -62,21 +62,21 @@ async function decodeUpright({ file, natural, alpha, decoding }: StripSource, ro
     picture.close();
     throw new PixelsAltered();
   }
-  return transform ? recolouredPicture(picture, transform) : picture;
+  return transform ? convertColours(picture, transform) : picture;
 }
 
 /** Decodes a source, rotates it, and scales it to its size in the strip. @throws PixelFailure, RangeError */
-export async function decodeSource(source: StripSource, room: StoreRoom): Promise<Picture> {
+export async function decodeSource(source: StripSource, storage: RowStorage): Promise<Picture> {
   const { id, turn = 0, size } = source;
   let upright: Picture;
   try {
-    upright = await decodeUpright(source, room);
+    upright = await decodeUpright(source, storage);
   } catch (error) {
     if (error instanceof RangeError) throw new PixelFailure('out-of-memory', id);
     if (error instanceof PixelsAltered) throw new PixelFailure('pixels-altered', id);
     throw new PixelFailure(error instanceof SizeDiffers ? 'size-differs' : 'cannot-decode', id);
   }
-  const picture = await turnPicture(upright, turn);
+  const picture = await rotatePicture(upright, turn);
   if (size.width === picture.width && size.height === picture.height) return picture;
   if (heldBytes(source) > 0) {
     try {
@@ -86,7 +86,7 @@ export async function decodeSource(source: StripSource, room: StoreRoom): Promis
     }
   }
   const { scaledRows } = await flowPictures();
-  return scaledRows(picture, size, room);
+  return scaledRows(picture, size, storage);
 }
 
 /** Preloads the code of `decodeTop`. */
@@ -107,7 +107,7 @@ const MIN_TOP_ONLY_RATIO = 25;
 export async function decodeTop(
   { turn = 0, ...source }: StripSource,
   rows: number,
-  room: StoreRoom,
+  storage: RowStorage,
 ): Promise<Picture | undefined> {
   const { natural, decoding } = source;
   if (turn !== 0 || (decoding && decoding.by !== 'whole') || natural.height < MIN_TOP_ONLY_RATIO * rows)
@@ -117,7 +117,7 @@ export async function decodeTop(
     const top = await topOfFile(source.file, rows);
     if (!top) return undefined;
     const { file, height } = top;
-    return await decodeUpright({ ...source, file, natural: { width: natural.width, height } }, room);
+    return await decodeUpright({ ...source, file, natural: { width: natural.width, height } }, storage);
   } catch {
     return undefined;
   }

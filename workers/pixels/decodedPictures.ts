@@ -1,7 +1,7 @@
 import type { StripSource } from '../image.api.ts';
 import { decodeSource, heldBytes, PixelFailure } from './decodeSource.ts';
 import type { Picture } from './picture.ts';
-import type { StoreRoom } from './rowStore.ts';
+import type { RowStorage } from './rowStore.ts';
 
 /** Bytes of RGBA kept decoded: a 900 × 115,000 strip, or 35 pages of 1600 × 2400. */
 const DECODED_BUDGET_BYTES = 512 * 1024 * 1024;
@@ -57,7 +57,7 @@ function compareDropOrder(a: Held, b: Held): number {
  * Jobs read all files in order, repeatedly, so dropping the least recently used picture would always drop the one needed next, and
  * every file would be decoded each time.
  */
-export function createDecodedPictures(room: StoreRoom, budget = DECODED_BUDGET_BYTES): DecodedPictures {
+export function createDecodedPictures(storage: RowStorage, budget = DECODED_BUDGET_BYTES): DecodedPictures {
   const held = new Map<string, Held>();
   let clock = 0;
 
@@ -88,7 +88,7 @@ export function createDecodedPictures(room: StoreRoom, budget = DECODED_BUDGET_B
     entry.isSpent = false;
     if (!entry.decoded) {
       makeRoom(entry);
-      const made: Decoded = { picture: decodeSource(entry.source, room), users: 0, dropped: false };
+      const made: Decoded = { picture: decodeSource(entry.source, storage), users: 0, dropped: false };
       entry.decoded = made;
       // A failure isn't cached: memory that is short now may be available the next time.
       made.picture.catch(() => {

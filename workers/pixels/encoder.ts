@@ -29,20 +29,20 @@ async function hasFormatAndSize(
   );
 }
 
-async function resized(pixels: Pixels, size: Dimensions, room: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
+async function resized(pixels: Pixels, size: Dimensions, buffer: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
   const { resample, resampleFrame } = await loadPart(import('./lanczos.ts'));
-  return 'frame' in pixels ? resampleFrame(pixels, size, room) : resample(pixels, size, { room });
+  return 'frame' in pixels ? resampleFrame(pixels, size, buffer) : resample(pixels, size, { buffer });
 }
 
-/** Resizes the pixels if necessary, into `room` if they fit, and composites them over white unless the spec keeps alpha. */
+/** Resizes the pixels if necessary, into `buffer` if they fit, and composites them over white unless the spec keeps alpha. */
 async function prepared(
   pixels: Pixels,
   { size, format, alpha }: Pick<EncodeSpec, 'size' | 'format' | 'alpha'>,
-  room: Uint8ClampedArray<ArrayBuffer>,
+  buffer: Uint8ClampedArray<ArrayBuffer>,
 ): Promise<Raster> {
   const { width, height } = 'frame' in pixels ? pixels.part : pixels;
   const isSized = size.width === width && size.height === height;
-  const sized = isSized ? await copyOf(pixels, room) : await resized(pixels, size, room);
+  const sized = isSized ? await copyOf(pixels, buffer) : await resized(pixels, size, buffer);
   return alpha && format !== 'jpeg' ? sized : flattenOnWhite(sized);
 }
 
@@ -85,7 +85,7 @@ function asProblem(error: unknown): PixelProblem {
  * Buffer for pixels, reused for each picture until the worker ends, bytes: 1,600 × 2,600 px. Larger pictures get new memory, which
  * takes a millisecond a megabyte.
  */
-const KEPT_ROOM_BYTES = 16 * 1024 * 1024;
+const KEPT_BUFFER_BYTES = 16 * 1024 * 1024;
 
 /** Loaded lazily: only strips are measured. */
 function measuring() {
@@ -94,7 +94,7 @@ function measuring() {
 
 export function createEncoder(): EncoderApi {
   // Untouched memory is not committed by the system, so this costs nothing yet.
-  const room = new Uint8ClampedArray(KEPT_ROOM_BYTES);
+  const buffer = new Uint8ClampedArray(KEPT_BUFFER_BYTES);
   let last: Promise<unknown> = Promise.resolve();
 
   /** Runs jobs one at a time, in order: encoders and the buffer serve one picture at a time. */
@@ -140,7 +140,7 @@ export function createEncoder(): EncoderApi {
     encode: (pixels, spec) =>
       withPixels(pixels, async () => {
         const encoder = await ENCODERS[spec.format]();
-        const bytes = await encoder.open(await prepared(pixels, spec, room))(spec.quality);
+        const bytes = await encoder.open(await prepared(pixels, spec, buffer))(spec.quality);
         return (await hasFormatAndSize(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
       }),
 
@@ -148,7 +148,7 @@ export function createEncoder(): EncoderApi {
       withPixels(pixels, async () => {
         const files: FittedFile[] = [];
         for (const spec of specs) {
-          const file = await fitted(await prepared(pixels, spec, room), spec);
+          const file = await fitted(await prepared(pixels, spec, buffer), spec);
           if (!(await hasFormatAndSize(file.bytes, spec))) return cannotEncode;
           files.push(file);
         }

@@ -6,7 +6,7 @@ import { removeColourProfile } from './removeColourProfile.ts';
 import type { Picture } from './picture.ts';
 import { pngRows } from './pngRows.ts';
 import { type RowFlow, SizeDiffers } from './rowFlow.ts';
-import { rowPicture, type StoreRoom } from './rowStore.ts';
+import { rowPicture, type RowStorage } from './rowStore.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
 /** Creates pictures that aren't decoded whole, from streams of rows or bands. */
@@ -18,20 +18,20 @@ export interface FlowingSource extends Pick<StripSource, 'file' | 'natural' | 'a
 /** @throws SizeDiffers, also later while the picture is read */
 export async function flowingPicture(
   { file, natural, alpha, decoding }: FlowingSource,
-  room: StoreRoom,
+  storage: RowStorage,
 ): Promise<Picture> {
   if (decoding.by === 'ink') {
     const { inkRows } = await loadPart(import('./inkFlow.ts'));
-    const flow = await inkRows(file, decoding.orientation, room.alive);
-    return flowOfSize(flow, natural, decoding.held ? { ...room, heldPixels: Number.POSITIVE_INFINITY } : room);
+    const flow = await inkRows(file, decoding.orientation, storage.alive);
+    return flowOfSize(flow, natural, decoding.held ? { ...storage, heldPixels: Number.POSITIVE_INFINITY } : storage);
   }
-  if (decoding.by === 'bands') return rowPicture(croppedFlow(file, natural, alpha, decoding), room);
-  return flowOfSize(await pngFlow(file, alpha, decoding.convert), natural, room);
+  if (decoding.by === 'bands') return rowPicture(croppedFlow(file, natural, alpha, decoding), storage);
+  return flowOfSize(await pngFlow(file, alpha, decoding.convert), natural, storage);
 }
 
-async function flowOfSize(flow: RowFlow, { width, height }: Dimensions, room: StoreRoom): Promise<Picture> {
+async function flowOfSize(flow: RowFlow, { width, height }: Dimensions, storage: RowStorage): Promise<Picture> {
   if (flow.width !== width || flow.height !== height) throw new SizeDiffers();
-  return rowPicture(flow, room);
+  return rowPicture(flow, storage);
 }
 
 /** Streams a PNG's rows in sRGB. Its profile is applied here if it is supported, otherwise by the browser. */
@@ -50,9 +50,9 @@ async function pngFlow(file: Blob, alpha: boolean, convert: boolean): Promise<Ro
 }
 
 /** Scales a picture that isn't in memory. Closing the result also closes the original. */
-export async function scaledRows(picture: Picture, size: Dimensions, room: StoreRoom): Promise<Picture> {
+export async function scaledRows(picture: Picture, size: Dimensions, storage: RowStorage): Promise<Picture> {
   try {
-    const scaled = await rowPicture(scaledFlow(picture, size), room);
+    const scaled = await rowPicture(scaledFlow(picture, size), storage);
     return {
       ...scaled,
       close() {

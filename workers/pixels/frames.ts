@@ -92,23 +92,23 @@ export async function passRows(
   return blueFirst;
 }
 
-/** Copies pixels to memory: to `room` if it is large enough, otherwise to new memory. */
-export async function copyOf(pixels: Pixels, room?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
+/** Copies pixels to memory: to `buffer` if it is large enough, otherwise to new memory. */
+export async function copyOf(pixels: Pixels, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
   if (!('frame' in pixels)) return pixels;
   const { frame, part } = pixels;
   const { width, height } = part;
-  const data = roomFor(width * height, room);
+  const data = bufferFor(width * height, buffer);
   await copyRows(frame, part, data);
   return { data, width, height, opaque: true };
 }
 
-/** Copies opaque pixels in the frame's own channel order, to `room` if it is large enough. */
+/** Copies opaque pixels in the frame's own channel order, to `buffer` if it is large enough. */
 export async function nativeCopyOf(
   { frame, part }: FramedPixels,
-  room?: Uint8ClampedArray<ArrayBuffer>,
+  buffer?: Uint8ClampedArray<ArrayBuffer>,
 ): Promise<OpaqueRows> {
   const { width, height } = part;
-  const data = roomFor(width * height, room);
+  const data = bufferFor(width * height, buffer);
   return { data, width, height, blueFirst: await copyRows(frame, part, data, 'native') };
 }
 
@@ -126,9 +126,9 @@ export async function takePixelsOf(pixels: Pixels): Promise<Raster> {
   }
 }
 
-/** Returns `room` if it is large enough for this many pixels, otherwise new memory. Allocating takes as long as copying. */
-export function roomFor(pixels: number, room?: Uint8ClampedArray<ArrayBuffer>): Uint8ClampedArray<ArrayBuffer> {
-  return room && room.length >= pixels * 4 ? room.subarray(0, pixels * 4) : new Uint8ClampedArray(pixels * 4);
+/** Returns `buffer` if it is large enough for this many pixels, otherwise new memory. Allocating takes as long as copying. */
+export function bufferFor(pixels: number, buffer?: Uint8ClampedArray<ArrayBuffer>): Uint8ClampedArray<ArrayBuffer> {
+  return buffer && buffer.length >= pixels * 4 ? buffer.subarray(0, pixels * 4) : new Uint8ClampedArray(pixels * 4);
 }
 
 async function copyFrom(
@@ -167,7 +167,7 @@ export async function framedPart(bitmap: ImageBitmap, part: Rect): Promise<Frame
  * Bytes copied at a time from a bitmap that is too long for a frame. For pieces of this size Chromium reuses freed memory; larger
  * pieces are allocated each time (8 megapixels: 15 ms instead of 40).
  */
-const BYTES_PER_COPY = 896 * 1024;
+const COPY_CHUNK_BYTES = 896 * 1024;
 
 /**
  * Copies a part of an opaque, upright bitmap to the start of `target`.
@@ -181,7 +181,7 @@ export async function copyPart(
 ): Promise<boolean> {
   if (fitsFrame(bitmap)) return copyFrom(bitmap, part, target, order);
   const { x, y, width, height } = part;
-  const rowsAtOnce = Math.min(ROWS_PER_COPY, Math.max(1, Math.floor(BYTES_PER_COPY / (width * 4))));
+  const rowsAtOnce = Math.min(ROWS_PER_COPY, Math.max(1, Math.floor(COPY_CHUNK_BYTES / (width * 4))));
   let blueFirst = false;
   for (let below = 0; below < height; below += rowsAtOnce) {
     const rows = Math.min(rowsAtOnce, height - below);

@@ -1,6 +1,6 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { withMemory } from '../codecs/kernel.ts';
-import { passRows, roomFor, ROWS_PER_COPY } from './frames.ts';
+import { passRows, bufferFor, ROWS_PER_COPY } from './frames.ts';
 import { frameKernel, type LanczosKernel, lanczosKernel } from './lanczosKernel.ts';
 import { toFixedPoint, makeTaps, type Taps } from './lanczosTaps.ts';
 import type { FramedPixels } from './pixels.ts';
@@ -19,7 +19,7 @@ type Resampling = (
   across: Taps,
   down: Taps,
   size: Dimensions,
-  room: Uint8ClampedArray<ArrayBuffer> | undefined,
+  buffer: Uint8ClampedArray<ArrayBuffer> | undefined,
 ) => Raster;
 
 /** Resamples the opaque rows of one picture as they arrive. */
@@ -38,22 +38,22 @@ function openRows(
   { width: inputWidth, rows: inputRows }: { readonly width: number; readonly rows: number },
   [across, down]: readonly [Taps, Taps],
   { width, height }: Dimensions,
-  room: Uint8ClampedArray<ArrayBuffer> | undefined,
+  buffer: Uint8ClampedArray<ArrayBuffer> | undefined,
 ): OpaqueRows {
   // The kernel takes four pixels of a row at a time, and rows in pairs.
   const sideways = toFixedPoint(across, 4);
   const upright = toFixedPoint(down, 2);
   withMemory(() => kernel.begin(inputWidth, inputRows, width, height, sideways.count, upright.count, down.count));
-  const { buffer } = kernel.memory;
-  new Int32Array(buffer, kernel.startsAt(), width).set(across.starts.map((start) => start * 4));
-  new Int16Array(buffer, kernel.acrossAt(), sideways.weights.length).set(sideways.weights);
-  new Int16Array(buffer, kernel.downAt(), upright.weights.length).set(upright.weights);
-  const output = new Uint8Array(buffer, kernel.outputAt(), width * 4);
-  const data = roomFor(width * height, room);
+  const { buffer: memory } = kernel.memory;
+  new Int32Array(memory, kernel.startsAt(), width).set(across.starts.map((start) => start * 4));
+  new Int16Array(memory, kernel.acrossAt(), sideways.weights.length).set(sideways.weights);
+  new Int16Array(memory, kernel.downAt(), upright.weights.length).set(upright.weights);
+  const output = new Uint8Array(memory, kernel.outputAt(), width * 4);
+  const data = bufferFor(width * height, buffer);
   let taken = 0;
   let made = 0;
   return {
-    input: new Uint8ClampedArray(buffer, kernel.inputAt(), inputRows * inputWidth * 4),
+    input: new Uint8ClampedArray(memory, kernel.inputAt(), inputRows * inputWidth * 4),
     raster: { data, width, height, opaque: true },
     take(from, to) {
       for (let row = from; row < to && made < height; row++) {
@@ -74,9 +74,9 @@ function rowsAtOnce(width: number): number {
   return Math.max(1, Math.floor(2 ** 18 / width));
 }
 
-const resampleOpaque: Resampling = (source, across, down, size, room) => {
+const resampleOpaque: Resampling = (source, across, down, size, buffer) => {
   const step = Math.min(source.height, rowsAtOnce(source.width));
-  const rows = openRows(lanczosKernel(), { width: source.width, rows: step }, [across, down], size, room);
+  const rows = openRows(lanczosKernel(), { width: source.width, rows: step }, [across, down], size, buffer);
   const line = source.width * 4;
   for (let top = 0; top < source.height; top += step) {
     const bottom = Math.min(source.height, top + step);
@@ -146,7 +146,7 @@ interface ResampleOptions {
   /** Default: the whole raster. */
   readonly window?: SourceWindow;
   /** Memory to reuse for the result, because allocating takes as long as resampling. */
-  readonly room?: Uint8ClampedArray<ArrayBuffer>;
+  readonly buffer?: Uint8ClampedArray<ArrayBuffer>;
 }
 
 /**
@@ -154,11 +154,11 @@ interface ResampleOptions {
  * Colours are weighted by their alpha. Memory beside input and output: a ring of as many rows as the kernel is tall.
  * @throws RangeError if there isn't enough memory
  */
-export function resample(source: Raster, size: Dimensions, { window, room }: ResampleOptions = {}): Raster {
+export function resample(source: Raster, size: Dimensions, { window, buffer }: ResampleOptions = {}): Raster {
   const { left, top, width, height } = window ?? { left: 0, top: 0, width: source.width, height: source.height };
   const across = makeTaps(source.width, left, width, size.width);
   const down = makeTaps(source.height, top, height, size.height);
-  return (source.opaque ? resampleOpaque : resampleTransparent)(source, across, down, size, room);
+  return (source.opaque ? resampleOpaque : resampleTransparent)(source, across, down, size, buffer);
 }
 
 /**
@@ -169,11 +169,11 @@ export function resample(source: Raster, size: Dimensions, { window, room }: Res
 export async function resampleFrame(
   { frame, part }: FramedPixels,
   size: Dimensions,
-  room?: Uint8ClampedArray<ArrayBuffer>,
+  buffer?: Uint8ClampedArray<ArrayBuffer>,
 ): Promise<Raster> {
   const { width, height } = part;
   const taps = [makeTaps(width, 0, width, size.width), makeTaps(height, 0, height, size.height)] as const;
-  const rows = openRows(frameKernel(), { width, rows: Math.min(ROWS_PER_COPY, height) }, taps, size, room);
+  const rows = openRows(frameKernel(), { width, rows: Math.min(ROWS_PER_COPY, height) }, taps, size, buffer);
   // Channels are reordered after resizing, when there are fewer pixels.
   makeRgba(rows.raster.data, await passRows(frame, part, rows.input, rows.take));
   return rows.raster;

@@ -27,7 +27,7 @@ export async function measureRows(picture: Measured, alive: () => void = () => u
   const blocks = createRowBlocks(meter, picture.width, step);
   for (let top = 0; top < picture.height; top += step) {
     const part = { x: 0, y: top, width: picture.width, height: Math.min(step, picture.height - top) };
-    blocks.push((await picture.readOpaque?.(part, blocks.room)) ?? (await picture.read(part, blocks.room)));
+    blocks.push((await picture.readOpaque?.(part, blocks.input)) ?? (await picture.read(part, blocks.input)));
     alive();
     await nextTask();
   }
@@ -40,8 +40,8 @@ export function rowsOf({ width, read, readOpaque }: Measured, top: number, botto
   return {
     width,
     height: bottom - top,
-    read: (part, room) => read(below(part), room),
-    readOpaque: (part, room) => readOpaque?.(below(part), room) ?? Promise.resolve(undefined),
+    read: (part, buffer) => read(below(part), buffer),
+    readOpaque: (part, buffer) => readOpaque?.(below(part), buffer) ?? Promise.resolve(undefined),
   };
 }
 
@@ -54,7 +54,7 @@ export function lentRows({ frame, part }: FramedPixels): Measured {
   return {
     width: part.width,
     height: part.height,
-    read: (part, room) => copyOf(within(part), room),
-    readOpaque: (part, room) => nativeCopyOf(within(part), room),
+    read: (part, buffer) => copyOf(within(part), buffer),
+    readOpaque: (part, buffer) => nativeCopyOf(within(part), buffer),
   };
 }

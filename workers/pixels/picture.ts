@@ -2,7 +2,7 @@ import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { type QuarterTurn, type Rect, turnedSize } from '../../src/imaging/geometry.ts';
 import { paint, takePixels } from './canvas.ts';
-import { copyPart, fitsFrame, framedPart, framesAreExact, type OpaqueRows, roomFor } from './frames.ts';
+import { copyPart, fitsFrame, framedPart, framesAreExact, type OpaqueRows, bufferFor } from './frames.ts';
 import type { FramedPixels } from './pixels.ts';
 import type { Raster } from '../codecs/raster.ts';
 import { bandRows } from './rowFlow.ts';
@@ -24,12 +24,12 @@ export interface Picture {
   draw(context: OffscreenCanvasRenderingContext2D, part: Rect, target: Target): Promise<void>;
   /**
    * Reads the pixels of a part.
-   * @param room memory to reuse for the result if it is large enough, because allocating takes as long as copying
+   * @param buffer memory to reuse for the result if it is large enough, because allocating takes as long as copying
    * @throws RangeError if the part is too large for the browser
    */
-  read(part: Rect, room?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster>;
-  /** Reads the pixels of a part of an opaque picture in the browser's own channel order. Undefined if this isn't faster than `read`. */
-  readOpaque?(part: Rect, room?: Uint8ClampedArray<ArrayBuffer>): Promise<OpaqueRows | undefined>;
+  read(part: Rect, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster>;
+  /** Reads a part of an opaque picture in the browser's own channel order (RGBA or BGRA). Undefined if this isn't faster than `read`. */
+  readOpaque?(part: Rect, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<OpaqueRows | undefined>;
   /** Whether frames share the picture's memory, so that `frame` copies nothing. */
   readonly sharesFrames?: boolean;
   /** Returns a part as a frame, if possible. */
@@ -43,7 +43,7 @@ export interface Band {
   readonly bitmap: ImageBitmap;
 }
 
-async function drawn(picture: Pick<Picture, 'draw'>, part: Rect, size: Dimensions): Promise<OffscreenCanvas> {
+async function drawToCanvas(picture: Pick<Picture, 'draw'>, part: Rect, size: Dimensions): Promise<OffscreenCanvas> {
   return paint(size, async (context) => {
     context.imageSmoothingQuality = 'high';
     await picture.draw(context, part, { y: 0, ...size });
@@ -52,12 +52,16 @@ async function drawn(picture: Pick<Picture, 'draw'>, part: Rect, size: Dimension
 
 export interface BitmapOptions {
   readonly alpha: boolean;
-  /** Whether the bitmaps' memory has the pixels as displayed: upright and in sRGB, so that they can be read without a canvas. */
+  /** Whether the bitmaps are upright and in sRGB, so that their memory can be read without drawing them on a canvas. */
   readonly isPlain: boolean;
 }
 
 /** Creates a picture from bitmaps stacked from top to bottom: one bitmap as decoded, or several made in bands. */
-export function bitmapPicture(size: Dimensions, { alpha, isPlain }: BitmapOptions, bands: readonly Band[]): Picture {
+export function bitmapPicture(
+  size: Dimensions,
+  { alpha, isPlain: isUprightSrgb }: BitmapOptions,
+  bands: readonly Band[],
+): Picture {
   /** Finds the bitmaps of rows [y, y + height): `rows` rows from row `from` of the bitmap, which belong `below` rows below `y`. */
   const bandsOf = (y: number, height: number) =>
     bands.flatMap(({ top, bitmap }) => {
@@ -72,26 +76,31 @@ export function bitmapPicture(size: Dimensions, { alpha, isPlain }: BitmapOption
       context.drawImage(bitmap, x, from, width, rows, 0, top, target.width, rows * scale);
     }
   };
-  const canUseFrames = async (): Promise<boolean> => !alpha && isPlain && (await framesAreExact());
+  const canUseFrames = async (): Promise<boolean> => !alpha && isUprightSrgb && (await framesAreExact());
   return {
     width: size.width,
     height: size.height,
     alpha,
     draw,
-    async read(part, room) {
+    async read(part, buffer) {
       const { x, y, width, height } = part;
       if (!(await canUseFrames()))
-        return { data: takePixels(await drawn({ draw }, part, { width, height })), width, height, opaque: !alpha };
-      const data = roomFor(width * height, room);
+        return {
+          data: takePixels(await drawToCanvas({ draw }, part, { width, height })),
+          width,
+          height,
+          opaque: !alpha,
+        };
+      const data = bufferFor(width * height, buffer);
       for (const { bitmap, from, rows, below } of bandsOf(y, height))
         await copyPart(bitmap, { x, y: from, width, height: rows }, data.subarray(below * width * 4));
       return { data, width, height, opaque: true };
     },
-    async readOpaque({ x, y, width, height }, room) {
+    async readOpaque({ x, y, width, height }, buffer) {
       const [only, ...more] = bandsOf(y, height);
       // Different bitmaps may have different channel orders.
       if (more.length > 0 || !(await canUseFrames())) return undefined;
-      const data = roomFor(width * height, room);
+      const data = bufferFor(width * height, buffer);
       const blueFirst = await copyPart(only.bitmap, { x, y: only.from, width, height }, data, 'native');
       return { data, width, height, blueFirst };
     },
@@ -114,7 +123,7 @@ export function readRows(picture: Pick<Picture, 'width' | 'read'>, top: number, 
 
 /** Draws a part of a picture for the screen, scaled by the browser. */
 export async function paintPart(picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap> {
-  return (await drawn(picture, part, size)).transferToImageBitmap();
+  return (await drawToCanvas(picture, part, size)).transferToImageBitmap();
 }
 
 /**
@@ -156,7 +165,7 @@ export async function resamplePart(
 }
 
 /** Rotates a picture clockwise, and closes the original. */
-export async function turnPicture(picture: Picture, turn: QuarterTurn): Promise<Picture> {
+export async function rotatePicture(picture: Picture, turn: QuarterTurn): Promise<Picture> {
   if (turn === 0) return picture;
   try {
     const size = turnedSize(picture, turn);
@@ -187,7 +196,7 @@ export async function scalePicture(picture: Picture, size: Dimensions): Promise<
 }
 
 /** Converts a picture's colours band by band, and closes the original. */
-export async function recolouredPicture(picture: Picture, transform: ColourTransform): Promise<Picture> {
+export async function convertColours(picture: Picture, transform: ColourTransform): Promise<Picture> {
   const bands: Band[] = [];
   const step = bandRows(picture.width);
   try {

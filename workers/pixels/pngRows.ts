@@ -30,7 +30,7 @@ export async function pngRows(file: Blob, alpha: boolean, convert: boolean): Pro
 }
 
 /** How many excess bytes after the last row are read, to reach the checksum after them. */
-const SPARE_BYTES = 1024 * 1024;
+const MAX_TRAILING_BYTES = 1024 * 1024;
 
 async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const { height } = head;
@@ -95,7 +95,7 @@ function inflated(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
 /** Verifies the remaining checksums. All rows are complete, so zlib errors are ignored, as in browsers, but not a chunk's wrong checksum. */
 async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
-    for (let spare = 0; spare < SPARE_BYTES; ) {
+    for (let spare = 0; spare < MAX_TRAILING_BYTES; ) {
       const { value, done } = await reader.read();
       if (done) return;
       spare += value.length;

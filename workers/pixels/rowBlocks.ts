@@ -45,7 +45,7 @@ const DOUBLES_PER_CELL = 4;
 /** Measures the rows of one picture. */
 export interface RowBlocks {
   /** Buffer in the kernel's memory. Pixels that are pushed from here needn't be copied. */
-  readonly room: Uint8ClampedArray<ArrayBuffer>;
+  readonly input: Uint8ClampedArray<ArrayBuffer>;
   /** Adds the next rows: whole blocks, except in the last call. `OpaqueRows` may be modified. */
   push(rows: Raster | OpaqueRows): void;
 }
@@ -69,7 +69,7 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
   const kernel = rowBlocksKernel();
   withMemory(() => kernel.begin(width, rows, fine, cell, from, to, columns, coarseBy, noiseCap));
   const { buffer } = kernel.memory;
-  const room = new Uint8ClampedArray(buffer, kernel.inputAt(), rows * width * 4);
+  const input = new Uint8ClampedArray(buffer, kernel.inputAt(), rows * width * 4);
   /** Whether the kernel measured the last block itself, so that it has the block's cells. */
   let hasLastBlock = false;
 
@@ -89,7 +89,7 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
   };
 
   return {
-    room,
+    input,
     push(given) {
       const { data, height } = given;
       const isOpaque = 'blueFirst' in given || given.opaque;
@@ -97,7 +97,7 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
       const blocks = isOpaque ? Math.floor(height / BLOCK_ROWS) : 0;
       if (blocks > 0) {
         syncLastBlock();
-        if (data.buffer !== buffer) room.set(data);
+        if (data.buffer !== buffer) input.set(data);
         kernel.measure(blocks);
         const coarse = new Float32Array(buffer, kernel.coarseAt(), blocks * columns * 3);
         const last = lastCells();

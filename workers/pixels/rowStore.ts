@@ -34,7 +34,7 @@ function memoryScratch(bytes: number): Scratch {
 }
 
 /** What the store needs of its worker. */
-export interface StoreRoom {
+export interface RowStorage {
   readonly openScratch: () => Promise<Scratch | undefined>;
   /** Reports progress during long work, so that the worker doesn't count as hung. */
   readonly alive: () => void;
@@ -47,10 +47,10 @@ export interface StoreRoom {
  * disk, the stream is restarted whenever rows are requested that have already passed.
  * @throws the stream's errors
  */
-export async function rowPicture(flow: RowFlow, room: StoreRoom): Promise<Picture> {
-  const isSmall = flow.width * flow.height <= room.heldPixels;
-  const scratch = isSmall ? memoryScratch(flow.rowBytes * flow.height) : await room.openScratch();
-  const rows = (scratch && (await storedRows(flow, scratch, room))) ?? passingRows(flow, room);
+export async function rowPicture(flow: RowFlow, storage: RowStorage): Promise<Picture> {
+  const isSmall = flow.width * flow.height <= storage.heldPixels;
+  const scratch = isSmall ? memoryScratch(flow.rowBytes * flow.height) : await storage.openScratch();
+  const rows = (scratch && (await storedRows(flow, scratch, storage))) ?? passingRows(flow, storage);
   const read = async (part: Rect): Promise<Raster> => {
     const { width, height } = part;
     const pixelBytes = width * height * 4;
@@ -59,7 +59,7 @@ export async function rowPicture(flow: RowFlow, room: StoreRoom): Promise<Pictur
     let opaque = true;
     for (let top = part.y; top < part.y + height; top += step) {
       const bottom = Math.min(part.y + height, top + step);
-      room.alive();
+      storage.alive();
       const band = await flow.unpack(await rows.read(top, bottom), bottom - top);
       if (bottom - top === height && width === flow.width) return band;
       opaque &&= band.opaque;
@@ -110,11 +110,11 @@ async function drawInSteps(
 }
 
 /** Stores all rows in the temporary file. Undefined if they don't fit. */
-async function storedRows(flow: RowFlow, scratch: Scratch, room: StoreRoom): Promise<PackedRows | undefined> {
+async function storedRows(flow: RowFlow, scratch: Scratch, storage: RowStorage): Promise<PackedRows | undefined> {
   let at = 0;
   try {
     for await (const packed of flow.packed()) {
-      room.alive();
+      storage.alive();
       try {
         scratch.write(packed, at);
       } catch {
@@ -138,10 +138,10 @@ async function storedRows(flow: RowFlow, scratch: Scratch, room: StoreRoom): Pro
 }
 
 /** Bytes of packed rows to keep after they have passed: concurrent readers that go from top to bottom are never exactly in order. */
-const PASSED_ROWS_BYTES = 32 * 1024 * 1024;
+const KEPT_ROWS_BYTES = 32 * 1024 * 1024;
 
 /** Reads rows directly from the stream, one request at a time. */
-function passingRows(flow: RowFlow, room: StoreRoom): PackedRows {
+function passingRows(flow: RowFlow, storage: RowStorage): PackedRows {
   const { rowBytes } = flow;
   let stream = flow.packed();
   /** The rows [`passedFrom`, `reached`), which have passed last. */
@@ -161,11 +161,11 @@ function passingRows(flow: RowFlow, room: StoreRoom): PackedRows {
   const reach = async (row: number): Promise<void> => {
     while (reached <= row) {
       const { value, done } = await stream.next();
-      room.alive();
+      storage.alive();
       if (done) throw new Error('fewer rows than the picture has');
       passed.push(value.slice());
       reached += value.length / rowBytes;
-      while (passed.length > 1 && (reached - passedFrom) * rowBytes > PASSED_ROWS_BYTES) {
+      while (passed.length > 1 && (reached - passedFrom) * rowBytes > KEPT_ROWS_BYTES) {
         passedFrom += passed[0].length / rowBytes;
         passed.shift();
       }

@@ -7,7 +7,7 @@ import { loadPart } from '../codecs/loadPart.ts';
 /** Size of the buffer for results, which is reused: a tile of 1,024 × 1,280 px. */
 const KEPT_BUFFER_BYTES = 5 * 1024 * 1024;
 
-let room: Uint8ClampedArray<ArrayBuffer> | undefined;
+let buffer: Uint8ClampedArray<ArrayBuffer> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Preloads the code for shrinking. */
@@ -34,8 +34,8 @@ async function shrink(picture: Picture, part: Rect, size: Dimensions): Promise<I
   if (!pixels) return undefined;
   try {
     const { resampleFrame } = await loadPart(import('./lanczos.ts'));
-    room ??= new Uint8ClampedArray(KEPT_BUFFER_BYTES);
-    const { data, width, height } = await resampleFrame(pixels, size, room);
+    buffer ??= new Uint8ClampedArray(KEPT_BUFFER_BYTES);
+    const { data, width, height } = await resampleFrame(pixels, size, buffer);
     return await createImageBitmap(new ImageData(data, width, height));
   } finally {
     closePixels(pixels);

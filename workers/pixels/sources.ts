@@ -10,7 +10,7 @@ import { framesAreExact } from './frames.ts';
 import { paintPart, type Picture, readRows, resamplePart } from './picture.ts';
 import type { Pixels } from './pixels.ts';
 import { isOpaque, type Raster } from '../codecs/raster.ts';
-import type { StoreRoom } from './rowStore.ts';
+import type { RowStorage } from './rowStore.ts';
 import { readyToShrink, shrinkPart } from './shrinkPart.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
@@ -20,7 +20,7 @@ const MAX_TRANSFERRED_PX = 8_000_000;
 /** The same limit for slices of a strip, which are many, so resampling them in several workers is faster: 64 MB. */
 const MAX_TRANSFERRED_STRIP_PX = 16_000_000;
 
-export interface SourcesOptions extends Partial<StoreRoom> {
+export interface SourcesOptions extends Partial<RowStorage> {
   /** Limit of decoded pixels, bytes of RGBA. Default: see `decodedPictures.ts`. */
   readonly budget?: number;
 }
@@ -37,13 +37,13 @@ function rowsInBox({ width }: Dimensions, box: Dimensions): number {
 
 /** Creates the API for the pixels of one strip's sources, one by one or as the strip that they form. */
 export function createSources({ budget, ...given }: SourcesOptions = {}): SourcesApi {
-  const room: StoreRoom = {
+  const storage: RowStorage = {
     openScratch: async () => undefined,
     alive: () => undefined,
     heldPixels: HELD_ROW_PX,
     ...given,
   };
-  const pictures = createDecodedPictures(room, budget);
+  const pictures = createDecodedPictures(storage, budget);
   const { withPictures } = pictures;
   const measures = new WeakMap<StripSource, RowMeasure>();
   let strip: { width: number; placed: readonly PlacedSource[] } = { width: 1, placed: [] };
@@ -53,7 +53,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     const known = source && measures.get(source);
     if (known) return known;
     const { measureRows } = await measuring();
-    const measured = await withPictures([id], ([picture]) => measureRows(picture, room.alive));
+    const measured = await withPictures([id], ([picture]) => measureRows(picture, storage.alive));
     if (source) measures.set(source, measured);
     return measured;
   };
@@ -144,7 +144,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
   const earlyThumbnail = async (id: string, box: Dimensions): Promise<ImageBitmap | undefined> => {
     const source = pictures.known(id);
     if (!source || pictures.isDecoded(id)) return undefined;
-    const top = await decodeTop(source, rowsInBox(source.natural, box), room);
+    const top = await decodeTop(source, rowsInBox(source.natural, box), storage);
     if (!top) return undefined;
     try {
       return await thumbnailOf(top, box);
@@ -183,7 +183,9 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     async measurePart(id, top, bottom) {
       try {
         const { measureRows, rowsOf } = await measuring();
-        const measure = await withPictures([id], ([picture]) => measureRows(rowsOf(picture, top, bottom), room.alive));
+        const measure = await withPictures([id], ([picture]) =>
+          measureRows(rowsOf(picture, top, bottom), storage.alive),
+        );
         return { ok: true, measure };
       } catch (error) {
         return asProblem(error);

@@ -1,5 +1,5 @@
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { keepingBackPath, withBackPath } from '../../navigation/backPath.ts';
+import { withReturnPath, setReturnPath } from '../../navigation/returnPath.ts';
 import { findRow } from '../../navigation/findRoute.ts';
 import { layouts } from './menuItems.ts';
 import { href, pathBelowBase } from '../../navigation/links.ts';
@@ -18,6 +18,6 @@ export function loginAddressFrom({ pathname, search, hash }: Pick<Location, 'pat
   const row = findRow(pathBelowBase(pathname) ?? '/');
   const worthReturning = row && row.name !== 'index' && layouts[routes[row.name].layout].header === 'main';
   return worthReturning
-    ? withBackPath(href('login'), pathname + search + hash)
-    : keepingBackPath(href('login'), search);
+    ? setReturnPath(href('login'), pathname + search + hash)
+    : withReturnPath(href('login'), search);
 }

@@ -8,7 +8,7 @@
  */
 import type { AppConfig } from '../../api/schemas/appConfig.ts';
 import { isSignedIn, type Visitor } from '../../session/account.ts';
-import { backPathIn, isSavedShelf, withBackPath } from '../../navigation/backPath.ts';
+import { returnPathIn, isSavedShelf, setReturnPath } from '../../navigation/returnPath.ts';
 import type { Opening } from '../../navigation/findRoute.ts';
 import { hrefIn } from '../../navigation/links.ts';
 import type { GuardName } from '../../navigation/routes.ts';
@@ -47,7 +47,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   /** Signed-in users are redirected to the return path or the start page. */
   guest: ({ route, search }, visitor) => {
     if (visitor.kind === 'unknown') return wait;
-    return visitor.kind === 'guest' ? stay : go(backPathIn(search) ?? hrefIn(route.language, 'index'));
+    return visitor.kind === 'guest' ? stay : go(returnPathIn(search) ?? hrefIn(route.language, 'index'));
   },
 
   owner: () => stay,
@@ -68,7 +68,7 @@ export function decide(opening: Opening, visitor: Visitor, config: AppConfig | u
 function auth({ route, pathname, search, hash }: Opening, visitor: Visitor): Decision {
   if (visitor.kind === 'unknown') return wait;
   if (visitor.kind !== 'guest') return stay;
-  return go(withBackPath(hrefIn(route.language, 'prelaunch'), pathname + search + hash));
+  return go(setReturnPath(hrefIn(route.language, 'prelaunch'), pathname + search + hash));
 }
 
 function go(to: string): Decision {

@@ -1,5 +1,5 @@
 /** Shared by the sign-in forms. */
-import { keepingBackPath, withBackPath } from '../../navigation/backPath.ts';
+import { setReturnPath } from '../../navigation/returnPath.ts';
 import type { PersistedFields } from '../../widgets/form/persistedFields.ts';
 
 /** The email address is shared between the sign-in forms, so that users who switch forms don't type it again. */
@@ -7,12 +7,7 @@ export const persistedEmail = { key: 'sign-in', fields: ['email'] } as const sat
   email: string;
 }>;
 
-/** A link to another sign-in screen that keeps the return path of the current address. */
-export function withWayBack(address: string): string {
-  return keepingBackPath(address, location.search);
-}
-
-/** The same in the dialog: the return path is the page below the dialog. */
-export function backToThisPage(address: string): string {
-  return withBackPath(address, location.pathname + location.search + location.hash);
+/** In the sign-in dialog, the return path is the page below the dialog. */
+export function returnToThisPage(address: string): string {
+  return setReturnPath(address, location.pathname + location.search + location.hash);
 }

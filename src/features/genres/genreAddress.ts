@@ -19,7 +19,7 @@ export interface GenreState {
 export const usualState: GenreState = { status: 'any', language: 'any', sort: 'popular', page: 1 };
 
 /** Limits the requests that one address can cause: 1,500 series, and users rarely scroll further. */
-const PAGES_MOST = 50;
+const MAX_PAGES = 50;
 
 /** Parses a query. Missing or invalid values fall back to the defaults. */
 export function genreState(query: string): GenreState {
@@ -30,7 +30,7 @@ export function genreState(query: string): GenreState {
     status: publicSeriesStatuses.find((one) => one === parameters.get('status')) ?? usualState.status,
     language: /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(language) ? language : usualState.language,
     sort: seriesOrders.find((one) => one === parameters.get('sort')) ?? usualState.sort,
-    page: Number.isInteger(page) && page >= 1 ? Math.min(page, PAGES_MOST) : usualState.page,
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : usualState.page,
   };
 }
 

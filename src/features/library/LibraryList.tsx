@@ -32,7 +32,7 @@ export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProp
   }
   return (
     <>
-      {failure && <AsItStood askedAt={pages.askedAt} failure={failure} />}
+      {failure && <StaleDataNotice askedAt={pages.askedAt} failure={failure} />}
       {isEmpty ? empty : children}
       {moreFailure && (
         <LoadFailure size="section" {...moreFailure}>
@@ -44,7 +44,7 @@ export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProp
 }
 
 /** Shown above a list that could not be refreshed. */
-function AsItStood({ askedAt, failure }: { readonly askedAt: number; readonly failure: LoadError }) {
+function StaleDataNotice({ askedAt, failure }: { readonly askedAt: number; readonly failure: LoadError }) {
   const reason = failureReason(failure.error, useOnline());
   return (
     <Notice

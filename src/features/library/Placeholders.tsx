@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LibraryList.module.css';
-import { PLACEHOLDERS } from './libraryTable.ts';
+import { PLACEHOLDER_ROWS } from './libraryTable.ts';
 
 /** A screenful of placeholder rows. */
 export function Placeholders() {
@@ -12,7 +12,7 @@ export function Placeholders() {
         <Trans>Loading</Trans>
       </VisuallyHidden>
       <div className={styles.list} aria-hidden="true">
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        {Array.from({ length: PLACEHOLDER_ROWS }, (_, index) => (
           <div key={index} className={styles.row}>
             <span className={styles.link}>
               <Skeleton shape="block" className={styles.cover} />

@@ -1,7 +1,7 @@
 /** Constants of the library's lists. */
 
 /** Width of a row's cover in CSS px (LibraryList.module.css). */
-export const COVER_WIDTH = 80;
+export const COVER_WIDTH_PX = 80;
 
 /** Number of placeholder rows: about a screenful. */
-export const PLACEHOLDERS = 8;
+export const PLACEHOLDER_ROWS = 8;

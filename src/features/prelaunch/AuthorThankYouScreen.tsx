@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { OpenDoorsLine } from './OpenDoors.tsx';
+import { SignUpOpenLine } from './SignUpOpen.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 import styles from './Prelaunch.module.css';
 
@@ -22,7 +22,7 @@ export default function AuthorThankYouScreen() {
           <Trans>See the tools</Trans>
         </ButtonLink>
       </div>
-      <OpenDoorsLine />
+      <SignUpOpenLine />
     </PrelaunchFrame>
   );
 }

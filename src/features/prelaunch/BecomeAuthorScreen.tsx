@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormPlace } from '../../widgets/form/FormPlace.tsx';
 import { lazyPart } from '../../i18n/lazyPart.ts';
-import { OpenDoorsLine } from './OpenDoors.tsx';
+import { SignUpOpenLine } from './SignUpOpen.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 
 const BecomeAuthorForm = lazyPart(() => import('./BecomeAuthorForm.tsx'), { preload: true });
@@ -17,7 +17,7 @@ export default function BecomeAuthorScreen() {
       <FormPlace fields={[{}, {}, { hint }, { isLong: true }]}>
         <BecomeAuthorForm />
       </FormPlace>
-      <OpenDoorsLine />
+      <SignUpOpenLine />
     </PrelaunchFrame>
   );
 }

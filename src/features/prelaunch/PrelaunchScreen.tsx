@@ -3,20 +3,20 @@ import { href } from '../../navigation/links.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { FormPlace } from '../../widgets/form/FormPlace.tsx';
 import { lazyPart } from '../../i18n/lazyPart.ts';
-import { OpenDoors } from './OpenDoors.tsx';
+import { SignUpOpen } from './SignUpOpen.tsx';
 import { PrelaunchSkeleton } from './PrelaunchSkeleton.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 import styles from './Prelaunch.module.css';
-import { useDoors } from './useDoors.ts';
-import { withWayBack } from './wayBack.ts';
+import { useLaunchState } from './useLaunchState.ts';
+import { withReturnPath } from '../../navigation/returnPath.ts';
 
 const WaitingListForm = lazyPart(() => import('./WaitingListForm.tsx'), { preload: true });
 
 /** The waiting list; after the launch, the note that sign-up is open. */
 export default function PrelaunchScreen() {
-  const doors = useDoors();
-  if (doors === undefined) return <PrelaunchSkeleton />;
-  return doors === 'open' ? <OpenDoors /> : <WaitingList />;
+  const launchState = useLaunchState();
+  if (launchState === undefined) return <PrelaunchSkeleton />;
+  return launchState === 'launched' ? <SignUpOpen /> : <WaitingList />;
 }
 
 function WaitingList() {
@@ -38,8 +38,8 @@ function WaitingList() {
       <p className={styles.aside}>
         <Trans>
           You make comics? <a href={href('prelaunch-become-author')}>Become an author</a>. Invited already?{' '}
-          <a href={withWayBack(href('invitation'))}>Use your code</a> or <a href={withWayBack(href('login'))}>log in</a>
-          .
+          <a href={withReturnPath(href('invitation'))}>Use your code</a> or{' '}
+          <a href={withReturnPath(href('login'))}>log in</a>.
         </Trans>
       </p>
     </PrelaunchFrame>

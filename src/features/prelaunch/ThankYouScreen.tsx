@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
-import { OpenDoors } from './OpenDoors.tsx';
+import { SignUpOpen } from './SignUpOpen.tsx';
 import { PrelaunchSkeleton } from './PrelaunchSkeleton.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 import styles from './Prelaunch.module.css';
-import { useDoors } from './useDoors.ts';
+import { useLaunchState } from './useLaunchState.ts';
 
 /** Confirmation after joining the waiting list; after the launch, the note that sign-up is open. */
 export default function ThankYouScreen() {
-  const doors = useDoors();
-  if (doors === undefined) return <PrelaunchSkeleton />;
-  return doors === 'open' ? <OpenDoors /> : <ThankYou />;
+  const launchState = useLaunchState();
+  if (launchState === undefined) return <PrelaunchSkeleton />;
+  return launchState === 'launched' ? <SignUpOpen /> : <ThankYou />;
 }
 
 function ThankYou() {

@@ -6,7 +6,7 @@ import { FormField } from '../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../widgets/form/useRequestForm.ts';
-import { withWayBack } from './wayBack.ts';
+import { withReturnPath } from '../../navigation/returnPath.ts';
 
 export default function WaitingListForm() {
   const { t } = useLingui();
@@ -14,7 +14,7 @@ export default function WaitingListForm() {
     schema: waitingReader,
     initial: { email: '' },
     send: joinWaitingList,
-    onSent: () => navigate(withWayBack(href('prelaunch-thank-you'))),
+    onSent: () => navigate(withReturnPath(href('prelaunch-thank-you'))),
     failure: 'request',
     // Shared with the sign-in forms.
     keep: { key: 'sign-in', fields: ['email'], staysWhenSent: true },

@@ -45,9 +45,9 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
         {episode ? (
           <Reader key={episode.public_id} episode={episode} />
         ) : failure && !gate.isUnknown ? (
-          <AskedAnew when={gate.isMature} ask={query.refetch}>
+          <RefetchOnce when={gate.isMature} ask={query.refetch}>
             <EpisodeFailure failure={failure} series={slug} />
-          </AskedAnew>
+          </RefetchOnce>
         ) : (
           <EpisodeSkeleton />
         )}
@@ -81,14 +81,14 @@ function useGate(slug: string, episode: Episode | undefined, error: unknown): Ga
   };
 }
 
-interface AskedAnewProps {
+interface RefetchOnceProps {
   readonly when: boolean;
   readonly ask: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
 /** Refetches a refused episode once the age gate has been passed, before the refusal is shown as an error. */
-function AskedAnew({ when, ask, children }: AskedAnewProps) {
+function RefetchOnce({ when, ask, children }: RefetchOnceProps) {
   const [isAsked, setAsked] = useState(!when);
   useEffect(() => {
     if (isAsked) return;

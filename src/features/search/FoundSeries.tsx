@@ -9,7 +9,7 @@ import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './FoundSeries.module.css';
 
 /** Maximum width of a cover in the grid, in CSS px. */
-const COVER_WIDTH = 220;
+const COVER_WIDTH_PX = 220;
 
 /** Search results as covers with titles and creators. */
 export function FoundSeries({ items }: { readonly items: readonly SeriesSummary[] }) {
@@ -22,7 +22,7 @@ export function FoundSeries({ items }: { readonly items: readonly SeriesSummary[
               cover={cover_image}
               isMature={is_mature}
               title={title}
-              width={COVER_WIDTH}
+              width={COVER_WIDTH_PX}
               className={styles.cover}
             />
             <span className={styles.title}>{title}</span>

@@ -9,7 +9,7 @@ export interface SearchState {
 }
 
 /** Limits the requests that one address can cause; users rarely scroll further. */
-const PAGES_MOST = 50;
+const MAX_PAGES = 50;
 
 /** Parses a query (`?q=cats&page=2`). Missing or invalid values fall back to the defaults. */
 export function searchState(query: string): SearchState {
@@ -17,7 +17,7 @@ export function searchState(query: string): SearchState {
   const page = Number(parameters.get('page') ?? '1');
   return {
     q: parameters.get('q') ?? '',
-    page: Number.isInteger(page) && page >= 1 ? Math.min(page, PAGES_MOST) : 1,
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1,
   };
 }
 

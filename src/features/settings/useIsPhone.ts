@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** Below md (`tokens.css`). */
-const PHONES = '(width < 655px)';
+const PHONE_QUERY = '(width < 655px)';
 
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(PHONES).matches);
+  return useSyncExternalStore(subscribe, () => matchMedia(PHONE_QUERY).matches);
 }
 
 function subscribe(listener: () => void): () => void {
-  const query = matchMedia(PHONES);
+  const query = matchMedia(PHONE_QUERY);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }

@@ -26,7 +26,7 @@ function loadElsewhere() {
 }
 
 function loadKeeping() {
-  return import('../../widgets/keeping/KeepingNotice.tsx');
+  return import('../../widgets/workPersistence/PersistenceNotice.tsx');
 }
 
 function loadProblems() {
@@ -35,7 +35,7 @@ function loadProblems() {
 
 const ConverterFiles = lazy(async () => ({ default: (await loadFiles()).ConverterFiles }));
 const FilesElsewhereNotice = lazy(async () => ({ default: (await loadElsewhere()).FilesElsewhereNotice }));
-const KeepingNotice = lazy(async () => ({ default: (await loadKeeping()).KeepingNotice }));
+const KeepingNotice = lazy(async () => ({ default: (await loadKeeping()).PersistenceNotice }));
 const ProblemList = lazy(async () => ({ default: (await loadProblems()).ProblemList }));
 const CropDialog = lazy(async () => ({ default: (await import('./files/CropDialog.tsx')).CropDialog }));
 

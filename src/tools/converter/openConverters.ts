@@ -27,13 +27,13 @@ export function converterOf(platform: PlatformCode): Converter {
   return converter;
 }
 
-/** Restores stored work in the background: the page is shown first, and works even where the work can't be read. */
+/** Restores stored work and keeps storing it. Runs in the background, because the page also works if the stored work can't be read. */
 async function keepWork(converter: Converter, fresh: boolean): Promise<void> {
   try {
     const { keepConverter } = await loadCode(() => import('./keptConverter.ts'));
     await keepConverter(converter, fresh);
   } catch (error) {
-    console.warn('What is converted is not kept on the device.', error);
+    console.warn('The work of the converter could not be stored on the device.', error);
   }
 }
 

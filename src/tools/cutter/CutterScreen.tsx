@@ -28,7 +28,7 @@ function loadFiles() {
 }
 
 function loadKeeping() {
-  return import('../../widgets/keeping/KeepingNotice.tsx');
+  return import('../../widgets/workPersistence/PersistenceNotice.tsx');
 }
 
 function loadProblems() {
@@ -38,7 +38,7 @@ function loadProblems() {
 const CutterPlan = lazy(async () => ({ default: (await loadPlan()).CutterPlan }));
 const CutterChecks = lazy(async () => ({ default: (await loadChecks()).CutterChecks }));
 const CutterFiles = lazy(async () => ({ default: (await loadFiles()).CutterFiles }));
-const KeepingNotice = lazy(async () => ({ default: (await loadKeeping()).KeepingNotice }));
+const KeepingNotice = lazy(async () => ({ default: (await loadKeeping()).PersistenceNotice }));
 const ProblemList = lazy(async () => ({ default: (await loadProblems()).ProblemList }));
 
 /** One instance per page load, so that a user who leaves the screen and returns finds everything unchanged. */

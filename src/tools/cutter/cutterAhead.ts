@@ -17,7 +17,7 @@ export interface CutterAhead {
 }
 
 /** How long a dragged cut must rest before encoding starts, ms; each step of a drag changes its slices. */
-const RESTING_MS = 400;
+const DEBOUNCE_MS = 400;
 
 export function createCutterAhead(
   store: ToolState<CutterState>,
@@ -49,7 +49,7 @@ export function createCutterAhead(
       clearTimeout(timer);
       ahead?.rest();
       // Ignored: packing imports the module again and reports the failure.
-      timer = setTimeout(() => prepare().catch(() => undefined), byHand ? RESTING_MS : 0);
+      timer = setTimeout(() => prepare().catch(() => undefined), byHand ? DEBOUNCE_MS : 0);
     },
     handOver() {
       clearTimeout(timer);

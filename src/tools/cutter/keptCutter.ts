@@ -34,7 +34,7 @@ const stateSchema: v.GenericSchema<unknown, KeptCutterState> = v.object({
 });
 
 /** How many undo steps survive a reload. */
-const KEPT_STEPS = 40;
+const MAX_UNDO_STEPS = 40;
 
 const start: KeptCutterState = { settings: initialState.settings, edited: {} };
 
@@ -50,7 +50,7 @@ export function keepCutter(cutter: Cutter, fresh: boolean): Promise<void> {
         const { settings, edited } = getState();
         const trimmed = Object.entries(edited).map(([key, history]) => [
           key,
-          { ...history, past: history.past.slice(-KEPT_STEPS), future: history.future.slice(0, KEPT_STEPS) },
+          { ...history, past: history.past.slice(-MAX_UNDO_STEPS), future: history.future.slice(0, MAX_UNDO_STEPS) },
         ]);
         return { settings, edited: Object.fromEntries(trimmed), picture: cutter.picture() };
       },

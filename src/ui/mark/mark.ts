@@ -3,7 +3,7 @@
  * with every edge that matters at 16 px on an even coordinate. Everything that shows it (the header, `public/favicon.svg`,
  * the icons: `scripts/icons.mjs`) is made from this path.
  */
-export const MARK_SIZE = 32;
+export const MARK_SIZE_PX = 32;
 
 export const markPath = [
   // The upper piece: two panels, and the gutter between them as a slot that ends before the edges.

@@ -22,7 +22,7 @@ export interface CropStageProps {
 }
 
 /** Delay after the last change before a sharp drawing is requested, ms. */
-const REST_MS = 120;
+const DEBOUNCE_MS = 120;
 
 /** Distance of one arrow key press, and with Shift, px of the source. */
 const steps = { fine: 1, coarse: 10 };
@@ -166,7 +166,7 @@ function useStageDrawing(picture: CropPicture, stage: Dimensions, frame: Rect, c
       const bitmap = await picture.view(part, size, 'quick');
       if (left) bitmap?.close();
       else if (bitmap) setSharp({ of: picture.preview, part, bitmap });
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => {
       left = true;
       clearTimeout(timer);

@@ -14,7 +14,7 @@ export interface TrueSizeProps {
 }
 
 /** Delay after the last change before the preview is redrawn, ms. */
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** A crop with the exact pixels of its file. If it is larger than its box, it scrolls and starts centred. */
 export function TrueSize({ picture, crop, size, label }: TrueSizeProps) {
@@ -36,7 +36,7 @@ export function TrueSize({ picture, crop, size, label }: TrueSizeProps) {
         setDrawn(true);
       }
       bitmap?.close();
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => {
       left = true;
       clearTimeout(timer);

@@ -45,7 +45,7 @@ export interface CutPlanEditorProps {
 }
 
 /** Margin above a row that is scrolled to, CSS px. */
-const ROOM_ABOVE_PX = 48;
+const SPACE_ABOVE_PX = 48;
 
 /** Shows a strip with its cuts and edits them by mouse, touch and keyboard. */
 export function CutPlanEditor(props: CutPlanEditorProps) {
@@ -65,7 +65,7 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
   const scale = width / strip.width;
 
   const showRow = useCallback(
-    (row: number) => viewport.scrollTo(Math.max(0, row * scale - ROOM_ABOVE_PX)),
+    (row: number) => viewport.scrollTo(Math.max(0, row * scale - SPACE_ABOVE_PX)),
     [viewport, scale],
   );
   const showSlice = useCallback(({ top }: StripSlice) => showRow(top), [showRow]);

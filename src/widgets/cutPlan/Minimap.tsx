@@ -21,7 +21,7 @@ export interface MinimapProps {
 }
 
 /** CSS px. */
-const WIDTH = 44;
+const WIDTH_PX = 44;
 
 /** Minimum number of rows drawn at once. */
 const BAND_ROWS = 4000;
@@ -34,7 +34,7 @@ const MIN_WINDOW_PX = 14;
  * keyboard scrolls the view itself.
  */
 export function Minimap({ strip, plan, draw, queue, viewport, scale, tallest }: MinimapProps) {
-  const height = Math.max(1, Math.min(tallest, Math.round((WIDTH * strip.height) / strip.width)));
+  const height = Math.max(1, Math.min(tallest, Math.round((WIDTH_PX * strip.height) / strip.width)));
   const map = useRef<HTMLDivElement>(null);
   // Converts CSS px of the view to CSS px of the map.
   const down = height / (strip.height * scale);
@@ -50,7 +50,7 @@ export function Minimap({ strip, plan, draw, queue, viewport, scale, tallest }: 
       <div
         ref={map}
         className={styles.strip}
-        style={{ width: WIDTH, height }}
+        style={{ width: WIDTH_PX, height }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           go(event);
@@ -86,7 +86,7 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
     const cancels = Array.from({ length: bands }, (_, band) => {
       const [top, bottom] = [rowOf(band), rowOf(band + 1)];
       const y = yOf(top);
-      const size = { width: Math.round(WIDTH * ratio), height: Math.max(1, yOf(bottom) - y) };
+      const size = { width: Math.round(WIDTH_PX * ratio), height: Math.max(1, yOf(bottom) - y) };
       return queue.wish(async () => {
         const bitmap = await draw(top, bottom, size);
         return (
@@ -107,7 +107,7 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
     <canvas
       ref={canvas}
       className={styles.picture}
-      width={Math.round(WIDTH * ratio)}
+      width={Math.round(WIDTH_PX * ratio)}
       height={Math.round(height * ratio)}
     />
   );
@@ -120,13 +120,13 @@ const Cuts = memo(function Cuts({ plan, height }: { readonly plan: CutPlan; read
         sureness,
         path: plan.cuts
           .filter((cut) => surenessOf(cut) === sureness)
-          .map(({ row }) => `M0 ${((row * height) / plan.height).toFixed(1)}h${WIDTH}`)
+          .map(({ row }) => `M0 ${((row * height) / plan.height).toFixed(1)}h${WIDTH_PX}`)
           .join(''),
       })),
     [plan, height],
   );
   return (
-    <svg className={styles.cuts} viewBox={`0 0 ${WIDTH} ${height}`} width={WIDTH} height={height}>
+    <svg className={styles.cuts} viewBox={`0 0 ${WIDTH_PX} ${height}`} width={WIDTH_PX} height={height}>
       {paths.map(({ sureness, path }) => (
         <path key={sureness} className={styles[sureness]} d={path} />
       ))}

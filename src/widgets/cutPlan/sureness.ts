@@ -6,9 +6,9 @@ export type Sureness = 'sure' | 'close' | 'forced';
 export const surenesses: readonly Sureness[] = ['sure', 'close', 'forced'];
 
 /** Confidence from which a cut counts as sure: its distance from art is more than a quarter of the sufficient one. */
-const SURE_FROM = 0.25;
+const MIN_SURE_SCORE = 0.25;
 
 export function surenessOf({ forced, confidence }: Cut): Sureness {
   if (forced) return 'forced';
-  return confidence < SURE_FROM ? 'close' : 'sure';
+  return confidence < MIN_SURE_SCORE ? 'close' : 'sure';
 }

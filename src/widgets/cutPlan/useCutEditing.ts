@@ -62,7 +62,7 @@ interface CutEditingProps {
 const REFUSAL_MS = 6000;
 
 /** Pause after which another arrow key press starts a new undo step, ms. */
-const STROKE_PAUSE_MS = 1200;
+const UNDO_GROUP_MS = 1200;
 
 /** Edits a controlled plan: every change calls `onChange` with a complete history. */
 export function useCutEditing({ profile, limits, computed, history, onChange }: CutEditingProps): CutEditing {
@@ -116,7 +116,7 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
         const now = performance.now();
         const { index: last, until, name: going } = stroke.current;
         const name = last === index && now <= until ? going : `nudge ${now}`;
-        stroke.current = { name, index, until: now + STROKE_PAUSE_MS };
+        stroke.current = { name, index, until: now + UNDO_GROUP_MS };
         const wanted = plan.cuts[index].row + by;
         const range = moveRange(plan, limits, index);
         const row = range ? nearestRow(range, wanted) : wanted;

@@ -6,7 +6,7 @@ import { forgetUploads } from '../../offline/uploads/uploadRequests.ts';
 import { useDateFormats } from '../../i18n/dates.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ImagesUnderWay } from '../seriesImages/ImagesUnderWay.tsx';
+import { PendingImageUploads } from '../seriesImages/PendingImageUploads.tsx';
 import type { DeviceDraft } from './deviceDrafts.ts';
 import styles from './DeviceDraftRow.module.css';
 import { useDraftMessages } from './useDraftMessages.ts';
@@ -57,7 +57,7 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
         <p className={styles.name}>{name}</p>
         <p className={styles.about}>
           {isAsking ? <Trans>Throw it away? It is nowhere but here.</Trans> : said}
-          {draft.of.kind === 'series' && draft.images !== 'none' && <ImagesUnderWay seriesId={draft.of.id} />}
+          {draft.of.kind === 'series' && draft.images !== 'none' && <PendingImageUploads seriesId={draft.of.id} />}
         </p>
       </div>
       <div className={styles.actions}>

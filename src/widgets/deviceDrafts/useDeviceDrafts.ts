@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../session/account.ts';
 import { type DeviceDraft, deviceDrafts } from './deviceDrafts.ts';
 
 /** Delay for combining changes, ms, because another tab may be typing. */
-const CALM_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** The signed-in user's drafts on this device, newest first, updated across tabs. Undefined while loading. */
 export function useDeviceDrafts(): readonly DeviceDraft[] | undefined {
@@ -20,7 +20,7 @@ export function useDeviceDrafts(): readonly DeviceDraft[] | undefined {
       if (!isLeft) setDrafts(found);
     };
     const leave = onDraftsChanged(() => {
-      timer ??= setTimeout(() => void look(), CALM_MS);
+      timer ??= setTimeout(() => void look(), DEBOUNCE_MS);
     });
     void look();
     return () => {

@@ -14,14 +14,14 @@ import type { DownloadedSeries } from './downloadsBySeries.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
 /** Number of rows shown of a long series; the others are shown on request. */
-const SHOWN_AT_FIRST = 12;
+const VISIBLE_EPISODES = 12;
 
 /** A downloaded series with its saved and pending episodes. */
 export function DownloadedSeriesCard({ shelved }: { readonly shelved: DownloadedSeries }) {
   const { slug, title, creator, cover, episodes, waiting, bytes } = shelved;
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? episodes : episodes.slice(0, SHOWN_AT_FIRST);
+  const shown = isWhole ? episodes : episodes.slice(0, VISIBLE_EPISODES);
   const size = formats.bytes(bytes);
   const count = episodes.length;
 

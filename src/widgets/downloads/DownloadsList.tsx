@@ -14,7 +14,7 @@ import { downloadsBySeries } from './downloadsBySeries.ts';
 import { StorageLine } from './StorageLine.tsx';
 
 /** Number of series rendered first, and again whenever the end comes near, so that long lists open quickly. */
-const DRAWN_AT_ONCE = 12;
+const ROWS_PER_TASK = 12;
 
 /** Import it only through `lazyDownloadsPanel.tsx`. */
 export default function DownloadsList() {
@@ -22,8 +22,8 @@ export default function DownloadsList() {
   // Also reads the device's storage and cleans up after interrupted downloads.
   useEffect(() => void keepDownloading(), []);
   const shelf = useMemo(() => downloadsBySeries(saved), [saved]);
-  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
-  const drawMore = useCallback(() => setDrawn((before) => before + DRAWN_AT_ONCE), []);
+  const [drawn, setDrawn] = useState(ROWS_PER_TASK);
+  const drawMore = useCallback(() => setDrawn((before) => before + ROWS_PER_TASK), []);
 
   if (saved.standing === 'loading') return <DownloadsSkeleton />;
   if (saved.standing === 'unavailable') {

@@ -8,15 +8,15 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Downloads.module.css';
 
 /** Number of rows with names; the others are counted. */
-const NAMED = 5;
+const VISIBLE_ROWS = 5;
 
 /** Episodes that aren't saved yet, failed ones first. */
 export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpisode[] }) {
   const { t } = useLingui();
   const faulty = waiting.filter(({ fault }) => fault !== null);
   const coming = waiting.filter(({ fault }) => fault === null);
-  const named = [...faulty, ...coming.slice(0, NAMED)];
-  const others = coming.length - Math.min(coming.length, NAMED);
+  const named = [...faulty, ...coming.slice(0, VISIBLE_ROWS)];
+  const others = coming.length - Math.min(coming.length, VISIBLE_ROWS);
   return (
     <>
       <ul className={styles.rows}>

@@ -63,7 +63,7 @@ export function FormField<Values extends FieldValues, Output>({
     onBlur,
     label,
     optional: isOptional && <Trans>optional</Trans>,
-    error: found && say(found.saying, found.finder, { field: label, length }),
+    error: found && say(found.message, found.source, { field: label, length }),
     'aria-required': isOptional ? undefined : true,
     ...(isCounted && { max, length: typeof value === 'string' ? value.length : 0 }),
   };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Saying } from './placeFailure.ts';
+import type { FormMessage } from './placeFailure.ts';
 import styles from './RequestForm.module.css';
 import { useMessages } from './useMessages.ts';
 import type { RequestForm as Form } from './useRequestForm.ts';
@@ -9,7 +9,7 @@ import type { RequestForm as Form } from './useRequestForm.ts';
 interface RequestFormProps<Values extends FieldValues, Output> {
   readonly form: Form<Values, Output>;
   /** Renders more than a sentence for an error of the whole form, such as a helpful link. Undefined: show the sentence. */
-  readonly explain?: (saying: Saying) => ReactNode;
+  readonly explain?: (message: FormMessage) => ReactNode;
   readonly children: ReactNode;
   readonly 'aria-labelledby'?: string;
 }
@@ -32,10 +32,10 @@ export function RequestForm<Values extends FieldValues, Output>({
     // No native validation: its messages would appear earlier, in the browser's own words. The schema validates.
     <form {...rest} ref={element} noValidate onSubmit={form.submit} className={styles.form}>
       {general.map(
-        (saying) =>
-          explain?.(saying) ?? (
-            <Notice key={JSON.stringify(saying)} tone="danger" live>
-              {say(saying, 'upstream')}
+        (message) =>
+          explain?.(message) ?? (
+            <Notice key={JSON.stringify(message)} tone="danger" live>
+              {say(message, 'server')}
             </Notice>
           ),
       )}

@@ -1,20 +1,23 @@
 /** Encodes field errors for react-hook-form, whose errors consist of a type and a text. */
 import type { FieldError } from 'react-hook-form';
 import { type Failure, failures } from './messages.ts';
-import type { Saying } from './placeFailure.ts';
-import type { Finder } from './sentences.ts';
+import type { FormMessage } from './placeFailure.ts';
+import type { ErrorSource } from './sentences.ts';
 
 /** Error types of the server. Errors of the form have valibot's types, and a code as their text. */
-const CODE = 'upstream';
+const CODE = 'server';
 const FAILURE = 'failure';
 
-export function errorOf(saying: Saying): { readonly type: string; readonly message: string } {
-  return 'code' in saying ? { type: CODE, message: saying.code } : { type: FAILURE, message: saying.failure };
+export function errorOf(error: FormMessage): { readonly type: string; readonly message: string } {
+  return 'code' in error ? { type: CODE, message: error.code } : { type: FAILURE, message: error.failure };
 }
 
-export function faultOf({ type, message = '' }: FieldError): { readonly saying: Saying; readonly finder: Finder } {
-  if (type === FAILURE && isFailure(message)) return { saying: { failure: message }, finder: 'upstream' };
-  return { saying: { code: message }, finder: type === CODE ? 'upstream' : 'form' };
+export function faultOf({ type, message = '' }: FieldError): {
+  readonly message: FormMessage;
+  readonly source: ErrorSource;
+} {
+  if (type === FAILURE && isFailure(message)) return { message: { failure: message }, source: 'server' };
+  return { message: { code: message }, source: type === CODE ? 'server' : 'form' };
 }
 
 function isFailure(name: string): name is Failure {

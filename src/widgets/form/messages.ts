@@ -23,7 +23,7 @@ export interface Message {
 }
 
 /** bytes */
-const GB = 1_000_000_000;
+const GB_BYTES = 1_000_000_000;
 
 function storageFull(gigabytes: number): MessageDescriptor {
   return msg`Your storage is full (${gigabytes} GB). Delete series or episodes you no longer need: their space is free again two days later`;
@@ -88,8 +88,8 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   episodes_day_limit_reached: {
     say: ({ limit }) => msg`You can create ${limit} episodes a day. Please try again tomorrow`,
   },
-  storage_full: { say: ({ limit }) => storageFull(limit / GB) },
-  upload_day_limit_reached: { say: ({ limit }) => uploadedToday(limit / GB) },
+  storage_full: { say: ({ limit }) => storageFull(limit / GB_BYTES) },
+  upload_day_limit_reached: { say: ({ limit }) => uploadedToday(limit / GB_BYTES) },
   push_subscriptions_limit_reached: {
     say: ({ limit }) =>
       msg`Notifications are already on in ${limit} browsers. Turn them off in one of them, or log out everywhere`,

@@ -4,7 +4,7 @@ import type { FieldErrors, Violation } from '../../api/schemas/errors.ts';
 import { type Failure, messageOf } from './messages.ts';
 
 /** A sentence to show: by the response's code, or by the failed action. */
-export type Saying =
+export type FormMessage =
   | {
       readonly code: string;
       readonly seconds?: number | undefined;
@@ -17,9 +17,9 @@ export type Saying =
 
 export interface PlacedFailure {
   /** By path of a form field: `profile.username`. The first error of each field. */
-  readonly fields: Readonly<Record<string, Saying>>;
+  readonly fields: Readonly<Record<string, FormMessage>>;
   /** Shown at the top: errors of the whole request, or of fields that the form doesn't have. */
-  readonly general: readonly Saying[];
+  readonly general: readonly FormMessage[];
 }
 
 export interface PlacingRules {
@@ -42,18 +42,18 @@ export function placeFailure(error: unknown, { fields, failure, failureAt }: Pla
       : { fields: {}, general: [{ failure }] };
   if (!isApiError(error)) return unexplained;
 
-  const placed: Record<string, Saying> = {};
-  const general: Saying[] = [];
+  const placed: Record<string, FormMessage> = {};
+  const general: FormMessage[] = [];
   const put = ({ code }: Pick<Violation, 'code'>, path: string | undefined) => {
-    const message = messageOf(code);
-    const at = path ?? message?.field;
-    if (message === undefined && at === undefined) return;
+    const known = messageOf(code);
+    const at = path ?? known?.field;
+    if (known === undefined && at === undefined) return;
     const isHere = at !== undefined && fields.includes(at);
     const field = isHere ? undefined : path;
-    const saying: Saying =
-      message === undefined ? { failure } : { code, seconds: error.retryAfter, limit: error.limit, field };
-    if (isHere) placed[at] ??= saying;
-    else if (!general.some((one) => sameSaying(one, saying))) general.push(saying);
+    const message: FormMessage =
+      known === undefined ? { failure } : { code, seconds: error.retryAfter, limit: error.limit, field };
+    if (isHere) placed[at] ??= message;
+    else if (!general.some((one) => isSameMessage(one, message))) general.push(message);
   };
 
   for (const [path, { code }] of pathsOf(error.fields)) put({ code }, path);
@@ -73,7 +73,7 @@ function pathsOf(children: Readonly<Record<string, FieldErrors>>, above = ''): [
   });
 }
 
-function sameSaying(one: Saying, other: Saying): boolean {
+function isSameMessage(one: FormMessage, other: FormMessage): boolean {
   return 'code' in one
     ? 'code' in other && one.code === other.code
     : 'failure' in other && one.failure === other.failure;

@@ -1,24 +1,28 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { failures, messageOf, type MessageValues } from './messages.ts';
-import type { Saying } from './placeFailure.ts';
+import type { FormMessage } from './placeFailure.ts';
 
 /** Whether the form or the server found the error. */
-export type Finder = 'form' | 'upstream';
+export type ErrorSource = 'form' | 'server';
 
 /** Seconds to wait after a 429 without Retry-After, which servers should always send. */
 const DEFAULT_WAIT_S = 60;
 
 /** The sentence of an error. `words` are the labels and limits of its field, if it has one. */
-export function sentenceOf(saying: Saying, finder: Finder, words: Partial<MessageValues> = {}): MessageDescriptor {
-  if ('failure' in saying) return failures[saying.failure];
-  const message = messageOf(saying.code);
-  if (message === undefined) return failures.request;
-  const known = {
-    field: saying.field ?? '',
+export function sentenceOf(
+  message: FormMessage,
+  source: ErrorSource,
+  words: Partial<MessageValues> = {},
+): MessageDescriptor {
+  if ('failure' in message) return failures[message.failure];
+  const known = messageOf(message.code);
+  if (known === undefined) return failures.request;
+  const values = {
+    field: message.field ?? '',
     length: 0,
-    limit: saying.limit ?? 0,
-    seconds: saying.seconds ?? DEFAULT_WAIT_S,
+    limit: message.limit ?? 0,
+    seconds: message.seconds ?? DEFAULT_WAIT_S,
     ...words,
   };
-  return (finder === 'form' && message.form ? message.form : message.say)(known);
+  return (source === 'form' && known.form ? known.form : known.say)(values);
 }

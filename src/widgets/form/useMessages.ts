@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import type { MessageValues } from './messages.ts';
-import type { Saying } from './placeFailure.ts';
-import { type Finder, sentenceOf } from './sentences.ts';
+import type { FormMessage } from './placeFailure.ts';
+import { type ErrorSource, sentenceOf } from './sentences.ts';
 
 /** Translates an error into the interface language. */
-export function useMessages(): (saying: Saying, finder: Finder, words?: Partial<MessageValues>) => string {
+export function useMessages(): (message: FormMessage, source: ErrorSource, words?: Partial<MessageValues>) => string {
   const { _ } = useLingui();
-  return (saying, finder, words) => _(sentenceOf(saying, finder, words));
+  return (message, source, words) => _(sentenceOf(message, source, words));
 }

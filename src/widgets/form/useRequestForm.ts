@@ -13,7 +13,7 @@ import { isAborted } from '../../api/transport/apiError.ts';
 import { errorOf } from './fieldFaults.ts';
 import { clearFields, type PersistedFields, writeFields, readFields, textFields } from './persistedFields.ts';
 import type { Failure } from './messages.ts';
-import { placeFailure, type Saying } from './placeFailure.ts';
+import { placeFailure, type FormMessage } from './placeFailure.ts';
 
 interface RequestFormOptions<Values extends FieldValues, Output, Answer> {
   readonly schema: v.GenericSchema<Values, Output>;
@@ -31,7 +31,7 @@ interface RequestFormOptions<Values extends FieldValues, Output, Answer> {
 export interface RequestForm<Values extends FieldValues, Output = unknown> {
   readonly methods: UseFormReturn<Values, unknown, Output>;
   /** Errors of the whole form, shown at the top. */
-  readonly general: readonly Saying[];
+  readonly general: readonly FormMessage[];
   readonly isSending: boolean;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Registers a field that is on the screen. Returns a function that unregisters it. */
@@ -51,7 +51,7 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
-  const [general, setGeneral] = useState<readonly Saying[]>([]);
+  const [general, setGeneral] = useState<readonly FormMessage[]>([]);
   const [shown] = useState(() => new Set<FieldPath<Values>>());
   const [isSending, setSending] = useState(false);
   const sending = useRef(false);
@@ -69,9 +69,9 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
       setGeneral(placed.general);
       let shouldFocus = true;
       for (const path of shown) {
-        const saying = placed.fields[path];
-        if (saying === undefined) continue;
-        methods.setError(path, errorOf(saying), { shouldFocus });
+        const message = placed.fields[path];
+        if (message === undefined) continue;
+        methods.setError(path, errorOf(message), { shouldFocus });
         shouldFocus = false;
       }
     }

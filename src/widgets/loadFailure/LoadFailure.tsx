@@ -9,10 +9,10 @@ function load() {
 const FailureMessage = lazy(load);
 
 /** Delay after the screen's own code, ms. Preloaded, because it couldn't be loaded without a network. */
-const AHEAD_MS = 2_000;
+const PRELOAD_DELAY_MS = 2_000;
 
 // If this fails, rendering the message tries again.
-if ('document' in globalThis) setTimeout(() => load().catch(() => undefined), AHEAD_MS);
+if ('document' in globalThis) setTimeout(() => load().catch(() => undefined), PRELOAD_DELAY_MS);
 
 /** Shown in place of data that couldn't be loaded: the reason and what helps. Reloads automatically when the network is back. */
 export function LoadFailure(props: LoadFailureProps) {

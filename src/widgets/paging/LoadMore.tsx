@@ -6,7 +6,7 @@ import type { LoadError } from '../loadFailure/useLoadFailure.ts';
 import styles from './LoadMore.module.css';
 
 /** Number of pages loaded automatically during scrolling. Then the user has to ask, so that the content below the list can be reached. */
-const BY_THEMSELVES = 4;
+const AUTO_LOADED_PAGES = 4;
 
 interface LoadMoreProps {
   readonly isLoading: boolean;
@@ -19,7 +19,7 @@ interface LoadMoreProps {
 export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const [byThemselves, setByThemselves] = useState(0);
-  const waits = !isLoading && !failure && byThemselves < BY_THEMSELVES;
+  const waits = !isLoading && !failure && byThemselves < AUTO_LOADED_PAGES;
 
   useEffect(() => {
     const element = place.current;

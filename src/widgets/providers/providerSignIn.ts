@@ -3,17 +3,17 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { providerOptions } from '../../api/auth.ts';
 import { type Provider, providers } from '../../api/schemas/auth.ts';
-import { withBackPath } from '../../navigation/backPath.ts';
+import { setReturnPath } from '../../navigation/returnPath.ts';
 import { href } from '../../navigation/links.ts';
 import { queryClient } from '../../session/queries.ts';
-import { placeFailure, type Saying } from '../form/placeFailure.ts';
+import { placeFailure, type FormMessage } from '../form/placeFailure.ts';
 
-const KEY = 'longstrip.provider-sign-in';
+const STORAGE_KEY = 'longstrip.provider-sign-in';
 
 const attemptSchema = v.object({
   provider: v.picklist(providers),
   state: v.string(),
-  /** Query of the screen where it started, which contains the back path. */
+  /** Query of the screen where it started, which contains the return path. */
   query: v.string(),
 });
 export type Attempt = v.InferOutput<typeof attemptSchema>;
@@ -29,22 +29,22 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
 
 /**
  * Redirects to the provider. `beginning` stays set, because the browser is leaving the page.
- * @param backTo path after the sign-in; default: the back path of the current address
+ * @param backTo path after the sign-in; default: the return path of the current address
  */
 export function useProviderSignIn(backTo?: string): {
   readonly begin: (provider: Provider) => Promise<void>;
   readonly beginning: Provider | undefined;
-  readonly fault: Saying | undefined;
+  readonly fault: FormMessage | undefined;
 } {
   const [beginning, setBeginning] = useState<Provider>();
-  const [fault, setFault] = useState<Saying>();
+  const [fault, setFault] = useState<FormMessage>();
   const begin = async (provider: Provider) => {
     setBeginning(provider);
     setFault(undefined);
     try {
       const returnAddress = new URL(href('auth-return', { provider }), location.origin).href;
       const { authorization_url, state } = await queryClient().fetchQuery(providerOptions(provider, returnAddress));
-      const query = backTo === undefined ? location.search : withBackPath('', backTo).replace(/^[^?]*/, '');
+      const query = backTo === undefined ? location.search : setReturnPath('', backTo).replace(/^[^?]*/, '');
       keepAttempt({ provider, state, query });
       location.assign(authorization_url);
     } catch (error) {
@@ -56,12 +56,12 @@ export function useProviderSignIn(backTo?: string): {
 }
 
 function keepAttempt(attempt: Attempt): void {
-  sessionStorage.setItem(KEY, JSON.stringify(attempt));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempt));
 }
 
 /** The attempt with this `state`; undefined if another site sent the browser here. */
 export function keptAttempt(provider: string, state: string | undefined): Attempt | undefined {
-  const text = sessionStorage.getItem(KEY);
+  const text = sessionStorage.getItem(STORAGE_KEY);
   if (text === null || state === undefined) return undefined;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), attemptSchema), text);
   if (!parsed.success) return undefined;
@@ -71,5 +71,5 @@ export function keptAttempt(provider: string, state: string | undefined): Attemp
 
 /** An attempt can be used once. */
 export function forgetAttempt(): void {
-  sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(STORAGE_KEY);
 }

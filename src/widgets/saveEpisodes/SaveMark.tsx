@@ -9,8 +9,8 @@ interface SaveMarkProps {
 }
 
 /** Circumference of the ring, in SVG units. */
-const AROUND = 100;
-const RADIUS = AROUND / (2 * Math.PI);
+const CIRCUMFERENCE = 100;
+const RADIUS = CIRCUMFERENCE / (2 * Math.PI);
 
 /** An icon of an episode's download state; the button's name says it in words. */
 export function SaveMark({ standing, share }: SaveMarkProps) {
@@ -29,8 +29,8 @@ export function SaveMark({ standing, share }: SaveMarkProps) {
             cy="20"
             r={RADIUS}
             className={styles.share}
-            strokeDasharray={`${AROUND} ${AROUND}`}
-            strokeDashoffset={AROUND * (1 - share)}
+            strokeDasharray={`${CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+            strokeDashoffset={CIRCUMFERENCE * (1 - share)}
             transform="rotate(-90 20 20)"
           />
           <rect x="15" y="15" width="10" height="10" rx="2" className={styles.stop} />

@@ -47,7 +47,7 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
     try {
       if ((await what()) === 0) toast({ type: 'success', message: t`All of these are on this device already` });
     } catch (cause) {
-      console.warn('What was wanted could not be saved or removed.', cause);
+      console.warn('Episodes could not be saved or removed.', cause);
       toast({ type: 'error', message: t`Error during request. Please retry` });
     } finally {
       setAsking(false);

@@ -20,10 +20,10 @@ export function timedEpisode(
 }
 
 /** Default hour for a series without times: one at which many people read. */
-const USUAL_TIME = '18:00';
-const USUAL_GAP_DAYS = 7;
+const DEFAULT_TIME = '18:00';
+const DEFAULT_GAP_DAYS = 7;
 /** Longer gaps are breaks and don't count for the rhythm. */
-const LONGEST_GAP_DAYS = 31;
+const MAX_GAP_DAYS = 31;
 /** Number of previous occurrences of the same weekday that are considered, so that one late episode changes nothing. */
 const SAME_WEEKDAYS = 3;
 /** Enough for SAME_WEEKDAYS weeks of a daily series. */
@@ -60,7 +60,7 @@ function suggestionsFor(episodes: readonly TimedEpisode[], position: number, { n
     .slice(0, LATEST_EPISODES)
     .map((at) => roundUpToQuarter(wallTimeOf(at, zone)));
   const today = dayNumberOf(wallTimeOf(now, zone).date);
-  const time = walls[0]?.time ?? USUAL_TIME;
+  const time = walls[0]?.time ?? DEFAULT_TIME;
   // Several episodes on one day don't indicate a rhythm.
   let days = [...new Set(walls.map(({ date }) => dayNumberOf(date)))];
   return () => {
@@ -86,11 +86,11 @@ function nextDay(days: readonly number[]): number | undefined {
   });
   const usual = medianOf(gaps.slice(0, SAME_WEEKDAYS));
   const last = before === undefined ? 0 : latest - before;
-  return latest + (usual ?? (isRhythm(last) ? last : USUAL_GAP_DAYS));
+  return latest + (usual ?? (isRhythm(last) ? last : DEFAULT_GAP_DAYS));
 }
 
 function isRhythm(gap: number): boolean {
-  return gap >= 1 && gap <= LONGEST_GAP_DAYS;
+  return gap >= 1 && gap <= MAX_GAP_DAYS;
 }
 
 function medianOf(gaps: readonly number[]): number | undefined {

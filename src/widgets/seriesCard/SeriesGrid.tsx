@@ -4,7 +4,7 @@ import { type CardForm, SeriesCard, SeriesCardSkeleton } from './SeriesCard.tsx'
 import styles from './SeriesGrid.module.css';
 
 /** Number of cards whose covers load immediately: the first row or two. */
-const FIRST = 6;
+const EAGER_COVERS = 6;
 
 export interface SeriesGridProps<Series extends SeriesSummary> {
   readonly items: readonly Series[];
@@ -32,7 +32,7 @@ export function SeriesGrid<Series extends SeriesSummary>(props: SeriesGridProps<
               series={series}
               form={form}
               level={level}
-              loading={index < FIRST ? 'eager' : 'lazy'}
+              loading={index < EAGER_COVERS ? 'eager' : 'lazy'}
               note={note?.(series)}
               action={action?.(series)}
             />

@@ -11,7 +11,7 @@ import type { Making, ProductUploads } from '../uploads/wanted.ts';
 import { type ImageKind, type imagesEntries, unsavedKinds, wantedOf } from './seriesImages.ts';
 
 /** Interval of retries, ms; also retried when the network is back. */
-const AGAIN_MS = 20_000;
+const RETRY_DELAY_MS = 20_000;
 
 export interface ImageSaving {
   readonly uploads: ProductUploads | undefined;
@@ -68,7 +68,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
   const ready = unsaved.flatMap((kind): { readonly kind: ImageKind; readonly image: string | null }[] => {
     const made = making.get(kind);
     if (fields[kind] === null) return [{ kind, image: null }];
-    return made?.stage === 'done' ? [{ kind, image: made.sent[0].id }] : [];
+    return made?.kind === 'done' ? [{ kind, image: made.sent[0].id }] : [];
   });
   const setReady = useEffectEvent(() => {
     for (const { kind, image } of ready) void setImage(kind, image);
@@ -82,7 +82,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
 
   useEffect(() => {
     if (!isOn || trouble === undefined) return undefined;
-    const timer = setInterval(setReady, AGAIN_MS);
+    const timer = setInterval(setReady, RETRY_DELAY_MS);
     addEventListener('online', setReady);
     return () => {
       clearInterval(timer);

@@ -36,7 +36,7 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [upAndDown];
 
 /** Distance after which a mouse press becomes a drag, px, so that clicks work. */
-const MOUSE_SLACK = 4;
+const DRAG_START_PX = 4;
 /** Delay after which a touch becomes a drag, ms; a moving finger scrolls the page. */
 const TOUCH_HOLD = { delay: 150, tolerance: 8 };
 
@@ -47,7 +47,7 @@ const TOUCH_HOLD = { delay: 150, tolerance: 8 };
 export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   const accessibility = useMoveMessages(ids, nameOf);
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_SLACK } }),
+    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_START_PX } }),
     useSensor(TouchSensor, { activationConstraint: TOUCH_HOLD }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );

@@ -28,7 +28,7 @@ export function MakingStatus({ batch, name, making, onRetry, onRemove }: MakingS
   const { t } = useLingui();
   const words = useMakingMessages();
   const isPaused = useAtomValue(uploadModeAtom).paused.includes(batch);
-  const { stage } = making;
+  const { kind: stage } = making;
   const isMoving = stage === 'making' || stage === 'sending';
   return (
     <div className={classNames(styles.status, stage === 'failed' && styles.failed, stage === 'done' && styles.done)}>
@@ -40,7 +40,7 @@ export function MakingStatus({ batch, name, making, onRetry, onRemove }: MakingS
           <span className={styles.fill} style={{ transform: `scaleX(${shareOf(making)})` }} />
         </span>
       )}
-      {making.stage === 'failed' && isWorthRetrying(making.problem) && (
+      {making.kind === 'failed' && isWorthRetrying(making.problem) && (
         <button type="button" className={styles.retry} aria-label={t`Retry ${name}`} onClick={onRetry}>
           <Trans>Retry</Trans>
         </button>

@@ -3,9 +3,12 @@ import { lazyPart, type LazyPartOptions } from '../../i18n/lazyPart.ts';
 import type { MakingStatusProps } from './MakingStatus.tsx';
 import type { UploadPanelProps } from './UploadPanel.tsx';
 
-const WORDS: LazyPartOptions = { catalogues: ['uploads', 'tools'] };
-const LazyPanel = lazyPart(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }), WORDS);
-const LazyStatus = lazyPart(async () => ({ default: (await import('./MakingStatus.tsx')).MakingStatus }), WORDS);
+const PANEL_OPTIONS: LazyPartOptions = { catalogues: ['uploads', 'tools'] };
+const LazyPanel = lazyPart(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }), PANEL_OPTIONS);
+const LazyStatus = lazyPart(
+  async () => ({ default: (await import('./MakingStatus.tsx')).MakingStatus }),
+  PANEL_OPTIONS,
+);
 
 /** See `UploadPanel`. Renders nothing if there is nothing to upload. */
 export function UploadPanel(props: UploadPanelProps) {

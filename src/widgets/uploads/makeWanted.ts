@@ -32,7 +32,7 @@ export interface MakingRun {
 export type Made =
   | { readonly ok: true }
   /** The user has to decide first. */
-  | { readonly ok: 'ask'; readonly forced: number; readonly images: number }
+  | { readonly ok: false; readonly code: 'needs-decision'; readonly forced: number; readonly images: number }
   | FileProblem
   | PixelProblem;
 
@@ -61,7 +61,7 @@ async function makePage({ cut }: WantedPage, source: ProductSource, run: MakingR
   if (!planned.ok) return planned;
   const { slices, forced } = planned;
   run.signal.throwIfAborted();
-  if (cut.by === 'plan' && forced > 0) return { ok: 'ask', forced, images: slices.length };
+  if (cut.by === 'plan' && forced > 0) return { ok: false, code: 'needs-decision', forced, images: slices.length };
   run.onImages(slices.length);
   const missing = [...slices.entries()].filter(([index]) => !run.has(index));
   let problem: PixelProblem | undefined;

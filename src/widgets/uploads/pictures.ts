@@ -5,7 +5,7 @@ import type { HeldSource, OpenSources } from './openSources.ts';
 import type { PageStrip, ProductUploads, Wanted } from './wanted.ts';
 
 /** Number of pixels of a preview: 1 MB. */
-const PREVIEW_PIXELS = 250_000;
+const PREVIEW_PX = 250_000;
 
 /** Images for the editors: pages for the plan editor, images for the crop editor. They stay open until the uploads end. */
 export function createPictures(
@@ -71,6 +71,6 @@ export function createPictures(
 }
 
 function previewSize({ width, height }: Dimensions): Dimensions {
-  const scale = Math.min(1, Math.sqrt(PREVIEW_PIXELS / (width * height)));
+  const scale = Math.min(1, Math.sqrt(PREVIEW_PX / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

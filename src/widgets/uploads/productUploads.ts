@@ -19,10 +19,10 @@ import { makeWanted } from './makeWanted.ts';
 import { createOpenSources } from './openSources.ts';
 import { createPictures } from './pictures.ts';
 import type { Making, ProductUploads, Wanted } from './wanted.ts';
-import { groupOf, isMade, type MakingHere, makingOf, sameOr } from './wantedGroup.ts';
+import { groupOf, isMade, type LocalProgress, makingOf, sameOr } from './wantedGroup.ts';
 
 /** Number of files processed at once: the next one is decoded while the slices of the previous one are encoded. */
-const FILES_AT_ONCE = 2;
+const FILE_CONCURRENCY = 2;
 
 interface Job {
   readonly wanted: Wanted;
@@ -30,7 +30,7 @@ interface Job {
   readonly stop: AbortController;
   /** Files that need no further processing at present: made, failed, or waiting for an answer. */
   isTaken: boolean;
-  here: MakingHere;
+  here: LocalProgress;
 }
 
 export function openProductUploads(batch: string): ProductUploads {
@@ -62,7 +62,7 @@ export function openProductUploads(batch: string): ProductUploads {
     for (const listener of listeners) listener();
   };
 
-  const know = (job: Job, here: MakingHere): void => {
+  const know = (job: Job, here: LocalProgress): void => {
     job.here = here;
     show();
   };
@@ -87,8 +87,8 @@ export function openProductUploads(batch: string): ProductUploads {
             await addUpload({ batch, group: job.group, index, count, image }, signal);
           },
         });
-        if (made.ok === 'ask') know(job, { bigPanel: made });
-        else if (!made.ok) know(job, { problem: made });
+        if (made.ok) return;
+        know(job, made.code === 'needs-decision' ? { bigPanel: made } : { problem: made });
       };
       await inOneTab(`making ${batch} ${job.group}`, makeMissing, { signal });
     } catch (cause) {
@@ -114,7 +114,7 @@ export function openProductUploads(batch: string): ProductUploads {
 
   const workThrough = async (): Promise<void> => {
     await uploadRows.reread();
-    await mapWithConcurrency(Array.from({ length: FILES_AT_ONCE }), FILES_AT_ONCE, async () => {
+    await mapWithConcurrency(Array.from({ length: FILE_CONCURRENCY }), FILE_CONCURRENCY, async () => {
       for (let [job] = nextJobs(); job && !closing.signal.aborted; [job] = nextJobs()) {
         job.isTaken = true;
         await make(job);

@@ -45,7 +45,7 @@ export function useMakingMessages(): MakingMessages {
     };
 
     const status: MakingMessages['status'] = (making, isPaused) => {
-      switch (making.stage) {
+      switch (making.kind) {
         case 'reading':
           return t`Reading`;
         case 'big panel':

@@ -26,7 +26,7 @@ export function useProductUploads(batch: string | undefined): {
       opened = openProductUploads(batch);
       setUploads(opened);
     };
-    openIt().catch((cause: unknown) => console.warn('What prepares images could not be loaded.', cause));
+    openIt().catch((cause: unknown) => console.warn('The code that prepares images could not be loaded.', cause));
     return () => {
       isLeft = true;
       opened?.close();

@@ -43,17 +43,17 @@ export type Wanted = WantedPicture | WantedPage;
 /** The progress of a wanted image. */
 export type Making =
   /** In the queue, being read, or being measured. */
-  | { readonly stage: 'reading' }
+  | { readonly kind: 'reading' }
   /**
    * A tall page whose plan would have to cut through art at `forced` places. Nothing is made until the user has decided: request it
    * with `cut: {by: 'rows', …}` (plan editor) or `{by: 'height'}` ('Skip').
    */
-  | { readonly stage: 'big panel'; readonly forced: number; readonly images: number }
+  | { readonly kind: 'big panel'; readonly forced: number; readonly images: number }
   /** Being made and sent; images are sent as soon as they are made. Numbers of images, and bytes of those made so far. */
-  | ({ readonly stage: 'making' | 'sending' } & MakingProgress)
+  | ({ readonly kind: 'making' | 'sending' } & MakingProgress)
   /** Uploaded, in the page's order. A cropped image has one entry. */
-  | ({ readonly stage: 'done'; readonly sent: readonly [Image, ...Image[]] } & MakingProgress)
-  | { readonly stage: 'failed'; readonly problem: MakingProblem };
+  | ({ readonly kind: 'done'; readonly sent: readonly [Image, ...Image[]] } & MakingProgress)
+  | { readonly kind: 'failed'; readonly problem: MakingProblem };
 
 export interface MakingProgress {
   /** Total number of images. */

@@ -3,20 +3,20 @@ import type { UploadItem } from '../../offline/uploads/uploadItem.ts';
 import type { Making, MakingProblem, MakingProgress, Wanted } from './wanted.ts';
 
 /** Parameters of the image processing; if one changes, images are made again. */
-const MADE_BY = `${contentRule.width}x${contentRule.maxHeight}`;
+const PARAMETERS = `${contentRule.width}x${contentRule.maxHeight}`;
 
 /** Key of a wanted image's result: another content, crop or cut results in another group of images. */
 export function groupOf(wanted: Wanted): string {
   if (wanted.kind === 'page') {
     const { cut } = wanted;
-    return `page ${MADE_BY} ${cut.by === 'rows' ? cut.rows.join(',') : cut.by} ${wanted.fileId}`;
+    return `page ${PARAMETERS} ${cut.by === 'rows' ? cut.rows.join(',') : cut.by} ${wanted.fileId}`;
   }
   const { x, y, width, height } = wanted.part;
   return `${wanted.category} ${wanted.turn} ${x},${y},${width},${height} ${wanted.fileId}`;
 }
 
 /** This tab's progress of a wanted image. */
-export interface MakingHere {
+export interface LocalProgress {
   /** Number of images, once known. */
   readonly images?: number;
   readonly bigPanel?: { readonly forced: number; readonly images: number };
@@ -24,23 +24,23 @@ export interface MakingHere {
 }
 
 /** Combines this tab's progress with the queue. Pure. @param items of the group, in any order */
-export function makingOf({ images, bigPanel, problem }: MakingHere, items: readonly UploadItem[]): Making {
-  if (problem) return { stage: 'failed', problem };
+export function makingOf({ images, bigPanel, problem }: LocalProgress, items: readonly UploadItem[]): Making {
+  if (problem) return { kind: 'failed', problem };
   const count = items[0]?.count ?? images;
-  if (count === undefined) return bigPanel ? { stage: 'big panel', ...bigPanel } : { stage: 'reading' };
+  if (count === undefined) return bigPanel ? { kind: 'big panel', ...bigPanel } : { kind: 'reading' };
   const progress: MakingProgress = {
     images: count,
     made: items.length,
     bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
     bytesSent: items.reduce((sum, { bytesSent }) => sum + bytesSent, 0),
   };
-  if (items.length < count) return { stage: 'making', ...progress };
+  if (items.length < count) return { kind: 'making', ...progress };
   const refused = items.find(({ fault }) => fault !== undefined);
-  if (refused?.fault) return { stage: 'failed', problem: { ok: false, code: 'upload', fault: refused.fault } };
+  if (refused?.fault) return { kind: 'failed', problem: { ok: false, code: 'upload', fault: refused.fault } };
   const sent = items.toSorted((a, b) => a.index - b.index).flatMap(({ image }) => image ?? []);
   const [first, ...others] = sent;
-  if (sent.length < count || first === undefined) return { stage: 'sending', ...progress };
-  return { stage: 'done', sent: [first, ...others], ...progress };
+  if (sent.length < count || first === undefined) return { kind: 'sending', ...progress };
+  return { kind: 'done', sent: [first, ...others], ...progress };
 }
 
 /** Whether all images of a group are queued or sent, so that its file needn't be read. */

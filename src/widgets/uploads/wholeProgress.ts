@@ -24,17 +24,17 @@ export function wholeProgress(all: readonly Making[]): WholeProgress {
   const sum = { images: 0, sent: 0, bytes: 0, bytesSent: 0, asking: 0, failed: 0, retriable: 0, open: 0 };
   for (const making of all) {
     share += shareOf(making);
-    if (making.stage === 'failed') {
+    if (making.kind === 'failed') {
       sum.failed += 1;
       if (isWorthRetrying(making.problem)) sum.retriable += 1;
-    } else if (making.stage === 'big panel') sum.asking += 1;
-    else if (making.stage !== 'done') sum.open += 1;
+    } else if (making.kind === 'big panel') sum.asking += 1;
+    else if (making.kind !== 'done') sum.open += 1;
     if ('made' in making) {
       sum.images += making.images;
       sum.bytes += making.bytes;
       sum.bytesSent += making.bytesSent;
     }
-    if (making.stage === 'done') sum.sent += making.images;
+    if (making.kind === 'done') sum.sent += making.images;
   }
   const { open, ...rest } = sum;
   return { ...rest, share: all.length === 0 ? 0 : share / all.length, isOver: open === 0 };
@@ -42,7 +42,7 @@ export function wholeProgress(all: readonly Making[]): WholeProgress {
 
 /** The progress of one file, 0 to 1. */
 export function shareOf(making: Making): number {
-  if (making.stage === 'done') return 1;
+  if (making.kind === 'done') return 1;
   if (!('made' in making)) return 0;
   const made = making.made / making.images;
   const sent = making.bytes === 0 ? 0 : making.bytesSent / making.bytes;
@@ -68,5 +68,5 @@ export function isWorthRetrying({ code }: MakingProblem): boolean {
 
 /** The file can't become an image; the user can only remove it. */
 export function isUnusable(making: Making): boolean {
-  return making.stage === 'failed' && !isWorthRetrying(making.problem);
+  return making.kind === 'failed' && !isWorthRetrying(making.problem);
 }

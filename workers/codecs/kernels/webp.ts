@@ -1,21 +1,21 @@
 /**
  * Encodes a VP8 key frame (RFC 6386): converts pixels to samples, samples to quantised coefficients (levels), and levels to bits.
- * `workers/codecs/webpLossy.ts` makes the calls; `webpDivisors.ts` computes the quantisers for a quality.
+ * `workers/codecs/webpLossy.ts` makes the calls; `webpQuantisers.ts` computes the quantisers for a quality.
  *
  * For each picture: call `begin`, `band` for every row of macroblocks, and `analyse`. For each quality: write the segments to the address
- * `segmentsAt`, call `encode`, write the header with `open`, `put`, `putChances`, `putModes` and `close`, and call `tokens`.
+ * `segmentsAt`, call `encode`, write the header with `open`, `put`, `writeProbabilities`, `writeModes` and `close`, and call `tokens`.
  */
 
-import { closeBits, openBits, putBit } from './webpBits';
+import { closeBits, openBits, writeBit } from './webpBits';
 import { fixedCosts, refreshCosts } from './webpCosts';
-import { chromaSpread, lumaSpread } from './webpEase';
+import { chromaSpread, lumaSpread } from './webpSusceptibility';
 import {
   across,
   DECISION,
   decisionRow,
   decisions,
   down,
-  EASE,
+  SUSCEPTIBILITY,
   free,
   layOut,
   lumaAbove,
@@ -28,24 +28,24 @@ import {
 import { decide } from './webpMacroblock';
 import { MACROBLOCK, macroblock } from './webpSamples';
 import { largestSteps, segments } from './webpSegments';
-import { openTokens, putTokens, refreshChances, tokensEnd } from './webpTokens';
+import { openTokens, writeTokens, refreshProbabilities, tokensEnd } from './webpTokens';
 
-export { putModes } from './webpModes';
-export { putChances } from './webpTokens';
+export { writeModes } from './webpModes';
+export { writeProbabilities } from './webpTokens';
 
 let width: i32 = 0;
 let input: usize = 0;
 /** Pixels of a macroblock at the right edge, padded with the last column. */
 const edge = memory.data(16 * 64, 16);
 /** Number of macroblocks of each ease, 0–255. */
-const eases = memory.data(256 * 4, 16);
+const susceptibilityCounts = memory.data(256 * 4, 16);
 /** Segment of each ease. */
 const segmentOf = memory.data(256, 16);
 /** Number of macroblocks in each segment. */
 const sizes = memory.data(16, 16);
 
-export function easesAt(): usize {
-  return eases;
+export function susceptibilityCountsAt(): usize {
+  return susceptibilityCounts;
 }
 
 export function segmentOfAt(): usize {
@@ -65,7 +65,7 @@ export function segmentSizesAt(): usize {
 }
 
 /** After `encode`: the bottom row of luma as a decoder reconstructs it before the loop filter. */
-export function lowestRowAt(): usize {
+export function bottomRowAt(): usize {
   return lumaAbove;
 }
 
@@ -101,28 +101,31 @@ export function band(y: i32, rows: i32): void {
 
 /** Measures how easy each macroblock is to predict. Returns the sum of the chroma spreads, which are larger for harder ones. */
 export function analyse(): f64 {
-  memory.fill(eases, 0, 256 * 4);
+  memory.fill(susceptibilityCounts, 0, 256 * 4);
   let colours: f64 = 0;
   for (let y = 0; y < down; y++)
     for (let x = 0; x < across; x++) {
       const source = samples + usize(y * across + x) * MACROBLOCK;
       const colour = chromaSpread(x, y, source);
-      const ease = min(255, max(0, 255 - ((3 * lumaSpread(x, y, source) + colour + 2) >> 2)));
+      const susceptibility = min(255, max(0, 255 - ((3 * lumaSpread(x, y, source) + colour + 2) >> 2)));
       colours += f64(colour);
-      store<u8>(decisions + usize(y) * decisionRow + usize(x) * DECISION, u8(ease), EASE);
-      store<u32>(eases + usize(ease) * 4, load<u32>(eases + usize(ease) * 4) + 1);
+      store<u8>(decisions + usize(y) * decisionRow + usize(x) * DECISION, u8(susceptibility), SUSCEPTIBILITY);
+      store<u32>(
+        susceptibilityCounts + usize(susceptibility) * 4,
+        load<u32>(susceptibilityCounts + usize(susceptibility) * 4) + 1,
+      );
     }
   return colours;
 }
 
 /** Upper limit for the tokens of a macroblock, bytes. */
-const MOST_TOKENS: usize = 25 * 16 * 20 * 2;
+const MAX_TOKEN_BYTES: usize = 25 * 16 * 20 * 2;
 
 /**
  * Chooses modes and levels of all macroblocks for the segments in memory.
- * @param mostModeBits limit for the 4 × 4 modes of a macroblock, in 256ths of a bit
+ * @param maxModeBits limit for the 4 × 4 modes of a macroblock, in 256ths of a bit
  */
-export function encode(mostModeBits: i32): void {
+export function encode(maxModeBits: i32): void {
   memory.fill(largestSteps, 0, 16);
   memory.fill(sizes, 0, 16);
   openTokens((free + 15) & ~15);
@@ -135,21 +138,21 @@ export function encode(mostModeBits: i32): void {
     startRow(y);
     for (let x = 0; x < across; x++) {
       if (until-- === 0) {
-        refreshChances();
+        refreshProbabilities();
         refreshCosts();
         until = often - 1;
       }
-      const end = tokensEnd() + MOST_TOKENS;
+      const end = tokensEnd() + MAX_TOKEN_BYTES;
       if (end > usize(memory.size()) << 16) reserve(end + (4 << 20));
       const decision = decisions + usize(y) * decisionRow + usize(x) * DECISION;
-      const segment = load<u8>(segmentOf + usize(load<u8>(decision, EASE)));
+      const segment = load<u8>(segmentOf + usize(load<u8>(decision, SUSCEPTIBILITY)));
       store<u8>(decision, segment, SEGMENT);
-      decide(x, y, decision, mostModeBits);
+      decide(x, y, decision, maxModeBits);
       const size = sizes + usize(segment) * 4;
       store<i32>(size, load<i32>(size) + 1);
     }
   }
-  refreshChances();
+  refreshProbabilities();
 }
 
 /** Starts the first partition. Returns its address. */
@@ -161,8 +164,8 @@ export function open(): usize {
 }
 
 /** Writes a bit of the header. @param chance probability that it is 0, in 256ths */
-export function put(bit: i32, chance: i32): void {
-  putBit(u32(bit), u32(chance));
+export function put(bit: i32, probability: i32): void {
+  writeBit(u32(bit), u32(probability));
 }
 
 /** Ends the first partition. Returns its length, bytes. */
@@ -175,6 +178,6 @@ export function tokens(at: usize): usize {
   // A token, two bytes in memory, never takes more than that in the file.
   reserve(at + (tokensEnd() - ((free + 15) & ~15)) + 64);
   openBits(at);
-  putTokens();
+  writeTokens();
   return closeBits();
 }

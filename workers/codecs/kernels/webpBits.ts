@@ -24,8 +24,8 @@ function carry(end: usize): void {
 }
 
 /** Writes a bit. @param chance probability that it is 0, in 256ths */
-export function putBit(bit: u32, chance: u32): void {
-  const split = 1 + (((width - 1) * chance) >> 8);
+export function writeBit(bit: u32, probability: u32): void {
+  const split = 1 + (((width - 1) * probability) >> 8);
   const rest = select(width - split, split, bit);
   const shift = u32(clz(rest)) - 24;
   width = rest << shift;
@@ -41,8 +41,8 @@ export function putBit(bit: u32, chance: u32): void {
   }
 }
 
-/** Writes many bits. Each is a 16-bit number: twice the index of its probability in `chances`, plus the bit. */
-export function putMany(from: usize, end: usize, chances: usize): void {
+/** Writes many bits. Each is a 16-bit number: twice the index of its probability in `probabilities`, plus the bit. */
+export function writeTokenBits(from: usize, end: usize, probabilities: usize): void {
   let at = out;
   let wide = width;
   let lower = low;
@@ -50,7 +50,7 @@ export function putMany(from: usize, end: usize, chances: usize): void {
   for (let token = from; token < end; token += 2) {
     const next = u32(load<u16>(token));
     const bit = next & 1;
-    const split = 1 + (((wide - 1) * u32(load<u8>(chances + usize(next >> 1)))) >> 8);
+    const split = 1 + (((wide - 1) * u32(load<u8>(probabilities + usize(next >> 1)))) >> 8);
     const rest = select(wide - split, split, bit);
     const shift = u32(clz(rest)) - 24;
     wide = rest << shift;

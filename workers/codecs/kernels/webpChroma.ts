@@ -14,7 +14,7 @@ import {
   redCorner,
   redLeft,
 } from './webpFrame';
-import { guess } from './webpPredict';
+import { predict } from './webpPredict';
 import { DISTANCE, ORDERED, PRESENT, quantise, QUANTISED, restore } from './webpQuantise';
 import { CHROMA, CHROMA_DC, LAMBDA_CHROMA } from './webpSegments';
 import { forward, inverse } from './webpTransform';
@@ -22,9 +22,9 @@ import { forward, inverse } from './webpTransform';
 /** Result of trying a mode: levels of four pairs of blocks, then at these offsets the dequantised DCs, their errors, and the prediction's address. */
 const READ: usize = 4 * 128;
 const OFF: usize = 4 * 128 + 16;
-const GUESSED: usize = 4 * 128 + 32;
+const PREDICTION_ADDRESS: usize = 4 * 128 + 32;
 const FOUND: usize = 4 * 128 + 48;
-const rooms = memory.data(2 * (4 * 128 + 48), 16);
+const results = memory.data(2 * (4 * 128 + 48), 16);
 let best: usize = 0;
 let other: usize = 0;
 
@@ -100,21 +100,21 @@ function costOf(found: usize, above: usize): i32 {
   return cost;
 }
 
-function transformPair(pair: usize, source: usize, guessed: usize): void {
+function transformPair(pair: usize, source: usize, predicted: usize): void {
   const from = source + pair * 32;
-  const under = guessed + pair * 32;
+  const under = predicted + pair * 32;
   forward(v128.load(from), v128.load(from, 16), v128.load(under), v128.load(under, 16), coefficients + pair * 64);
 }
 
 /** The prediction of each mode. */
-const guesses = memory.data(4 * 128, 16);
+const predictions = memory.data(4 * 128, 16);
 
-/** Fills `guesses`. Returns the mode that predicts the source exactly, or −1. */
+/** Fills `predictions`. Returns the mode that predicts the source exactly, or −1. */
 function exactMode(x: i32, y: i32, source: usize): i32 {
   for (let mode = 0; mode < 4; mode++) {
-    const to = guesses + usize(mode) * 128;
-    guess(mode, blueAbove + usize(x) * 8, blueLeft, blueCorner, 2, y > 0, x > 0, to);
-    guess(mode, redAbove + usize(x) * 8, redLeft, redCorner, 2, y > 0, x > 0, to + 64);
+    const to = predictions + usize(mode) * 128;
+    predict(mode, blueAbove + usize(x) * 8, blueLeft, blueCorner, 2, y > 0, x > 0, to);
+    predict(mode, redAbove + usize(x) * 8, redLeft, redCorner, 2, y > 0, x > 0, to + 64);
     let differs = i8x16.splat(0);
     for (let block: usize = 0; block < 128; block += 16)
       differs = v128.or(differs, v128.xor(v128.load(source + block), v128.load(to + block)));
@@ -127,14 +127,14 @@ function exactMode(x: i32, y: i32, source: usize): i32 {
 export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): void {
   const above = contextsAbove + usize(x) * CONTEXTS;
   const lambda = i64(load<i32>(segment, LAMBDA_CHROMA));
-  best = rooms;
-  other = rooms + FOUND;
+  best = results;
+  other = results + FOUND;
   let bestScore = i64.MAX_VALUE;
   const exact = exactMode(x, y, source);
   for (let mode = max(0, exact); mode < 4; mode++) {
-    const guessed = guesses + usize(mode) * 128;
-    for (let pair: usize = 0; pair < 4; pair++) transformPair(pair, source, guessed);
-    store<usize>(other, guessed, GUESSED);
+    const predicted = predictions + usize(mode) * 128;
+    for (let pair: usize = 0; pair < 4; pair++) transformPair(pair, source, predicted);
+    store<usize>(other, predicted, PREDICTION_ADDRESS);
     spreadDcs(x, segment, other);
     let distance: i32 = 0;
     let levels: i32 = 0;
@@ -151,9 +151,9 @@ export function chooseChroma(x: i32, y: i32, source: usize, segment: usize): voi
     if (score < bestScore) {
       bestScore = score;
       chromaMode = mode;
-      const kept = best;
+      const previous = best;
       best = other;
-      other = kept;
+      other = previous;
     }
     if (exact >= 0) break;
   }
@@ -175,11 +175,11 @@ export function passOnErrors(x: i32): void {
 }
 
 /** Reconstructs both colour differences at `to`, as a decoder does. */
-export function readChroma(segment: usize, to: usize): void {
+export function reconstructChroma(segment: usize, to: usize): void {
   for (let pair: usize = 0; pair < 4; pair++) {
     const levels = restore(best + pair * QUANTISED, segment + CHROMA, placed(best + pair * 4 + READ));
-    const guessed = load<usize>(best, GUESSED) + pair * 32;
-    inverse(levels, v128.load(guessed), v128.load(guessed, 16), to + pair * 32);
+    const predicted = load<usize>(best, PREDICTION_ADDRESS) + pair * 32;
+    inverse(levels, v128.load(predicted), v128.load(predicted, 16), to + pair * 32);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The costs of symbols under the current probabilities, in 256ths of a bit. */
 
-import { bands, ofModes, ofValues } from './webpTables';
-import { DC, SMALL_MODES } from './webpPredict';
+import { bands, modeProbabilities, valueProbabilities } from './webpTables';
+import { DC, INTRA4_MODES } from './webpPredict';
 
 /** From this level on, costs differ only by bits of about even probability. */
 const LEVELS: i32 = 68;
@@ -11,24 +11,24 @@ const PLACE: usize = 3 * 68 * 2;
 const KIND: usize = 16 * 3 * 68 * 2;
 
 /** Cost of a 0 bit for each probability. A 1 bit costs as much as a 0 bit at 256 − probability. */
-const ofBits = memory.data(257 * 2, 16);
+const bitCosts = memory.data(257 * 2, 16);
 /** By kind, position and context: costs of each level, including the preceding bit for 'not the end of the block'. */
-const ofLevels = memory.data(4 * 16 * 3 * 68 * 2, 16);
+const levelCosts = memory.data(4 * 16 * 3 * 68 * 2, 16);
 /** By kind and position: cost of a run of zeros that follows a zero. */
-const ofZeros = memory.data(4 * 17 * 4, 16);
+const zeroRunCosts = memory.data(4 * 17 * 4, 16);
 /** By kind, position and context: cost of ending the block here; none after the last position. */
-const ofEnds = memory.data(4 * 17 * 3 * 2, 16);
+const endCosts = memory.data(4 * 17 * 3 * 2, 16);
 /** By kind: cost of having any level. */
-const ofStarts = memory.data(4 * 2, 16);
+const startCosts = memory.data(4 * 2, 16);
 /** Cost of each mode of 4 × 4 px, for each mode above and to the left. */
-const ofSmallModes = memory.data(10 * 10 * 10 * 2, 16);
+const intra4ModeCosts = memory.data(10 * 10 * 10 * 2, 16);
 
 /** The current probabilities of coefficients. */
-export const chances = memory.data(4 * 8 * 3 * 11 + 27 + 5, 16);
+export const probabilities = memory.data(4 * 8 * 3 * 11 + 27 + 5, 16);
 
 /** Computes −256 log₂(chance / 256), with the same result on every machine. */
-function costOf(chance: i32): u16 {
-  let mantissa = u64(chance) << 32;
+function costOf(probability: i32): u16 {
+  let mantissa = u64(probability) << 32;
   let whole: i32 = 8;
   while (mantissa >= u64(2) << 32) {
     mantissa >>= 1;
@@ -48,8 +48,8 @@ function costOf(chance: i32): u16 {
   return u16((whole * 512 - fraction + 1) >> 1);
 }
 
-export function costOfBit(bit: i32, chance: i32): i32 {
-  return load<u16>(ofBits + usize(bit ? 256 - chance : chance) * 2);
+export function costOfBit(bit: i32, probability: i32): i32 {
+  return load<u16>(bitCosts + usize(bit ? 256 - probability : probability) * 2);
 }
 
 /** Cost of a level of 1 or more from its eleven probabilities at `p`, without the preceding bits. */
@@ -72,31 +72,32 @@ function costOfLevel(value: i32, p: usize): i32 {
   }
   cost += costOfBit(1, load<u8>(p, 6));
   let bits: i32 = 3;
-  let chance = ofValues + 4;
+  let probability = valueProbabilities + 4;
   let rest = value - 11;
   if (value < 35) {
     cost += costOfBit(0, load<u8>(p, 8)) + costOfBit(value < 19 ? 0 : 1, load<u8>(p, 9));
     if (value >= 19) {
       bits = 4;
-      chance = ofValues + 7;
+      probability = valueProbabilities + 7;
       rest = value - 19;
     }
   } else {
     cost += costOfBit(1, load<u8>(p, 8)) + costOfBit(value < 67 ? 0 : 1, load<u8>(p, 10));
     bits = value < 67 ? 5 : 11;
-    chance = value < 67 ? ofValues + 11 : ofValues + 16;
+    probability = value < 67 ? valueProbabilities + 11 : valueProbabilities + 16;
     rest = value < 67 ? value - 35 : value - 67;
   }
-  while (bits > 0) cost += costOfBit((rest >> --bits) & 1, load<u8>(chance++));
+  while (bits > 0) cost += costOfBit((rest >> --bits) & 1, load<u8>(probability++));
   return cost;
 }
 
 /** Computes the costs that are the same for all images. */
 export function fixedCosts(): void {
-  for (let chance = 1; chance <= 256; chance++) store<u16>(ofBits + usize(chance) * 2, costOf(chance));
-  for (let around = 0; around < SMALL_MODES * SMALL_MODES; around++) {
-    const p = ofModes + usize(around) * 9;
-    const to = ofSmallModes + usize(around) * 20;
+  for (let probability = 1; probability <= 256; probability++)
+    store<u16>(bitCosts + usize(probability) * 2, costOf(probability));
+  for (let around = 0; around < INTRA4_MODES * INTRA4_MODES; around++) {
+    const p = modeProbabilities + usize(around) * 9;
+    const to = intra4ModeCosts + usize(around) * 20;
     const others = costOfBit(1, load<u8>(p, 0)) + costOfBit(1, load<u8>(p, 1));
     const straight = others + costOfBit(1, load<u8>(p, 2)) + costOfBit(0, load<u8>(p, 3));
     const turned = others + costOfBit(1, load<u8>(p, 2)) + costOfBit(1, load<u8>(p, 3));
@@ -115,7 +116,7 @@ export function fixedCosts(): void {
 }
 
 /** Cost of a luma mode for a whole macroblock, including the bit that selects such a mode. */
-export function costOfLarge(mode: i32): i32 {
+export function costOfIntra16Mode(mode: i32): i32 {
   const whole = costOfBit(1, 145);
   if (mode === DC) return whole + costOfBit(0, 156) + costOfBit(0, 163);
   if (mode === 2) return whole + costOfBit(0, 156) + costOfBit(1, 163);
@@ -123,7 +124,7 @@ export function costOfLarge(mode: i32): i32 {
 }
 
 /** Cost of the bit that selects modes for each 4 × 4 px. */
-export function costOfSmall(): i32 {
+export function costOfIntra4Flag(): i32 {
   return costOfBit(0, 145);
 }
 
@@ -135,11 +136,11 @@ export function costOfChroma(mode: i32): i32 {
 }
 
 /** Returns the address of the costs of the ten modes of 4 × 4 px, 16 bits each. */
-export function costsOfSmall(above: i32, left: i32): usize {
-  return ofSmallModes + usize(above * SMALL_MODES + left) * 20;
+export function costsOfIntra4Modes(above: i32, left: i32): usize {
+  return intra4ModeCosts + usize(above * INTRA4_MODES + left) * 20;
 }
 
-/** Recomputes the costs from `chances`. */
+/** Recomputes the costs from `probabilities`. */
 export function refreshCosts(): void {
   for (let kind = 0; kind < 4; kind++) {
     const first = kind === 0 ? 1 : 0;
@@ -147,31 +148,31 @@ export function refreshCosts(): void {
     for (let place = 0; place < 17; place++) {
       const band = load<u8>(bands + usize(place));
       for (let context = 0; context < 3; context++) {
-        const p = chances + usize(((kind * 8 + i32(band)) * 3 + context) * 11);
-        const end = ofEnds + usize((kind * 17 + place) * 3 + context) * 2;
+        const p = probabilities + usize(((kind * 8 + i32(band)) * 3 + context) * 11);
+        const end = endCosts + usize((kind * 17 + place) * 3 + context) * 2;
         store<u16>(end, place < 16 ? u16(costOfBit(0, load<u8>(p))) : 0);
         if (place === 16) continue;
         const onward = context > 0 ? costOfBit(1, load<u8>(p)) : 0;
         const some = onward + costOfBit(1, load<u8>(p, 1));
-        const to = ofLevels + usize(kind) * KIND + usize(place) * PLACE + usize(context) * CONTEXT;
+        const to = levelCosts + usize(kind) * KIND + usize(place) * PLACE + usize(context) * CONTEXT;
         store<u16>(to, u16(onward + costOfBit(0, load<u8>(p, 1))));
         for (let value = 1; value < LEVELS; value++)
           store<u16>(to + usize(value) * 2, u16(some + costOfLevel(value, p)));
-        if (place === first && context === 0) store<u16>(ofStarts + usize(kind) * 2, u16(costOfBit(1, load<u8>(p))));
+        if (place === first && context === 0) store<u16>(startCosts + usize(kind) * 2, u16(costOfBit(1, load<u8>(p))));
       }
-      store<u32>(ofZeros + usize(kind * 17 + place) * 4, zeros);
-      if (place < 16) zeros += load<u16>(ofLevels + usize(kind) * KIND + usize(place) * PLACE);
+      store<u32>(zeroRunCosts + usize(kind * 17 + place) * 4, zeros);
+      if (place < 16) zeros += load<u16>(levelCosts + usize(kind) * KIND + usize(place) * PLACE);
     }
   }
 }
 
 /** Cost of a block's levels: bytes in zigzag order at `ordered`; `present` marks those that aren't 0. */
 export function costOfBlock(kind: i32, first: i32, context: i32, ordered: usize, present: u32): i32 {
-  const ends = ofEnds + usize(kind * 17) * 6;
+  const ends = endCosts + usize(kind * 17) * 6;
   if (present === 0) return load<u16>(ends + usize(first * 3 + context) * 2);
-  const levels = ofLevels + usize(kind) * KIND;
-  const zeros = ofZeros + usize(kind * 17) * 4;
-  let cost: i32 = context === 0 ? load<u16>(ofStarts + usize(kind) * 2) : 0;
+  const levels = levelCosts + usize(kind) * KIND;
+  const zeros = zeroRunCosts + usize(kind * 17) * 4;
+  let cost: i32 = context === 0 ? load<u16>(startCosts + usize(kind) * 2) : 0;
   let place = first;
   let left = present;
   let before = context;

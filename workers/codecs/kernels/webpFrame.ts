@@ -24,15 +24,15 @@ export let free: usize = 0;
 /** Bytes of a macroblock's decisions, followed by the offsets of each. */
 export const DECISION: usize = 32;
 /** Whether luma is predicted in blocks of 4 × 4 px. */
-export const SMALL: usize = 0;
+export const IS_INTRA4: usize = 0;
 /** The luma mode otherwise. */
 export const LUMA_MODE: usize = 1;
 export const CHROMA_MODE: usize = 2;
 export const SEGMENT: usize = 3;
 /** How easy the macroblock is to predict, from 0 (hardest) to 255 (easiest). */
-export const EASE: usize = 5;
+export const SUSCEPTIBILITY: usize = 5;
 /** Mode of each block of 4 × 4 px, also if luma is predicted as a whole. */
-export const SMALL_MODE: usize = 16;
+export const INTRA4_MODE: usize = 16;
 
 /** Bytes of a macroblock's contexts: four for luma, two for blue, two for red, one for the DC of luma. */
 export const CONTEXTS: usize = 16;

@@ -1,6 +1,6 @@
 /** Encodes a macroblock: chooses its modes, records its levels, and stores what the next macroblocks need of it. */
 
-import { chooseChroma, chromaMode, chromaPair, passOnErrors, readChroma } from './webpChroma';
+import { chooseChroma, chromaMode, chromaPair, passOnErrors, reconstructChroma } from './webpChroma';
 import {
   across,
   CHROMA_MODE,
@@ -12,33 +12,33 @@ import {
   LUMA_MODE,
   samples,
   SEGMENT,
-  SMALL,
-  SMALL_MODE,
+  IS_INTRA4,
+  INTRA4_MODE,
 } from './webpFrame';
 import {
-  chooseLarge,
+  chooseIntra16,
   hasDc,
   hasOnlyDc,
-  largeDcLevels,
-  largeDcPresent,
-  largeMode,
-  largePair,
-  largePlain,
-  largeScore,
-  readLarge,
-} from './webpLarge';
+  intra16DcLevels,
+  intra16DcPresent,
+  intra16Mode,
+  intra16Pair,
+  intra16SquaredError,
+  intra16Score,
+  reconstructIntra16,
+} from './webpIntra16';
 import { DIVISORS, PRESENT } from './webpQuantise';
 import { readSource } from './webpRank';
 import { MACROBLOCK } from './webpSamples';
-import { largestSteps, LEAST_DISTANCE, LUMA, SEGMENT_BYTES, segments } from './webpSegments';
-import { chooseSmall, smallBlocks, smallLevels, smallPresent } from './webpSmall';
+import { largestSteps, MIN_DISTANCE, LUMA, SEGMENT_BYTES, segments } from './webpSegments';
+import { chooseIntra4, intra4Blocks, intra4Levels, intra4Present } from './webpIntra4';
 import { recordBlock, recordDc } from './webpTokens';
 
 /** The macroblock as a decoder reconstructs it. */
-const read = memory.data(384, 16);
+const reconstructed = memory.data(384, 16);
 
 /** The squared divisor divided by this is the acceptable mean squared error per pixel. Half or twice this value makes no difference to files. */
-const GOOD: i32 = 128;
+const GOOD_ENOUGH_DIVISOR: i32 = 128;
 
 /** Stores which blocks have nonzero levels, as contexts for the next macroblocks. */
 function keepContexts(x: i32, blocks: u32): void {
@@ -58,11 +58,11 @@ function keepContexts(x: i32, blocks: u32): void {
 }
 
 /** Records a macroblock's levels. `blocks`: the blocks with nonzero levels, as bits: luma, blue, red. */
-function record(x: i32, small: bool, blocks: u32): void {
+function record(x: i32, isIntra4: bool, blocks: u32): void {
   const above = contextsAbove + usize(x) * CONTEXTS;
-  if (!small) {
+  if (!isIntra4) {
     const context = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
-    recordDc(context, largeDcLevels(), largeDcPresent());
+    recordDc(context, intra16DcLevels(), intra16DcPresent());
     const has = u8(hasDc() ? 1 : 0);
     store<u8>(above, has, 8);
     store<u8>(contextsLeft, has, 8);
@@ -72,9 +72,9 @@ function record(x: i32, small: bool, blocks: u32): void {
     const by = block >> 2;
     const top = by === 0 ? i32(load<u8>(above + bx)) : i32((blocks >> u32(block - 4)) & 1);
     const left = bx === 0 ? i32(load<u8>(contextsLeft + by)) : i32((blocks >> u32(block - 1)) & 1);
-    if (small) recordBlock(3, 0, top + left, smallLevels(block), smallPresent(block));
+    if (isIntra4) recordBlock(3, 0, top + left, intra4Levels(block), intra4Present(block));
     else {
-      const pair = largePair(block >> 1);
+      const pair = intra16Pair(block >> 1);
       recordBlock(0, 1, top + left, pair + (block & 1) * 8, load<u32>(pair + (block & 1) * 4, PRESENT));
     }
   }
@@ -92,7 +92,7 @@ function record(x: i32, small: bool, blocks: u32): void {
 
 /** Updates the segment's largest step with the lowest frequencies of this macroblock's Y2 block. */
 function noteStep(segment: usize): void {
-  const levels = largeDcLevels();
+  const levels = intra16DcLevels();
   const step = max(max(abs(i32(load<i16>(levels, 2))), abs(i32(load<i16>(levels, 4)))), abs(i32(load<i16>(levels, 8))));
   const at = largestSteps + segment * 4;
   if (step > load<i32>(at)) store<i32>(at, step);
@@ -101,38 +101,38 @@ function noteStep(segment: usize): void {
 /** Whether a macroblock without AC coefficients is so close to the picture that modes for each 4 × 4 px can't improve it. */
 function isGoodEnough(segment: usize): bool {
   const divisor = i32(load<i16>(segment, LUMA + DIVISORS + 16));
-  return hasOnlyDc() && largePlain * GOOD <= 256 * divisor * divisor;
+  return hasOnlyDc() && intra16SquaredError * GOOD_ENOUGH_DIVISOR <= 256 * divisor * divisor;
 }
 
 /** Encodes a macroblock, whose segment is set in its decision. */
-export function decide(x: i32, y: i32, decision: usize, mostModeBits: i32): void {
+export function decide(x: i32, y: i32, decision: usize, maxModeBits: i32): void {
   const source = samples + usize(y * across + x) * MACROBLOCK;
   const number = usize(load<u8>(decision, SEGMENT));
   const segment = segments + number * SEGMENT_BYTES;
   readSource(source);
-  chooseLarge(x, y, source, segment);
-  const small = !isGoodEnough(segment) && chooseSmall(x, source, segment, decision, largeScore, mostModeBits);
+  chooseIntra16(x, y, source, segment);
+  const isIntra4 = !isGoodEnough(segment) && chooseIntra4(x, source, segment, decision, intra16Score, maxModeBits);
   chooseChroma(x, y, source + 256, segment);
   passOnErrors(x);
   let blocks: u32 = 0;
-  if (small) {
-    keepLuma(x, smallBlocks);
-    for (let block: usize = 0; block < 16; block++) if (smallPresent(block)) blocks |= 1 << u32(block);
+  if (isIntra4) {
+    keepLuma(x, intra4Blocks);
+    for (let block: usize = 0; block < 16; block++) if (intra4Present(block)) blocks |= 1 << u32(block);
   } else {
-    if (hasOnlyDc() && hasDc() && largePlain > load<i32>(segment, LEAST_DISTANCE)) noteStep(number);
-    store<u8>(decision, u8(largeMode), LUMA_MODE);
-    v128.store(decision, i8x16.splat(u8(largeMode)), SMALL_MODE);
-    readLarge(segment, read);
-    keepLuma(x, read);
+    if (hasOnlyDc() && hasDc() && intra16SquaredError > load<i32>(segment, MIN_DISTANCE)) noteStep(number);
+    store<u8>(decision, u8(intra16Mode), LUMA_MODE);
+    v128.store(decision, i8x16.splat(u8(intra16Mode)), INTRA4_MODE);
+    reconstructIntra16(segment, reconstructed);
+    keepLuma(x, reconstructed);
     for (let block: usize = 0; block < 16; block++)
-      if (load<u32>(largePair(block >> 1) + (block & 1) * 4, PRESENT)) blocks |= 1 << u32(block);
+      if (load<u32>(intra16Pair(block >> 1) + (block & 1) * 4, PRESENT)) blocks |= 1 << u32(block);
   }
-  store<u8>(decision, small ? 1 : 0, SMALL);
+  store<u8>(decision, isIntra4 ? 1 : 0, IS_INTRA4);
   store<u8>(decision, u8(chromaMode), CHROMA_MODE);
-  readChroma(segment, read + 256);
-  keepChroma(x, read + 256);
+  reconstructChroma(segment, reconstructed + 256);
+  keepChroma(x, reconstructed + 256);
   for (let block: usize = 0; block < 8; block++)
     if (load<u32>(chromaPair(block >> 1) + (block & 1) * 4, PRESENT)) blocks |= 1 << (16 + u32(block));
-  record(x, small, blocks);
+  record(x, isIntra4, blocks);
   keepContexts(x, blocks);
 }

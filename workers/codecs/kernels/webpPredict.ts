@@ -6,7 +6,7 @@ export const TRUE_MOTION: i32 = 1;
 export const VERTICAL: i32 = 2;
 export const HORIZONTAL: i32 = 3;
 /** Number of modes for 4 × 4 px. The other six: right-down, vertical-right, left-down, vertical-left, horizontal-down, horizontal-up. */
-export const SMALL_MODES: i32 = 10;
+export const INTRA4_MODES: i32 = 10;
 
 /** (a + b) / 2 rounded down. */
 function halfDown(a: v128, b: v128): v128 {
@@ -17,7 +17,7 @@ function halfDown(a: v128, b: v128): v128 {
  * Writes all ten predictions of 4 × 4 px, 16 bytes each, to `to`. `edge`: the left column from bottom to top, the corner, and the eight
  * pixels above and above to the right.
  */
-export function smallGuesses(edge: usize, to: usize): void {
+export function predictIntra4(edge: usize, to: usize): void {
   // Both ends twice: L L K J I X A B C D E F G H H, as RFC 6386 names them from L, lowest to the left, to H, above right.
   const all = i8x16.swizzle(v128.load(edge), i8x16(0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12, 12));
   const next = i8x16.shuffle(all, all, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15);
@@ -77,7 +77,7 @@ export function mean(above: usize, left: usize, across: i32, hasAbove: bool, has
 }
 
 /** Predicts a square of `across` × `across` blocks in one of the first four modes, from its edges and corner. */
-export function guess(
+export function predict(
   mode: i32,
   above: usize,
   left: usize,

@@ -1,7 +1,7 @@
 /** Quantises coefficients to levels, and measures the error. */
 
 /**
- * Offsets in a matrix, which `workers/codecs/webpDivisors.ts` writes. Each entry is a vector for a row of two blocks; of a pair, the first is
+ * Offsets in a matrix, which `workers/codecs/webpQuantisers.ts` writes. Each entry is a vector for a row of two blocks; of a pair, the first is
  * for the row with DC, the second for the other three rows.
  */
 export const RECIPROCALS: usize = 0;

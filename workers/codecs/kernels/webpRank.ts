@@ -10,7 +10,7 @@ import { forward } from './webpTransform';
 /** Coefficients of the source: eight pairs of blocks. */
 export const sourceLuma = memory.data(8 * 64, 16);
 /** Coefficients that each of the four modes leaves. Approximate if a prediction is clamped to black or white. */
-export const leftOvers = memory.data(4 * 8 * 64, 16);
+export const residuals = memory.data(4 * 8 * 64, 16);
 
 /** The two modes that leave the least, and whether the first one predicts the source exactly. */
 export let firstMode: i32 = 0;
@@ -25,8 +25,8 @@ export function readSource(source: usize): void {
 }
 
 /** Coefficients of the edges above (two pairs of blocks) and to the left (four blocks, each twice). */
-const ofAbove = memory.data(2 * 64, 16);
-const ofLeft = memory.data(4 * 64, 16);
+const aboveCoefficients = memory.data(2 * 64, 16);
+const leftCoefficients = memory.data(4 * 64, 16);
 
 /**
  * Computes the coefficients of the edges. Unless it is clamped to black or white, a prediction combines the edges, and a block whose
@@ -39,11 +39,11 @@ function readEdges(x: i32): void {
   for (let pair: usize = 0; pair < 2; pair++) {
     const two = pair ? i64x2.shuffle(above, above, 1, 1) : above;
     const next = i32x4.shuffle(two, two, 1, 1, 1, 1);
-    forward(i8x16.swizzle(two, columns), i8x16.swizzle(next, columns), none, none, ofAbove + pair * 64);
+    forward(i8x16.swizzle(two, columns), i8x16.swizzle(next, columns), none, none, aboveCoefficients + pair * 64);
   }
   for (let y: usize = 0; y < 4; y++) {
     const left = v128.load32_splat(lumaLeft + y * 4);
-    forward(left, left, none, none, ofLeft + y * 64);
+    forward(left, left, none, none, leftCoefficients + y * 64);
   }
 }
 
@@ -53,7 +53,7 @@ function onlyDc(value: i32): v128 {
 }
 
 /** What a mode leaves of a macroblock's coefficients, eight pairs of blocks at `to`. Returns how much it is. */
-function leave(mode: i32, mean: i32, to: usize): i32 {
+function residual(mode: i32, mean: i32, to: usize): i32 {
   // A block of one level has 8 times that as its DC.
   const corner = onlyDc(8 * lumaCorner);
   const flat = onlyDc(8 * mean);
@@ -66,8 +66,8 @@ function leave(mode: i32, mean: i32, to: usize): i32 {
   let sum = i32x4.splat(0);
   for (let pair: usize = 0; pair < 8; pair++) {
     const from = sourceLuma + pair * 64;
-    const left = ofLeft + (pair >> 1) * 64;
-    const top = v128.and(v128.load(ofAbove + (pair & 1) * 64), under);
+    const left = leftCoefficients + (pair >> 1) * 64;
+    const top = v128.and(v128.load(aboveCoefficients + (pair & 1) * 64), under);
     const r0 = i16x8.sub(i16x8.sub(v128.load(from), i16x8.add(top, constant)), v128.and(v128.load(left), beside));
     const r1 = i16x8.sub(v128.load(from, 16), v128.and(v128.load(left, 16), beside));
     const r2 = i16x8.sub(v128.load(from, 32), v128.and(v128.load(left, 32), beside));
@@ -89,13 +89,13 @@ function leave(mode: i32, mean: i32, to: usize): i32 {
 }
 
 /** Ranks the modes of a macroblock whose source is read. */
-export function rankLarge(x: i32, y: i32): void {
+export function rankIntra16(x: i32, y: i32): void {
   readEdges(x);
   const mean = meanOf(lumaAbove + usize(x) * 16, lumaLeft, 4, y > 0, x > 0);
   let firstLeft: i32 = i32.MAX_VALUE;
   let secondLeft: i32 = i32.MAX_VALUE;
   for (let mode = 0; mode < 4; mode++) {
-    const left = leave(mode, mean, leftOvers + usize(mode) * 512);
+    const left = residual(mode, mean, residuals + usize(mode) * 512);
     if (left < firstLeft) {
       secondLeft = firstLeft;
       secondMode = firstMode;

@@ -1,4 +1,4 @@
-/** Layout of the four segments' data, which `workers/codecs/webpDivisors.ts` writes. All macroblocks of a segment are quantised alike. */
+/** Layout of the four segments' data, which `workers/codecs/webpQuantisers.ts` writes. All macroblocks of a segment are quantised alike. */
 
 /** Bytes per segment. The constants below are offsets in it. */
 export const SEGMENT_BYTES: usize = 512;
@@ -11,14 +11,14 @@ export const DC_DIVISOR: usize = 432;
 /** DC of chroma: divisor, 2¹⁷ / divisor and rounding bias; 32 bits each. */
 export const CHROMA_DC: usize = 456;
 /** Squared error that a bit is worth, × 256: for whole macroblocks, for 4 × 4 px, for chroma, and for choosing between the first two. */
-export const LAMBDA_LARGE: usize = 468;
-export const LAMBDA_SMALL: usize = 472;
+export const LAMBDA_INTRA16: usize = 468;
+export const LAMBDA_INTRA4: usize = 472;
 export const LAMBDA_CHROMA: usize = 476;
 export const LAMBDA_MODE: usize = 480;
 /** Squared error that texture is worth, × 256. */
 export const LAMBDA_TEXTURE: usize = 484;
 /** Squared error from which a macroblock without AC coefficients counts for the strength of the loop filter. */
-export const LEAST_DISTANCE: usize = 488;
+export const MIN_DISTANCE: usize = 488;
 
 export const segments = memory.data(4 * 512, 16);
 /** Largest step, in levels, between neighbouring blocks that have only a DC coefficient, for each segment. */

@@ -4,7 +4,7 @@
 export const COEFFICIENT_BITS: i32 = 4 * 8 * 3 * 11;
 
 /** Default probabilities of coefficients (§13.5). */
-export const usual = memory.data<u8>([
+export const defaultProbabilities = memory.data<u8>([
   128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128,
   128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 253, 136, 254, 255, 228, 219, 128, 128, 128, 128, 128, 189, 129,
   242, 255, 227, 213, 255, 219, 128, 128, 128, 106, 126, 227, 252, 214, 209, 255, 255, 128, 128, 128, 1, 98, 248, 255,
@@ -53,7 +53,7 @@ export const usual = memory.data<u8>([
 ]);
 
 /** Probabilities that a picture keeps each default (§13.4). */
-export const kept = memory.data<u8>([
+export const updateProbabilities = memory.data<u8>([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 176, 246, 255, 255, 255, 255, 255, 255, 255, 255, 255, 223, 241,
   252, 255, 255, 255, 255, 255, 255, 255, 255, 249, 253, 253, 255, 255, 255, 255, 255, 255, 255, 255, 255, 244, 252,
@@ -103,7 +103,7 @@ export const kept = memory.data<u8>([
 ]);
 
 /** Probabilities of the modes of 4 × 4 px: 9 bits for each mode above × each mode to the left (§11.5), in this kernel's order of modes. */
-export const ofModes = memory.data<u8>([
+export const modeProbabilities = memory.data<u8>([
   231, 120, 48, 89, 115, 113, 120, 152, 112, 152, 179, 64, 126, 170, 118, 46, 70, 95, 175, 69, 143, 80, 85, 82, 72, 155,
   103, 56, 58, 10, 171, 218, 189, 17, 13, 152, 114, 26, 17, 163, 44, 195, 21, 10, 173, 121, 24, 80, 195, 26, 62, 44, 64,
   85, 144, 71, 10, 38, 171, 213, 144, 34, 26, 170, 46, 55, 19, 136, 160, 33, 206, 71, 63, 20, 8, 114, 114, 208, 12, 9,
@@ -141,7 +141,7 @@ export const ofModes = memory.data<u8>([
 ]);
 
 /** Behind a coefficient's symbol: sign; then what tells 5 from 6, 7 to 10 apart; then the bits of larger ones (§13.2). */
-export const ofValues = memory.data<u8>([
+export const valueProbabilities = memory.data<u8>([
   128, 159, 165, 145, 173, 148, 140, 176, 155, 140, 135, 180, 157, 141, 134, 130, 254, 254, 243, 230, 196, 177, 153,
   140, 133, 130, 129,
 ]);

@@ -3,9 +3,17 @@
  * probability, plus the bit.
  */
 
-import { putBit, putMany } from './webpBits';
-import { chances, costOfBit } from './webpCosts';
-import { bands, COEFFICIENT_BITS, kept, ofValues, usual, VALUE_BITS, zigzag } from './webpTables';
+import { writeBit, writeTokenBits } from './webpBits';
+import { probabilities, costOfBit } from './webpCosts';
+import {
+  bands,
+  COEFFICIENT_BITS,
+  updateProbabilities,
+  valueProbabilities,
+  defaultProbabilities,
+  VALUE_BITS,
+  zigzag,
+} from './webpTables';
 
 /** Number of occurrences of each token. */
 const counts = memory.data(2 * (4 * 8 * 3 * 11 + 27) * 4, 16);
@@ -14,7 +22,7 @@ let next: usize = 0;
 let counted: usize = 0;
 let begun: usize = 0;
 
-/** Indices of the probabilities from `ofValues`. */
+/** Indices of the probabilities from `valueProbabilities`. */
 const SIGN: u32 = 1056;
 const FIVE_OR_SIX: u32 = 1057;
 const FROM_NINE: u32 = 1058;
@@ -29,58 +37,58 @@ export function openTokens(at: usize): void {
   next = at;
   counted = at;
   memory.fill(counts, 0, 2 * (COEFFICIENT_BITS + VALUE_BITS) * 4);
-  memory.copy(chances, usual, COEFFICIENT_BITS);
-  memory.copy(chances + COEFFICIENT_BITS, ofValues, VALUE_BITS);
+  memory.copy(probabilities, defaultProbabilities, COEFFICIENT_BITS);
+  memory.copy(probabilities + COEFFICIENT_BITS, valueProbabilities, VALUE_BITS);
 }
 
 export function tokensEnd(): usize {
   return next;
 }
 
-function token(chance: u32, bit: u32): void {
-  store<u16>(next, (chance << 1) | bit);
+function recordToken(probability: u32, bit: u32): void {
+  store<u16>(next, (probability << 1) | bit);
   next += 2;
 }
 
-function large(p: u32, value: i32): void {
-  token(p + 2, 1);
+function recordLargeLevel(p: u32, value: i32): void {
+  recordToken(p + 2, 1);
   if (value <= 4) {
-    token(p + 3, 0);
-    token(p + 4, value === 2 ? 0 : 1);
-    if (value !== 2) token(p + 5, value === 4 ? 1 : 0);
+    recordToken(p + 3, 0);
+    recordToken(p + 4, value === 2 ? 0 : 1);
+    if (value !== 2) recordToken(p + 5, value === 4 ? 1 : 0);
     return;
   }
-  token(p + 3, 1);
+  recordToken(p + 3, 1);
   if (value <= 10) {
-    token(p + 6, 0);
-    token(p + 7, value <= 6 ? 0 : 1);
+    recordToken(p + 6, 0);
+    recordToken(p + 7, value <= 6 ? 0 : 1);
     if (value <= 6) {
-      token(FIVE_OR_SIX, value === 6 ? 1 : 0);
+      recordToken(FIVE_OR_SIX, value === 6 ? 1 : 0);
     } else {
-      token(FROM_NINE, value >= 9 ? 1 : 0);
-      token(EVEN, value & 1 ? 0 : 1);
+      recordToken(FROM_NINE, value >= 9 ? 1 : 0);
+      recordToken(EVEN, value & 1 ? 0 : 1);
     }
     return;
   }
-  token(p + 6, 1);
-  token(p + 8, value < 35 ? 0 : 1);
-  let chance = THREE_BITS;
+  recordToken(p + 6, 1);
+  recordToken(p + 8, value < 35 ? 0 : 1);
+  let probability = THREE_BITS;
   let bits: i32 = 3;
   let rest = value - 11;
   if (value < 35) {
-    token(p + 9, value < 19 ? 0 : 1);
+    recordToken(p + 9, value < 19 ? 0 : 1);
     if (value >= 19) {
-      chance = FOUR_BITS;
+      probability = FOUR_BITS;
       bits = 4;
       rest = value - 19;
     }
   } else {
-    token(p + 10, value < 67 ? 0 : 1);
-    chance = value < 67 ? FIVE_BITS : ELEVEN_BITS;
+    recordToken(p + 10, value < 67 ? 0 : 1);
+    probability = value < 67 ? FIVE_BITS : ELEVEN_BITS;
     bits = value < 67 ? 5 : 11;
     rest = value < 67 ? value - 35 : value - 67;
   }
-  while (bits > 0) token(chance++, (rest >> --bits) & 1);
+  while (bits > 0) recordToken(probability++, (rest >> --bits) & 1);
 }
 
 /** Records a block. `levels`: 16 bits each, in rows 16 bytes apart. `present`: the nonzero levels, as bits in zigzag order. */
@@ -89,36 +97,36 @@ export function recordBlock(kind: i32, first: i32, context: i32, levels: usize, 
   // The first coefficient is 0 or 1, whose band is the same number.
   let p = base + u32(first) * 33 + u32(context) * 11;
   if (present === 0) {
-    token(p, 0);
+    recordToken(p, 0);
     return;
   }
-  token(p, 1);
+  recordToken(p, 1);
   let place = first;
   let left = present;
   for (;;) {
     const at = i32(ctz(left));
     while (place < at) {
-      token(p + 1, 0);
+      recordToken(p + 1, 0);
       place++;
       p = base + u32(load<u8>(bands + usize(place))) * 33;
     }
-    token(p + 1, 1);
+    recordToken(p + 1, 1);
     const order = usize(load<u8>(zigzag + usize(at)));
     // The rows of two blocks are interleaved.
     const level = i32(load<i16>(levels + (order >> 2) * 16 + (order & 3) * 2));
     const value = abs(level);
-    if (value === 1) token(p + 2, 0);
-    else large(p, value);
-    token(SIGN, u32(level) >> 31);
+    if (value === 1) recordToken(p + 2, 0);
+    else recordLargeLevel(p, value);
+    recordToken(SIGN, u32(level) >> 31);
     place = at + 1;
     if (place === 16) return;
     p = base + u32(load<u8>(bands + usize(place))) * 33 + (value === 1 ? 11 : 22);
     left &= left - 1;
     if (left === 0) {
-      token(p, 0);
+      recordToken(p, 0);
       return;
     }
-    token(p, 1);
+    recordToken(p, 1);
   }
 }
 
@@ -135,7 +143,7 @@ export function recordDc(context: i32, levels: usize, present: u32): void {
 const rows = memory.data(64, 16);
 
 /** Sets each probability to that of the recorded tokens, if this saves more bits than transmitting the change costs. */
-export function refreshChances(): void {
+export function refreshProbabilities(): void {
   for (; counted < next; counted += 2) {
     const at = counts + usize(load<u16>(counted)) * 4;
     store<u32>(at, load<u32>(at) + 1);
@@ -143,30 +151,30 @@ export function refreshChances(): void {
   for (let i: usize = 0; i < usize(COEFFICIENT_BITS); i++) {
     const zeros = load<u32>(counts + i * 8, 0);
     const ones = load<u32>(counts + i * 8, 4);
-    const old = i32(load<u8>(usual + i));
-    const chance = ones === 0 ? 255 : max(1, 255 - i32((u64(ones) * 255) / u64(zeros + ones)));
-    const keeps = i32(load<u8>(kept + i));
+    const old = i32(load<u8>(defaultProbabilities + i));
+    const probability = ones === 0 ? 255 : max(1, 255 - i32((u64(ones) * 255) / u64(zeros + ones)));
+    const keeps = i32(load<u8>(updateProbabilities + i));
     const before = u64(zeros) * u64(costOfBit(0, old)) + u64(ones) * u64(costOfBit(1, old)) + u64(costOfBit(0, keeps));
     const after =
-      u64(zeros) * u64(costOfBit(0, chance)) +
-      u64(ones) * u64(costOfBit(1, chance)) +
+      u64(zeros) * u64(costOfBit(0, probability)) +
+      u64(ones) * u64(costOfBit(1, probability)) +
       u64(costOfBit(1, keeps)) +
       8 * 256;
-    store<u8>(chances + i, u8(after < before ? chance : old));
+    store<u8>(probabilities + i, u8(after < before ? probability : old));
   }
 }
 
 /** Writes the probabilities that differ from the defaults. */
-export function putChances(): void {
+export function writeProbabilities(): void {
   for (let i: usize = 0; i < usize(COEFFICIENT_BITS); i++) {
-    const chance = u32(load<u8>(chances + i));
-    const changed = chance !== u32(load<u8>(usual + i));
-    putBit(changed ? 1 : 0, load<u8>(kept + i));
-    if (changed) for (let bit = 7; bit >= 0; bit--) putBit((chance >> u32(bit)) & 1, 128);
+    const probability = u32(load<u8>(probabilities + i));
+    const changed = probability !== u32(load<u8>(defaultProbabilities + i));
+    writeBit(changed ? 1 : 0, load<u8>(updateProbabilities + i));
+    if (changed) for (let bit = 7; bit >= 0; bit--) writeBit((probability >> u32(bit)) & 1, 128);
   }
 }
 
 /** Writes all tokens. */
-export function putTokens(): void {
-  putMany(begun, next, chances);
+export function writeTokens(): void {
+  writeTokenBits(begun, next, probabilities);
 }

@@ -22,11 +22,11 @@ export function turned(p0: v128, p1: v128, p2: v128, p3: v128, to: usize): void 
 const scratch = memory.data(64, 16);
 
 /** Transforms the differences of two blocks from their predictions. Writes 16-bit coefficients, twice those of an orthonormal transform. */
-export function forward(first: v128, second: v128, firstGuess: v128, secondGuess: v128, to: usize): void {
-  const a = i16x8.sub(i16x8.extend_low_i8x16_u(first), i16x8.extend_low_i8x16_u(firstGuess));
-  const b = i16x8.sub(i16x8.extend_high_i8x16_u(first), i16x8.extend_high_i8x16_u(firstGuess));
-  const c = i16x8.sub(i16x8.extend_low_i8x16_u(second), i16x8.extend_low_i8x16_u(secondGuess));
-  const d = i16x8.sub(i16x8.extend_high_i8x16_u(second), i16x8.extend_high_i8x16_u(secondGuess));
+export function forward(first: v128, second: v128, firstPrediction: v128, secondPrediction: v128, to: usize): void {
+  const a = i16x8.sub(i16x8.extend_low_i8x16_u(first), i16x8.extend_low_i8x16_u(firstPrediction));
+  const b = i16x8.sub(i16x8.extend_high_i8x16_u(first), i16x8.extend_high_i8x16_u(firstPrediction));
+  const c = i16x8.sub(i16x8.extend_low_i8x16_u(second), i16x8.extend_low_i8x16_u(secondPrediction));
+  const d = i16x8.sub(i16x8.extend_high_i8x16_u(second), i16x8.extend_high_i8x16_u(secondPrediction));
   const x0 = i64x2.shuffle(a, c, 0, 2);
   const x1 = i64x2.shuffle(a, c, 1, 3);
   const x2 = i64x2.shuffle(b, d, 0, 2);
@@ -92,7 +92,7 @@ function byNarrow(a: v128): v128 {
 }
 
 /** Transforms the coefficients of two blocks back and adds them to the predictions. Writes bytes at `to` and `to` + 16. */
-export function inverse(from: usize, firstGuess: v128, secondGuess: v128, to: usize): void {
+export function inverse(from: usize, firstPrediction: v128, secondPrediction: v128, to: usize): void {
   const c0 = v128.load(from, 0);
   const c1 = v128.load(from, 16);
   const c2 = v128.load(from, 32);
@@ -117,15 +117,15 @@ export function inverse(from: usize, firstGuess: v128, secondGuess: v128, to: us
   v128.store(
     to,
     i8x16.narrow_i16x8_u(
-      i16x8.add(i64x2.shuffle(x0, x1, 0, 2), i16x8.extend_low_i8x16_u(firstGuess)),
-      i16x8.add(i64x2.shuffle(x2, x3, 0, 2), i16x8.extend_high_i8x16_u(firstGuess)),
+      i16x8.add(i64x2.shuffle(x0, x1, 0, 2), i16x8.extend_low_i8x16_u(firstPrediction)),
+      i16x8.add(i64x2.shuffle(x2, x3, 0, 2), i16x8.extend_high_i8x16_u(firstPrediction)),
     ),
   );
   v128.store(
     to,
     i8x16.narrow_i16x8_u(
-      i16x8.add(i64x2.shuffle(x0, x1, 1, 3), i16x8.extend_low_i8x16_u(secondGuess)),
-      i16x8.add(i64x2.shuffle(x2, x3, 1, 3), i16x8.extend_high_i8x16_u(secondGuess)),
+      i16x8.add(i64x2.shuffle(x0, x1, 1, 3), i16x8.extend_low_i8x16_u(secondPrediction)),
+      i16x8.add(i64x2.shuffle(x2, x3, 1, 3), i16x8.extend_high_i8x16_u(secondPrediction)),
     ),
     16,
   );

@@ -38,7 +38,7 @@ export function InvitationCodeForm({ refused, onFound }: InvitationCodeFormProps
     <RequestForm form={form}>
       {refused && (
         <Notice tone="danger" live>
-          {say({ code: 'invitation_invalid' }, 'upstream')}
+          {say({ code: 'invitation_invalid' }, 'server')}
         </Notice>
       )}
       <FormField form={form} name="invitationCode" {...invitationCode} max={limits.invitationCode} />

@@ -9,7 +9,8 @@ import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import styles from '../AuthPanel.module.css';
 import { useAuthFields } from '../useAuthFields.ts';
-import { backToThisPage, persistedEmail, withWayBack } from '../forms.ts';
+import { persistedEmail, returnToThisPage } from '../forms.ts';
+import { withReturnPath } from '../../../navigation/returnPath.ts';
 
 interface LoginFormProps {
   readonly isInDialog?: boolean;
@@ -31,7 +32,7 @@ export default function LoginForm({ isInDialog = false, onSignedIn }: LoginFormP
     <RequestForm form={form}>
       <FormField form={form} name="email" {...fields.email} />
       <FormField form={form} name="password" {...fields.password} />
-      <a href={(isInDialog ? backToThisPage : withWayBack)(href('forgot-password'))} className={styles.forgotten}>
+      <a href={(isInDialog ? returnToThisPage : withReturnPath)(href('forgot-password'))} className={styles.forgotten}>
         <Trans>Forgot your password?</Trans>
       </a>
       <SubmitButton isSending={form.isSending}>

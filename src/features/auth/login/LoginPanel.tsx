@@ -3,7 +3,7 @@ import { lazy, type ReactNode, startTransition, useState } from 'react';
 import { href } from '../../../navigation/links.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../AuthPanel.module.css';
-import { withWayBack } from '../forms.ts';
+import { withReturnPath } from '../../../navigation/returnPath.ts';
 
 // Lazy: most users sign in by email address.
 const SocialButtons = lazy(() => import('../socialLogin/SocialButtons.tsx'));
@@ -36,7 +36,7 @@ export function LoginPanel({ form, onSignUp }: LoginPanelProps) {
             <Trans>Sign up</Trans>
           </button>
         ) : (
-          <a href={withWayBack(href('signup'))}>
+          <a href={withReturnPath(href('signup'))}>
             <Trans>Sign up</Trans>
           </a>
         )}

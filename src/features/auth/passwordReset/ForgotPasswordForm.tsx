@@ -7,7 +7,8 @@ import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from '../useAuthFields.ts';
-import { persistedEmail, withWayBack } from '../forms.ts';
+import { persistedEmail } from '../forms.ts';
+import { withReturnPath } from '../../../navigation/returnPath.ts';
 
 export default function ForgotPasswordForm() {
   const { email } = useAuthFields();
@@ -15,7 +16,7 @@ export default function ForgotPasswordForm() {
     schema: passwordForgotten,
     initial: { email: '' },
     send: forgotPassword,
-    onSent: () => navigate(withWayBack(href('forgot-password-sent'))),
+    onSent: () => navigate(withReturnPath(href('forgot-password-sent'))),
     failure: 'request',
     // Prefills the login form afterwards.
     keep: { ...persistedEmail, staysWhenSent: true },

@@ -4,7 +4,7 @@ import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
-import { withWayBack } from '../forms.ts';
+import { withReturnPath } from '../../../navigation/returnPath.ts';
 
 const ForgotPasswordForm = lazyPart(() => import('./ForgotPasswordForm.tsx'), { preload: true });
 
@@ -20,7 +20,7 @@ export default function ForgotPasswordScreen() {
           <ForgotPasswordForm />
         </FormPlace>
         <p className={styles.other}>
-          <a href={withWayBack(href('login'))}>
+          <a href={withReturnPath(href('login'))}>
             <Trans>Back to log in</Trans>
           </a>
         </p>

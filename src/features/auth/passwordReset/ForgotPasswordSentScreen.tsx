@@ -3,7 +3,7 @@ import { href } from '../../../navigation/links.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
-import { withWayBack } from '../forms.ts';
+import { withReturnPath } from '../../../navigation/returnPath.ts';
 
 export default function ForgotPasswordSentScreen() {
   return (
@@ -19,10 +19,10 @@ export default function ForgotPasswordSentScreen() {
         <p className={styles.aside}>
           <Trans>Nothing there after a few minutes? Look among the unwanted mails, or send it again.</Trans>
         </p>
-        <ButtonLink href={withWayBack(href('login'))} variant="primary" size="large" wide>
+        <ButtonLink href={withReturnPath(href('login'))} variant="primary" size="large" wide>
           <Trans>Back to log in</Trans>
         </ButtonLink>
-        <ButtonLink href={withWayBack(href('forgot-password'))} size="large" wide>
+        <ButtonLink href={withReturnPath(href('forgot-password'))} size="large" wide>
           <Trans>Send it again</Trans>
         </ButtonLink>
       </div>

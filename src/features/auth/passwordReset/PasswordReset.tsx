@@ -48,7 +48,7 @@ function InvalidLink() {
   return (
     <div className={styles.stack}>
       <Notice tone="danger" live>
-        {say({ code: 'reset_link_invalid' }, 'upstream')}
+        {say({ code: 'reset_link_invalid' }, 'server')}
       </Notice>
       <ButtonLink href={href('forgot-password')} variant="primary" size="large" wide>
         <Trans>Request a new link</Trans>

@@ -8,7 +8,7 @@ import { forgetSecret } from '../../../session/addressSecrets.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import { signedIn } from '../../../session/session.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
-import type { Saying } from '../../../widgets/form/placeFailure.ts';
+import type { FormMessage } from '../../../widgets/form/placeFailure.ts';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { SubmitButton } from '../../../widgets/form/SubmitButton.tsx';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
@@ -80,7 +80,7 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
 }
 
 /** Points users without an invitation to the waiting list. */
-function explained(saying: Saying) {
-  const isUninvited = 'code' in saying && saying.code === 'invitation_request_not_accepted';
-  return isUninvited ? <WaitingListNotice key={saying.code} /> : undefined;
+function explained(message: FormMessage) {
+  const isUninvited = 'code' in message && message.code === 'invitation_request_not_accepted';
+  return isUninvited ? <WaitingListNotice key={message.code} /> : undefined;
 }

@@ -6,7 +6,7 @@ import { href } from '../../../navigation/links.ts';
 import { useSettledAppConfig } from '../../../session/appConfig.ts';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import styles from '../AuthPanel.module.css';
-import { withWayBack } from '../forms.ts';
+import { withReturnPath } from '../../../navigation/returnPath.ts';
 
 interface Invited {
   /** Whether an invitation code is required. */
@@ -56,7 +56,7 @@ export function SignUpWays({ invitation, onLogIn }: Invited & { readonly onLogIn
             <Trans>Log in</Trans>
           </button>
         ) : (
-          <a href={withWayBack(href('login'))}>
+          <a href={withReturnPath(href('login'))}>
             <Trans>Log in</Trans>
           </a>
         )}
@@ -68,7 +68,7 @@ export function SignUpWays({ invitation, onLogIn }: Invited & { readonly onLogIn
 /** A link to the waiting list, or the note that sign-up is open; an empty line of the same height until the config has loaded. */
 function WaitingListWay({ invitation }: Invited) {
   const config = useSettledAppConfig();
-  const waitingList = withWayBack(href('prelaunch'));
+  const waitingList = withReturnPath(href('prelaunch'));
   if (invitation === 'needed' || config?.invitationRequired || config?.prelaunch)
     return (
       <Trans>

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { loginWithProvider } from '../../../api/auth.ts';
-import { backPathIn, keepingBackPath } from '../../../navigation/backPath.ts';
+import { returnPathIn, withReturnPath } from '../../../navigation/returnPath.ts';
 import { href, navigate } from '../../../navigation/links.ts';
 import { forgetSecret, keptSecret } from '../../../session/addressSecrets.ts';
 import { signedIn } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { placeFailure, type Saying } from '../../../widgets/form/placeFailure.ts';
+import { placeFailure, type FormMessage } from '../../../widgets/form/placeFailure.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { forgetAttempt, keptAttempt } from '../../../widgets/providers/providerSignIn.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
@@ -28,9 +28,9 @@ export default function ProviderReturn({ provider }: ProviderReturnProps) {
     <AuthFrame title={<Trans>Log in</Trans>}>
       <div className={styles.stack}>
         <Notice tone="danger" live>
-          {say(fault, 'upstream')}
+          {say(fault, 'server')}
         </Notice>
-        <ButtonLink href={keepingBackPath(href('login'), query)} variant="primary" size="large" wide>
+        <ButtonLink href={withReturnPath(href('login'), query)} variant="primary" size="large" wide>
           <Trans>Back to log in</Trans>
         </ButtonLink>
       </div>
@@ -38,9 +38,9 @@ export default function ProviderReturn({ provider }: ProviderReturnProps) {
   );
 }
 
-function useReturn(provider: string): { readonly fault: Saying | undefined; readonly query: string } {
+function useReturn(provider: string): { readonly fault: FormMessage | undefined; readonly query: string } {
   const [attempt] = useState(() => keptAttempt(provider, keptSecret('provider-state')));
-  const [fault, setFault] = useState<Saying | undefined>(attempt ? undefined : { code: 'provider_state_invalid' });
+  const [fault, setFault] = useState<FormMessage | undefined>(attempt ? undefined : { code: 'provider_state_invalid' });
   const begun = useRef(false);
   useEffect(() => {
     forgetSecret('provider-state');
@@ -50,7 +50,7 @@ function useReturn(provider: string): { readonly fault: Saying | undefined; read
     begun.current = true;
     loginWithProvider(attempt.provider, attempt.state)
       .then((tokens) => signedIn(tokens, { kind: 'login', method: attempt.provider }))
-      .then(() => navigate(backPathIn(attempt.query) ?? href('index'), { replace: true }))
+      .then(() => navigate(returnPathIn(attempt.query) ?? href('index'), { replace: true }))
       .catch((error: unknown) => setFault(placeFailure(error, { fields: [], failure: 'request' }).general[0]));
   }, [attempt]);
   return { fault, query: attempt?.query ?? '' };

@@ -18,7 +18,7 @@ export default function SocialButtons() {
     <div className={styles.stack}>
       {fault && (
         <Notice tone="danger" live>
-          {say(fault, 'upstream')}
+          {say(fault, 'server')}
         </Notice>
       )}
       <ul className={styles.providers}>

@@ -5,7 +5,7 @@ import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { RowsSkeleton } from '../DashboardFrame.tsx';
 import { NoSeriesYet } from '../NoSeriesYet.tsx';
 import { RemovalBar } from '../removal/RemovalBar.tsx';
-import { useWithoutGone } from '../removal/useGone.ts';
+import { useWithoutDeleted } from '../removal/useWithoutDeleted.ts';
 import { SeriesList } from './SeriesList.tsx';
 
 const none: readonly never[] = [];
@@ -14,7 +14,7 @@ export default function SeriesListPanel() {
   const query = useQuery(everyOwnSeriesOptions);
   const failure = useLoadFailure(query);
   const { data } = query;
-  const series = useWithoutGone(data ?? none);
+  const series = useWithoutDeleted(data ?? none);
   return (
     <>
       {data && (series.length === 0 ? <NoSeriesYet /> : <SeriesList series={series} />)}

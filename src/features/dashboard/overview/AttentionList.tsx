@@ -11,7 +11,7 @@ import { type Attention, type Need, QUIET_DAYS } from './attention.ts';
 import styles from './Overview.module.css';
 
 /** Number of items shown at first, the most urgent ones. */
-const FIRST = 6;
+const VISIBLE_ITEMS = 6;
 
 interface AttentionListProps {
   readonly items: readonly Attention[];
@@ -23,7 +23,7 @@ interface AttentionListProps {
 export function AttentionList({ items, drafts }: AttentionListProps) {
   const { number } = useFormats();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? items : items.slice(0, FIRST);
+  const shown = isWhole ? items : items.slice(0, VISIBLE_ITEMS);
   const left = items.length - shown.length;
   const count = items.length + drafts.length;
   return (
@@ -57,7 +57,7 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
 function Item({ item }: { readonly item: Attention }) {
   const { series, need } = item;
   const { public_id: id, title } = series;
-  const { address, words } = wayOut(need, series);
+  const { address, label } = attentionAction(need, series);
   return (
     <li className={styles.item}>
       <SeriesCover cover={series.cover_image} width={40} className={styles.cover} />
@@ -66,19 +66,19 @@ function Item({ item }: { readonly item: Attention }) {
           {title}
         </a>
         <p className={styles.need}>
-          <Said item={item} />
+          <AttentionText item={item} />
         </p>
       </div>
       {address !== undefined && (
         <ButtonLink className={styles.action} href={address}>
-          {words}
+          {label}
         </ButtonLink>
       )}
     </li>
   );
 }
 
-function Said({ item: { need, count } }: { readonly item: Attention }) {
+function AttentionText({ item: { need, count } }: { readonly item: Attention }) {
   switch (need) {
     case 'cover':
       return <Trans>Draft without a cover: it can’t be published without one.</Trans>;
@@ -101,18 +101,18 @@ function Said({ item: { need, count } }: { readonly item: Attention }) {
   }
 }
 
-/** The address for an item; undefined if the creator can only wait. */
-function wayOut(need: Need, { public_id: id }: OwnSeries): { address?: string; words?: ReactNode } {
+/** The link of an item; empty if the creator can only wait. */
+function attentionAction(need: Need, { public_id: id }: OwnSeries): { address?: string; label?: ReactNode } {
   switch (need) {
     case 'cover':
-      return { address: href('publish-upload-images', { id }), words: <Trans>Add images</Trans> };
+      return { address: href('publish-upload-images', { id }), label: <Trans>Add images</Trans> };
     case 'episode':
-      return { address: href('publish-create-episode', { id }), words: <Trans>Add the first episode</Trans> };
+      return { address: href('publish-create-episode', { id }), label: <Trans>Add the first episode</Trans> };
     case 'nothing-scheduled':
-      return { address: href('publish-next-episode', { id }), words: <Trans>Add an episode</Trans> };
+      return { address: href('publish-next-episode', { id }), label: <Trans>Add an episode</Trans> };
     case 'publish':
     case 'drafts':
-      return { address: href('dashboard-series-id', { id }), words: <Trans>Open</Trans> };
+      return { address: href('dashboard-series-id', { id }), label: <Trans>Open</Trans> };
     case 'waiting':
       return {};
   }

@@ -6,7 +6,7 @@ import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './Overview.module.css';
 
 /** Number of upcoming episodes shown. */
-const SHOWN = 6;
+const VISIBLE_EPISODES = 6;
 
 /** Upcoming scheduled episodes, soonest first. */
 export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) {
@@ -23,23 +23,25 @@ export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) 
       )}
       {series.length > 0 && (
         <ul className={styles.list}>
-          {series.slice(0, SHOWN).map(({ public_id: id, title, cover_image, next_scheduled_at, scheduled_count }) => (
-            <li key={id} className={styles.item}>
-              <SeriesCover cover={cover_image} width={40} className={styles.cover} />
-              <div className={styles.words}>
-                <a className={styles.series} href={href('dashboard-series-id', { id })}>
-                  {title}
-                </a>
-                {next_scheduled_at !== null && (
-                  <p className={styles.need}>
-                    <time dateTime={next_scheduled_at}>{dates.dateTime(next_scheduled_at)}</time>
-                    {' · '}
-                    <Plural value={scheduled_count} one="# episode to come" other="# episodes to come" />
-                  </p>
-                )}
-              </div>
-            </li>
-          ))}
+          {series
+            .slice(0, VISIBLE_EPISODES)
+            .map(({ public_id: id, title, cover_image, next_scheduled_at, scheduled_count }) => (
+              <li key={id} className={styles.item}>
+                <SeriesCover cover={cover_image} width={40} className={styles.cover} />
+                <div className={styles.words}>
+                  <a className={styles.series} href={href('dashboard-series-id', { id })}>
+                    {title}
+                  </a>
+                  {next_scheduled_at !== null && (
+                    <p className={styles.need}>
+                      <time dateTime={next_scheduled_at}>{dates.dateTime(next_scheduled_at)}</time>
+                      {' · '}
+                      <Plural value={scheduled_count} one="# episode to come" other="# episodes to come" />
+                    </p>
+                  )}
+                </div>
+              </li>
+            ))}
         </ul>
       )}
     </section>

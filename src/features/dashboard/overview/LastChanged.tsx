@@ -6,7 +6,7 @@ import { SeriesListRow } from '../list/SeriesListRow.tsx';
 import styles from './Overview.module.css';
 
 /** Number of series shown. */
-const SHOWN = 5;
+const VISIBLE_SERIES = 5;
 
 /** The last changed series, and a link to the full list. */
 export function LastChanged({ series }: { readonly series: readonly OwnSeries[] }) {
@@ -16,11 +16,11 @@ export function LastChanged({ series }: { readonly series: readonly OwnSeries[] 
         <Trans>Last changed</Trans>
       </h2>
       <ol className={listStyles.list}>
-        {series.slice(0, SHOWN).map((one) => (
+        {series.slice(0, VISIBLE_SERIES).map((one) => (
           <SeriesListRow key={one.public_id} series={one} level={3} />
         ))}
       </ol>
-      {series.length > SHOWN && (
+      {series.length > VISIBLE_SERIES && (
         <p className={styles.more}>
           <a href={href('dashboard-series')}>
             <Plural value={series.length} one="All # series" other="All # series" />

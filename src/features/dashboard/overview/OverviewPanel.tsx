@@ -9,7 +9,7 @@ import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { RowsSkeleton } from '../DashboardFrame.tsx';
 import { NoSeriesYet } from '../NoSeriesYet.tsx';
 import { RemovalBar } from '../removal/RemovalBar.tsx';
-import { useWithoutGone } from '../removal/useGone.ts';
+import { useWithoutDeleted } from '../removal/useWithoutDeleted.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { attentionOf, comingUp, totalsOf } from './attention.ts';
 import { ComingUp } from './ComingUp.tsx';
@@ -34,7 +34,7 @@ export default function OverviewPanel() {
 }
 
 function Overview({ all, drafts }: { readonly all: readonly OwnSeries[]; readonly drafts: readonly DeviceDraft[] }) {
-  const series = useWithoutGone(all);
+  const series = useWithoutDeleted(all);
   const [now] = useState(() => new Date());
   const attention = useMemo(() => attentionOf(series, now), [series, now]);
   const coming = useMemo(() => comingUp(series), [series]);

@@ -13,7 +13,7 @@ import styles from './RemovalBar.module.css';
 /** Shows what has just been deleted and lets the user undo it in time. At the lower edge of every dashboard page. */
 export function RemovalBar() {
   const { open } = useAtomValue(removalsAtom);
-  useFailuresTold();
+  useFailureToasts();
   return (
     <div className={styles.place} role="status">
       {open.map((removal) => (
@@ -24,7 +24,7 @@ export function RemovalBar() {
 }
 
 /** Reports failed deletions, including those that failed on a page without this bar. */
-function useFailuresTold(): void {
+function useFailureToasts(): void {
   const { i18n, t } = useLingui();
   const failed = useAtomValue(failedRemovalsAtom);
   const tell = useEffectEvent((kinds: readonly RemovalKind[]) => {
@@ -64,7 +64,7 @@ function Line({ removal }: { readonly removal: Removal }) {
       onPointerLeave={() => removals.letGo(key)}
     >
       <p className={styles.words}>
-        <Said removal={removal} />{' '}
+        <RemovalText removal={removal} />{' '}
         <span className={styles.hint}>
           {isLate ? (
             <Trans>The server can’t be reached. This is done as soon as it answers.</Trans>
@@ -86,7 +86,7 @@ function focusAfter(id: string): void {
   (back ?? document.getElementById('content'))?.focus({ preventScroll: true });
 }
 
-function Said({ removal: { kind, ids, title } }: { readonly removal: Removal }) {
+function RemovalText({ removal: { kind, ids, title } }: { readonly removal: Removal }) {
   switch (kind) {
     case 'series':
       return <Trans>“{title}” is deleted.</Trans>;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useMediaQuery } from '../../../ui/mediaQuery.ts';
 
 /** Below md (`tokens.css`), where a row's texts are stacked. */
-export const NARROW = '(width < 655px)';
+export const NARROW_QUERY = '(width < 655px)';
 
 /** Row heights in rem, same as in the style sheet: rows grow with the user's text size. */
 interface RowRems {
@@ -12,7 +12,7 @@ interface RowRems {
 
 /** Row height on this screen, px. */
 export function useRowHeight({ wide, narrow }: RowRems): number {
-  const isNarrow = useMediaQuery(NARROW);
+  const isNarrow = useMediaQuery(NARROW_QUERY);
   const rem = useSyncExternalStore(onResize, rootRem);
   return (isNarrow ? narrow : wide) * rem;
 }

@@ -12,14 +12,14 @@ import { bannerAddress, bannerImage } from './bannerView.ts';
 import { useCarousel } from './useCarousel.ts';
 
 /** Wide images from the sm breakpoint (`tokens.css`); the style sheet uses the same width. */
-const WIDE = '(min-width: 491px)';
+const WIDE_QUERY = '(min-width: 491px)';
 
 /** Editorial banners: a row of pictures to swipe, or to step through with buttons and arrow keys. */
 export function BannerCarousel({ banners }: { readonly banners: readonly Banner[] }) {
   const { t } = useLingui();
   const whole = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useMediaQuery(WIDE_QUERY);
   const shown = banners.flatMap((banner) => {
     const address = bannerAddress(banner);
     return address === undefined ? [] : [{ banner, address, image: bannerImage(banner, isWide) }];

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { REDUCED_MOTION, useMediaQuery } from '../../../ui/mediaQuery.ts';
 
 /** How long a slide stays, in ms: time to read a title and decide. */
-const STAY_MS = 6_000;
+const SLIDE_MS = 6_000;
 
 interface Carousel {
   /** The slide at the start of the view. */
@@ -45,7 +45,7 @@ export function useCarousel(
     if (!isPlaying || isLookedAt) return undefined;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') goTo((current + 1) % count);
-    }, STAY_MS);
+    }, SLIDE_MS);
     return () => clearInterval(timer);
   }, [isPlaying, isLookedAt, current, count, goTo]);
 

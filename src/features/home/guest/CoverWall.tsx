@@ -5,7 +5,7 @@ import styles from './CoverWall.module.css';
 import { newOptions, popularOptions } from '../lists.ts';
 
 const STRIPS = 3;
-const COVERS_A_STRIP = 4;
+const COVERS_PER_STRIP = 4;
 
 /** Three long strips made of series covers. Decorative: the series are listed below with their titles. */
 export function CoverWall() {
@@ -17,7 +17,7 @@ export function CoverWall() {
     <div className={styles.strips} aria-hidden="true">
       {Array.from({ length: STRIPS }, (_, strip) => (
         <div key={strip} className={styles.strip}>
-          {Array.from({ length: COVERS_A_STRIP }, (_, at) => (
+          {Array.from({ length: COVERS_PER_STRIP }, (_, at) => (
             <SeriesCover
               key={at}
               cover={coverAt(covers, at * STRIPS + strip)}

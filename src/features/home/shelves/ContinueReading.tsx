@@ -6,7 +6,7 @@ import { href } from '../../../navigation/links.ts';
 import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
 import { MatureCover } from '../../../widgets/seriesCover/MatureCover.tsx';
 import styles from './ContinueReading.module.css';
-import { goOnWith } from './goOnWith.ts';
+import { nextToRead } from './nextToRead.ts';
 import { HomeSection } from './HomeSection.tsx';
 import { Shelf } from './Shelf.tsx';
 
@@ -27,7 +27,7 @@ export function ContinueReading({ items }: { readonly items: readonly RecentlyRe
 
 function ContinueCard({ item }: { readonly item: RecentlyRead }) {
   const id = useId();
-  const step = goOnWith(item);
+  const step = nextToRead(item);
   if (!step) return null;
   const { comic, episode } = item;
   const picture = episode.thumbnail ?? comic.thumbnail;

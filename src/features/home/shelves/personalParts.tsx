@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { SeriesCard } from '../../../widgets/seriesCard/SeriesCard.tsx';
 import { ContinueReading } from './ContinueReading.tsx';
-import { goOnWith } from './goOnWith.ts';
+import { nextToRead } from './nextToRead.ts';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './HomeSection.module.css';
 import type { HomePart } from './InOrder.tsx';
@@ -28,7 +28,7 @@ export function usePersonalParts(): HomePart[] {
   const subscribed = useInfiniteQuery(subscribedOptions({ sort: 'updated' }));
   const noRecent = useLoadFailure(recent);
   const noSubscribed = useLoadFailure(subscribed);
-  const started = recent.data?.pages[0]?.items.filter((one) => goOnWith(one)) ?? [];
+  const started = recent.data?.pages[0]?.items.filter((one) => nextToRead(one)) ?? [];
   const followed = subscribed.data?.pages[0]?.items ?? [];
   const fresh = followed.filter(({ unread_count }) => unread_count > 0);
   const isNew = recent.data?.pages[0]?.total === 0 && subscribed.data?.pages[0]?.total === 0;

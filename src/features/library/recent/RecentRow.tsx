@@ -6,15 +6,15 @@ import type { RecentlyRead } from '../../../api/schemas/library.ts';
 import { href } from '../../../navigation/links.ts';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
-import { type GoingOn, goingOn, placeIn } from './goingOn.ts';
-import { COVER_WIDTH } from '../libraryTable.ts';
+import { type NextToRead, nextToRead, placeIn } from './nextToRead.ts';
+import { COVER_WIDTH_PX } from '../libraryTable.ts';
 import styles from '../LibraryList.module.css';
 
 /** A row as one link to where the user continues: the reader opens the episode at the saved position. */
 export const RecentRow = memo(function RecentRow({ item }: { readonly item: RecentlyRead }) {
   const { comic, episode } = item;
   const reading = placeIn(item);
-  const step = goingOn(item);
+  const step = nextToRead(item);
   const { position } = episode;
   const { episodes_count: count } = comic;
   const go = () => {
@@ -26,7 +26,7 @@ export const RecentRow = memo(function RecentRow({ item }: { readonly item: Rece
         <SeriesCover
           cover={comic.cover_image}
           isMature={comic.is_mature}
-          width={COVER_WIDTH}
+          width={COVER_WIDTH_PX}
           loading="eager"
           className={styles.cover}
         />
@@ -48,7 +48,7 @@ export const RecentRow = memo(function RecentRow({ item }: { readonly item: Rece
   );
 });
 
-function NextStep({ step, title }: { readonly step: GoingOn; readonly title: string }) {
+function NextStep({ step, title }: { readonly step: NextToRead; readonly title: string }) {
   switch (step.kind) {
     case 'continue':
       return (
@@ -82,7 +82,7 @@ function NextStep({ step, title }: { readonly step: GoingOn; readonly title: str
   }
 }
 
-function addressOf(slug: string, step: GoingOn): string {
+function addressOf(slug: string, step: NextToRead): string {
   return step.kind === 'up-to-date' ? href('series', { slug }) : href('episode', { slug, episodeSlug: step.slug });
 }
 

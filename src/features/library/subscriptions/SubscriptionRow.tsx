@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
-import { COVER_WIDTH } from '../libraryTable.ts';
+import { COVER_WIDTH_PX } from '../libraryTable.ts';
 import listStyles from '../LibraryList.module.css';
 import type { Left } from './withLeft.ts';
 
@@ -58,7 +58,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
         <SeriesCover
           cover={item.cover_image}
           isMature={item.is_mature}
-          width={COVER_WIDTH}
+          width={COVER_WIDTH_PX}
           loading="eager"
           className={listStyles.cover}
         />

@@ -26,7 +26,7 @@ export function useUnsubscribing(): Unsubscribing {
   const [left, setLeft] = useState(none);
   const [lastLeft, setLastLeft] = useState<Subscription>();
 
-  const wish = useCallback(
+  const toggleSubscription = useCallback(
     async (leaving: Left<Subscription>, active: boolean) => {
       const { item } = leaving;
       const show = (isLeft: boolean) => {
@@ -47,7 +47,13 @@ export function useUnsubscribing(): Unsubscribing {
     },
     [mutateAsync, t],
   );
-  const unsubscribe = useCallback((leaving: Left<Subscription>) => void wish(leaving, false), [wish]);
-  const undo = useCallback((leaving: Left<Subscription>) => void wish(leaving, true), [wish]);
+  const unsubscribe = useCallback(
+    (leaving: Left<Subscription>) => void toggleSubscription(leaving, false),
+    [toggleSubscription],
+  );
+  const undo = useCallback(
+    (leaving: Left<Subscription>) => void toggleSubscription(leaving, true),
+    [toggleSubscription],
+  );
   return { left, lastLeft, unsubscribe, undo };
 }

@@ -51,7 +51,7 @@ export default function AudienceModal({ person, audience, onAudience, onClose }:
 }
 
 /** Number of placeholder rows of the first page. */
-const COMING = 6;
+const PLACEHOLDER_ROWS = 6;
 
 function AudienceList({ person, audience }: Pick<AudienceModalProps, 'person' | 'audience'>) {
   const { t } = useLingui();
@@ -75,7 +75,7 @@ function AudienceList({ person, audience }: Pick<AudienceModalProps, 'person' | 
           <PersonRow key={one.uuid} person={one} />
         ))}
         {isComing(list) &&
-          Array.from({ length: COMING }, (_, index) => (
+          Array.from({ length: PLACEHOLDER_ROWS }, (_, index) => (
             <li key={index} aria-hidden="true" className={styles.row}>
               <Skeleton shape="block" className={styles.coming} />
               <span className={styles.words}>

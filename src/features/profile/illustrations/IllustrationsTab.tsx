@@ -17,13 +17,13 @@ interface IllustrationsTabProps {
 }
 
 /** Number of pictures visible at once. */
-const FIRST = 6;
+const VISIBLE_PICTURES = 6;
 
 /** Height of a gallery row in rem, before it is stretched to the page width. */
-const ROW = 13;
+const ROW_HEIGHT_REM = 13;
 
 /** Aspect ratios (width / height) of the placeholders: a cover, a banner, a cover. */
-const COMING = [2 / 3, 3.12, 2 / 3, 1.93];
+const PLACEHOLDER_RATIOS = [2 / 3, 3.12, 2 / 3, 1.93];
 
 /** Public pictures of the user's series in full-width rows; each opens in the lightbox. */
 export function IllustrationsTab({ series, illustrations, hidesMature, pictureLink }: IllustrationsTabProps) {
@@ -41,15 +41,15 @@ export function IllustrationsTab({ series, illustrations, hidesMature, pictureLi
             <a {...pictureLink(one.image.id)} className={styles.picture}>
               <Artwork
                 image={one.image}
-                sizes={`(min-width: 655px) ${Math.round((one.image.width / one.image.height) * ROW * 22)}px, 100vw`}
-                loading={index < FIRST ? 'eager' : 'lazy'}
+                sizes={`(min-width: 655px) ${Math.round((one.image.width / one.image.height) * ROW_HEIGHT_REM * 22)}px, 100vw`}
+                loading={index < VISIBLE_PICTURES ? 'eager' : 'lazy'}
                 alt={nameOf(one)}
               />
             </a>
           </li>
         ))}
         {isComing(series) &&
-          COMING.map((ratio) => (
+          PLACEHOLDER_RATIOS.map((ratio) => (
             <li key={ratio} aria-hidden="true" className={styles.place} style={placed(ratio)}>
               <Skeleton shape="block" className={styles.coming} />
             </li>
@@ -69,8 +69,8 @@ export function IllustrationsTab({ series, illustrations, hidesMature, pictureLi
 function placed(ratio: number) {
   return {
     flexGrow: ratio,
-    flexBasis: `min(100%, ${ratio * ROW}rem)`,
+    flexBasis: `min(100%, ${ratio * ROW_HEIGHT_REM}rem)`,
     aspectRatio: ratio,
-    maxInlineSize: `${ratio * ROW * 2.1}rem`,
+    maxInlineSize: `${ratio * ROW_HEIGHT_REM * 2.1}rem`,
   };
 }

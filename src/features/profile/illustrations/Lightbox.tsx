@@ -18,7 +18,7 @@ interface LightboxProps {
 }
 
 /** Horizontal swipe distance that changes the picture, in px. */
-const SWIPE = 48;
+const MIN_SWIPE_PX = 48;
 
 /** Shows one picture at window size over the page. Imports base-ui: load lazily. */
 export default function Lightbox({ illustrations, shown, onShow, onClose }: LightboxProps) {
@@ -37,7 +37,7 @@ export default function Lightbox({ illustrations, shown, onShow, onClose }: Ligh
   const onPointerUp = ({ clientX }: PointerEvent) => {
     const way = clientX - (from.current ?? clientX);
     from.current = undefined;
-    if (Math.abs(way) >= SWIPE) show(way > 0 ? previous : next);
+    if (Math.abs(way) >= MIN_SWIPE_PX) show(way > 0 ? previous : next);
   };
 
   const position = at + 1;

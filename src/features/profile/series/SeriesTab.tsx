@@ -11,18 +11,18 @@ interface SeriesTabProps {
 }
 
 /** Page size, and so the largest number of placeholders. */
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 export default function SeriesTab({ series, items, expected }: SeriesTabProps) {
   return (
     <div className={styles.tab}>
       {isComing(series) ? (
-        <SeriesGridSkeleton count={Math.min(expected, PAGE)} />
+        <SeriesGridSkeleton count={Math.min(expected, PAGE_SIZE)} />
       ) : (
         <SeriesGrid
           items={items}
           level={2}
-          coming={series.isFetchingNextPage ? Math.min(PAGE, Math.max(0, expected - items.length)) : 0}
+          coming={series.isFetchingNextPage ? Math.min(PAGE_SIZE, Math.max(0, expected - items.length)) : 0}
         />
       )}
       <ListEnd list={series} />

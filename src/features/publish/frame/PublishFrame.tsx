@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { href } from '../../../navigation/links.ts';
 import { classNames } from '../../../ui/classNames.ts';
-import { LazyImagesUnderWay } from '../../../widgets/seriesImages/lazyImagesUnderWay.tsx';
+import { LazyPendingImageUploads } from '../../../widgets/seriesImages/lazyPendingImageUploads.tsx';
 import styles from './PublishFrame.module.css';
 
 /** In the order of the screens. */
@@ -80,7 +80,7 @@ export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: P
       {step !== 'images' && seriesId !== undefined && (
         <p className={styles.underWay}>
           <Suspense>
-            <LazyImagesUnderWay seriesId={seriesId} />
+            <LazyPendingImageUploads seriesId={seriesId} />
           </Suspense>
         </p>
       )}

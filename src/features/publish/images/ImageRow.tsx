@@ -51,7 +51,7 @@ export function ImageRow(props: ImageRowProps) {
   const name = names[kind];
   const isSaved = field === undefined ? image !== null : field?.image !== undefined;
   const hasSome = field === undefined ? image !== null : field !== null;
-  const failed = field && making?.stage === 'failed' ? making : undefined;
+  const failed = field && making?.kind === 'failed' ? making : undefined;
 
   const status = (): string => {
     if (field === null) return t`Will be taken away`;

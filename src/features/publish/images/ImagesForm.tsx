@@ -51,7 +51,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const pictureOf = usePictures(uploads, files, shown);
   const isMissing = (kind: ImageKind) =>
     fields[kind] === undefined ? imageOf(series, kind) === null : fields[kind] === null;
-  const isFailed = unsaved.some((kind) => making.get(kind)?.stage === 'failed');
+  const isFailed = unsaved.some((kind) => making.get(kind)?.kind === 'failed');
 
   useEffect(() => onSaving(savingState(saving, isDraft)), [saving, isDraft, onSaving]);
 

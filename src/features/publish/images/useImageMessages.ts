@@ -28,7 +28,7 @@ export function useImageMessages() {
   };
   const making = (it: Making | undefined): string => {
     if (it === undefined) return t`Reading the picture…`;
-    switch (it.stage) {
+    switch (it.kind) {
       case 'making':
         return t`Making it…`;
       case 'sending':

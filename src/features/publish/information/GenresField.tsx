@@ -69,7 +69,7 @@ export function GenresField({ form }: GenresFieldProps) {
             stand on its card
           </Trans>
         }
-        error={fault && say(fault.saying, fault.finder, { field: t`Genre`, limit: most })}
+        error={fault && say(fault.message, fault.source, { field: t`Genre`, limit: most })}
         className={styles.choices}
         value={chosen}
         onChange={(ticked) => onChange(withTicked(chosen, ticked))}

@@ -3,7 +3,7 @@
 export type Device = 'phone' | 'desktop';
 
 /** The width of most phones sold, and of a common laptop. */
-const SCREENS = { phone: 390, desktop: 1_280 } as const;
+const SCREEN_WIDTHS_PX = { phone: 390, desktop: 1_280 } as const;
 
 /** Both margins together beside a desktop strip in its real size: without margins it would look like a phone's. */
 const MARGINS_PX = 80;
@@ -15,7 +15,7 @@ const MARGINS_PX = 80;
  * @param available width of this screen
  */
 export function stripWidth(device: Device, column: number, available: number): number {
-  const width = Math.min(column, SCREENS[device]);
+  const width = Math.min(column, SCREEN_WIDTHS_PX[device]);
   if (device === 'phone') return Math.min(width, available);
-  return available >= width + MARGINS_PX ? width : Math.round(available * (width / SCREENS.desktop));
+  return available >= width + MARGINS_PX ? width : Math.round(available * (width / SCREEN_WIDTHS_PX.desktop));
 }

@@ -10,7 +10,7 @@ import { usePublishSeries } from '../frame/usePublishSeries.ts';
 import styles from './Start.module.css';
 
 /** Width of a row's cover, CSS px. */
-const COVER_WIDTH = 48;
+const COVER_WIDTH_PX = 48;
 /** Most draft episodes listed per series. */
 const NAMED_DRAFTS = 3;
 
@@ -42,7 +42,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
   return (
     <>
       <a href={isPublic ? newEpisode : nextStep(series, episodes)} className={styles.row}>
-        <SeriesCover cover={cover} width={COVER_WIDTH} className={styles.cover} />
+        <SeriesCover cover={cover} width={COVER_WIDTH_PX} className={styles.cover} />
         <span className={styles.words}>
           <span className={styles.name}>{title}</span>
           <span className={styles.about}>

@@ -3,7 +3,7 @@ import { actionOf, type ReaderAction } from './readerKeys.ts';
 import { useLatest } from '../../../widgets/strip/useLatest.ts';
 
 /** Elements that handle keys themselves: text fields and selection controls. */
-const TAKES_KEYS = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
+const KEY_TARGETS = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 
 /** @param act undefined if the user has disabled keyboard shortcuts */
 export function useReaderKeys(act: ((action: ReaderAction) => void) | undefined): void {
@@ -13,7 +13,7 @@ export function useReaderKeys(act: ((action: ReaderAction) => void) | undefined)
     const press = (event: KeyboardEvent) => {
       const action = actionOf(event);
       if (!action || !latest.current) return;
-      if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
+      if (event.target instanceof Element && event.target.closest(KEY_TARGETS)) return;
       event.preventDefault();
       latest.current(action);
     };

@@ -1,7 +1,7 @@
 /** The position at which an episode opens. Pure. */
 
 /** A stored reading position, on the server or on this device (`ReadingPlace` in the API). */
-export interface KeptPlace {
+export interface StoredReadingPlace {
   /** public_id of the content at the top edge of the viewport; null if unknown */
   readonly image: string | null;
   readonly fraction: number;
@@ -10,7 +10,7 @@ export interface KeptPlace {
   readonly at: string;
 }
 
-export interface PlaceHere extends KeptPlace {
+export interface LocalReadingPlace extends StoredReadingPlace {
   /** Index among images with the same id, as an episode may contain an image twice. */
   readonly index: number;
   /** Key of the history entry in which the episode was read (links.ts, `entryKey`). */
@@ -20,9 +20,9 @@ export interface PlaceHere extends KeptPlace {
 interface Opening {
   readonly contents: readonly { readonly id: string }[];
   /** The server's position, from all devices. */
-  readonly kept: KeptPlace | null;
+  readonly kept: StoredReadingPlace | null;
   /** This device's position; may be newer than the server's, because it is stored without a network. */
-  readonly here: PlaceHere | undefined;
+  readonly here: LocalReadingPlace | undefined;
   readonly entry: string;
 }
 

@@ -12,13 +12,13 @@ export interface Place {
   readonly fraction: number;
 }
 
-export interface Word extends Place {
+export interface ProgressReport extends Place {
   readonly finished: boolean;
   /** ms since 1970 */
   readonly at: number;
 }
 
-export interface Telling {
+export interface ReportOptions {
   /** The page is being unloaded: the request has to outlive it. */
   readonly leaving: boolean;
 }
@@ -32,9 +32,9 @@ interface Known {
 
 interface Dependencies {
   readonly episode: string;
-  readonly send: (event: ReadingEvent, telling: Telling) => Promise<unknown>;
+  readonly send: (event: ReadingEvent, options: ReportOptions) => Promise<unknown>;
   /** Stores the report on this device. */
-  readonly keep: (word: Word) => void;
+  readonly store: (report: ProgressReport) => void;
   /** Whether the strip waits for no image. */
   readonly isCalm: () => boolean;
   /** Whole seconds read since the last call. */
@@ -50,44 +50,44 @@ export interface ReadingProgress {
   readonly moved: (place: Place) => void;
   readonly finished: (place: Place) => void;
   /** Sends a report now, even if little has changed. */
-  readonly flush: (telling: Telling) => void;
+  readonly flush: (options: ReportOptions) => void;
   /** After the last flush. */
   readonly stop: () => void;
 }
 
 export function createReadingProgress(dependencies: Dependencies): ReadingProgress {
-  const { episode, send, keep, isCalm, seconds, now, debounce, atLatest } = dependencies;
-  let word: Word | undefined;
-  let unsaid = false;
+  const { episode, send, store, isCalm, seconds, now, debounce, atLatest } = dependencies;
+  let report: ProgressReport | undefined;
+  let isUnsent = false;
   let hasFinished = false;
   let firstMove: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const later = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => (isCalm() ? say({ leaving: false }) : later(debounce)), ms);
+    timer = setTimeout(() => (isCalm() ? sendReport({ leaving: false }) : later(debounce)), ms);
   };
 
-  const say = async (telling: Telling) => {
+  const sendReport = async (options: ReportOptions) => {
     clearTimeout(timer);
     firstMove = undefined;
-    if (!word || !unsaid) return;
-    const said = word;
-    unsaid = false;
-    keep(said);
-    const { image, fraction, finished, at } = said;
+    if (!report || !isUnsent) return;
+    const sent = report;
+    isUnsent = false;
+    store(sent);
+    const { image, fraction, finished, at } = sent;
     const event = { episode, image, fraction, finished, at: new Date(at).toISOString(), seconds: seconds() };
     try {
-      await send(event, telling);
+      await send(event, options);
     } catch {
       // Included in the next report, unless there is a newer one.
-      if (word === said) unsaid = true;
+      if (report === sent) isUnsent = true;
     }
   };
 
   const next = (place: Place, at: number) => {
-    word = { ...place, finished: hasFinished, at };
-    unsaid = true;
+    report = { ...place, finished: hasFinished, at };
+    isUnsent = true;
   };
 
   return {
@@ -107,7 +107,7 @@ export function createReadingProgress(dependencies: Dependencies): ReadingProgre
       next(place, now());
       later(0);
     },
-    flush: (telling) => void say(telling),
+    flush: (options) => void sendReport(options),
     stop: () => clearTimeout(timer),
   };
 }

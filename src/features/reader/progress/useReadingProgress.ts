@@ -8,7 +8,7 @@ import { keepPlaceHere } from '../../../offline/readingPlaces.ts';
 import { noteSavedPlace } from '../../../offline/downloads/savedEpisode.ts';
 import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
 import { createReadingClock, type ReadingClock } from './readingClock.ts';
-import { createReadingProgress, type Place, type ReadingProgress, type Telling } from './readingProgress.ts';
+import { createReadingProgress, type Place, type ReadingProgress, type ReportOptions } from './readingProgress.ts';
 import { IDLE_MS, PROGRESS } from '../readerTable.ts';
 import type { ReadingEvent } from '../../../api/changes/change.ts';
 
@@ -24,14 +24,14 @@ interface Reading {
 }
 
 /** Reports this visit: positions while reading, the end, and the reading time. */
-export interface ReadingTold {
+export interface ReadingReporter {
   readonly moved: (place: Place) => void;
   /** Only the first call of a visit counts. */
   readonly finished: (place: Place) => void;
 }
 
 /** @param opened the position at which the episode was opened */
-export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: Opened): ReadingTold {
+export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: Opened): ReadingReporter {
   const { public_id: id, comic, reading: before } = episode;
   const { mutateAsync } = useMutation(readOptions);
   const reading = useRef<Reading>(undefined);
@@ -41,12 +41,12 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
     const { series } = first.current;
     const entry = entryKey();
     const clock = createReadingClock(() => performance.now(), IDLE_MS);
-    const send = (event: ReadingEvent, { leaving }: Telling) =>
+    const send = (event: ReadingEvent, { leaving }: ReportOptions) =>
       leaving ? sayRead(event, { keepalive: true }) : mutateAsync(event);
     const progress = createReadingProgress({
       episode: id,
       send,
-      keep: ({ at: time, ...place }) => {
+      store: ({ at: time, ...place }) => {
         const at = new Date(time).toISOString();
         keepPlaceHere({ episode: id, series, ...place, at, entry });
         const { image, fraction, finished } = place;

@@ -24,16 +24,16 @@ interface PopupProps {
   readonly active: number | undefined;
   readonly onPoint: (index: number) => void;
   readonly onFollow: () => void;
-  /** Moves the focus back to the field, from a button that is about to go. */
+  /** Moves the focus back to the field before the focused button is removed. */
   readonly onReturn: () => void;
   readonly onBlur: (event: FocusEvent<HTMLButtonElement>) => void;
 }
 
-/** Hangs below the search field: how many series were found and the first ten of them, or a failure with a retry. Invisible when empty. */
+/** The popup below the search field: the number of results and the first ten, or an error with a retry button. Invisible when empty. */
 export function SearchPopup({ listId, typed, search, active, onPoint, onFollow, onReturn, onBlur }: PopupProps) {
   const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);
-  useEffect(() => (popup.current ? leaveFocusAlone(popup.current) : undefined), []);
+  useEffect(() => (popup.current ? preventFocusLoss(popup.current) : undefined), []);
   return (
     <div ref={popup} className={classNames(styles.popup, search.kind !== 'nothing' && styles.open)}>
       <p role="status" className={styles.count}>
@@ -107,11 +107,11 @@ function Placeholders() {
   );
 }
 
-/** Keeps the focus in the field when something here is pressed. Safari would otherwise blur the field before the click. */
-function leaveFocusAlone(popup: HTMLElement): () => void {
-  const stay = (event: MouseEvent) => event.preventDefault();
-  popup.addEventListener('mousedown', stay);
-  return () => popup.removeEventListener('mousedown', stay);
+/** Keeps the focus in the field when the user presses something in the popup. Safari would otherwise blur the field before the click. */
+function preventFocusLoss(popup: HTMLElement): () => void {
+  const preventDefault = (event: MouseEvent) => event.preventDefault();
+  popup.addEventListener('mousedown', preventDefault);
+  return () => popup.removeEventListener('mousedown', preventDefault);
 }
 
 interface ResultProps {

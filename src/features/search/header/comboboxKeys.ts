@@ -13,24 +13,26 @@ export interface ComboboxState {
 }
 
 export type ComboboxAct =
-  | { readonly do: 'activate'; readonly active: number | undefined }
+  | { readonly kind: 'activate'; readonly active: number | undefined }
   /** Reopen the list, with no active result. */
-  | { readonly do: 'open' }
-  | { readonly do: 'close' }
-  | { readonly do: 'clear' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'clear' }
   /** Go to the active result. */
-  | { readonly do: 'choose'; readonly active: number };
+  | { readonly kind: 'choose'; readonly active: number };
 
 export function comboboxAct(key: string, { open, count, active }: ComboboxState): ComboboxAct | undefined {
   switch (key) {
     case 'ArrowDown':
     case 'ArrowUp':
-      if (!open) return { do: 'open' };
-      return count === 0 ? undefined : { do: 'activate', active: beside(active, count, key === 'ArrowDown' ? 1 : -1) };
+      if (!open) return { kind: 'open' };
+      return count === 0
+        ? undefined
+        : { kind: 'activate', active: beside(active, count, key === 'ArrowDown' ? 1 : -1) };
     case 'Enter':
-      return open && active !== undefined ? { do: 'choose', active } : undefined;
+      return open && active !== undefined ? { kind: 'choose', active } : undefined;
     case 'Escape':
-      return open ? { do: 'close' } : { do: 'clear' };
+      return open ? { kind: 'close' } : { kind: 'clear' };
     default:
       return undefined;
   }

@@ -24,7 +24,7 @@ export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOp
     const act = comboboxAct(event.key, { open, count, active });
     if (!act) return;
     event.preventDefault();
-    switch (act.do) {
+    switch (act.kind) {
       case 'activate':
         return setWanted(act.active);
       case 'open':

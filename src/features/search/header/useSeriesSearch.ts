@@ -33,10 +33,10 @@ export function useSeriesSearch(typed: string): SeriesSearch {
   const showsLoading = useLoadingShown(isLoading);
   const total = isPlaceholderData || isBehind ? undefined : data?.total;
 
-  const saidError = useRef<Error>(undefined);
+  const reportedError = useRef<Error>(undefined);
   useEffect(() => {
-    if (!error || error === saidError.current) return;
-    saidError.current = error;
+    if (!error || error === reportedError.current) return;
+    reportedError.current = error;
     toast({ type: 'error', message: t`An error occurred during the search` });
   }, [error, t]);
 

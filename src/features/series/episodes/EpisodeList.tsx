@@ -23,7 +23,7 @@ import { useEpisodeOrder } from './episodeOrder.ts';
 const PAGE_SIZE = 50;
 
 /** Number of rows rendered first, and of placeholders while the number of episodes is unknown. */
-const COMING = 6;
+const PLACEHOLDER_ROWS = 6;
 
 const none: readonly EpisodeSummary[] = [];
 
@@ -42,7 +42,7 @@ export function EpisodeList({ series }: { readonly series: Series }) {
   const total = data?.pages[0]?.total ?? episodes_count;
   const episodes = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
   const isGrowing = hasNextPage && !noMore;
-  const count = episodes && !isGrowing ? episodes.length : Math.max(total, episodes?.length ?? COMING);
+  const count = episodes && !isGrowing ? episodes.length : Math.max(total, episodes?.length ?? PLACEHOLDER_ROWS);
 
   return (
     <section className={styles.section} aria-labelledby="series-episodes">
@@ -77,7 +77,7 @@ export function EpisodeList({ series }: { readonly series: Series }) {
           onNear={isGrowing && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
           className={styles.list}
         >
-          {(episode, index) => <Row series={series} episode={episode} isFirst={index < COMING} />}
+          {(episode, index) => <Row series={series} episode={episode} isFirst={index < PLACEHOLDER_ROWS} />}
         </LongList>
       )}
       {failure && <Failure failure={failure} />}

@@ -24,7 +24,7 @@ interface DeleteAccountDialogProps {
 }
 
 /** Deletes the account. The mail address has to be typed as a confirmation, and the password if there is one. */
-function farewellSchema({ email, has_password }: CurrentUser) {
+function deleteAccountSchema({ email, has_password }: CurrentUser) {
   return request({
     confirmation: v.pipe(
       v.string(),
@@ -38,7 +38,7 @@ function farewellSchema({ email, has_password }: CurrentUser) {
 
 export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const { t } = useLingui();
-  const schema = useMemo(() => farewellSchema(user), [user]);
+  const schema = useMemo(() => deleteAccountSchema(user), [user]);
   const form = useRequestForm({
     schema,
     initial: { confirmation: '', current_password: '' },

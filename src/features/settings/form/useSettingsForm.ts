@@ -95,7 +95,6 @@ export function useSettingsForm<Values extends FieldValues, Output>({
 
 /** All values of these forms are texts. */
 function asValue<Values extends FieldValues>(text: string) {
-  // `Values` is generic, so the compiler doesn't know that its leaves are texts; `paths` contains only such leaves.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Values` is generic: all leaves at `paths` are texts, but TypeScript can't tell
   return text as PathValue<Values, Path<Values>>;
 }

@@ -26,7 +26,7 @@ export function NotificationTable({ notifications }: NotificationTableProps) {
   const id = useId();
   const { mutate } = useMutation({ ...changeNotificationsOptions, mutationKey });
   // Optimistic updates; several requests may be pending, in sequence.
-  const wished = useMutationState({
+  const pendingUpdates = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }): unknown => state.variables,
   });
@@ -34,7 +34,10 @@ export function NotificationTable({ notifications }: NotificationTableProps) {
   const topicMessages = useTopicMessages();
 
   const isOn = (of: Notifications, channel: NotificationChannel, topic: NotificationTopic) =>
-    wished.reduce<boolean>((now, wish) => wishFor(wish, channel, topic) ?? now, of[channel][topic]);
+    pendingUpdates.reduce<boolean>(
+      (value, update) => pendingValue(update, channel, topic) ?? value,
+      of[channel][topic],
+    );
   const change = (channel: NotificationChannel, topic: NotificationTopic, on: boolean) =>
     mutate(
       { [channel]: { [topic]: on } },
@@ -94,8 +97,8 @@ export function NotificationTable({ notifications }: NotificationTableProps) {
   );
 }
 
-function wishFor(wish: unknown, channel: NotificationChannel, topic: NotificationTopic): boolean | undefined {
-  const on = entryOf(entryOf(wish, channel), topic);
+function pendingValue(update: unknown, channel: NotificationChannel, topic: NotificationTopic): boolean | undefined {
+  const on = entryOf(entryOf(update, channel), topic);
   return typeof on === 'boolean' ? on : undefined;
 }
 

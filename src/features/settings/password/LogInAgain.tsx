@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../api/schemas/user.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Saying } from '../../../widgets/form/placeFailure.ts';
+import type { FormMessage } from '../../../widgets/form/placeFailure.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { ProviderMark } from '../../../widgets/providers/ProviderMark.tsx';
 import { PROVIDER_NAMES, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
@@ -16,8 +16,8 @@ export const FRESH_SIGN_IN: Code = 'fresh_sign_in_required';
 
 /** For `RequestForm`: replaces the error message by the ways to log in again. */
 export function explainFreshSignIn(user: CurrentUser) {
-  return (saying: Saying) =>
-    'code' in saying && saying.code === FRESH_SIGN_IN ? <LogInAgain key={saying.code} user={user} /> : undefined;
+  return (message: FormMessage) =>
+    'code' in message && message.code === FRESH_SIGN_IN ? <LogInAgain key={message.code} user={user} /> : undefined;
 }
 
 /** The two ways in which a user without a password can confirm their identity. */
@@ -51,7 +51,7 @@ export function LogInAgain({ user }: { readonly user: CurrentUser }) {
       }
     >
       {fault ? (
-        say(fault, 'upstream')
+        say(fault, 'server')
       ) : (
         <Trans>
           You have no password here, so this is possible only within 10 minutes of logging in. What you have typed

@@ -121,7 +121,7 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
       value={value}
       onChange={(gender) => setValue('gender', gender, { shouldDirty: true, shouldValidate: state.isSubmitted })}
       options={genders.map((gender) => ({ value: gender, label: words[gender] }))}
-      error={found && say(found.saying, found.finder, { field: t`Gender` })}
+      error={found && say(found.message, found.source, { field: t`Gender` })}
     />
   );
 }

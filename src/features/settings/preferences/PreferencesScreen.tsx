@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { href } from '../../../navigation/links.ts';
-import { withBackPath } from '../../../navigation/backPath.ts';
+import { setReturnPath } from '../../../navigation/returnPath.ts';
 import { setThemeSetting, themeSettingAtom } from '../../../device/theme.ts';
 import { useVisitor } from '../../../session/account.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -73,8 +73,8 @@ function MoreWithAccount() {
     <p className={styles.more}>
       <Trans>
         Mature content, notifications and your profile belong to an account:{' '}
-        <a href={withBackPath(href('login'), here)}>log in</a> or{' '}
-        <a href={withBackPath(href('signup'), here)}>sign up</a>.
+        <a href={setReturnPath(href('login'), here)}>log in</a> or{' '}
+        <a href={setReturnPath(href('signup'), here)}>sign up</a>.
       </Trans>
     </p>
   );

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { CropEditor } from '../../../widgets/cropEditor/CropEditor.tsx';
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
-import { placeFailure, type Saying } from '../../../widgets/form/placeFailure.ts';
+import { placeFailure, type FormMessage } from '../../../widgets/form/placeFailure.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import styles from './Portrait.module.css';
@@ -35,7 +35,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const { picture, shown, turnOn, fault: readFault } = usePortrait(file);
   const [choice, setChoice] = useState<CropChoice>(middle);
   const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState<Saying>();
+  const [fault, setFault] = useState<FormMessage>();
   const upload = useMutationOf(uploadImageOptions);
   const change = useMutationOf(changeProfileOptions);
 
@@ -67,7 +67,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
       <div className={styles.dialog}>
         {said && (
           <Notice tone="danger" live>
-            {say(said, 'upstream')}
+            {say(said, 'server')}
           </Notice>
         )}
         {shown && (
@@ -100,7 +100,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
 function usePortrait(file: File) {
   const [picture, setPicture] = useState<PortraitPicture>();
   const [shown, setShown] = useState<CropPicture>();
-  const [fault, setFault] = useState<Saying>();
+  const [fault, setFault] = useState<FormMessage>();
   const turned = useRef<QuarterTurn>(0);
 
   useEffect(() => {

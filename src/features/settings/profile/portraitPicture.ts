@@ -27,10 +27,10 @@ export type OpenedPortrait =
   | { readonly ok: false; readonly code: 'format' | 'unreadable' };
 
 /** Larger images are downscaled first: maximum longer side, px, several times what the largest portrait needs at the closest zoom. */
-const WORKING_SIDE = 2_400;
+const MAX_WORKING_SIDE_PX = 2_400;
 
 /** Number of pixels of the preview. */
-const PREVIEW_PIXELS = 250_000;
+const PREVIEW_PX = 250_000;
 
 const { sizes } = categories['user-profile'];
 
@@ -40,8 +40,8 @@ export const portraitSize: Dimensions = sizes.large ?? { width: 300, height: 300
 export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
   const opened = await openFile(chosen);
   if (!opened.ok) return { ok: false, code: opened.code === 'unreadable' ? 'unreadable' : 'format' };
-  const isLarge = Math.max(opened.header.width, opened.header.height) > WORKING_SIDE;
-  const copy = isLarge ? await shrinkPicture(chosen, WORKING_SIDE) : undefined;
+  const isLarge = Math.max(opened.header.width, opened.header.height) > MAX_WORKING_SIDE_PX;
+  const copy = isLarge ? await shrinkPicture(chosen, MAX_WORKING_SIDE_PX) : undefined;
   const ofCopy = copy && (await openFile(copy));
   const { file, header, decoding } = copy && ofCopy?.ok ? { file: copy, ...ofCopy } : { file: chosen, ...opened };
 
@@ -52,7 +52,7 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
   const shown = async (turn: QuarterTurn): Promise<CropPicture | undefined> => {
     const size = turnedSize(natural, turn);
     sources.register({ id, file, natural, turn, size, alpha: header.alpha, decoding });
-    const scale = Math.min(1, Math.sqrt(PREVIEW_PIXELS / (size.width * size.height)));
+    const scale = Math.min(1, Math.sqrt(PREVIEW_PX / (size.width * size.height)));
     const small = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) };
     const drawn = await sources.view(id, { x: 0, y: 0, ...size }, small, 'quick');
     if (!drawn.ok) return undefined;

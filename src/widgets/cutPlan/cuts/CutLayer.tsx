@@ -13,7 +13,7 @@ export interface CutLayerProps extends Omit<CutDragSettings, 'strip'> {
 }
 
 /** Distance from the view's edges when scrolling to a cut, CSS px. */
-const COMFORT_PX = 72;
+const EDGE_MARGIN_PX = 72;
 
 /** Scroll distance after which the rendered cuts are updated, CSS px. */
 const STRIDE_PX = 640;
@@ -45,7 +45,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     (row: number): void => {
       const { scroll, height } = viewport.get();
       const y = row * scale;
-      if (y < scroll + COMFORT_PX || y > scroll + height - COMFORT_PX) viewport.scrollTo(y - height / 2);
+      if (y < scroll + EDGE_MARGIN_PX || y > scroll + height - EDGE_MARGIN_PX) viewport.scrollTo(y - height / 2);
     },
     [scale, viewport],
   );

@@ -105,10 +105,10 @@ export function useCutDrag(settings: CutDragSettings) {
   };
 
   /** Keys work during a drag. If they change the plan, the dragged cut may be gone or have another index. */
-  const letGoOfOthers = useEffectEvent((plan: CutPlan) => {
+  const cancelOnPlanChange = useEffectEvent((plan: CutPlan) => {
     if (grab.current && grab.current.plan !== plan) stop();
   });
-  useEffect(() => letGoOfOthers(editing.plan), [editing.plan]);
+  useEffect(() => cancelOnPlanChange(editing.plan), [editing.plan]);
 
   /** Props for an element around all grips. */
   const handlers = {

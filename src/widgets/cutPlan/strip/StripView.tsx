@@ -77,7 +77,7 @@ const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw
   const slots = Math.max(tiles.length, tileSlots(Math.max(screen.width, screen.height)));
   const bands = new Map(tiles.map((tile) => [tile.index % slots, tile]));
   return Array.from({ length: slots }, (_, slot) => (
-    // oxlint-disable-next-line react/no-array-index-key -- what tells them apart is their place alone
+    // oxlint-disable-next-line react/no-array-index-key -- a canvas has no identity besides its index
     <StripTile key={slot} rows={bands.get(slot)} scale={scale} width={width} draw={draw} queue={queue} />
   ));
 });

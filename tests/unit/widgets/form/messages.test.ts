@@ -4,13 +4,13 @@ import { ApiError, isForLater } from '../../../../src/api/transport/apiError.ts'
 import { type Code, fieldCodes, requestCodes } from '../../../../src/api/schemas/codes.ts';
 import type { FieldErrors } from '../../../../src/api/schemas/errors.ts';
 import { type Failure, failures, messages } from '../../../../src/widgets/form/messages.ts';
-import { placeFailure, type Saying } from '../../../../src/widgets/form/placeFailure.ts';
-import { type Finder, sentenceOf } from '../../../../src/widgets/form/sentences.ts';
+import { placeFailure, type FormMessage } from '../../../../src/widgets/form/placeFailure.ts';
+import { type ErrorSource, sentenceOf } from '../../../../src/widgets/form/sentences.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-function textOf(saying: Saying, finder: Finder = 'upstream', words = {}) {
-  return i18n._(sentenceOf(saying, finder, words));
+function textOf(message: FormMessage, source: ErrorSource = 'server', words = {}) {
+  return i18n._(sentenceOf(message, source, words));
 }
 
 function at(code: string): FieldErrors {
@@ -33,24 +33,24 @@ function refusal(answer: { code?: string; errors?: string[]; children?: Record<s
 }
 
 /** The messages shown under fields, repeated here so that an accidental change fails. */
-const ofFields: readonly [Code, Finder, { field?: string; length?: number; limit?: number }, string][] = [
+const ofFields: readonly [Code, ErrorSource, { field?: string; length?: number; limit?: number }, string][] = [
   ['required', 'form', { field: 'Email' }, 'Email is required'],
   ['user_password_not_blank', 'form', { field: 'Password' }, 'Password is required'],
-  ['user_password_not_blank', 'upstream', { field: 'Password' }, 'Password is empty'],
+  ['user_password_not_blank', 'server', { field: 'Password' }, 'Password is empty'],
   ['user_email_invalid', 'form', { field: 'Email' }, 'Email address is invalid'],
-  ['user_email_invalid', 'upstream', { field: 'Email' }, 'Email is invalid'],
+  ['user_email_invalid', 'server', { field: 'Email' }, 'Email is invalid'],
   ['too_short', 'form', { field: 'Password', length: 7 }, 'Password length is too short (minimum: 7)'],
   ['confirmation_mismatch', 'form', { field: 'Password' }, 'Password does not match'],
   ['not_emoji', 'form', { field: 'Title' }, 'Title must not contain emoji'],
-  ['username_invalid', 'upstream', {}, 'Invalid username'],
-  ['user_email_already_used', 'upstream', {}, 'Email is already used'],
+  ['username_invalid', 'server', {}, 'Invalid username'],
+  ['user_email_already_used', 'server', {}, 'Email is already used'],
   ['user_password_weak', 'form', {}, 'Password is too weak'],
-  ['user_password_weak', 'upstream', {}, 'Password is too weak'],
-  ['user_password_invalid', 'upstream', {}, 'Password is invalid'],
-  ['user_gender_invalid', 'upstream', {}, 'Gender is invalid'],
+  ['user_password_weak', 'server', {}, 'Password is too weak'],
+  ['user_password_invalid', 'server', {}, 'Password is invalid'],
+  ['user_gender_invalid', 'server', {}, 'Gender is invalid'],
   ['image_required', 'form', {}, 'Please choose an image'],
-  ['slug_taken', 'upstream', {}, 'This address is already taken'],
-  ['not_on_waiting_list', 'upstream', {}, 'Sorry, that email is not on the waiting list.'],
+  ['slug_taken', 'server', {}, 'This address is already taken'],
+  ['not_on_waiting_list', 'server', {}, 'Sorry, that email is not on the waiting list.'],
   ['too_many_contents', 'form', { limit: 100 }, 'Episode contents should contain 100 elements or less.'],
 ];
 
@@ -85,8 +85,8 @@ const ofFailures: Readonly<Record<Failure, string>> = {
 const fields = ['email', 'password', 'invitationCode'];
 
 describe('messages of error codes', () => {
-  it.each(ofFields)('%s found by the %s has its message', (code, finder, words, sentence) => {
-    expect(textOf({ code }, finder, words)).toBe(sentence);
+  it.each(ofFields)('%s found by the %s has its message', (code, source, words, sentence) => {
+    expect(textOf({ code }, source, words)).toBe(sentence);
   });
 
   it.each(Object.entries(ofFailures))('the failure %s has its message', (name, sentence) => {
@@ -148,7 +148,7 @@ describe('messages of account limits', () => {
         answer: { message: '', code, errors: [{ code, message: '' }], limit, children: {} },
       });
       const { fields: placed, general } = placeFailure(error, { fields, failure: 'request' });
-      expect([placed, general.map((saying) => textOf(saying))]).toEqual([{}, [sentence]]);
+      expect([placed, general.map((message) => textOf(message))]).toEqual([{}, [sentence]]);
       expect(isForLater(error)).toBe(false);
     },
   );
@@ -158,8 +158,8 @@ describe('placing errors in a form', () => {
   it.each(ofRequests)('%s is shown at %s', (code, place, sentence) => {
     const error = refusal({ code }, code === 'too_many_requests' ? 429 : 422);
     const placed = placeFailure(error, { fields, failure: 'request' });
-    const saying = place === 'general' ? placed.general[0] : placed.fields[place];
-    expect(saying && textOf(saying)).toBe(sentence);
+    const message = place === 'general' ? placed.general[0] : placed.fields[place];
+    expect(message && textOf(message)).toBe(sentence);
     expect(Object.keys(placed.fields).length + placed.general.length).toBe(1);
   });
 
@@ -182,7 +182,7 @@ describe('placing errors in a form', () => {
     const error = refusal({ code: 'validation_failed', children: { gender: at('required') } });
     const { fields: placed, general } = placeFailure(error, { fields, failure: 'saving' });
     expect(placed).toEqual({});
-    expect(general.map((saying) => textOf(saying))).toEqual(['gender is required']);
+    expect(general.map((message) => textOf(message))).toEqual(['gender is required']);
   });
 
   it('an unknown code of a field shows the general failure message at the field', () => {

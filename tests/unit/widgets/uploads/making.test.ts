@@ -70,23 +70,23 @@ describe('groupOf', () => {
 
 describe('the progress of one image', () => {
   it('is "reading" until its outputs are known', () => {
-    expect(makingOf({}, [])).toEqual({ stage: 'reading' });
-    expect(makingOf({ bigPanel: { forced: 2, images: 3 } }, [])).toMatchObject({ stage: 'big panel', forced: 2 });
+    expect(makingOf({}, [])).toEqual({ kind: 'reading' });
+    expect(makingOf({ bigPanel: { forced: 2, images: 3 } }, [])).toMatchObject({ kind: 'big panel', forced: 2 });
   });
 
   it('goes from "making" to "sending" to "done", with the images in page order', () => {
-    expect(makingOf({ images: 2 }, [item(0, 2)])).toMatchObject({ stage: 'making', made: 1, images: 2 });
+    expect(makingOf({ images: 2 }, [item(0, 2)])).toMatchObject({ kind: 'making', made: 1, images: 2 });
     expect(makingOf({}, [sent(0, 2), item(1, 2, { bytesSent: 40 })])).toMatchObject({
-      stage: 'sending',
+      kind: 'sending',
       bytesSent: 140,
     });
     const done = makingOf({}, [sent(1, 2), sent(0, 2)]);
-    expect(done.stage === 'done' && done.sent.map(({ id }) => id)).toEqual(['0', '1']);
+    expect(done.kind === 'done' && done.sent.map(({ id }) => id)).toEqual(['0', '1']);
   });
 
   it('is "failed" if one of its images was refused', () => {
     const refused = makingOf({}, [sent(0, 2), item(1, 2, { status: 'failed', fault: 'format' })]);
-    expect(refused).toEqual({ stage: 'failed', problem: { ok: false, code: 'upload', fault: 'format' } });
+    expect(refused).toEqual({ kind: 'failed', problem: { ok: false, code: 'upload', fault: 'format' } });
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { webpEncoder } from '../../../../workers/codecs/webp.ts';
-import { filtersFor, quantiserFor } from '../../../../workers/codecs/webpDivisors.ts';
+import { filtersFor, quantiserFor } from '../../../../workers/codecs/webpQuantisers.ts';
 import { webpKernel } from '../../../../workers/codecs/webpKernel.ts';
 import { prepareWebp } from '../../../../workers/codecs/webpLossy.ts';
 import { createSegments } from '../../../../workers/codecs/webpSegments.ts';
@@ -102,7 +102,7 @@ describe('decoded WebP files', () => {
       for (const picture of pictures) {
         const { data, width, height } = await decoded(prepareWebp(picture).at(quality));
         const kernel = webpKernel();
-        const row = new Uint8Array(kernel.memory.buffer, kernel.lowestRowAt(), width);
+        const row = new Uint8Array(kernel.memory.buffer, kernel.bottomRowAt(), width);
         const shown = Array.from(row, greyOf);
         expect(Array.from(row, (_, x) => data[((height - 1) * width + x) * 4])).toEqual(shown);
       }
@@ -200,26 +200,35 @@ describe('WebP segments', () => {
   it('are one if all macroblocks are alike, and several if they differ', () => {
     const counts = new Uint32Array(256);
     counts[200] = 50;
-    expect(new Set(createSegments(counts).ofEase)).toEqual(new Set([0]));
+    expect(new Set(createSegments(counts).segmentBySusceptibility)).toEqual(new Set([0]));
     counts[20] = 50;
-    const { ofEase, relativeEase, easeAboveLowest } = createSegments(counts);
-    expect(ofEase[20]).toBeLessThan(ofEase[200]);
-    expect(relativeEase[ofEase[20]]).toBeLessThan(relativeEase[ofEase[200]]);
-    expect([easeAboveLowest[ofEase[20]], easeAboveLowest[ofEase[200]]]).toEqual([0, 255]);
+    const { segmentBySusceptibility, relativeSusceptibility, susceptibilityAboveLowest } = createSegments(counts);
+    expect(segmentBySusceptibility[20]).toBeLessThan(segmentBySusceptibility[200]);
+    expect(relativeSusceptibility[segmentBySusceptibility[20]]).toBeLessThan(
+      relativeSusceptibility[segmentBySusceptibility[200]],
+    );
+    expect([
+      susceptibilityAboveLowest[segmentBySusceptibility[20]],
+      susceptibilityAboveLowest[segmentBySusceptibility[200]],
+    ]).toEqual([0, 255]);
   });
 
   it('that hide less distortion get smaller quantiser steps', () => {
     const segments = {
-      ofEase: new Uint8Array(256),
-      relativeEase: [-127, 0, 60, 127],
-      easeAboveLowest: [0, 80, 160, 255],
+      segmentBySusceptibility: new Uint8Array(256),
+      relativeSusceptibility: [-127, 0, 60, 127],
+      susceptibilityAboveLowest: [0, 80, 160, 255],
     };
     const { steps } = quantiserFor(75, segments, 64);
     expect(steps).toEqual(steps.toSorted((a, b) => b - a));
   });
 
   it('are filtered more strongly the larger their greatest step, up to 63', () => {
-    const segments = { ofEase: new Uint8Array(256), relativeEase: [0, 0, 0, 0], easeAboveLowest: [0, 0, 0, 0] };
+    const segments = {
+      segmentBySusceptibility: new Uint8Array(256),
+      relativeSusceptibility: [0, 0, 0, 0],
+      susceptibilityAboveLowest: [0, 0, 0, 0],
+    };
     const quantiser = quantiserFor(75, segments, 64);
     const [least] = filtersFor(quantiser, [0, 0, 0, 0]);
     expect(filtersFor(quantiser, [3, 0, 0, 0])[0]).toBeGreaterThan(least);

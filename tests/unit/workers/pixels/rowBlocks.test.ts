@@ -35,7 +35,7 @@ function summed(raster: Raster, step: number, inRoom: boolean): RowMeasure {
   const sums = createRowBlocks(meter, raster.width, step);
   for (let top = 0; top < raster.height; top += step) {
     const rows = rowsOf(raster, top, Math.min(step, raster.height - top));
-    const data = inRoom ? sums.room.subarray(0, rows.data.length) : rows.data;
+    const data = inRoom ? sums.input.subarray(0, rows.data.length) : rows.data;
     data.set(rows.data);
     sums.push({ ...rows, data });
   }

@@ -6,15 +6,15 @@ import type { Refused } from './changeEpisodes.ts';
 import type { EpisodeWork, Progress } from './useEpisodeWork.ts';
 import styles from './WorkNotice.module.css';
 
-/** A single change finishes before its progress could be read. */
-const WORTH_SHOWING = 2;
+/** Progress is shown from this number of episodes on. A single change finishes before the user could read its progress. */
+const MIN_EPISODES_FOR_PROGRESS = 2;
 
 /** Progress of changing several episodes, and the failures with their reasons. */
 export function WorkNotice({ work }: { readonly work: EpisodeWork }) {
   const { progress, refused, readRefused, cancel } = work;
   return (
     <>
-      {progress && progress.of >= WORTH_SHOWING && <Going progress={progress} onCancel={cancel} />}
+      {progress && progress.of >= MIN_EPISODES_FOR_PROGRESS && <Going progress={progress} onCancel={cancel} />}
       {refused.length > 0 && (
         <Notice
           live
@@ -34,9 +34,9 @@ export function WorkNotice({ work }: { readonly work: EpisodeWork }) {
           }
         >
           <ul className={styles.list}>
-            {refused.map(({ episode: { public_id, title }, why }) => (
+            {refused.map(({ episode: { public_id, title }, code }) => (
               <li key={public_id}>
-                <b>{title}</b>: <Reason why={why} />
+                <b>{title}</b>: <Reason code={code} />
               </li>
             ))}
           </ul>
@@ -65,8 +65,8 @@ function Going({
   );
 }
 
-function Reason({ why }: { readonly why: Refused }) {
-  switch (why) {
+function Reason({ code }: { readonly code: Refused }) {
+  switch (code) {
     case 'no-contents':
       return <Trans>it has no images yet</Trans>;
     case 'in-past':

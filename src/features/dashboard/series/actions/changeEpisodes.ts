@@ -17,7 +17,7 @@ export type Refused = 'no-contents' | 'in-past' | 'not-possible' | 'gone' | 'no-
 
 export interface Outcome {
   readonly changed: readonly OwnEpisode[];
-  readonly refused: readonly { readonly episode: EpisodeSummary; readonly why: Refused }[];
+  readonly refused: readonly { readonly episode: EpisodeSummary; readonly code: Refused }[];
 }
 
 interface Course {
@@ -32,18 +32,18 @@ export async function changeEpisodes(
   { onProgress, isCancelled }: Course,
 ): Promise<Outcome> {
   const changed: OwnEpisode[] = [];
-  const refused: { episode: EpisodeSummary; why: Refused }[] = [];
+  const refused: { episode: EpisodeSummary; code: Refused }[] = [];
   for (const [index, { episode, change }] of planned.entries()) {
     if (isCancelled()) break;
     try {
       changed.push(await changeOneOfMany({ id: episode.public_id, ...change }));
     } catch (error) {
-      const why = reasonOf(error);
-      if (why === 'no-network') {
-        for (const left of planned.slice(index)) refused.push({ episode: left.episode, why });
+      const code = reasonOf(error);
+      if (code === 'no-network') {
+        for (const left of planned.slice(index)) refused.push({ episode: left.episode, code });
         break;
       }
-      refused.push({ episode, why });
+      refused.push({ episode, code });
     }
     onProgress(index + 1);
   }

@@ -19,7 +19,7 @@ import { placeFailure } from '../../../../widgets/form/placeFailure.ts';
 import { sentenceOf } from '../../../../widgets/form/sentences.ts';
 import { changeEpisodes, type Outcome, type PlannedChange } from './changeEpisodes.ts';
 import { copyTitle } from './copyTitle.ts';
-import { wholeOrder } from '../order/ordering.ts';
+import { mergeHiddenEpisodes } from '../order/ordering.ts';
 
 export type WorkKind = 'publish' | 'draft' | 'schedule';
 
@@ -105,8 +105,8 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
         {
           onSuccess: () => toast({ type: 'success', message: t`“${copy}” is the last episode now, as a draft` }),
           onError: (error) => {
-            const [saying = { failure: 'request' }] = placeFailure(error, { fields: [], failure: 'request' }).general;
-            toast({ type: 'error', message: i18n._(sentenceOf(saying, 'upstream')) });
+            const [message = { failure: 'request' }] = placeFailure(error, { fields: [], failure: 'request' }).general;
+            toast({ type: 'error', message: i18n._(sentenceOf(message, 'server')) });
           },
         },
       );
@@ -131,7 +131,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
       const key = episodeKeys.every(listId);
       const before = client.getQueryData<EpisodeSummary[]>(key);
       if (!before) return;
-      const order = wholeOrder(
+      const order = mergeHiddenEpisodes(
         before.map(({ public_id }) => public_id),
         shown,
       );

@@ -13,7 +13,7 @@ import { EpisodeTableHead } from './EpisodeTableHead.tsx';
 import { EpisodeTableRow } from './EpisodeTableRow.tsx';
 import styles from './EpisodeTable.module.css';
 import { MoveAnnouncement } from '../order/MoveAnnouncement.tsx';
-import { moved, shiftOf } from '../order/ordering.ts';
+import { moveItem, rowOffset } from '../order/ordering.ts';
 import type { EpisodeWork } from '../actions/useEpisodeWork.ts';
 import { useReordering } from '../order/useReordering.ts';
 import { useSelection } from './useSelection.ts';
@@ -55,7 +55,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
   const put = useCallback(
     (from: number, to: number) => {
       dropped.current = ids[from];
-      work.reorder(moved(ids, from, to));
+      work.reorder(moveItem(ids, from, to));
     },
     [ids, work],
   );
@@ -148,7 +148,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
                 isSelected={selection.has(episode.public_id)}
                 canMove={isWhole && shown.length > 1}
                 isMoving={moving?.id === episode.public_id}
-                shift={moving ? shiftOf(part.index, moving) : 0}
+                shift={moving ? rowOffset(part.index, moving) : 0}
                 actions={actions}
               />
             );

@@ -10,7 +10,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { plain } from '../../plainText.ts';
-import { useWithoutGone } from '../../removal/useGone.ts';
+import { useWithoutDeleted } from '../../removal/useWithoutDeleted.ts';
 import { EpisodeTable } from './EpisodeTable.tsx';
 import styles from './EpisodesSection.module.css';
 import sectionStyles from '../OwnSeries.module.css';
@@ -19,7 +19,7 @@ import { useEpisodeWork } from '../actions/useEpisodeWork.ts';
 import { WorkNotice } from '../actions/WorkNotice.tsx';
 
 /** Number of episodes from which the search field is shown. */
-const FILTER_FROM = 8;
+const MIN_EPISODES_TO_FILTER = 8;
 
 interface EpisodesSectionProps {
   readonly series: Series;
@@ -34,7 +34,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
   const { number } = useFormats();
   const words = useEpisodeStatusMessages();
   const work = useEpisodeWork(series.public_id, listId);
-  const episodes = useWithoutGone(all);
+  const episodes = useWithoutDeleted(all);
   const [status, setStatus] = useState<EpisodeStatus | 'all'>('all');
   const [q, setQ] = useState('');
   const shown = useMemo(() => {
@@ -61,7 +61,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
         </ButtonLink>
       </div>
       <WorkNotice work={work} />
-      {episodes.length >= FILTER_FROM && (
+      {episodes.length >= MIN_EPISODES_TO_FILTER && (
         <div className={styles.filters} role="search" aria-label={t`Episodes`}>
           <TextField
             label={t`Title`}

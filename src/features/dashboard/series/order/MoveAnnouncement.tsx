@@ -11,10 +11,10 @@ interface MoveAnnouncementProps {
 export function MoveAnnouncement({ move, episodes }: MoveAnnouncementProps) {
   if (!move) return null;
   const title = episodes.find(({ public_id }) => public_id === move.id)?.title ?? '';
-  const { place } = move;
+  const { position: place } = move;
   const count = episodes.length;
   switch (move.kind) {
-    case 'taken':
+    case 'picked-up':
       return (
         <Trans>
           “{title}” is taken: place {place} of {count}.

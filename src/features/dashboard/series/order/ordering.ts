@@ -7,14 +7,14 @@ export interface Moving {
   readonly to: number;
 }
 
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   const item = items[from];
   return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
 /** The offset of a row, in rows, while another one is moved. */
-export function shiftOf(index: number, { from, to }: Moving): number {
+export function rowOffset(index: number, { from, to }: Moving): number {
   if (index === from) return to - from;
   if (from < to) return index > from && index <= to ? -1 : 0;
   return index >= to && index < from ? 1 : 0;
@@ -24,7 +24,7 @@ export function shiftOf(index: number, { from, to }: Moving): number {
  * Converts a new order of the visible episodes to an order of all episodes. Hidden ones (about to be deleted) stay behind their
  * predecessors.
  */
-export function wholeOrder(all: readonly string[], shown: readonly string[]): string[] {
+export function mergeHiddenEpisodes(all: readonly string[], shown: readonly string[]): string[] {
   const isShown = new Set(shown);
   const hiddenAfter = new Map<string | undefined, string[]>();
   let last: string | undefined;

@@ -10,8 +10,8 @@ interface Reordering {
 }
 
 /** The last action, for screen readers. */
-export type Move = { readonly id: string; readonly place: number } & {
-  readonly kind: 'taken' | 'moved' | 'dropped' | 'cancelled';
+export type Move = { readonly id: string; readonly position: number } & {
+  readonly kind: 'picked-up' | 'moved' | 'dropped' | 'cancelled';
 };
 
 export interface Mover {
@@ -23,8 +23,8 @@ export interface Mover {
 }
 
 /** Distance from the viewport's edges at which dragging scrolls the page, px, and the maximum scroll per frame, px. */
-const EDGE = 90;
-const FASTEST = 22;
+const SCROLL_EDGE_PX = 90;
+const MAX_SCROLL_PX = 22;
 
 /**
  * Reorders rows by their handles: by mouse, pen and touch, or by keyboard (space or Enter picks a row up and drops it, arrows, Home
@@ -43,39 +43,39 @@ export function useReordering({ list, rowHeight, ids, onDrop }: Reordering): Mov
     latest.current.moving = next;
     setMoving(next);
   }, []);
-  const say = useCallback((kind: Move['kind'], { id, to }: Moving) => setMove({ kind, id, place: to + 1 }), []);
+  const announce = useCallback((kind: Move['kind'], { id, to }: Moving) => setMove({ kind, id, position: to + 1 }), []);
 
-  const take = useCallback(
+  const pickUp = useCallback(
     (id: string): Moving | undefined => {
       const from = latest.current.ids.indexOf(id);
       if (from < 0) return undefined;
-      const taken = { id, from, to: from };
-      show(taken);
-      say('taken', taken);
-      return taken;
+      const picked = { id, from, to: from };
+      show(picked);
+      announce('picked-up', picked);
+      return picked;
     },
-    [show, say],
+    [show, announce],
   );
   const moveTo = useCallback(
-    (place: number) => {
+    (index: number) => {
       const { moving: now, ids: all } = latest.current;
       if (!now) return;
-      const to = Math.min(all.length - 1, Math.max(0, place));
+      const to = Math.min(all.length - 1, Math.max(0, index));
       if (to === now.to) return;
       show({ ...now, to });
-      say('moved', { ...now, to });
+      announce('moved', { ...now, to });
     },
-    [show, say],
+    [show, announce],
   );
   const end = useCallback(
-    (isKept: boolean) => {
+    (isDropped: boolean) => {
       const { moving: now, onDrop: drop } = latest.current;
       if (!now) return;
       show(undefined);
-      say(isKept ? 'dropped' : 'cancelled', isKept ? now : { ...now, to: now.from });
-      if (isKept && now.to !== now.from) drop(now.from, now.to);
+      announce(isDropped ? 'dropped' : 'cancelled', isDropped ? now : { ...now, to: now.from });
+      if (isDropped && now.to !== now.from) drop(now.from, now.to);
     },
-    [show, say],
+    [show, announce],
   );
 
   // Leaving the screen during a drag cancels it.
@@ -84,7 +84,7 @@ export function useReordering({ list, rowHeight, ids, onDrop }: Reordering): Mov
 
   const onPointerDown = useCallback(
     (event: PointerEvent<HTMLElement>, id: string) => {
-      if (event.button !== 0 || latest.current.moving || !take(id)) return;
+      if (event.button !== 0 || latest.current.moving || !pickUp(id)) return;
       // Prevents text selection; the handle still gets the focus as after a click.
       event.preventDefault();
       event.currentTarget.focus();
@@ -96,9 +96,9 @@ export function useReordering({ list, rowHeight, ids, onDrop }: Reordering): Mov
         moveTo(Math.floor((y - top) / latest.current.rowHeight));
       };
       const scroll = () => {
-        const over = Math.min(0, y - EDGE) + Math.max(0, y - (innerHeight - EDGE));
+        const over = Math.min(0, y - SCROLL_EDGE_PX) + Math.max(0, y - (innerHeight - SCROLL_EDGE_PX));
         if (over !== 0) {
-          scrollBy(0, Math.max(-FASTEST, Math.min(FASTEST, over / 4)));
+          scrollBy(0, Math.max(-MAX_SCROLL_PX, Math.min(MAX_SCROLL_PX, over / 4)));
           follow();
         }
         frame = requestAnimationFrame(scroll);
@@ -108,9 +108,9 @@ export function useReordering({ list, rowHeight, ids, onDrop }: Reordering): Mov
         y = moved.clientY;
         follow();
       };
-      const finish = (isKept: boolean) => {
+      const finish = (isDropped: boolean) => {
         stopDragging.current?.();
-        end(isKept);
+        end(isDropped);
       };
       const onUp = (up: globalThis.PointerEvent) => up.pointerId === pointerId && finish(true);
       const onCancel = (up: globalThis.PointerEvent) => up.pointerId === pointerId && finish(false);
@@ -129,7 +129,7 @@ export function useReordering({ list, rowHeight, ids, onDrop }: Reordering): Mov
         stopDragging.current = undefined;
       };
     },
-    [take, moveTo, end, list],
+    [pickUp, moveTo, end, list],
   );
 
   const onKeyDown = useCallback(
@@ -139,10 +139,10 @@ export function useReordering({ list, rowHeight, ids, onDrop }: Reordering): Mov
       if (!now) {
         if (event.key !== ' ' && event.key !== 'Enter') return;
         event.preventDefault();
-        take(id);
+        pickUp(id);
         return;
       }
-      const places: Readonly<Record<string, number>> = {
+      const targets: Readonly<Record<string, number>> = {
         ArrowUp: now.to - 1,
         ArrowDown: now.to + 1,
         PageUp: now.to - 10,
@@ -150,14 +150,14 @@ export function useReordering({ list, rowHeight, ids, onDrop }: Reordering): Mov
         Home: 0,
         End: all.length - 1,
       };
-      const place = places[event.key];
-      if (place !== undefined) moveTo(place);
+      const target = targets[event.key];
+      if (target !== undefined) moveTo(target);
       else if (event.key === ' ' || event.key === 'Enter') end(true);
       else if (event.key === 'Escape') end(false);
       else return;
       event.preventDefault();
     },
-    [take, moveTo, end],
+    [pickUp, moveTo, end],
   );
 
   const onBlur = useCallback(

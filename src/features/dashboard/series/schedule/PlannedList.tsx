@@ -27,7 +27,7 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
     return moment ? [{ episode, moment }] : [];
   });
   // A single hidden row is shown instead of '1 more'.
-  const shown = plan.length <= SHOWN + 1 ? plan : plan.slice(0, SHOWN);
+  const shown = plan.length <= VISIBLE_ROWS + 1 ? plan : plan.slice(0, VISIBLE_ROWS);
   const left = plan.length - shown.length;
   const last = moments.at(-1);
   const planned = new Map(plan.map(({ episode, moment }) => [episode.public_id, moment]));
@@ -75,7 +75,7 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
 }
 
 /** Number of rows that show the rhythm. */
-const SHOWN = 5;
+const VISIBLE_ROWS = 5;
 
 /** The time in the format of the API. */
 function inUtc(moment: Date): string {

@@ -20,7 +20,7 @@ import { WeekdayField } from './WeekdayField.tsx';
 const ROUNDS = ['1', '2', '4'] as const;
 
 /** Number of past episodes used to detect the rhythm: enough to distinguish daily from weekly. */
-const LOOKED_AT = 8;
+const SAMPLE_EPISODES = 8;
 
 interface ScheduleDialogProps {
   /** The episodes to schedule, in the series' order. */
@@ -152,5 +152,5 @@ function firstTimes(
   const [first] = episodes;
   if (!first) return [];
   if (episodes.length === 1 && first.scheduled_at) return [wallTimeOf(new Date(first.scheduled_at), zone)];
-  return suggestedTimes(all.map(timedEpisode), first.position, LOOKED_AT, { now, zone });
+  return suggestedTimes(all.map(timedEpisode), first.position, SAMPLE_EPISODES, { now, zone });
 }

@@ -6,7 +6,7 @@ import type { Page } from '../episodeDraft.ts';
 import styles from './PagePicture.module.css';
 
 /** Size of the drawn picture in px, twice its size on screen. */
-const BOX: Dimensions = { width: 112, height: 144 };
+const MAX_SIZE_PX: Dimensions = { width: 112, height: 144 };
 
 interface PagePictureProps {
   readonly page: Page;
@@ -17,7 +17,14 @@ interface PagePictureProps {
 /** Small picture of the top of a page. Decorative: the page's name is shown beside it. */
 export function PagePicture({ page, uploads }: PagePictureProps) {
   if (page.image)
-    return <Artwork image={page.image} sizes="56px" ratio={BOX.width / BOX.height} className={styles.picture} />;
+    return (
+      <Artwork
+        image={page.image}
+        sizes="56px"
+        ratio={MAX_SIZE_PX.width / MAX_SIZE_PX.height}
+        className={styles.picture}
+      />
+    );
   return <Drawn id={page.id} uploads={uploads} />;
 }
 
@@ -31,9 +38,9 @@ function Drawn({ id, uploads }: { readonly id: string; readonly uploads: Product
     const draw = async () => {
       const strip = await uploads.strip(id);
       if (!strip || isGone) return;
-      const rows = Math.min(strip.size.height, Math.round((strip.size.width * BOX.height) / BOX.width));
-      const height = Math.max(1, Math.round((rows * BOX.width) / strip.size.width));
-      const bitmap = await strip.draw(0, rows, { width: BOX.width, height });
+      const rows = Math.min(strip.size.height, Math.round((strip.size.width * MAX_SIZE_PX.height) / MAX_SIZE_PX.width));
+      const height = Math.max(1, Math.round((rows * MAX_SIZE_PX.width) / strip.size.width));
+      const bitmap = await strip.draw(0, rows, { width: MAX_SIZE_PX.width, height });
       if (!bitmap) return;
       if (!isGone) {
         element.width = bitmap.width;

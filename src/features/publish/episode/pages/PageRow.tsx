@@ -18,7 +18,7 @@ import styles from './PageRow.module.css';
 import { usePageName } from './usePageName.ts';
 
 /** State shown for a page whose progress isn't known yet. */
-const reading: Making = { stage: 'reading' };
+const reading: Making = { kind: 'reading' };
 
 interface PageRowProps {
   /** Key of the draft and of its uploads. */
@@ -153,7 +153,7 @@ function State({ batch, page, making, onChange, onCut, onRetry, onRemove }: Stat
       </span>
     );
   }
-  if (making?.stage === 'big panel')
+  if (making?.kind === 'big panel')
     return (
       <div className={styles.choice}>
         <span className={styles.warning}>

@@ -133,13 +133,13 @@ export function contentsStateOf(
   const failed: { id: string; name: string; problem: MakingProblem }[] = [];
   for (const { id, name, image } of pages) {
     const of = making.get(id);
-    const stage = image ? 'done' : (of?.stage ?? 'reading');
+    const stage = image ? 'done' : (of?.kind ?? 'reading');
     if (image) images += 1;
     else if (of && 'images' in of) images += of.images;
     else if (stage !== 'failed') images += 1;
     if (stage !== 'done') isDone = false;
-    if (of?.stage === 'big panel') bigPanels.push({ id, name, forced: of.forced });
-    if (of?.stage === 'failed') failed.push({ id, name, problem: of.problem });
+    if (of?.kind === 'big panel') bigPanels.push({ id, name, forced: of.forced });
+    if (of?.kind === 'failed') failed.push({ id, name, problem: of.problem });
   }
   return { images, bigPanels, failed, isDone, tooMany: images > limits.files };
 }
@@ -155,7 +155,7 @@ export function toContentEntries(
   const contents: ContentEntry[] = [];
   for (const { id, image, alternativeText } of pages) {
     const of = making.get(id);
-    const images = image ? [image] : of?.stage === 'done' ? of.sent : undefined;
+    const images = image ? [image] : of?.kind === 'done' ? of.sent : undefined;
     if (!images) return undefined;
     const text = alternativeText.trim();
     for (const [index, { id: imageId }] of images.entries())

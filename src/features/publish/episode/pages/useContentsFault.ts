@@ -40,7 +40,7 @@ export function useContentsFault(
           ? say({ failure: 'contents' }, 'form')
           : tried?.refused === undefined
             ? undefined
-            : say({ code: tried.refused }, 'upstream', { field: t`Images`, limit: limits.files }),
+            : say({ code: tried.refused }, 'server', { field: t`Images`, limit: limits.files }),
     messageRef,
     stop() {
       const isStopped = contents.tooMany || isLacking || isFailed;

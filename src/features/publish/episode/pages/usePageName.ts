@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Page } from '../episodeDraft.ts';
 
 /** The upstream's name for an image without a known file name: an image that is already upstream isn't uploaded again with its name. */
-const NAMELESS = 'episode-content';
+const UNNAMED_FILE = 'episode-content';
 
 /** Display name of a page. Unique, so that screen readers can tell the pages' buttons apart. */
 export function usePageName(): (page: Pick<Page, 'name' | 'slice'>) => string {
@@ -11,7 +11,7 @@ export function usePageName(): (page: Pick<Page, 'name' | 'slice'>) => string {
   return useCallback(
     ({ name, slice }) => {
       const strip = name.replace(/\.[^.]+$/, '');
-      const isNameless = strip === NAMELESS;
+      const isNameless = strip === UNNAMED_FILE;
       if (!slice) return isNameless ? t`Image` : name;
       const { number, of } = slice;
       // The author never had files for the slices: name the strip they were cut from.

@@ -122,5 +122,5 @@ async function isDone(task: () => Promise<unknown>): Promise<boolean> {
 }
 
 function pictureOf(making: ReturnType<EpisodeWork['making']['get']>): Image | undefined {
-  return making?.stage === 'done' ? making.sent[0] : undefined;
+  return making?.kind === 'done' ? making.sent[0] : undefined;
 }

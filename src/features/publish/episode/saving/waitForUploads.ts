@@ -26,7 +26,7 @@ export function waitForUploads(
     const leave = () => end({ kind: 'left' });
     const check = () => {
       const making = uploads.get();
-      const at = (stage: Making['stage']) => ids().filter((id) => making.get(id)?.stage === stage);
+      const at = (stage: Making['kind']) => ids().filter((id) => making.get(id)?.kind === stage);
       const [big, failed] = [at('big panel'), at('failed')];
       if (big.length > 0) end({ kind: 'big panels', ids: big });
       else if (failed.length > 0) end({ kind: 'failed', ids: failed });

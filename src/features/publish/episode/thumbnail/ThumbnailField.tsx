@@ -98,7 +98,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
       </div>
       {fault !== undefined && (
         <Notice tone="danger" live className={styles.status}>
-          {say({ code: fault }, 'upstream', { field: t`Thumbnail` })}
+          {say({ code: fault }, 'server', { field: t`Thumbnail` })}
         </Notice>
       )}
       {state && (

@@ -19,7 +19,7 @@ describe('createReadingProgress', () => {
         sent.push({ image, finished, at, leaving });
         return Promise.resolve();
       },
-      keep: vi.fn(),
+      store: vi.fn(),
       isCalm: calm,
       seconds: () => 0,
       now: Date.now,

@@ -9,7 +9,7 @@ function pressed(key: string, times: number) {
   let active: number | undefined;
   for (let time = 0; time < times; time++) {
     const act = comboboxAct(key, { ...three, active });
-    if (act?.do !== 'activate') throw new Error(`${key} did ${String(act?.do)}`);
+    if (act?.kind !== 'activate') throw new Error(`${key} did ${String(act?.kind)}`);
     active = act.active;
     seen.push(active);
   }
@@ -23,13 +23,13 @@ describe('in an open list', () => {
   });
 
   it('Enter chooses the active result, and submits the field without one', () => {
-    expect(comboboxAct('Enter', { ...three, active: 1 })).toEqual({ do: 'choose', active: 1 });
+    expect(comboboxAct('Enter', { ...three, active: 1 })).toEqual({ kind: 'choose', active: 1 });
     expect(comboboxAct('Enter', three)).toBeUndefined();
   });
 
   it('Escape closes the list, and clears the field when it is closed', () => {
-    expect(comboboxAct('Escape', three)).toEqual({ do: 'close' });
-    expect(comboboxAct('Escape', { ...three, open: false })).toEqual({ do: 'clear' });
+    expect(comboboxAct('Escape', three)).toEqual({ kind: 'close' });
+    expect(comboboxAct('Escape', { ...three, open: false })).toEqual({ kind: 'clear' });
   });
 
   it('arrow keys do nothing when it is empty', () => {
@@ -38,7 +38,7 @@ describe('in an open list', () => {
 });
 
 it('in a closed list, arrow keys open it and Enter chooses nothing', () => {
-  expect(comboboxAct('ArrowDown', { ...three, open: false })).toEqual({ do: 'open' });
+  expect(comboboxAct('ArrowDown', { ...three, open: false })).toEqual({ kind: 'open' });
   expect(comboboxAct('Enter', { open: false, count: 3, active: 1 })).toBeUndefined();
 });
 

@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
-import { moved, shiftOf, wholeOrder } from '../../../../../../src/features/dashboard/series/order/ordering.ts';
+import {
+  moveItem,
+  rowOffset,
+  mergeHiddenEpisodes,
+} from '../../../../../../src/features/dashboard/series/order/ordering.ts';
 
 const letters = ['a', 'b', 'c', 'd', 'e'];
 
-it('moved moves one item and keeps all others', () => {
-  expect(moved(letters, 0, 4)).toEqual(['b', 'c', 'd', 'e', 'a']);
-  expect(moved(letters, 3, 1)).toEqual(['a', 'd', 'b', 'c', 'e']);
-  expect(moved(letters, 2, 2)).toEqual(letters);
+it('moveItem moves one item and keeps all others', () => {
+  expect(moveItem(letters, 0, 4)).toEqual(['b', 'c', 'd', 'e', 'a']);
+  expect(moveItem(letters, 3, 1)).toEqual(['a', 'd', 'b', 'c', 'e']);
+  expect(moveItem(letters, 2, 2)).toEqual(letters);
 });
 
-it('shiftOf shows each row where it will be after the drop', () => {
+it('rowOffset shows each row where it will be after the drop', () => {
   for (const [from, to] of [
     [0, 4],
     [3, 1],
@@ -17,13 +21,19 @@ it('shiftOf shows each row where it will be after the drop', () => {
   ] as const) {
     const shown: string[] = [];
     letters.forEach((letter, index) => {
-      shown[index + shiftOf(index, { id: 'x', from, to })] = letter;
+      shown[index + rowOffset(index, { id: 'x', from, to })] = letter;
     });
-    expect(shown).toEqual(moved(letters, from, to));
+    expect(shown).toEqual(moveItem(letters, from, to));
   }
 });
 
-it('wholeOrder keeps hidden items behind the items that preceded them', () => {
-  expect(wholeOrder(['gone', 'a', 'b', 'lost', 'c'], ['c', 'b', 'a'])).toEqual(['gone', 'c', 'b', 'lost', 'a']);
-  expect(wholeOrder(letters, [...letters].reverse())).toEqual([...letters].reverse());
+it('mergeHiddenEpisodes keeps hidden items behind the items that preceded them', () => {
+  expect(mergeHiddenEpisodes(['gone', 'a', 'b', 'lost', 'c'], ['c', 'b', 'a'])).toEqual([
+    'gone',
+    'c',
+    'b',
+    'lost',
+    'a',
+  ]);
+  expect(mergeHiddenEpisodes(letters, [...letters].reverse())).toEqual([...letters].reverse());
 });

@@ -41,7 +41,7 @@ if (!a || !b || !c) throw new Error('three pages');
 const counts = { made: 1, bytes: 10, bytesSent: 10 };
 
 function done(...sent: [Image, ...Image[]]): Making {
-  return { stage: 'done', sent, images: sent.length, ...counts };
+  return { kind: 'done', sent, images: sent.length, ...counts };
 }
 
 describe('withAdded and the order of pages', () => {
@@ -89,8 +89,8 @@ describe('contentsStateOf', () => {
   it('counts resulting images and lists pages that need a decision or failed', () => {
     const making = new Map<string, Making>([
       ['a', done(image('1'), image('2'))],
-      ['b', { stage: 'big panel', forced: 2, images: 3 }],
-      ['c', { stage: 'failed', problem: { ok: false, code: 'empty' } }],
+      ['b', { kind: 'big panel', forced: 2, images: 3 }],
+      ['c', { kind: 'failed', problem: { ok: false, code: 'empty' } }],
     ]);
     const state = contentsStateOf([a, b, c], making, most);
     expect(state).toMatchObject({ images: 5, isDone: false, tooMany: false });
@@ -99,7 +99,7 @@ describe('contentsStateOf', () => {
   });
 
   it('reports too many images when a strip makes more than an episode may have', () => {
-    const making = new Map<string, Making>([['a', { stage: 'making', images: limits.filesPerEpisode, ...counts }]]);
+    const making = new Map<string, Making>([['a', { kind: 'making', images: limits.filesPerEpisode, ...counts }]]);
     expect(contentsStateOf([a], making, most).tooMany).toBe(false);
     expect(contentsStateOf([a, b], making, most).tooMany).toBe(true);
   });

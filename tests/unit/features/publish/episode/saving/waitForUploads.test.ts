@@ -4,8 +4,8 @@ import type { Making } from '../../../../../../src/widgets/uploads/wanted.ts';
 
 const counts = { images: 1, made: 1, bytes: 1, bytesSent: 1 };
 const image = { id: '1', category: 'episode-content' as const, name: 'a', width: 1, height: 1, variants: [] };
-const done: Making = { stage: 'done', sent: [image], ...counts };
-const sending: Making = { stage: 'sending', ...counts };
+const done: Making = { kind: 'done', sent: [image], ...counts };
+const sending: Making = { kind: 'sending', ...counts };
 
 function uploadsOf(first: Record<string, Making>) {
   let making = new Map(Object.entries(first));
@@ -48,12 +48,12 @@ describe('waitForUploads', () => {
   });
 
   it('resolves with the pages that need a decision or failed', async () => {
-    const big: Making = { stage: 'big panel', forced: 1, images: 2 };
+    const big: Making = { kind: 'big panel', forced: 1, images: 2 };
     expect(await waitForUploads(uploadsOf({ a: big, b: sending }), () => ['a', 'b'], signal)).toEqual({
       kind: 'big panels',
       ids: ['a'],
     });
-    const failed: Making = { stage: 'failed', problem: { ok: false, code: 'unexpected' } };
+    const failed: Making = { kind: 'failed', problem: { ok: false, code: 'unexpected' } };
     expect(await waitForUploads(uploadsOf({ a: failed }), () => ['a'], signal)).toEqual({ kind: 'failed', ids: ['a'] });
   });
 

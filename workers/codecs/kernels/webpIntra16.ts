@@ -1,31 +1,31 @@
 /** Luma of a macroblock predicted as a whole: chooses one of four modes and computes the levels. */
 
-import { costOfBlock, costOfLarge } from './webpCosts';
+import { costOfBlock, costOfIntra16Mode } from './webpCosts';
 import { contextsAbove, CONTEXTS, contextsLeft, lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
-import { guess, TRUE_MOTION } from './webpPredict';
+import { predict, TRUE_MOTION } from './webpPredict';
 import { DISTANCE, ORDERED, PRESENT, quantise, QUANTISED, restore, TEXTURE } from './webpQuantise';
-import { DC_DIVISOR, LAMBDA_LARGE, LAMBDA_MODE, LAMBDA_TEXTURE, LUMA_AC } from './webpSegments';
-import { firstMode, isExact, leftOvers, rankLarge, secondMode, sourceLuma } from './webpRank';
+import { DC_DIVISOR, LAMBDA_INTRA16, LAMBDA_MODE, LAMBDA_TEXTURE, LUMA_AC } from './webpSegments';
+import { firstMode, isExact, residuals, rankIntra16, secondMode, sourceLuma } from './webpRank';
 import { forward, forwardDc, inverse, inverseDc } from './webpTransform';
 import { zigzag } from './webpTables';
 
 /** The result of a mode: levels of eight pairs of blocks, the DC levels, their order, and the dequantised values. */
 const DC_LEVELS: usize = 1024;
 const DC_ORDERED: usize = 1056;
-const DC_READ: usize = 1072;
+const DC_DEQUANTISED: usize = 1072;
 const DC_PRESENT: usize = 1104;
-const GUESS: usize = 1120;
+const PREDICTION: usize = 1120;
 const FOUND: usize = 1120 + 256;
-const rooms = memory.data(2 * (1120 + 256), 16);
+const results = memory.data(2 * (1120 + 256), 16);
 let best: usize = 0;
 let other: usize = 0;
 
 /** The best mode: its number, its distortion with texture, and its bits in 256ths, including those of the mode. */
-export let largeMode: i32 = 0;
-export let largeDistance: i64 = 0;
-export let largePlain: i32 = 0;
-export let largeRate: i64 = 0;
-export let largeScore: i64 = 0;
+export let intra16Mode: i32 = 0;
+export let intra16Distance: i64 = 0;
+export let intra16SquaredError: i32 = 0;
+export let intra16Rate: i64 = 0;
+export let intra16Score: i64 = 0;
 
 const dcs = memory.data(32, 16);
 const errors = memory.data(32, 16);
@@ -48,9 +48,9 @@ function quantiseDc(segment: usize, found: usize): void {
     if (level !== 0) present |= 1 << u32(at);
   }
   store<u32>(found, present, DC_PRESENT);
-  inverseDc(multiplied, found + DC_READ);
+  inverseDc(multiplied, found + DC_DEQUANTISED);
   for (let half: usize = 0; half < 32; half += 16)
-    v128.store(errors + half, i16x8.sub(v128.load(dcs + half), v128.load(found + half, DC_READ)));
+    v128.store(errors + half, i16x8.sub(v128.load(dcs + half), v128.load(found + half, DC_DEQUANTISED)));
 }
 
 /** Two numbers at the positions of two blocks' DC. */
@@ -103,25 +103,31 @@ function isFlat(source: usize): bool {
 }
 
 /** Finds the best mode for the loaded macroblock. */
-export function chooseLarge(x: i32, y: i32, source: usize, segment: usize): void {
+export function chooseIntra16(x: i32, y: i32, source: usize, segment: usize): void {
   const above = contextsAbove + usize(x) * CONTEXTS;
-  const lambda = i64(load<i32>(segment, LAMBDA_LARGE));
+  const lambda = i64(load<i32>(segment, LAMBDA_INTRA16));
   const texture = load<i32>(segment, LAMBDA_TEXTURE);
   let flat = isFlat(source);
-  best = rooms;
-  other = rooms + FOUND;
-  largeScore = i64.MAX_VALUE;
-  rankLarge(x, y);
+  best = results;
+  other = results + FOUND;
+  intra16Score = i64.MAX_VALUE;
+  rankIntra16(x, y);
   for (let turn = 0; turn < 2; turn++) {
     const mode = turn === 0 ? firstMode : secondMode;
-    guess(mode, lumaAbove + usize(x) * 16, lumaLeft, lumaCorner, 4, y > 0, x > 0, other + GUESS);
-    const coefficients = leftOvers + usize(mode) * 512;
+    predict(mode, lumaAbove + usize(x) * 16, lumaLeft, lumaCorner, 4, y > 0, x > 0, other + PREDICTION);
+    const coefficients = residuals + usize(mode) * 512;
     for (let pair: usize = 0; pair < 8; pair++) {
       const to = coefficients + pair * 64;
       if (mode === TRUE_MOTION) {
         const from = source + pair * 32;
-        const guessed = other + pair * 32;
-        forward(v128.load(from), v128.load(from, 16), v128.load(guessed, GUESS), v128.load(guessed, GUESS + 16), to);
+        const predicted = other + pair * 32;
+        forward(
+          v128.load(from),
+          v128.load(from, 16),
+          v128.load(predicted, PREDICTION),
+          v128.load(predicted, PREDICTION + 16),
+          to,
+        );
       }
       store<i16>(dcs + pair * 4, load<i16>(to));
       store<i16>(dcs + pair * 4, load<i16>(to, 8), 2);
@@ -141,41 +147,46 @@ export function chooseLarge(x: i32, y: i32, source: usize, segment: usize): void
       // Errors are more visible on flat areas, so they count twice.
       if (flat) seen *= 2;
     }
-    const rate = i64(costOf(other, above) + costOfLarge(mode));
+    const rate = i64(costOf(other, above) + costOfIntra16Mode(mode));
     const score = rate * lambda + 256 * seen;
-    if (score < largeScore) {
-      largeScore = score;
-      largeMode = mode;
-      largeDistance = seen;
-      largePlain = distance;
-      largeRate = rate;
-      const kept = best;
+    if (score < intra16Score) {
+      intra16Score = score;
+      intra16Mode = mode;
+      intra16Distance = seen;
+      intra16SquaredError = distance;
+      intra16Rate = rate;
+      const previous = best;
       best = other;
-      other = kept;
+      other = previous;
     }
     if (isExact) break;
   }
-  largeScore = largeRate * i64(load<i32>(segment, LAMBDA_MODE)) + 256 * largeDistance;
+  intra16Score = intra16Rate * i64(load<i32>(segment, LAMBDA_MODE)) + 256 * intra16Distance;
 }
 
 /** Reconstructs the macroblock to `to`. */
-export function readLarge(segment: usize, to: usize): void {
+export function reconstructIntra16(segment: usize, to: usize): void {
   for (let pair: usize = 0; pair < 8; pair++) {
     const found = best + pair * QUANTISED;
-    const levels = restore(found, segment + LUMA_AC, placed(best + pair * 4 + DC_READ));
-    inverse(levels, v128.load(best + pair * 32, GUESS), v128.load(best + pair * 32, GUESS + 16), to + pair * 32);
+    const levels = restore(found, segment + LUMA_AC, placed(best + pair * 4 + DC_DEQUANTISED));
+    inverse(
+      levels,
+      v128.load(best + pair * 32, PREDICTION),
+      v128.load(best + pair * 32, PREDICTION + 16),
+      to + pair * 32,
+    );
   }
 }
 
-export function largeDcLevels(): usize {
+export function intra16DcLevels(): usize {
   return best + DC_LEVELS;
 }
 
-export function largeDcPresent(): u32 {
+export function intra16DcPresent(): u32 {
   return load<u32>(best, DC_PRESENT);
 }
 
 /** Levels of a pair of blocks. */
-export function largePair(pair: usize): usize {
+export function intra16Pair(pair: usize): usize {
   return best + pair * QUANTISED;
 }

@@ -1,7 +1,7 @@
 import type { RecentlyRead } from '../../../api/schemas/library.ts';
 
-/** Where the user continues after the last read episode: in it, in the next one, or nowhere for now. */
-export type GoingOn =
+/** Where the user continues: in the last read episode, in the next one, or nowhere because no further episode has been published. */
+export type NextToRead =
   | { readonly kind: 'continue'; readonly episode: string; readonly slug: string }
   | { readonly kind: 'next'; readonly episode: string; readonly slug: string; readonly title: string }
   | { readonly kind: 'up-to-date' };
@@ -14,7 +14,7 @@ export function placeIn({ episode, reading }: Read): RecentlyRead['reading'] {
   return since !== null && Date.parse(since.at) > Date.parse(reading.at) ? since : reading;
 }
 
-export function goingOn(read: Read): GoingOn {
+export function nextToRead(read: Read): NextToRead {
   const { episode, next } = read;
   if (!placeIn(read).finished) return { kind: 'continue', episode: episode.public_id, slug: episode.slug };
   if (next === null) return { kind: 'up-to-date' };

@@ -3,7 +3,7 @@ import type { KeepingState } from '../../offline/work/keepingState.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Shows when work can't be stored, so that a reload would lose it, or when older work had to be deleted. */
-export function KeepingNotice({ keeping, dropped }: KeepingState) {
+export function PersistenceNotice({ keeping, dropped }: KeepingState) {
   return (
     <>
       {(keeping === 'no-room' || keeping === 'unavailable') && (

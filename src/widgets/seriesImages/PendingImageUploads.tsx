@@ -11,7 +11,7 @@ import { useImageSaving } from './useImageSaving.ts';
  * Finishes making, uploading and saving the chosen images of a draft series after the user has left the form, and shows the
  * progress. Renders nothing without pending images, or for a public series, which changes only when its creator saves.
  */
-export function ImagesUnderWay({ seriesId }: { readonly seriesId: string }) {
+export function PendingImageUploads({ seriesId }: { readonly seriesId: string }) {
   const draft = useDraft(draftKeys.series(seriesId), imagesEntries);
   const isWaiting = !draft.loading && unsavedKinds(draft.fields).some((kind) => hasWork(draft, kind));
   const { data: series } = useQuery({ ...seriesOptions(seriesId), enabled: isWaiting });
@@ -27,7 +27,7 @@ function hasWork({ fields, files }: Draft<typeof imagesEntries>, kind: keyof typ
 
 function Saving({ series, draft }: { readonly series: Series; readonly draft: Draft<typeof imagesEntries> }) {
   const { unsaved, making, trouble } = useImageSaving(series, draft, true);
-  const isRefused = unsaved.some((kind) => making.get(kind)?.stage === 'failed');
+  const isRefused = unsaved.some((kind) => making.get(kind)?.kind === 'failed');
   return (
     <span role="status">
       {' '}

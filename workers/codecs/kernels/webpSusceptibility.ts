@@ -4,13 +4,13 @@
  */
 
 import { across } from './webpFrame';
-import { DC, guess, TRUE_MOTION } from './webpPredict';
+import { DC, predict, TRUE_MOTION } from './webpPredict';
 import { MACROBLOCK } from './webpSamples';
 import { forward } from './webpTransform';
 
 const above = memory.data(16, 16);
 const left = memory.data(16, 16);
-const guesses = memory.data(256, 16);
+const predictions = memory.data(256, 16);
 const coefficients = memory.data(64, 16);
 
 /** Reads the edges above and to the left of the square of `side` × `side` blocks at `from`. Returns the corner. */
@@ -59,8 +59,8 @@ function countPairs(source: usize, pairs: usize): void {
     forward(
       v128.load(source + at),
       v128.load(source + at, 16),
-      v128.load(guesses + at),
-      v128.load(guesses + at, 16),
+      v128.load(predictions + at),
+      v128.load(predictions + at, 16),
       coefficients,
     );
     for (let row: usize = 0; row < 64; row += 16) {
@@ -105,7 +105,7 @@ export function lumaSpread(x: i32, y: i32, source: usize): i32 {
   const corner = readEdges(x, y, source, 4);
   let most: i32 = 0;
   for (let mode = DC; mode <= TRUE_MOTION; mode++) {
-    guess(mode, above, left, corner, 4, y > 0, x > 0, guesses);
+    predict(mode, above, left, corner, 4, y > 0, x > 0, predictions);
     startCount();
     countPairs(source, 8);
     most = max(most, spread());
@@ -121,7 +121,7 @@ export function chromaSpread(x: i32, y: i32, source: usize): i32 {
     for (let colour: usize = 0; colour < 2; colour++) {
       const from = source + 256 + colour * 64;
       const corner = readEdges(x, y, from, 2);
-      guess(mode, above, left, corner, 2, y > 0, x > 0, guesses);
+      predict(mode, above, left, corner, 2, y > 0, x > 0, predictions);
       countPairs(from, 2);
     }
     most = max(most, spread());

@@ -45,21 +45,23 @@ export interface Quantiser {
   readonly chromaAc: number;
 }
 
-/** Quantisers for a quality of 0–100. @param chromaSpread mean of the macroblocks' chroma spread (`kernels/webpEase.ts`) */
+/** Quantisers for a quality of 0–100. @param chromaSpread mean of the macroblocks' chroma spread (`kernels/webpSusceptibility.ts`) */
 export function quantiserFor(
   quality: number,
-  { relativeEase, easeAboveLowest }: Segments,
+  { relativeSusceptibility, susceptibilityAboveLowest }: Segments,
   chromaSpread: number,
 ): Quantiser {
   const asked = clamp(quality, 0, 100) / 100;
   // Maps 75, which users expect to look good, to the middle of the format's scale.
   const linear = asked < 0.75 ? (asked * 2) / 3 : 2 * asked - 1;
   const closeness = linear ** (1 / 3);
-  const stepOf = (ease: number): number =>
-    clamp(Math.trunc(127 * (1 - closeness ** (1 - (0.9 * SNS_STRENGTH * ease) / 100 / 128))), 0, 127);
-  const steps = relativeEase.map(stepOf);
+  const stepOf = (susceptibility: number): number =>
+    clamp(Math.trunc(127 * (1 - closeness ** (1 - (0.9 * SNS_STRENGTH * susceptibility) / 100 / 128))), 0, 127);
+  const steps = relativeSusceptibility.map(stepOf);
   const filters = steps.map((step, index) => {
-    const strength = Math.trunc(((acDivisors[step] >> 2) * 5 * FILTER_STRENGTH) / (256 + easeAboveLowest[index]));
+    const strength = Math.trunc(
+      ((acDivisors[step] >> 2) * 5 * FILTER_STRENGTH) / (256 + susceptibilityAboveLowest[index]),
+    );
     return strength < MIN_FILTER ? 0 : Math.min(63, strength);
   });
   const colourStep = Math.trunc((Math.trunc(((Math.trunc(chromaSpread) - 64) * 10) / 70) * SNS_STRENGTH) / 100);

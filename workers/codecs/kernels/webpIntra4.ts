@@ -1,6 +1,6 @@
 /** Luma of a macroblock with a mode for each block of 4 × 4 px: chooses the ten modes and computes the levels. */
 
-import { costOfBlock, costOfSmall, costsOfSmall } from './webpCosts';
+import { costOfBlock, costOfIntra4Flag, costsOfIntra4Modes } from './webpCosts';
 import {
   across,
   contextsAbove,
@@ -11,17 +11,17 @@ import {
   lumaAbove,
   lumaCorner,
   lumaLeft,
-  SMALL_MODE,
+  INTRA4_MODE,
 } from './webpFrame';
 import { sourceLuma } from './webpRank';
-import { smallGuesses } from './webpPredict';
+import { predictIntra4 } from './webpPredict';
 import { DISTANCE, DIVISORS, ORDERED, PRESENT, quantise, QUANTISED, restore, TEXTURE } from './webpQuantise';
-import { LAMBDA_MODE, LAMBDA_SMALL, LAMBDA_TEXTURE, LUMA } from './webpSegments';
+import { LAMBDA_MODE, LAMBDA_INTRA4, LAMBDA_TEXTURE, LUMA } from './webpSegments';
 import { forward, inverse } from './webpTransform';
 
 /** Edge pixels: left column from bottom to top, corner, sixteen pixels above, four above to the right. */
 const edges = memory.data(64, 16);
-const guesses = memory.data(10 * 16, 16);
+const predictions = memory.data(10 * 16, 16);
 const coefficients = memory.data(5 * 64, 16);
 const own = memory.data(64, 16);
 const both = memory.data(64, 16);
@@ -34,7 +34,7 @@ const found = memory.data(16 * 64, 16);
 const presents = memory.data(16 * 4, 16);
 const modes = memory.data(16, 16);
 /** The reconstructed macroblock. */
-export const smallBlocks = memory.data(256, 16);
+export const intra4Blocks = memory.data(256, 16);
 
 /** Blocks with at most this many levels get a penalty for a mode of their own, in 256ths of a bit. */
 const FEW_LEVELS: i32 = 3;
@@ -60,7 +60,7 @@ function readOwn(block: usize): void {
  * How many pairs of modes are encoded completely at most; modes whose estimated cost exceeds 256 / 180 of the best so far are
  * skipped. Measured: trying all ten makes files no smaller and 0.02 dB closer, and takes a seventh longer.
  */
-const TRIED: usize = 3;
+const MAX_TRIED_PAIRS: usize = 3;
 const CONFIDENCE: i64 = 180;
 /** For each untried mode: 16 × its estimated cost, plus its number. */
 const keys = memory.data(64, 16);
@@ -76,15 +76,15 @@ function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
   const ones = i16x8.splat(1);
   for (let pair: usize = 0; pair < 5; pair++) {
     const at = coefficients + pair * 64;
-    const guess = guesses + pair * 32;
-    forward(pixel, pixel, v128.load(guess), v128.load(guess, 16), at);
+    const prediction = predictions + pair * 32;
+    forward(pixel, pixel, v128.load(prediction), v128.load(prediction, 16), at);
     let squares = i32x4.splat(0);
     let rest = i16x8.splat(0);
     for (let row: usize = 0; row < 64; row += 16) {
       const size = i16x8.abs(v128.load(at + row));
-      const small = i16x8.min_s(size, most);
-      squares = i32x4.add(squares, i32x4.dot_i16x8_s(small, small));
-      rest = i16x8.add(rest, i16x8.sub(size, small));
+      const clamped = i16x8.min_s(size, most);
+      squares = i32x4.add(squares, i32x4.dot_i16x8_s(clamped, clamped));
+      rest = i16x8.add(rest, i16x8.sub(size, clamped));
     }
     const rests = i32x4.mul(i32x4.dot_i16x8_s(rest, ones), i32x4.splat(slope));
     const four = i32x4.add(i32x4.shr_u(squares, 2), i32x4.shr_u(rests, 2));
@@ -110,23 +110,23 @@ function nextBest(): u32 {
 }
 
 /** Whether modes for each 4 × 4 px cost less than `limit`; if so, writes them to `decision`. */
-export function chooseSmall(
+export function chooseIntra4(
   x: i32,
   source: usize,
   segment: usize,
   decision: usize,
   limit: i64,
-  mostModeBits: i32,
+  maxModeBits: i32,
 ): bool {
-  const lambda = i64(load<i32>(segment, LAMBDA_SMALL));
+  const lambda = i64(load<i32>(segment, LAMBDA_INTRA4));
   const lambdaMode = i64(load<i32>(segment, LAMBDA_MODE));
   const texture = load<i32>(segment, LAMBDA_TEXTURE);
   const matrix = segment + LUMA;
-  let total = i64(costOfSmall()) * lambdaMode;
+  let total = i64(costOfIntra4Flag()) * lambdaMode;
   let modeBits: i32 = 0;
   let top = load<u32>(contextsAbove + usize(x) * CONTEXTS);
-  const above = decision - decisionRow + SMALL_MODE + 12;
-  const left = decision - DECISION + SMALL_MODE + 3;
+  const above = decision - decisionRow + INTRA4_MODE + 12;
+  const left = decision - DECISION + INTRA4_MODE + 3;
   readEdges(x);
   const divisor = i32(load<i16>(matrix, DIVISORS + 16));
   // About 3/4 of a quantiser, and about 1½ bits for each further one, weighted by the value of a bit.
@@ -136,12 +136,12 @@ export function chooseSmall(
     const bx = block & 3;
     const by = block >> 2;
     const edge = edges + 12 - by * 4 + bx * 4;
-    smallGuesses(edge, guesses);
+    predictIntra4(edge, predictions);
     readOwn(block);
     const pixel = v128.load(source + block * 16);
     const modeAbove = i32(by === 0 ? load<u8>(above + bx) : load<u8>(modes + block - 4));
     const modeLeft = i32(bx === 0 ? load<u8>(left + by * 4) : load<u8>(modes + block - 1));
-    const modeCosts = costsOfSmall(modeAbove, modeLeft);
+    const modeCosts = costsOfIntra4Modes(modeAbove, modeLeft);
     const contextLeft = bx === 0 ? i32(load<u8>(contextsLeft + by)) : load<u32>(presents + block * 4 - 4) ? 1 : 0;
     const shift = u32(bx * 8);
     const context = i32((top >> shift) & 1) + contextLeft;
@@ -151,7 +151,7 @@ export function chooseSmall(
     let bestAt: usize = 0;
     let bestSeen: i64 = 0;
     let bestRate: i64 = 0;
-    for (let pair: usize = 0; pair < TRIED; pair++) {
+    for (let pair: usize = 0; pair < MAX_TRIED_PAIRS; pair++) {
       const to = tried + pair * QUANTISED;
       const promising = nextBest();
       if (i64(promising >> 4) * CONFIDENCE >= best) break;
@@ -184,7 +184,7 @@ export function chooseSmall(
     }
     total += bestRate * lambdaMode + 256 * bestSeen;
     modeBits += load<u16>(modeCosts + usize(bestMode) * 2);
-    if (total >= limit || modeBits > mostModeBits) return false;
+    if (total >= limit || modeBits > maxModeBits) return false;
 
     const half = bestAt & 1;
     const from = tried + (bestAt >> 1) * QUANTISED;
@@ -194,13 +194,13 @@ export function chooseSmall(
     top = (top & ~(u32(0xff) << shift)) | (u32(present ? 1 : 0) << shift);
     const levels = found + block * LEVELS;
     for (let row: usize = 0; row < 64; row += 16) v128.store(levels + row, v128.load64_splat(from + row + half * 8));
-    const guess = v128.load(guesses + usize(bestMode) * 16);
-    let read = guess;
+    const prediction = v128.load(predictions + usize(bestMode) * 16);
+    let read = prediction;
     if (present) {
-      inverse(restore(levels, matrix, i16x8.splat(0)), guess, guess, pixels);
+      inverse(restore(levels, matrix, i16x8.splat(0)), prediction, prediction, pixels);
       read = v128.load(pixels);
     }
-    v128.store(smallBlocks + block * 16, read);
+    v128.store(intra4Blocks + block * 16, read);
     // Its lowest row and right column become edges.
     const row = i8x16.swizzle(read, i8x16(3, 7, 11, 15, 14, 13, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0));
     v128.store32_lane(edge + 1, row, 0);
@@ -210,14 +210,14 @@ export function chooseSmall(
       v128.store8_lane(edge, row, 6, 7);
     }
   }
-  v128.store(decision, v128.load(modes), SMALL_MODE);
+  v128.store(decision, v128.load(modes), INTRA4_MODE);
   return true;
 }
 
-export function smallLevels(block: usize): usize {
+export function intra4Levels(block: usize): usize {
   return found + block * LEVELS;
 }
 
-export function smallPresent(block: usize): u32 {
+export function intra4Present(block: usize): u32 {
   return load<u32>(presents + block * 4);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { backPathIn, keepingBackPath, withBackPath } from '../../../src/navigation/backPath.ts';
-import { afterLogout, withoutBackPath } from '../../../src/navigation/signedOutAddress.ts';
+import { returnPathIn, withReturnPath, setReturnPath } from '../../../src/navigation/returnPath.ts';
+import { afterLogout, withoutReturnPath } from '../../../src/navigation/signedOutAddress.ts';
 
 beforeEach(() => vi.stubGlobal('location', { pathname: '/fr/deconnexion' }));
 
@@ -8,10 +8,10 @@ function search(next: string) {
   return `?next=${encodeURIComponent(next)}`;
 }
 
-describe('backPathIn', () => {
+describe('returnPathIn', () => {
   it.each(['/', '/library?tab=recent#12', '/search?q=a%26b&page=2', '/fr/bibliotheque', '/nowhere', '/@ada'])(
     'returns the path %s within the app',
-    (next) => expect(backPathIn(search(next))).toBe(next),
+    (next) => expect(returnPathIn(search(next))).toBe(next),
   );
 
   it.each([
@@ -27,7 +27,7 @@ describe('backPathIn', () => {
     '/./\\evil.test',
     '/a/..//evil.test',
   ])('never returns a path to another origin for %o', (next) => {
-    const back = backPathIn(search(next));
+    const back = returnPathIn(search(next));
     if (back !== undefined) expect(new URL(back, 'http://here.test').origin).toBe('http://here.test');
     if (back !== undefined) expect(back).toMatch(/^\/(?!\/)/);
     if (!next.startsWith('/')) expect(back).toBeUndefined();
@@ -35,29 +35,29 @@ describe('backPathIn', () => {
 
   it.each(['/logout', '/fr/deconnexion', '/logout?next=/library', '/fr/../logout'])(
     'ignores a path to the logout screen: %s',
-    (next) => expect(backPathIn(search(next))).toBeUndefined(),
+    (next) => expect(returnPathIn(search(next))).toBeUndefined(),
   );
 
-  it('is undefined without the parameter', () => expect(backPathIn('?q=1')).toBeUndefined());
+  it('is undefined without the parameter', () => expect(returnPathIn('?q=1')).toBeUndefined());
 });
 
-describe('addresses with a back path', () => {
-  it('withBackPath adds the path and keeps other parameters and the hash', () => {
-    expect(withBackPath('/login?code=1#here', '/library?tab=saved#3')).toBe(
+describe('addresses with a return path', () => {
+  it('setReturnPath adds the path and keeps other parameters and the hash', () => {
+    expect(setReturnPath('/login?code=1#here', '/library?tab=saved#3')).toBe(
       '/login?code=1&next=%2Flibrary%3Ftab%3Dsaved%233#here',
     );
-    expect(withBackPath('/login?next=%2Fold', '/new')).toBe('/login?next=%2Fnew');
+    expect(setReturnPath('/login?next=%2Fold', '/new')).toBe('/login?next=%2Fnew');
   });
 
-  it('withoutBackPath removes only the back path', () => {
-    expect(withoutBackPath('/login?next=%2Flibrary')).toBe('/login');
-    expect(withoutBackPath('/login?code=1&next=%2Flibrary#here')).toBe('/login?code=1#here');
+  it('withoutReturnPath removes only the return path', () => {
+    expect(withoutReturnPath('/login?next=%2Flibrary')).toBe('/login');
+    expect(withoutReturnPath('/login?code=1&next=%2Flibrary#here')).toBe('/login?code=1#here');
   });
 
-  it('keepingBackPath copies the back path unless it leads to another site', () => {
-    expect(keepingBackPath('/signup', search('/library'))).toBe('/signup?next=%2Flibrary');
-    expect(keepingBackPath('/signup', search('//evil.test'))).toBe('/signup');
-    expect(keepingBackPath('/signup', '')).toBe('/signup');
+  it('withReturnPath copies the return path unless it leads to another site', () => {
+    expect(withReturnPath('/signup', search('/library'))).toBe('/signup?next=%2Flibrary');
+    expect(withReturnPath('/signup', search('//evil.test'))).toBe('/signup');
+    expect(withReturnPath('/signup', '')).toBe('/signup');
   });
 });
 

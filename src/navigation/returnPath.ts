@@ -1,6 +1,6 @@
 /**
- * The back path: the page to return to after signing in, as `?next=` of the address. A path of this app with its query and hash;
- * anything else is ignored, so that a link can't lead a user to another site.
+ * The return path: the page to return to after signing in, stored in the address as `?next=`. Only paths of this app are allowed, with
+ * their query and hash; anything else is ignored, so that a link can't lead a user to another site.
  */
 import { findRow } from './findRoute.ts';
 import { pathBelowBase } from './links.ts';
@@ -10,23 +10,23 @@ export const PARAMETER = 'next';
 /** Placeholder origin for parsing paths; never contacted. */
 const ANY_ORIGIN = 'http://here.invalid';
 
-/** The back path in a query (`location.search`); undefined if there is none or it isn't allowed. */
-export function backPathIn(search: string): string | undefined {
+/** The return path in a query (`location.search`); undefined if there is none or it isn't allowed. */
+export function returnPathIn(search: string): string | undefined {
   const next = new URLSearchParams(search).get(PARAMETER);
   return next === null ? undefined : safePath(next);
 }
 
-/** Adds a back path to an address, replacing an existing one. */
-export function withBackPath(address: string, next: string): string {
+/** Sets the return path of an address, replacing an existing one. */
+export function setReturnPath(address: string, next: string): string {
   const { path, query, hash } = parted(address);
   query.set(PARAMETER, next);
   return `${path}?${query}${hash}`;
 }
 
-/** Adds the current page's back path to an address, for links between the sign-in pages. */
-export function keepingBackPath(address: string, search: string): string {
-  const next = backPathIn(search);
-  return next === undefined ? address : withBackPath(address, next);
+/** Copies the return path of the current page, or of another query, to an address. For links between the sign-in pages. */
+export function withReturnPath(address: string, search = location.search): string {
+  const next = returnPathIn(search);
+  return next === undefined ? address : setReturnPath(address, next);
 }
 
 /** `/library?tab=saved` shows downloads, which need no sign-in. */
