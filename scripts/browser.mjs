@@ -32,7 +32,7 @@ export const CHROMIUM_ARGS = [
  * @returns {string | undefined}
  */
 export function chromiumPath() {
-  return firstThere([process.env.CHROMIUM_PATH, ...CHROMIUM_PATHS]) ?? playwrightChromium();
+  return firstExisting([process.env.CHROMIUM_PATH, ...CHROMIUM_PATHS]) ?? playwrightChromium();
 }
 
 /**
@@ -40,7 +40,7 @@ export function chromiumPath() {
  * @returns {string | undefined}
  */
 export function firefoxPath() {
-  return firstThere([process.env.FIREFOX_PATH, ...FIREFOX_PATHS]);
+  return firstExisting([process.env.FIREFOX_PATH, ...FIREFOX_PATHS]);
 }
 
 /**
@@ -48,14 +48,14 @@ export function firefoxPath() {
  * @returns {string | undefined}
  */
 export function webkitDriverPath() {
-  return firstThere([process.env.WEBKIT_DRIVER_PATH, '/usr/bin/WebKitWebDriver']);
+  return firstExisting([process.env.WEBKIT_DRIVER_PATH, '/usr/bin/WebKitWebDriver']);
 }
 
 /**
  * @param {(string | undefined)[]} paths
  * @returns {string | undefined}
  */
-function firstThere(paths) {
+function firstExisting(paths) {
   return paths.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
@@ -64,7 +64,7 @@ function playwrightChromium() {
   try {
     // Loaded on demand, because setup.mjs runs before anything is installed.
     const { chromium } = createRequire(import.meta.url)('playwright');
-    return firstThere([chromium.executablePath()]);
+    return firstExisting([chromium.executablePath()]);
   } catch {
     return undefined;
   }

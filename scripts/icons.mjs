@@ -1,4 +1,4 @@
-// Draws every icon from the mark (src/ui/mark/mark.ts). Its results are committed; run it again after changing the mark:
+// Draws all icons from the logo (src/ui/mark/mark.ts). The icons are committed; run this again after changing the logo:
 //   node scripts/icons.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

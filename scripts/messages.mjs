@@ -2,7 +2,7 @@
 // Restores the files that `lingui extract` writes.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { NODE_24, output, ROOT } from './run.mjs';
+import { commandOutput, NODE_24, ROOT } from './run.mjs';
 
 /** The language of the messages; its own catalogue needs no translations. */
 const SOURCE_LANGUAGE = 'en';
@@ -14,7 +14,7 @@ const before = new Map(files.map((name) => [name, readFileSync(join(folder, name
 /** Takes ten seconds on an idle core, up to a minute on a busy machine. */
 const EXTRACTION_MS = 300_000;
 
-const extracted = output(
+const extracted = commandOutput(
   NODE_24,
   [join(ROOT, 'node_modules', '@lingui', 'cli', 'dist', 'lingui.js'), 'extract', '--clean'],
   { timeoutMs: EXTRACTION_MS },

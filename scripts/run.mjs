@@ -19,31 +19,31 @@ export const NODE_24 = join(ROOT, 'node_modules', 'node', 'bin', ON_WINDOWS ? 'n
  * @param {{env?: NodeJS.ProcessEnv, timeoutMs?: number}} [options]
  * @returns {boolean} whether it succeeded
  */
-export function ran(command, args, { env = process.env, timeoutMs } = {}) {
+export function runCommand(command, args, { env = process.env, timeoutMs } = {}) {
   const result = spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit', shell: ON_WINDOWS, timeout: timeoutMs });
   return result.status === 0;
 }
 
 /**
- * The output of a program; undefined if it doesn't exist, fails or hangs.
+ * Runs a program and returns its output; undefined if it doesn't exist, fails or exceeds the timeout.
  * @param {string} command
  * @param {string[]} args
  * @param {{timeoutMs?: number}} [options]
  * @returns {string | undefined}
  */
-export function output(command, args, { timeoutMs = 30_000 } = {}) {
+export function commandOutput(command, args, { timeoutMs = 30_000 } = {}) {
   const result = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8', timeout: timeoutMs });
   return result.status === 0 ? result.stdout : undefined;
 }
 
-/** Interval of checking whether the parent process exists, ms; each check is one system call. */
+/** How often to check that the parent process still exists. A check is one system call. */
 const PARENT_CHECK_MS = 250;
 
 /**
- * Stops this process if npm was killed and couldn't forward a signal. Only for scripts run by npm, because someone who runs a
- * script in the background may close the shell.
+ * Stops this process when its parent npm has ended. A killed npm can't forward the signal. Does nothing if npm didn't start the script:
+ * a script that was started from a shell, in the background, continues after the shell is closed.
  */
-export function endWithNpm() {
+export function exitWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const check = setInterval(() => {
@@ -55,11 +55,11 @@ export function endWithNpm() {
 }
 
 /**
- * Runs the same script again with the project's own Node, if the current one is too old for TypeScript. Forwards signals.
+ * Runs the same script again with the project's own Node, if the current Node is too old to run TypeScript. Forwards signals.
  * @param {string} script path of the running script
- * @returns {boolean} whether that was necessary; the caller then has nothing left to do
+ * @returns {boolean} true if the script was started again; the caller must then do nothing more
  */
-export function handedToNode24(script) {
+export function rerunWithNode24(script) {
   if (Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(NODE_24)) return false;
   const child = spawn(NODE_24, [script, ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))

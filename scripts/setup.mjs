@@ -1,13 +1,13 @@
-// Installs what is missing. Runs under whatever Node there is (18 or newer), before anything else is installed.
-//   node scripts/setup.mjs             the packages
-//   node scripts/setup.mjs --browser   and a Chromium with fonts, for tests
-//   node scripts/setup.mjs --engines   and Firefox and WebKit, for the deep tests; a must only with CI=true
+// Installs missing packages and browsers. Runs with any Node from version 18, before anything else is installed.
+//   node scripts/setup.mjs             packages
+//   node scripts/setup.mjs --browser   also Chromium and fonts, for tests
+//   node scripts/setup.mjs --engines   also Firefox and WebKit, for the deep tests; they are required only with CI=true
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath, firefoxPath, webkitDriverPath } from './browser.mjs';
-import { NODE_24, output, ROOT, ran } from './run.mjs';
+import { commandOutput, NODE_24, ROOT, runCommand } from './run.mjs';
 
-/** A download that hangs must not hang the tests. */
+/** Timeout of the download, so that a stalled one doesn't block the tests. */
 const BROWSER_DOWNLOAD_MS = 300_000;
 
 const wanted = new Set(process.argv.slice(2));
@@ -22,18 +22,18 @@ if (wanted.has('--engines')) installEngines();
 function installPackages() {
   if (!packagesAreCurrent()) {
     console.log('Installing packages …');
-    // Not npm ci: it refuses a lock file that lacks optional packages of other systems, which npm itself leaves out when it
-    // writes the file while a registry can't deliver them. This takes the locked versions as well, and keeps the file.
+    // `npm ci` refuses a lock file without the optional packages of other systems, and npm omits those if the registry couldn't deliver
+    // them when it wrote the file. `npm install --no-save` installs the locked versions as well, and doesn't change the file.
     const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    if (!ran('npm', args)) stop('The packages could not be installed: see what npm says above.');
+    if (!runCommand('npm', args)) stop('The packages could not be installed: see what npm says above.');
   }
-  // With install scripts turned off the package `node` is left without its binary.
-  if (!existsSync(NODE_24)) ran('npm', ['rebuild', 'node', '--ignore-scripts=false']);
+  // If install scripts are disabled, the package `node` has no binary yet.
+  if (!existsSync(NODE_24)) runCommand('npm', ['rebuild', 'node', '--ignore-scripts=false']);
   if (!existsSync(NODE_24))
     stop('Node 24, which comes as a package, could not be installed: allow npm to run install scripts.');
 }
 
-/** Whether node_modules holds exactly what package-lock.json wants; npm notes at each install what it has put there. */
+/** Whether node_modules contains exactly the packages of package-lock.json, according to the lock file that npm writes into it. */
 function packagesAreCurrent() {
   const note = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
@@ -60,19 +60,19 @@ function installChromium() {
   if (chromiumStarts()) return;
   console.log('No Chromium was found: trying to download one …');
   const download = [join(ROOT, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'];
-  if (ran(NODE_24, download, { timeoutMs: BROWSER_DOWNLOAD_MS }) && chromiumStarts()) return;
+  if (runCommand(NODE_24, download, { timeoutMs: BROWSER_DOWNLOAD_MS }) && chromiumStarts()) return;
   if (installedByApt(['chromium']) && chromiumStarts()) return;
   stop('No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to it.');
 }
 
 function chromiumStarts() {
   const path = chromiumPath();
-  return path !== undefined && output(path, ['--version', '--no-sandbox']) !== undefined;
+  return path !== undefined && commandOutput(path, ['--version', '--no-sandbox']) !== undefined;
 }
 
-/** Without any font a browser lays out text as empty boxes of no known width. */
+/** Without fonts, a browser shows text as empty boxes of unknown width. */
 function installFonts() {
-  if (process.platform !== 'linux' || output('fc-list', [])?.trim()) return;
+  if (process.platform !== 'linux' || commandOutput('fc-list', [])?.trim()) return;
   if (!installedByApt(['fontconfig', 'fonts-liberation']))
     console.warn('No fonts were found; pictures of pages will lack their text.');
 }
@@ -90,7 +90,7 @@ function installEngines() {
 }
 
 /**
- * Debian's packages, when this is Debian or one of its kin and we are root.
+ * Installs Debian packages, if this system is based on Debian and the user is root.
  * @param {string[]} packages
  */
 function installedByApt(packages) {
@@ -98,8 +98,8 @@ function installedByApt(packages) {
   console.log(`Installing ${packages.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return (
-    ran('apt-get', ['update', '-qq'], { env }) &&
-    ran('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+    runCommand('apt-get', ['update', '-qq'], { env }) &&
+    runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
   );
 }
 

@@ -1,9 +1,9 @@
-// A short hash that tells whether a build is still what its sources would make.
+// Computes a hash of the build's sources, to detect an outdated build.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that a build is made from, relative to the top of the project. */
+/** All sources of a build, relative to the project's folder. */
 const BUILD_SOURCES = [
   'index.html',
   'build',
@@ -23,12 +23,12 @@ const BUILD_SOURCES = [
   '.env.production.local',
 ];
 
-/** And those that begin with VITE_. */
+/** Environment variables that affect a build, in addition to those that start with VITE_. */
 const BUILD_VARIABLES = ['BASE_PATH', 'SOURCEMAPS'];
 
 /**
- * Stamp of the sources of a build and of the environment that goes into it (VITE_*, BASE_PATH, SOURCEMAPS).
- * It names the build: vite.config.ts writes it to version.json, start.mjs compares.
+ * Hash of a build's sources and of the environment variables that affect it (VITE_*, BASE_PATH, SOURCEMAPS). vite.config.ts writes it
+ * to version.json, and start.mjs compares it.
  * @param {string} root the project's folder
  * @param {Record<string, string | undefined>} [env]
  * @returns {string} 16 hexadecimal digits
@@ -37,14 +37,14 @@ export function buildStamp(root, env = process.env) {
   const hash = createHash('sha256');
   for (const source of BUILD_SOURCES) addPath(hash, root, source);
   const names = Object.keys(env).filter((name) => BUILD_VARIABLES.includes(name) || name.startsWith('VITE_'));
-  // Vite sets this one itself while it builds.
+  // Vite sets VITE_USER_NODE_ENV itself during a build.
   for (const name of names.sort())
     if (name !== 'VITE_USER_NODE_ENV' && env[name]) hash.update(`${name}=${env[name]}\0`);
   return hash.digest('hex').slice(0, 16);
 }
 
 /**
- * Stamp of what the app makes of the upstream's answers: those of another one may have another shape.
+ * Hash of the API's schemas. Responses stored by a build with another hash may have another shape.
  * @param {string} root the project's folder
  * @returns {string} 16 hexadecimal digits
  */

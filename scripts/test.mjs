@@ -1,12 +1,12 @@
-// Runs the steps of a test one after the other and stops at the first that fails.
-//   node scripts/test.mjs              every step of the ordinary test
-//   node scripts/test.mjs deep         every step of the deep test
-//   node scripts/test.mjs unit build   only these
+// Runs the steps of `npm test` one after the other and stops at the first that fails.
+//   node scripts/test.mjs              all steps of the ordinary test
+//   node scripts/test.mjs deep         all steps of the deep test
+//   node scripts/test.mjs unit build   only these steps
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { firefoxPath } from './browser.mjs';
-import { NODE_24, ROOT, ran } from './run.mjs';
+import { NODE_24, ROOT, runCommand } from './run.mjs';
 
 /** @typedef {{name: string, about: string, script: string, args: string[]}} Step */
 
@@ -18,11 +18,11 @@ const STEPS = [
   ...['app', 'workers', 'node'].map((part) =>
     step(`types-${part}`, `types of ${part}`, 'typescript/bin/tsc', '-p', `tsconfig.${part}.json`),
   ),
-  step('lint', 'lint, house rules', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  step('lint', 'lint, including the rules of this project', 'oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   step('format', 'format', '@biomejs/biome/bin/biome', 'format'),
   step('messages', 'messages', '../scripts/messages.mjs'),
-  step('unit', 'units', VITEST, 'run', '--project', 'unit'),
-  step('browser', 'workers in the browser', VITEST, 'run', '--project', 'browser'),
+  step('unit', 'unit tests', VITEST, 'run', '--project', 'unit'),
+  step('browser', 'workers in Chromium', VITEST, 'run', '--project', 'browser'),
   step('build', 'build', 'vite/bin/vite.js', 'build', '--logLevel', 'warn'),
   step('house', 'size budget, hosting files', VITEST, 'run', '--project', 'house'),
   step('journeys', 'journeys', PLAYWRIGHT, 'test', '--project=desktop', '--project=phone', '--project=pwa'),
@@ -35,7 +35,7 @@ const DEEP_STEPS = [
   step('engines', 'the same files in every engine', VITEST, 'run', '--project', 'engines'),
   step(
     'upstream',
-    'the upstream on its own database',
+    'the server on the embedded database',
     VITEST,
     'run',
     '--project',
@@ -43,8 +43,8 @@ const DEEP_STEPS = [
     '-t',
     '^(?!.*\\(postgres\\))',
   ),
-  step('postgres', 'the upstream on PostgreSQL', VITEST, 'run', '--project', 'upstream', '-t', '\\(postgres\\)'),
-  step('faults', 'the upstream killed, cut off and stopped', VITEST, 'run', '--project', 'faults'),
+  step('postgres', 'the server on PostgreSQL', VITEST, 'run', '--project', 'upstream', '-t', '\\(postgres\\)'),
+  step('faults', 'the server killed, disconnected and stopped', VITEST, 'run', '--project', 'faults'),
   step(
     'deep',
     'corpus and other long journeys',
@@ -55,43 +55,43 @@ const DEEP_STEPS = [
     '--project=pwa-long',
     '--project=phone-too',
   ),
-  step('alone', 'what the main thread computes', PLAYWRIGHT, 'test', '--project=alone', '--workers=1'),
+  step('alone', 'work on the main thread', PLAYWRIGHT, 'test', '--project=alone', '--workers=1'),
   ...(firefoxPath() ? [step('firefox', 'journeys in Firefox', PLAYWRIGHT, 'test', '--project=firefox')] : []),
 ];
 
-/** tests/e2e/retryReporter.ts adds a line for each journey that passed only at its second try. */
+/** tests/e2e/retryReporter.ts adds a line for each journey that passed only on its second try. */
 const reports = mkdtempSync(join(tmpdir(), 'longstrip-test-'));
 const secondTries = join(reports, 'second-tries.txt');
 
-/** The result must not depend on what a person has set for their own build. */
-const own = Object.entries(process.env).filter(
+/** Build settings of the environment must not change the result of the tests. */
+const inherited = Object.entries(process.env).filter(
   ([name]) => !['BASE_PATH', 'SOURCEMAPS'].includes(name) && !name.startsWith('VITE_'),
 );
 const env = {
-  // Without a locale Chromium reads no file names beyond ASCII, and leaves such files out.
+  // Without a UTF-8 locale, Chromium omits files whose names aren't ASCII.
   LANG: 'C.UTF-8',
-  ...Object.fromEntries(own),
+  ...Object.fromEntries(inherited),
   PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   SECOND_TRIES_FILE: secondTries,
 };
 
-const asked = process.argv.slice(2);
-const deep = asked[0] === 'deep';
-const names = deep ? asked.slice(1) : asked;
-const known = deep ? DEEP_STEPS : STEPS;
-const unknown = names.find((name) => !known.some((one) => one.name === name));
+const requested = process.argv.slice(2);
+const deep = requested[0] === 'deep';
+const names = deep ? requested.slice(1) : requested;
+const available = deep ? DEEP_STEPS : STEPS;
+const unknown = names.find((name) => !available.some((one) => one.name === name));
 if (unknown !== undefined) {
-  console.error(`There is no step '${unknown}'. Steps: ${known.map(({ name }) => name).join(', ')}.`);
+  console.error(`There is no step '${unknown}'. Steps: ${available.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
 
 let passed = 0;
 let failed;
-for (const { name, about, script, args } of known) {
+for (const { name, about, script, args } of available) {
   if (names.length > 0 && !names.includes(name)) continue;
   console.log(`\n== ${name}: ${about}`);
   const began = Date.now();
-  const ok = ran(NODE_24, [join(ROOT, 'node_modules', script), ...args], { env });
+  const ok = runCommand(NODE_24, [join(ROOT, 'node_modules', script), ...args], { env });
   console.log(`== ${name}: ${ok ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   if (!ok) {
     failed = name;
@@ -99,22 +99,22 @@ for (const { name, about, script, args } of known) {
   }
   passed += 1;
 }
-nameSecondTries();
+printSecondTries();
 rmSync(reports, { recursive: true, force: true });
 console.log(failed === undefined ? `\n${passed} passed, 0 failed` : `\n${passed} passed, 1 failed: ${failed}`);
 process.exitCode = failed === undefined ? 0 : 1;
 
-/** A journey that needs a second try has a fault, even if the run passed: the list is what to repair next. */
-function nameSecondTries() {
+/** A journey that passes only when it is repeated has a fault, even if the run passed. The list shows what to repair next. */
+function printSecondTries() {
   const lines = existsSync(secondTries) ? readFileSync(secondTries, 'utf8').trim().split('\n') : [];
   if (lines.length === 0) return;
-  console.log(`\nPassed only at the second try (${lines.length}):`);
+  console.log(`\nPassed only on the second try (${lines.length}):`);
   for (const line of lines) console.log(`  ${line}`);
 }
 
 /**
- * @param {string} name what it is called on the command line
- * @param {string} about what its heading says
+ * @param {string} name its name on the command line
+ * @param {string} about its heading in the output
  * @param {string} script under node_modules
  * @param {string[]} args
  * @returns {Step}

@@ -6,10 +6,10 @@ import { cycles } from './cycles.mjs';
 import { inProject } from './paths.mjs';
 
 /**
- * @typedef {object} Room a folder
+ * @typedef {object} Boundary a folder
  * @property {string[]} imports other folders, or parts of them, that it may import
  * @property {string[]} [types] folders whose types it may import, and which it may use in `new URL`
- * @property {true} [apart] its subfolders don't import each other
+ * @property {true} [isolated] its subfolders may not import each other
  * @property {string[]} [importers] the only files outside it that may import it
  */
 
@@ -20,15 +20,15 @@ const SESSION = ['session'].map(inSrc).concat(BASE);
 const SERVICES = ['engine', 'offline', 'pwa', 'analytics'].map(inSrc).concat(SESSION);
 const SCREENS = {
   imports: ['widgets', 'ui'].map(inSrc).concat(SERVICES),
-  apart: /** @type {const} */ (true),
+  isolated: /** @type {const} */ (true),
 };
 
 /**
  * Path of a folder, or of a file without extension -> what it may import besides itself. The longest matching path applies; folders
  * that aren't listed, such as tests, may import anything.
- * @type {Record<string, Room>}
+ * @type {Record<string, Boundary>}
  */
-const ROOMS = {
+const BOUNDARIES = {
   src: { imports: [] },
   'src/main': { imports: ['src'] },
   // The build settings that both the build and the app read.
@@ -67,29 +67,33 @@ const ROOMS = {
  * @param {boolean} typesOnly
  * @returns {string | undefined}
  */
-export function trespass(importer, target, typesOnly) {
-  const name = roomOf(importer);
+export function boundaryViolation(importer, target, typesOnly) {
+  const name = boundaryOf(importer);
   if (name === undefined) return undefined;
-  const room = ROOMS[name];
-  const entered = roomOf(target);
-  if (entered !== undefined && entered !== name && ROOMS[entered].importers?.every((file) => !within(importer, file)))
+  const boundary = BOUNDARIES[name];
+  const entered = boundaryOf(target);
+  if (
+    entered !== undefined &&
+    entered !== name &&
+    BOUNDARIES[entered].importers?.every((file) => !within(importer, file))
+  )
     return `${importer} may not import ${entered}.`;
   if (within(target, name)) {
     const [from, to] = [importer, target].map((path) => path.slice(name.length + 1).split('/'));
-    const crosses = room.apart && from.length > 1 && to.length > 1 && from[0] !== to[0];
-    return crosses
-      ? `${name}/${from[0]} and ${name}/${to[0]} don't know each other: what both need belongs lower.`
+    const isCrossing = boundary.isolated && from.length > 1 && to.length > 1 && from[0] !== to[0];
+    return isCrossing
+      ? `${name}/${from[0]} may not import ${name}/${to[0]}: move what both need to a lower folder.`
       : undefined;
   }
-  if (room.imports.some((allowed) => within(target, allowed))) return undefined;
-  const asTypes = room.types?.some((allowed) => within(target, allowed));
+  if (boundary.imports.some((allowed) => within(target, allowed))) return undefined;
+  const asTypes = boundary.types?.some((allowed) => within(target, allowed));
   if (asTypes && typesOnly) return undefined;
   return asTypes ? `${name} may import only types of ${target}.` : `${name} may not import ${target}.`;
 }
 
 /** @param {string} path */
-function roomOf(path) {
-  return Object.keys(ROOMS)
+function boundaryOf(path) {
+  return Object.keys(BOUNDARIES)
     .filter((name) => within(path, name))
     .sort((a, b) => b.length - a.length)[0];
 }
@@ -111,8 +115,8 @@ function inSrc(name) {
 /** @typedef {{type: string, value?: unknown, source?: SyntaxNode, importKind?: string, exportKind?: string, specifiers?: SyntaxNode[], callee?: SyntaxNode, name?: string, arguments?: SyntaxNode[]}} SyntaxNode */
 /** @typedef {{filename: string, report: (problem: {node: SyntaxNode, message: string}) => void}} RuleContext */
 
-const rooms = {
-  meta: { type: 'problem', docs: { description: 'Imports run one way through the house.' } },
+const importBoundaries = {
+  meta: { type: 'problem', docs: { description: 'Imports between folders go in one direction only.' } },
   /** @param {RuleContext} context */
   create(context) {
     const importer = inProject(context.filename);
@@ -125,7 +129,7 @@ const rooms = {
       if (typeof address?.value !== 'string' || !address.value.startsWith('.')) return;
       const target = inProject(resolve(dirname(context.filename), address.value));
       if (only !== undefined && !within(target, only)) return;
-      const message = trespass(importer, target, typesOnly);
+      const message = boundaryViolation(importer, target, typesOnly);
       if (message) context.report({ node: address, message });
     };
     /** @param {SyntaxNode} node */
@@ -152,4 +156,4 @@ function isTypeOnly(node) {
   return specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type');
 }
 
-export default { meta: { name: 'house' }, rules: { citations, cycles, rooms } };
+export default { meta: { name: 'project' }, rules: { citations, cycles, 'import-boundaries': importBoundaries } };
