@@ -1,22 +1,22 @@
-/** What `npm run bench -- …` is asked for. */
+/** Command-line options of `npm run bench -- …`. */
 import { parseArgs } from 'node:util';
 
 export interface BenchArguments {
-  /** Names of parts to run; empty: all. */
+  /** Names of the parts to run; all if empty. */
   readonly only: readonly string[];
-  /** Rounds that are counted. */
+  /** Number of counted rounds. */
   readonly runs: number;
-  /** A person's own files, in place of the drawn ones. */
+  /** Files to use instead of the drawn ones. */
   readonly input: readonly string[];
-  /** Where all numbers go as JSON. */
+  /** Path of a JSON file for all numbers. */
   readonly json?: string;
-  /** README's table is written anew. */
+  /** Whether to update the table in README.md. */
   readonly readme: boolean;
 }
 
 export const USAGE = `npm run bench -- [--only NAME]… [--runs N] [--input PATH]… [--stages] [--json FILE] [--readme]`;
 
-/** @throws Error in a person's words about the first wrong argument. `parts`: the names that `--only` takes */
+/** `parts`: the names that `--only` accepts. @throws Error with a readable message for the first wrong argument */
 export function parseBenchArguments(args: readonly string[], parts: readonly string[]): BenchArguments {
   const { values } = parseArgs({
     args: [...args],

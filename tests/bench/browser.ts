@@ -1,4 +1,4 @@
-/** The built app on a loopback address, and the Chromium that opens it. */
+/** Builds and serves the app on a loopback address, and launches Chromium. */
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,9 +13,9 @@ export interface Served {
   readonly stop: () => void;
 }
 
-/** Builds the app as a person's host gets it, and serves it as `npm start` does. @throws Error when either fails */
+/** Builds the app for production and serves it as `npm start` does. @throws Error when either fails */
 export async function serveApp(dataFolder: string): Promise<Served> {
-  // What a person has set for a build of their own is not measured here.
+  // Ignores build settings in the environment.
   const own = Object.entries(process.env).filter(([name]) => name !== 'BASE_PATH' && !name.startsWith('VITE_'));
   const env = Object.fromEntries(own);
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'];
@@ -37,12 +37,12 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
 }
 
-/** The browser's own process, from which all its others descend. @throws Error when the browser doesn't say */
+/** Id of the browser's main process, the ancestor of all its processes. @throws Error when the browser doesn't report it */
 export async function browserProcess(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
   const own = processInfo.find(({ type }) => type === 'browser');
-  if (!own) throw new Error('the browser names no process of its own');
+  if (!own) throw new Error('the browser reports no main process');
   return own.id;
 }

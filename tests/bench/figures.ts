@@ -1,19 +1,19 @@
-/** What a person feels besides the waiting: Cancel, memory, a page that answers while it works. On the tall strip. */
+/** Measures cancelling, memory and the responsiveness of the page during a job, on the tall strip. */
 import type { Browser } from 'playwright';
 import { measureMemory } from './measure.ts';
 import { memoryLimit } from './memory.ts';
-import { cancelUnderWay } from './moments.ts';
+import { cancelRunningJob } from './pageTimings.ts';
 import { median } from './report.ts';
 import { chooseFiles, openTool, runTool, type ToolTask } from './toolRun.ts';
 import { parseTrace, readTrace, traceCategories, type TraceReading } from './trace.ts';
 
 /** Times in ms, memory in bytes. */
 export interface Figures {
-  /** From the click on Cancel until the work is ended and the zip can be asked for again; absent when it was finished first. */
+  /** From the click on Cancel until the zip can be requested again; absent if the job finished first. */
   readonly cancel?: number;
   readonly memory: {
     readonly idle?: number;
-    /** The peak above idle, and what it may be. */
+    /** The peak above idle, and its limit. */
     readonly above?: number;
     readonly limit: number;
     readonly workers: number;
@@ -32,7 +32,7 @@ async function cancelTime(browser: Browser, origin: string, task: ToolTask): Pro
       .getByRole('button', { name: 'Download zip', exact: true, disabled: false })
       .waitFor({ timeout: 120_000 });
     const times = [];
-    for (let turn = 0; turn < CANCELS; turn++) times.push(await page.evaluate(cancelUnderWay));
+    for (let turn = 0; turn < CANCELS; turn++) times.push(await page.evaluate(cancelRunningJob));
     const known = times.filter((ms) => ms !== undefined);
     return known.length > 0 ? median(known) : undefined;
   } finally {
@@ -40,7 +40,7 @@ async function cancelTime(browser: Browser, origin: string, task: ToolTask): Pro
   }
 }
 
-/** A wheel's turns over the plan: from the top some way down, and back. */
+/** Wheel events over the cut plan: down from the top and back. */
 const scroll = { turns: 60, pixels: 500 } as const;
 
 async function traced(browser: Browser, work: () => Promise<unknown>): Promise<TraceReading> {
@@ -57,7 +57,7 @@ async function traces(browser: Browser, origin: string, task: ToolTask): Promise
     const scrolling = await traced(browser, async () => {
       for (const direction of [1, -1])
         for (let turn = 0; turn < scroll.turns; turn++) await page.mouse.wheel(0, direction * scroll.pixels);
-      // The last tiles are drawn a moment later.
+      // The last tiles are drawn a moment after scrolling.
       await page.waitForTimeout(500);
     });
     return { job, scrolling };
@@ -66,10 +66,10 @@ async function traces(browser: Browser, origin: string, task: ToolTask): Promise
   }
 }
 
-/** Memory depends on when it is collected: the middle one of so many jobs, each in a browser of its own. */
+/** Memory depends on garbage collection, so the median of several jobs counts, each in a new browser. */
 const MEMORY_RUNS = 3;
 
-/** `strip`: px of the one file of the task. */
+/** `strip`: size in px of the only file of the task. */
 export async function measureFigures(
   browser: Browser,
   origin: string,

@@ -1,48 +1,47 @@
-/** The strips and pages that are measured: line work, screentone, gradients and photo texture, drawn here and owed to nobody. */
+/** Draws the strips and pages for the bench: lines, screentone, gradients and photo texture, without any copyrighted art. */
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type GroundKind, paintGround } from './grounds.ts';
-import { lineWork } from './lineWork.ts';
+import { type FillKind, paintFill } from './fills.ts';
+import { drawInkLines } from './inkLines.ts';
 
-export interface PanelSuspense {
+export interface PlacedPanel {
   readonly top: number;
   readonly height: number;
 }
 
-/** px */
-const GUTTER = 76;
+const GUTTER_PX = 76;
 const MARGIN_PX = 30;
 const panelHeights = { least: 520, spread: 900 } as const;
 
-/** Panels of changing heights that fill a strip of exactly `height` px, a gutter before, between and behind them. */
-export function placePanels(height: number): PanelSuspense[] {
-  const panels: PanelSuspense[] = [];
-  let top = GUTTER;
+/** Panels of different heights that fill a strip of `height` px, with gutters before, between and after them. */
+export function placePanels(height: number): PlacedPanel[] {
+  const panels: PlacedPanel[] = [];
+  let top = GUTTER_PX;
   for (let index = 0; ; index++) {
     const wanted = panelHeights.least + ((index * 317) % panelHeights.spread);
-    const left = height - GUTTER - top;
-    // What would be left below is too little for a panel: this one is the last.
-    if (left - wanted - GUTTER < panelHeights.least) {
+    const left = height - GUTTER_PX - top;
+    // The rest is too small for another panel, so this one is the last.
+    if (left - wanted - GUTTER_PX < panelHeights.least) {
       panels.push({ top, height: left });
       return panels;
     }
     panels.push({ top, height: wanted });
-    top += wanted + GUTTER;
+    top += wanted + GUTTER_PX;
   }
 }
 
-/** What fills the panels, in turn. Painted art, with grain in every panel, is what byte limits are felt on. */
+/** Fills of the panels, in turn. Painted and printed art has grain in every panel, which makes byte limits matter. */
 const mixes = {
   drawn: ['flat', 'photo', 'screentone', 'gradient', 'photo'],
   painted: ['brushwork', 'brushwork', 'photo', 'brushwork', 'screentone'],
   printed: ['riso'],
-} as const satisfies Readonly<Record<string, readonly GroundKind[]>>;
+} as const satisfies Readonly<Record<string, readonly FillKind[]>>;
 export type Mix = keyof typeof mixes;
 
-async function drawPanel(width: number, height: number, seed: number, kind: GroundKind): Promise<Buffer> {
-  const { data } = paintGround(kind, width, height, seed);
+async function drawPanel(width: number, height: number, seed: number, kind: FillKind): Promise<Buffer> {
+  const { data } = paintFill(kind, width, height, seed);
   return sharp(data, { raw: { width, height, channels: 3 } })
-    .composite([{ input: Buffer.from(lineWork(width, height, seed)) }])
+    .composite([{ input: Buffer.from(drawInkLines(width, height, seed)) }])
     .removeAlpha()
     .raw()
     .toBuffer();
@@ -52,7 +51,7 @@ interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly mix: Mix;
-  /** Another picture for another seed. */
+  /** Different seeds give different images. */
   readonly seed: number;
 }
 
@@ -71,7 +70,7 @@ async function drawPixels({ width, height, mix, seed }: Drawing): Promise<Buffer
   return strip;
 }
 
-/** What drawing programs save at 'high'. */
+/** Drawing programs use this for 'high'. */
 const JPEG_QUALITY = 92;
 
 async function drawFile(folder: string, name: string, drawing: Drawing): Promise<string> {
@@ -93,7 +92,7 @@ export function drawStripFile(folder: string, { format, ...drawing }: StripDrawi
   return drawFile(folder, `${drawing.mix}-${drawing.width}x${drawing.height}.${format}`, { ...drawing, seed: 1 });
 }
 
-/** Draws pages, each another one. @returns their paths */
+/** Draws different pages. @returns their paths */
 export async function drawPageFiles(
   folder: string,
   { count, ...drawing }: Omit<Drawing, 'seed'> & { readonly count: number },

@@ -1,23 +1,23 @@
 /**
- * Memory of a whole process tree as Linux counts it: proportional set size, in which a page that several processes share
- * is shared out among them. Resident size would count it once for each.
+ * Memory of a process tree on Linux as proportional set size (PSS), which divides shared pages among their processes.
+ * Resident size would count them once for each process.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Bytes of `Pss` in a smaps_rollup, or undefined when it says nothing of it. */
+/** `Pss` of a smaps_rollup in bytes; undefined if missing. */
 export function pssOf(rollup: string): number | undefined {
   const kibibytes = /^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1];
   return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
 }
 
-/** The parent in a /proc/…/stat. The command before it stands in brackets and may hold brackets and spaces itself. */
+/** The parent id in a /proc/…/stat. The command before it is in brackets and may contain brackets and spaces. */
 export function parentOf(stat: string): number | undefined {
   const parent = /^\S \d+/.exec(stat.slice(stat.lastIndexOf(')') + 2))?.[0].slice(2);
   return parent === undefined ? undefined : Number(parent);
 }
 
-/** A process and all that descend from it. `parents`: the parent of each process. */
+/** A process and all its descendants. `parents`: the parent of each process. */
 export function treeOf(root: number, parents: ReadonlyMap<number, number>): Set<number> {
   const tree = new Set([root]);
   for (let known = 0; known < tree.size; ) {
@@ -27,7 +27,7 @@ export function treeOf(root: number, parents: ReadonlyMap<number, number>): Set<
   return tree;
 }
 
-/** Bytes that a job on a strip may take above the idle page: its pixels, 64 MiB, and 48 MiB for each worker. */
+/** Memory that a job may use above the idle page, in bytes: the strip's pixels, 64 MiB, and 48 MiB for each worker. */
 export function memoryLimit(strip: { readonly width: number; readonly height: number }, workers: number): number {
   return strip.width * strip.height * 4 + (64 + 48 * workers) * 2 ** 20;
 }
@@ -47,7 +47,7 @@ async function parents(): Promise<Map<number, number>> {
   return found;
 }
 
-/** Bytes of a process and all that descend from it; undefined where there is no /proc. */
+/** Memory of a process and all its descendants in bytes; undefined where there is no /proc. */
 export async function treePss(root: number): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
   let sum = 0;
@@ -55,10 +55,10 @@ export async function treePss(root: number): Promise<number | undefined> {
   return sum;
 }
 
-/** ms between two looks; each costs some ms, so times are not measured meanwhile. */
+/** Sampling interval. Each sample takes some ms, so times aren't measured at the same time. */
 const INTERVAL_MS = 40;
 
-/** Looks again and again until stopped. @returns the most that was seen, bytes */
+/** Samples memory until stopped. @returns the peak in bytes */
 export function watchPeak(root: number): { stop: () => Promise<number | undefined> } {
   const stopping = new AbortController();
   const watching = (async () => {

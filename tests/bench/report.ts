@@ -1,6 +1,6 @@
-/** Numbers for people to read: medians, tables, and README's table between its markers. */
+/** Formats numbers, builds tables and replaces README's section between its markers. */
 
-/** The middle value, or the mean of the two in the middle. @throws RangeError of no values */
+/** The middle value, or the mean of the two middle values. @throws RangeError without values */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('no values');
   const sorted = values.toSorted((a, b) => a - b);
@@ -8,21 +8,21 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** What could not be measured. */
+/** Shown for values that could not be measured. */
 export const UNKNOWN = '–';
 
-/** ms as seconds from one second on. */
+/** Formats ms, from one second on as seconds. */
 export function time(ms: number | undefined): string {
   if (ms === undefined) return UNKNOWN;
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`;
 }
 
-/** Bytes of files, decimal as file managers say them. */
+/** Formats file sizes in decimal units, as file managers do. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(2)} MB`;
 }
 
-/** Bytes of memory, binary as limits are given. */
+/** Formats memory sizes in binary units, as the limits do. */
 export function mebibytes(bytes: number | undefined): string {
   return bytes === undefined ? UNKNOWN : `${Math.round(bytes / 2 ** 20)} MiB`;
 }
@@ -31,14 +31,14 @@ export function ratio(ours: number, theirs: number): string {
   return theirs > 0 ? (ours / theirs).toFixed(2) : UNKNOWN;
 }
 
-/** Megapixels a second of so many pixels in so many ms. */
+/** Megapixels per second. */
 export function speed(pixels: number, ms: number): string {
   if (ms <= 0) return UNKNOWN;
   const rate = pixels / 1000 / ms;
   return rate < 10 ? rate.toFixed(1) : String(Math.round(rate));
 }
 
-/** A Markdown table, its columns made even. @throws RangeError when a row has another length than the head */
+/** A Markdown table with aligned columns. @throws RangeError when a row and the head have different lengths */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const ragged = rows.find((row) => row.length !== head.length);
   if (ragged) throw new RangeError(`${ragged.length} cells under ${head.length} headings: ${ragged.join(', ')}`);
@@ -50,7 +50,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 const markers = { begin: '<!-- bench: begin -->', end: '<!-- bench: end -->' } as const;
 
-/** The text with everything between the markers replaced. @throws Error when they are not there once each, in order */
+/** Replaces the text between the markers. @throws Error unless both markers occur once and in order */
 export function betweenMarkers(text: string, replacement: string): string {
   const begin = text.split(markers.begin);
   const end = text.split(markers.end);

@@ -1,4 +1,4 @@
-/** What is measured: every one a job that people come with. */
+/** The measured scenarios: typical jobs of users. */
 import { basename } from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
@@ -6,29 +6,29 @@ import { CutterPage } from '../e2e/pages/CutterPage.ts';
 import { readConversion } from '../e2e/readConversion.ts';
 import { readPackage } from '../e2e/readPackage.ts';
 import { drawPageFiles, drawStripFile } from './inputs.ts';
-import { pagesJob, type PeerBatch, type PeerJob, stripBatches } from './peerJob.ts';
+import { pagesJob, type LibvipsBatch, type LibvipsJob, stripBatches } from './libvipsJob.ts';
 
 /** The JPEG files of one platform. */
 export interface MadeJpegs {
-  /** Of the strip. */
+  /** Path of the strip. */
   readonly path: string;
-  readonly batch: PeerBatch;
-  /** In the order of the batch's outputs. */
+  readonly batch: LibvipsBatch;
+  /** Slices in the order of the batch's outputs. */
   readonly files: readonly { readonly bytes: number; readonly quality: number | null }[];
-  /** One of the files itself. */
+  /** Content of one of the files. */
   readonly one: Uint8Array;
 }
 
-/** What the app made, read from its zip. */
+/** The app's results, read from its zip. */
 export interface MadePackage {
-  /** Of all files, without the zip's own. */
+  /** Total size of the files, without the zip's overhead. */
   readonly bytes: number;
-  /** Qualities that occur, in the order of the platforms. */
+  /** The qualities used, in the order of the platforms. */
   readonly qualities: readonly number[];
-  /** The first platform that got JPEG, by which libvips' encoder is chosen. */
+  /** The first platform with JPEG, by which the encoder settings of libvips are chosen. */
   readonly jpegs?: MadeJpegs;
-  /** The same for libvips. */
-  readonly job: PeerJob;
+  /** The same work for libvips. */
+  readonly job: LibvipsJob;
 }
 
 export interface Scenario {
@@ -39,7 +39,7 @@ export interface Scenario {
   readonly prepare?: (page: Page) => Promise<void>;
   /** Draws the files into a folder. */
   readonly draw: (folder: string) => Promise<readonly string[]>;
-  /** Whether each file given by path is a job of its own; otherwise all are one. */
+  /** Whether each --input file is a job of its own; otherwise all files are one job. */
   readonly each: boolean;
   readonly read: (zip: Buffer, files: readonly string[]) => Promise<MadePackage>;
 }
@@ -105,28 +105,33 @@ async function allPlatforms(page: Page): Promise<void> {
   for (const name of ['WEBTOON', 'Tapas'] as const) await cutter.platform(name).check();
 }
 
-/** The strip that memory and the main thread are judged by. */
+/** The strip for measuring memory and the main thread. */
 export const tallStrip = { width: 800, height: 57_567, mix: 'drawn', format: 'jpg' } as const;
 
 export const scenarios: readonly Scenario[] = [
-  cutting('strip-940', 'Cutter, 940 × 30,000', { width: 940, height: 30_000, mix: 'drawn', format: 'jpg' }),
-  cutting('strip-1600', 'Cutter, 1600 × 30,000, resized', {
+  cutting('strip-940', 'Cutter, 940 × 30,000 px', { width: 940, height: 30_000, mix: 'drawn', format: 'jpg' }),
+  cutting('strip-1600', 'Cutter, 1600 × 30,000 px, resized', {
     width: 1600,
     height: 30_000,
     mix: 'drawn',
     format: 'jpg',
   }),
-  cutting('strip-800', 'Cutter, 800 × 57,567', tallStrip),
-  // Grain in every panel: at the best quality the episode is over 20 MB, and the quality has to be searched for.
-  cutting('platforms', 'Cutter, 800 × 57,567 for all three platforms', { ...tallStrip, mix: 'printed' }, allPlatforms),
+  cutting('strip-800', 'Cutter, 800 × 57,567 px', tallStrip),
+  // Grain in every panel: at the best quality the episode exceeds 20 MB, which requires a quality search.
+  cutting(
+    'platforms',
+    'Cutter, 800 × 57,567 px, for all three platforms',
+    { ...tallStrip, mix: 'printed' },
+    allPlatforms,
+  ),
   {
     name: 'converter',
-    title: 'Converter, 40 pages of 1600 × 2400 as covers in three sizes',
+    title: 'Converter, 40 pages of 1600 × 2400 px as covers in three sizes',
     path: '/tools/convert-image-for-longstrip',
     draw: (folder) => drawPageFiles(folder, { count: 40, width: 1600, height: 2400, mix: 'drawn' }),
     each: false,
     read: readPages,
   },
-  // As tall as makes 38 MB of it.
+  // This height results in 38 MB.
   cutting('png', 'Cutter, a PNG strip of 38 MB', { width: 940, height: 29_300, mix: 'painted', format: 'png' }),
 ];

@@ -1,9 +1,9 @@
 /**
- * How long a search takes among 10,000 series, on the embedded database and on PostgreSQL, from the keywords to the page as it is
- * answered, without the network: `node tests/bench/search.ts [series]`. Figures are for people to read.
+ * Measures searches among 10,000 series, on the embedded database and on PostgreSQL, from the keywords to the response without
+ * the network: `node tests/bench/search.ts [series]`.
  *
- * A tenth of the titles are Japanese, a tenth Korean. The others are of fourteen words and a number, so that a word is in every
- * seventh title: worse than what people write.
+ * A tenth of the titles are Japanese, a tenth Korean. The others are combinations of fourteen words and a number, so that every
+ * seventh title contains a given word, which is worse than real titles.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,9 @@ import type { Db } from '../../upstream/db/db.ts';
 import { searchSeries } from '../../upstream/series/searchSeries.ts';
 import { loadSeriesSummaries } from '../../upstream/series/seriesSummaries.ts';
 import { postgresServer } from '../upstream/postgresServer.ts';
-import { fillWorld } from './upstreamWorld.ts';
+import { fillDatabase } from './sampleDatabase.ts';
 
-const TIMES = 40;
+const REPETITIONS = 40;
 const SEARCHES = [
   ['one series by its words', 'harbour cat 4242'],
   ['one common word', 'moon'],
@@ -25,18 +25,18 @@ const SEARCHES = [
   ['two letters', 'mo'],
   ['misspelt', 'harbuor'],
   ['two words misspelt', 'harbuor nigth'],
-  ['nothing like it', 'xylophone quartz'],
+  ['no match', 'xylophone quartz'],
   ['creator', 'maker 17'],
   ['Japanese, two characters', '漫画'],
   ['Japanese, a sentence', '世界の果ての漫画'],
-  ['Japanese, one wrong', '世海の果ての漫画'],
+  ['Japanese, one typo', '世海の果ての漫画'],
   ['Korean, two characters', '사랑'],
-  ['Korean, one wrong', '레밸업'],
+  ['Korean, one typo', '레밸업'],
   [
-    'as long as may be',
+    'maximum length',
     'moon harbour tea robot cat roof night train ash court paper river glass wolf mo ha te ro ca ro ni tr',
   ],
-  ['as long as may be, in Japanese', '世界の果ての漫画の巨人と猫のドラゴンが夜に少女の学園で戦争をする話'.repeat(3)],
+  ['maximum length, Japanese', '世界の果ての漫画の巨人と猫のドラゴンが夜に少女の学園で戦争をする話'.repeat(3)],
 ] as const;
 const JAPANESE = ['世界', '果て', '漫画', '巨人', '猫', 'ドラゴン', '夜', '少女', '学園', '戦争'];
 const KOREAN = ['사랑', '혼자', '레벨업', '불시착', '고양이', '학교', '전쟁', '밤', '소녀', '용'];
@@ -45,7 +45,7 @@ const count = Number(process.argv[2] ?? 10_000);
 const postgres = await postgresServer({ durable: true });
 try {
   await measured('embedded', undefined);
-  if (postgres === undefined) console.log('PostgreSQL: none was found');
+  if (postgres === undefined) console.log('PostgreSQL: not found');
   else await measured('PostgreSQL', postgres.url);
 } finally {
   await postgres?.remove();
@@ -56,14 +56,14 @@ async function measured(name: string, url: string | undefined): Promise<void> {
   const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: folder });
   try {
     const { db } = database;
-    await fillWorld(db, count, new Date());
+    await fillDatabase(db, count, new Date());
     await retitle(db, 'の', JAPANESE, 0);
     await retitle(db, ' ', KOREAN, 1);
     await db.execute(sql`VACUUM ANALYZE`);
-    for (const [what, keywords] of SEARCHES) {
+    for (const [label, keywords] of SEARCHES) {
       const times: number[] = [];
       let total = 0;
-      for (let time = 0; time < TIMES; time += 1) {
+      for (let time = 0; time < REPETITIONS; time += 1) {
         const began = performance.now();
         const found = await searchSeries(db, keywords.slice(0, limits.keywords), { pageNumber: 1, pageSize: 10 });
         await loadSeriesSummaries(db, found.ids, {
@@ -78,7 +78,7 @@ async function measured(name: string, url: string | undefined): Promise<void> {
       times.sort((a, b) => a - b);
       const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
       console.log(
-        `${name}: ${what} ('${keywords.slice(0, 20)}', ${total} found): half within ${at(0.5)}, 95 % ${at(0.95)}`,
+        `${name}: ${label} ('${keywords.slice(0, 20)}', ${total} found): median ${at(0.5)}, 95 % within ${at(0.95)}`,
       );
     }
   } finally {
@@ -87,9 +87,9 @@ async function measured(name: string, url: string | undefined): Promise<void> {
   }
 }
 
-/** Every tenth series. */
+/** Replaces the title of every tenth series. */
 async function retitle(db: Db, between: string, words: readonly string[], digit: number): Promise<void> {
-  // Their public_id is as good as chance.
+  // The characters of a public_id are random.
   const at = (letter: number) =>
     sql`(ARRAY[${sql.join(
       words.map((word) => sql`${word}::text`),

@@ -1,6 +1,6 @@
 /**
- * Measures each stage in megapixels a second, one thread each: the app's workers in the browser, libvips in Node, and for
- * WebP also @jsquash/webp in the same browser. A job runs its stages on all cores.
+ * Measures each stage alone on one thread: the app's workers in the browser, libvips in Node, and for WebP also @jsquash/webp
+ * in the same browser. Real jobs use all cores.
  */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,20 +9,20 @@ import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { build, preview } from 'vite';
 import { assembly } from '../../workers/codecs/wasmPlugin.ts';
-import { type JpegEncoder, usualPeer } from './jpegPeer.ts';
-import { decode, encode, openZip, partOf } from './peerWork.ts';
+import { type JpegEncoder, defaultJpegSettings } from './jpegSettings.ts';
+import { decode, encode, openZip, cropAndResize } from './libvipsImages.ts';
 import {
   type EncoderTimes,
   type PageTimes,
   slicesToSample,
   type StageTimes,
   stageQuality,
-  STAGE_WIDTH,
+  STAGE_WIDTH_PX,
 } from './stage/stageTimes.ts';
 
 /**
- * ms and bytes; `jpegs`: by libvips' encoders; `jsquash`: WebP by @jsquash/webp. `pixels`: of the strip, of the slices
- * before resizing and after.
+ * Times in ms and sizes in bytes. `jpegs`: by the JPEG encoders of libvips; `jsquash`: WebP by @jsquash/webp; `pixels`: of the
+ * strip, and of the slices before and after resizing.
  */
 export interface Stages extends PageTimes {
   readonly strip: { readonly width: number; readonly height: number; readonly bytes: number };
@@ -39,7 +39,7 @@ async function clock<T>(work: () => Promise<T>): Promise<{ ms: number; value: T 
   return { ms: performance.now() - began, value };
 }
 
-/** Serves the stage page, built as the app is. */
+/** Builds the stage page like the app, and serves it. */
 async function servePage(folder: string): Promise<{ origin: string; stop: () => Promise<void> }> {
   const root = fileURLToPath(new URL('./stage/', import.meta.url));
   const outDir = join(folder, 'stages');
@@ -52,7 +52,7 @@ async function servePage(folder: string): Promise<{ origin: string; stop: () => 
   });
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   const origin = server.resolvedUrls?.local[0];
-  if (origin === undefined) throw new Error('the stage page is not served');
+  if (origin === undefined) throw new Error('the stage page could not be served');
   return { origin, stop: () => server.close() };
 }
 
@@ -63,7 +63,7 @@ async function inBrowser(browser: Browser, origin: string, path: string): Promis
     await page.getByLabel('Strip').setInputFiles(path);
     const output = page.locator('output:not(:empty)');
     await output.waitFor({ state: 'attached', timeout: 300_000 });
-    // Written by our own page.
+    // Written by stage/page.ts.
     const times = JSON.parse((await output.textContent()) ?? '{}') as PageTimes | { error: string };
     if ('error' in times) throw new Error(`the stage page failed: ${times.error}`);
     return times;
@@ -81,9 +81,9 @@ async function inLibvips(path: string, zipPath: string): Promise<Stages['theirs'
   let resize = 0;
   for (const { top, bottom } of slicesToSample({ width, height })) {
     const part = { x: 0, y: top, width, height: bottom - top };
-    const size = { width: STAGE_WIDTH, height: Math.round(((bottom - top) * STAGE_WIDTH) / width) };
+    const size = { width: STAGE_WIDTH_PX, height: Math.round(((bottom - top) * STAGE_WIDTH_PX) / width) };
     const { ms, value } = await clock(() =>
-      partOf(decoded.value, { part, ...size })
+      cropAndResize(decoded.value, { part, ...size })
         .raw()
         .toBuffer(),
     );
@@ -96,8 +96,8 @@ async function inLibvips(path: string, zipPath: string): Promise<Stages['theirs'
     let bytes = 0;
     for (const raster of sized) {
       const part = { x: 0, y: 0, width: raster.width, height: raster.height };
-      const image = partOf(raster, { part, width: raster.width, height: raster.height });
-      const made = await clock(() => encode(image, format, stageQuality[format], usualPeer(jpeg)));
+      const image = cropAndResize(raster, { part, width: raster.width, height: raster.height });
+      const made = await clock(() => encode(image, format, stageQuality[format], defaultJpegSettings(jpeg)));
       ms += made.ms;
       bytes += made.value.length;
       if (format !== 'png' && jpeg === 'plain') files.push(made.value);
@@ -125,7 +125,7 @@ async function inLibvips(path: string, zipPath: string): Promise<Stages['theirs'
   };
 }
 
-/** Takes a strip through every stage. It must be wider than `stageWidth`, or nothing is resized. */
+/** Measures every stage on a strip, which must be wider than `STAGE_WIDTH_PX`, or nothing is resized. */
 export async function measureStages(browser: Browser, path: string, folder: string): Promise<Stages> {
   const { width, height } = (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient;
   const page = await servePage(folder);
@@ -135,7 +135,7 @@ export async function measureStages(browser: Browser, path: string, folder: stri
     const slices = slicesToSample({ width, height });
     const read = slices.reduce((sum, { top, bottom }) => sum + width * (bottom - top), 0);
     const made = slices.reduce(
-      (sum, { top, bottom }) => sum + STAGE_WIDTH * Math.round(((bottom - top) * STAGE_WIDTH) / width),
+      (sum, { top, bottom }) => sum + STAGE_WIDTH_PX * Math.round(((bottom - top) * STAGE_WIDTH_PX) / width),
       0,
     );
     const { size: bytes } = await stat(path);

@@ -1,10 +1,10 @@
-/** What was measured, as tables. */
+/** Formats the results as Markdown tables. */
 import type { Figures } from './figures.ts';
 import type { Measured } from './measure.ts';
-import { comparable, jpegEncoders } from './jpegPeer.ts';
+import { comparable, jpegEncoders } from './jpegSettings.ts';
 import { mebibytes, megabytes, ratio, speed, table, time, UNKNOWN } from './report.ts';
 import type { Stages } from './stages.ts';
-import { LOOK_MS } from './toolRun.ts';
+import { REVIEW_MS } from './toolRun.ts';
 import type { Task } from './trace.ts';
 import type { UploadFigures } from './uploads.ts';
 
@@ -12,18 +12,18 @@ function list(qualities: readonly number[]): string {
   return qualities.join(', ');
 }
 
-/** Everything about every scenario. */
+/** All numbers of all scenarios. */
 export function scenarioTable(measured: readonly Measured[]): string {
   return table(
     [
       'job',
-      'first picture',
-      'plan',
-      'click → file',
-      'choosing → file',
+      'first thumbnail',
+      'cut plan',
+      'click → zip',
+      'files chosen → zip',
       'libvips',
-      'ratio',
-      `click after ${LOOK_MS / 1000} s → file`,
+      'time, app : libvips',
+      `click after ${REVIEW_MS / 1000} s → zip`,
       'files',
       'libvips’ files',
       'qualities',
@@ -36,73 +36,90 @@ export function scenarioTable(measured: readonly Measured[]): string {
       time(one.thumbnail),
       time(one.plan),
       time(one.zip),
-      time(one.whole),
-      time(one.peer.time),
-      ratio(one.whole, one.peer.time),
-      time(one.afterLook),
+      time(one.total),
+      time(one.libvips.time),
+      ratio(one.total, one.libvips.time),
+      time(one.afterReview),
       megabytes(one.bytes),
-      megabytes(one.peer.bytes),
+      megabytes(one.libvips.bytes),
       list(one.qualities),
-      list(one.peer.qualities) || UNKNOWN,
+      list(one.libvips.qualities) || UNKNOWN,
       mebibytes(one.memory),
-      mebibytes(one.peer.memory),
+      mebibytes(one.libvips.memory),
     ]),
   );
 }
 
-const STAGE_WORDS = `Each stage by itself, one thread each, in megapixels a second. libvips is native code; @jsquash/webp is libwebp in WebAssembly, in the
-same browser as the app. The app decodes with the browser's own decoders. [workers/codecs/README.md](workers/codecs/README.md) says why the app has encoders of its own.`;
+const STAGE_HEADING = '### Single stages';
 
-const README_WORDS = `## How fast
+const STAGE_TEXT = `Each stage alone on one thread, in megapixels per second. libvips is native code; @jsquash/webp is libwebp in WebAssembly, in the same
+browser as the app. The app uses the browser's decoders. [workers/codecs/README.md](workers/codecs/README.md) explains why it has its own encoders.`;
 
-From choosing the files to the finished zip on disk, in Chromium: the dialog is open for a second, and the click comes as soon as there is a
-plan. libvips, through sharp on all cores, makes the same files in the same run: the same cuts, sizes, formats and qualities, and a search of its own where there are byte limits.`;
+const README_TEXT = `## How fast
 
-/** README's section: heading, the table of jobs, that of stages where they were measured, and which run it is. */
-export function readmeSection(measured: readonly Measured[], stages: Stages | undefined, run: string): string {
-  const rows = measured.map(({ title, whole, peer, bytes }) => [
+From choosing the files to the finished zip on disk, in Chromium. The file dialog is open for 1 s; the export starts when the plan is ready.
+libvips, through sharp on all cores, makes the same files in the same run, with the same cuts, sizes, formats and qualities. libvips runs its own
+quality search where there are byte limits. A ratio below 1 means that Longstrip is faster.`;
+
+/**
+ * README's section: heading, table of jobs, table of stages, and a description of the run. Without `stages` it keeps the
+ * stages of the `previous` text.
+ */
+export function readmeSection(
+  measured: readonly Measured[],
+  stages: Stages | undefined,
+  run: string,
+  previous = '',
+): string {
+  const rows = measured.map(({ title, total, libvips, bytes }) => [
     title,
-    time(whole),
-    time(peer.time),
-    ratio(whole, peer.time),
+    time(total),
+    time(libvips.time),
+    ratio(total, libvips.time),
     megabytes(bytes),
-    megabytes(peer.bytes),
+    megabytes(libvips.bytes),
   ]);
   const times = table(['', 'Longstrip', 'libvips', 'ratio', 'files', 'libvips’ files'], rows);
-  const sections = [README_WORDS, times];
-  if (stages) sections.push(STAGE_WORDS, stageTable(stages));
-  return [...sections, run].join('\n\n');
+  const stageSection = stages ? [STAGE_HEADING, STAGE_TEXT, stageTable(stages)] : stagesOf(previous);
+  return [README_TEXT, times, ...stageSection, run].join('\n\n');
 }
 
-/** Which JPEG encoder libvips was held to, a line for each scenario that made JPEG. */
+/** Heading, text and table of the stages in a README; empty if it has none. */
+function stagesOf(readme: string): string[] {
+  const paragraphs = readme.split('\n\n');
+  const start = paragraphs.indexOf(STAGE_HEADING);
+  return start < 0 ? [] : paragraphs.slice(start, start + 3);
+}
+
+/** The JPEG encoder settings that libvips used, one line for each scenario with JPEG. */
 export function jpegLines(measured: readonly Measured[]): string[] {
   return measured.flatMap(({ title, jpeg }) => {
     if (!jpeg) return [];
     const shares = jpegEncoders.map(
       (encoder) => `${ratio(jpeg.ours, comparable(jpeg, encoder))} of sharp’s ${encoder}`,
     );
-    const ours = `the app’s JPEG at quality ${jpeg.quality}, ${jpeg.chroma}, has ${shares.join(', ')} in bytes`;
-    return `${title}: ${ours}; libvips made ${jpeg.chosen.encoder}.`;
+    const ours = `the app’s JPEG files at quality ${jpeg.quality}, ${jpeg.chroma}, have ${shares.join(', ')} in bytes`;
+    return `${title}: ${ours}; libvips used ${jpeg.chosen.encoder}.`;
   });
 }
 
-function taskInWords({ thread, wall }: Task): string {
-  return `${time(thread)} (${time(wall)} by the wall)`;
+function formatTask({ thread, wall }: Task): string {
+  return `${time(thread)} (wall time ${time(wall)})`;
 }
 
 export function figureTable({ cancel, memory, job, scrolling }: Figures): string {
   return table(
     ['figure', 'measured', 'limit'],
     [
-      ['Cancel, until the zip can be asked for again', cancel === undefined ? 'finished before' : time(cancel), ''],
+      ['Cancel, until the zip can be requested again', cancel === undefined ? 'finished before' : time(cancel), ''],
       [
         `memory above the idle page (${mebibytes(memory.idle)}), ${memory.workers} workers`,
         mebibytes(memory.above),
         mebibytes(memory.limit),
       ],
-      ['longest main-thread task during a job, thread time', taskInWords(job.longest), '50 ms'],
+      ['longest main-thread task during a job, thread time', formatTask(job.longest), '50 ms'],
       ['main-thread tasks over 50 ms during a job', String(job.longTasks), '0'],
-      ['longest main-thread task while scrolling the plan', taskInWords(scrolling.longest), '16 ms'],
+      ['longest main-thread task while scrolling the plan', formatTask(scrolling.longest), '16 ms'],
       ['main-thread tasks over 50 ms while scrolling', String(scrolling.longTasks), '0'],
       ...job.threads
         .slice(0, 6)
@@ -111,13 +128,13 @@ export function figureTable({ cancel, memory, job, scrolling }: Figures): string
   );
 }
 
-/** ms of a stage; bytes of its files, where it makes any. */
+/** Time of a stage, and bytes of its files if it makes any. */
 interface Timed {
   readonly ms: number;
   readonly bytes?: number;
 }
 
-/** Megapixels a second; JPEG against each of libvips' encoders, WebP also against @jsquash/webp, with their bytes. */
+/** Megapixels per second. Compares JPEG with each encoder of libvips, and WebP also with @jsquash/webp, in time and bytes. */
 export function stageTable({ strip, pixels, ours, jsquash, theirs }: Stages): string {
   const rate = (px: number, timed?: Timed): string => (timed ? speed(px, timed.ms) : UNKNOWN);
   const weight = (app: Timed, other?: Timed): string =>
@@ -148,7 +165,7 @@ export function stageTable({ strip, pixels, ours, jsquash, theirs }: Stages): st
       row('decode', pixels.strip, { ms: ms.decode }, { ms: theirs.ms.decode }),
       row('profile of the rows', pixels.strip, { ms: ms.profile }),
       row('read slices', pixels.read, { ms: ms.read }),
-      // A resampler's work goes by what it reads.
+      // Resampling time depends on the pixels that it reads.
       row('resize', pixels.read, { ms: ms.resize }, { ms: theirs.ms.resize }),
       row(
         'encode WebP 70',
@@ -164,14 +181,14 @@ export function stageTable({ strip, pixels, ours, jsquash, theirs }: Stages): st
   );
 }
 
-/** A large episode: from choosing the files until all of it is upstream. */
+/** A large episode: from choosing the files until the server has all images. */
 export function uploadTable({ files, bytes, uploaded, reading }: UploadFigures): string {
   return table(
     ['figure', 'measured', 'limit'],
     [
-      [`${files} files, ${megabytes(bytes)}, until their images are upstream`, time(uploaded), ''],
-      ['longest main-thread task meanwhile, thread time', taskInWords(reading.longest), '50 ms'],
-      ['main-thread tasks over 50 ms meanwhile', String(reading.longTasks), '0'],
+      [`${files} files, ${megabytes(bytes)}, until all images are uploaded`, time(uploaded), ''],
+      ['longest main-thread task during the upload, thread time', formatTask(reading.longest), '50 ms'],
+      ['main-thread tasks over 50 ms during the upload', String(reading.longTasks), '0'],
     ],
   );
 }

@@ -1,37 +1,37 @@
-/** One job in the app, as a person does it: open the tool, set it, choose files, click 'Download zip'. */
+/** Runs one job in the app as a user would: open the tool, set options, choose files, click 'Download zip'. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
-import { noteMoments } from './moments.ts';
+import { recordPageTimings } from './pageTimings.ts';
 
-/** A tool and how it is set before files are chosen. */
+/** A tool and its options, set before files are chosen. */
 export interface ToolTask {
-  /** Path of its page. */
+  /** Path of the tool's page. */
   readonly path: string;
   readonly prepare?: (page: Page) => Promise<void>;
   /** Paths of the files. */
   readonly files: readonly string[];
 }
 
-/** ms; anything that takes longer hangs. */
+/** A job that takes longer hangs. */
 const MAX_WAIT_MS = 600_000;
 
-/** ms that a person looks over the plan before asking for the zip, where that is measured as well. */
-export const LOOK_MS = 10_000;
+/** How long the user reviews the plan before the click, in the run that measures this. */
+export const REVIEW_MS = 10_000;
 
 export interface ToolRun {
-  /** ms from choosing until the first file was shown small. */
+  /** ms from choosing the files until the first thumbnail. */
   readonly thumbnail?: number;
-  /** ms from choosing until the zip could be asked for. */
+  /** ms from choosing the files until the zip can be requested. */
   readonly plan: number;
   /** ms from the click to the finished file. */
   readonly zip: number;
-  /** ms from choosing to the finished file, less the time that the person only looked. */
-  readonly whole: number;
+  /** ms from choosing the files to the finished file, without the time for reviewing the plan. */
+  readonly total: number;
   readonly file: Buffer;
 }
 
-/** Opens the tool in a context of its own, and waits until all that it fetches ahead is there. */
+/** Opens the tool in a new browser context, and waits until its prefetches have finished. */
 export async function openTool(browser: Browser, origin: string, task: ToolTask): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -42,10 +42,10 @@ export async function openTool(browser: Browser, origin: string, task: ToolTask)
   return page;
 }
 
-/** ms that the dialog in which files are chosen stays open: nobody finds one sooner. What is made ready meanwhile counts. */
+/** How long the file dialog stays open. Users aren't faster, and the app uses this time to warm up. */
 const FILE_DIALOG_MS = 1_000;
 
-/** Opens the dialog, finds the files in it and takes them. Time counts from then on. */
+/** Opens the file dialog and chooses the files. The measurement starts then. */
 export async function chooseFiles(page: Page, task: ToolTask): Promise<void> {
   const opening = page.waitForEvent('filechooser');
   await page.getByLabel('Choose images').click();
@@ -54,24 +54,24 @@ export async function chooseFiles(page: Page, task: ToolTask): Promise<void> {
   await dialog.setFiles([...task.files]);
 }
 
-/** @throws Error when the app says that it could not make the zip, or says nothing for too long */
+/** @throws Error when the app reports that it could not make the zip, or after a timeout */
 async function failure(page: Page): Promise<never> {
-  const said = page.getByText('The zip was not made').waitFor({ timeout: MAX_WAIT_MS });
-  throw await said.then(
+  const reported = page.getByText('The zip was not made').waitFor({ timeout: MAX_WAIT_MS });
+  throw await reported.then(
     () => new Error('The app could not make the zip.'),
     () => new Error('The app made no zip: it could not read the files, or the page is gone.'),
   );
 }
 
-/** Does the job on an open page. `look`: ms a person looks at the plan before clicking. */
-export async function runTool(page: Page, task: ToolTask, look = 0): Promise<ToolRun> {
+/** Runs the job on an open page. `reviewMs`: how long the user looks at the plan before the click. */
+export async function runTool(page: Page, task: ToolTask, reviewMs = 0): Promise<ToolRun> {
   const downloading = page.waitForEvent('download', { timeout: MAX_WAIT_MS });
-  const noting = page.evaluate(noteMoments, { look });
+  const recording = page.evaluate(recordPageTimings, { reviewMs });
   await chooseFiles(page, task);
   const failing = failure(page);
-  // Whoever wins the race below, the other is heard no more.
-  for (const loser of [failing, downloading, noting]) loser.catch(() => undefined);
-  const { chosen, thumbnail, ready, clicked } = await Promise.race([noting, failing]);
+  // Prevents unhandled rejections of the promises that lose the races below.
+  for (const loser of [failing, downloading, recording]) loser.catch(() => undefined);
+  const { chosen, thumbnail, ready, clicked } = await Promise.race([recording, failing]);
   const download = await Promise.race([downloading, failing]);
   const path = await download.path();
   const saved = Date.now();
@@ -79,16 +79,16 @@ export async function runTool(page: Page, task: ToolTask, look = 0): Promise<Too
     ...(thumbnail !== undefined && { thumbnail: thumbnail - chosen }),
     plan: ready - chosen,
     zip: saved - clicked,
-    whole: saved - clicked + ready - chosen,
+    total: saved - clicked + ready - chosen,
     file: await readFile(path),
   };
 }
 
-/** Opens, does the job, closes. */
-export async function visitTool(browser: Browser, origin: string, task: ToolTask, look?: number): Promise<ToolRun> {
+/** Opens the tool, runs the job, and closes the tool. */
+export async function visitTool(browser: Browser, origin: string, task: ToolTask, reviewMs?: number): Promise<ToolRun> {
   const page = await openTool(browser, origin, task);
   try {
-    return await runTool(page, task, look);
+    return await runTool(page, task, reviewMs);
   } finally {
     await page.context().close();
   }

@@ -1,12 +1,12 @@
 /**
- * Reads a Chromium trace. Tasks are judged by thread time, what a thread spent computing: on a busy machine the wall
- * time of a task says more about the neighbours than about the task.
+ * Reads a Chromium trace. Tasks are measured in thread time, the CPU time of their thread: on a busy machine, wall time depends
+ * more on other processes than on the task.
  */
 
-/** What is read of an event. Times in µs. */
+/** The used fields of a trace event. Times in µs. */
 export interface TraceEvent {
   readonly name: string;
-  /** `X`: a whole span; `M`: metadata. */
+  /** `X`: complete event; `M`: metadata. */
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
@@ -17,16 +17,16 @@ export interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** The categories that a trace must be recorded with. */
+/** The trace categories that `readTrace` needs. */
 export const traceCategories = ['disabled-by-default-devtools.timeline'];
 
-/** Chromium's name of the main thread of a page. */
+/** Chromium's name for the main thread of a page. */
 const MAIN_THREAD = 'CrRendererMain';
 
-/** A turn of a thread's event loop. */
+/** One task of a thread's event loop. */
 const TASK = 'RunTask';
 
-/** ms, one and the same task. */
+/** Thread time and wall time of one task, ms. */
 export interface Task {
   readonly thread: number;
   readonly wall: number;
@@ -37,16 +37,16 @@ export interface TraceReading {
   readonly longest: Task;
   /** Tasks over 50 ms of thread time on the main thread. */
   readonly longTasks: number;
-  /** ms of thread time by name of thread, most first; a name's threads are summed. */
+  /** Thread time in ms by thread name, descending. Threads with the same name are summed. */
   readonly threads: readonly { readonly name: string; readonly ms: number }[];
 }
 
-/** ms of thread time from which on a person may notice. */
+/** Thread time from which users may notice a task. */
 const LONG_TASK_MS = 50;
 
 /**
- * ms. A thread's clock may move in steps: a task of 1 ms was seen with 22 ms of thread time, the time of those before it. No task
- * computes for longer than it lasts.
+ * Thread time in ms, at most the task's duration. Coarse thread clocks can attribute the time of earlier tasks to a short one,
+ * for example 22 ms to a task of 1 ms.
  */
 function threadTime(tdur: number, dur = tdur): number {
   return Math.min(tdur, dur) / 1000;
@@ -56,7 +56,7 @@ function isSpan(event: TraceEvent): boolean {
   return event.ph === 'X' && event.name === TASK;
 }
 
-/** @throws Error when the trace holds no main thread, or no thread times */
+/** @throws Error when the trace has no main thread or no thread times */
 export function readTrace(events: readonly TraceEvent[]): TraceReading {
   const names = new Map<string, string>();
   for (const { ph, name, pid, tid, args } of events)
@@ -79,9 +79,9 @@ export function readTrace(events: readonly TraceEvent[]): TraceReading {
   return { longest, longTasks, threads: sums };
 }
 
-/** The events of a trace as Chromium writes it. */
+/** Parses a trace file of Chromium. */
 export function parseTrace(json: string): TraceEvent[] {
-  // Chromium's own format; `readTrace` uses no more of it than the type says.
+  // `readTrace` uses only the fields of the type.
   const { traceEvents } = JSON.parse(json) as { traceEvents: TraceEvent[] };
   return traceEvents;
 }

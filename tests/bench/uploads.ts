@@ -1,4 +1,4 @@
-/** A large episode: a hundred files of 5 MB, prepared and uploaded by the episode's form to the reference upstream. */
+/** A large episode: the episode form encodes a hundred files of 5 MB and uploads them to the server. */
 import { stat } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { drawPages } from '../e2e/drawPages.ts';
@@ -6,20 +6,20 @@ import { parseTrace, readTrace, traceCategories, type TraceReading } from './tra
 
 export interface UploadFigures {
   readonly files: number;
-  /** Of the files chosen. */
+  /** Total size of the chosen files. */
   readonly bytes: number;
-  /** ms from choosing them until the images of all of them are upstream. */
+  /** ms from choosing the files until the server has all images. */
   readonly uploaded: number;
   readonly reading: TraceReading;
 }
 
-/** As many as an episode may have. */
+/** The maximum for an episode. */
 const FILES = 100;
 
-/** ms; only ends what hangs. */
-const LONGEST = 20 * 60_000;
+/** Only for runs that hang. */
+const TIMEOUT_MS = 20 * 60_000;
 
-const PERSON = { email: 'creator@longstrip.test', password: 'read-more-comics' };
+const CREDENTIALS = { email: 'creator@longstrip.test', password: 'read-more-comics' };
 
 export async function measureUploads(browser: Browser, origin: string, folder: string): Promise<UploadFigures> {
   const files = await drawPages(folder, FILES);
@@ -33,11 +33,11 @@ export async function measureUploads(browser: Browser, origin: string, folder: s
     await browser.startTracing(page, { categories: traceCategories });
     const begin = Date.now();
     await chooser.setInputFiles([...files]);
-    // By selectors of CSS: asking for roles and names goes through all elements, many times a second, on the thread that is measured.
-    const over = page.locator('section[aria-label="Upload"] [role="status"] p', {
+    // By CSS, because role locators walk through all elements on the measured thread, many times a second.
+    const finished = page.locator('section[aria-label="Upload"] [role="status"] p', {
       hasText: `All ${FILES} images are uploaded`,
     });
-    await over.waitFor({ timeout: LONGEST });
+    await finished.waitFor({ timeout: TIMEOUT_MS });
     const uploaded = Date.now() - begin;
     const reading = readTrace(parseTrace((await browser.stopTracing()).toString()));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -49,15 +49,15 @@ export async function measureUploads(browser: Browser, origin: string, folder: s
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(PERSON.email);
-  await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
+  await page.getByLabel('Email', { exact: true }).fill(CREDENTIALS.email);
+  await page.getByLabel('Password', { exact: true }).fill(CREDENTIALS.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('/');
 }
 
-/** A draft of the demo creator's own. @throws Error when the upstream doesn't want it */
+/** Creates a draft series of the demo creator. @throws Error when the server rejects it */
 async function newSeries({ request }: Page): Promise<string> {
-  const { token } = await (await request.post('/api/login_check', { data: PERSON })).json();
+  const { token } = await (await request.post('/api/login_check', { data: CREDENTIALS })).json();
   const [{ code }] = await (await request.get('/api/category')).json();
   const data = { title: 'A hundred pages', description: '', language: 'en', genres: [code], is_mature: false };
   const made = await request.post('/api/comic', { data, headers: { Authorization: `Bearer ${token}` } });

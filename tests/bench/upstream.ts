@@ -1,8 +1,8 @@
 /**
- * How the upstream bears readers, on the embedded database and on PostgreSQL, as a process of its own after `npm run build`:
+ * Load test of the server, on the embedded database and on PostgreSQL. Starts the server as a separate process; needs `npm run build`:
  *   npm run bench:upstream                        200 readers, one list call a second each, for 30 s, among 10,000 series
  *   npm run bench:upstream -- --readers 50 --seconds 10 --series 500
- * A call's time counts from when it was due, so that a server that falls behind is not spared. Figures are for people to read.
+ * A call's time counts from when it was due, so that delays of an overloaded server are included.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../upstream/db/connect.ts';
 import { postgresServer } from '../upstream/postgresServer.ts';
-import { fillWorld } from './upstreamWorld.ts';
+import { fillDatabase } from './sampleDatabase.ts';
 
 const SERVER = fileURLToPath(new URL('../../upstream/server.ts', import.meta.url));
-/** What readers open: all of them the newest series, or one this and another that. */
+/** The lists that readers request: all the same, or different ones. */
 const LISTS = {
   'the newest series': ['comic'],
   'all kinds of lists': [
@@ -30,9 +30,9 @@ const LISTS = {
     'comic?language=fr',
   ],
 } as const;
-/** s that are not counted: code that has just begun to run is still being compiled. */
-const WARM_UP = 3;
-const REST_MS = 5_000;
+/** Not counted, because new code is still being compiled. */
+const WARM_UP_SECONDS = 3;
+const IDLE_MS = 5_000;
 
 const { values } = parseArgs({
   options: {
@@ -46,7 +46,7 @@ const [readers, seconds, seriesCount] = [Number(values.readers), Number(values.s
 const postgres = await postgresServer({ durable: true });
 try {
   await measured('embedded', undefined);
-  if (postgres === undefined) console.log('PostgreSQL: none was found');
+  if (postgres === undefined) console.log('PostgreSQL: not found');
   else await measured('PostgreSQL', postgres.url);
 } finally {
   await postgres?.remove();
@@ -56,23 +56,23 @@ async function measured(name: string, url: string | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-load-'));
   try {
     const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: folder });
-    await fillWorld(database.db, seriesCount, new Date());
+    await fillDatabase(database.db, seriesCount, new Date());
     await database.close();
-    const server = await started(folder, url);
-    await pause(REST_MS);
-    const resting = server.memory();
-    console.log(`${name}: ready after ${server.readyMs} ms, ${resting} at rest`);
-    for (const [what, lists] of Object.entries(LISTS)) {
+    const server = await startServer(folder, url);
+    await pause(IDLE_MS);
+    const idleMemory = server.memory();
+    console.log(`${name}: ready after ${server.readyMs} ms, ${idleMemory} idle`);
+    for (const [label, lists] of Object.entries(LISTS)) {
       const { times, errors } = await load(server.api, lists);
       times.sort((a, b) => a - b);
       const at = (share: number) =>
         `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(0)} ms`;
       console.log(
-        `  ${what}: ${times.length} calls, ${errors} errors; half within ${at(0.5)}, 95 % ${at(0.95)}, 99 % ${at(0.99)}, all ${at(1)}; ${server.memory()}`,
+        `  ${label}: ${times.length} calls, ${errors} errors; median ${at(0.5)}, 95 % within ${at(0.95)}, 99 % within ${at(0.99)}, max ${at(1)}; ${server.memory()}`,
       );
     }
-    await pause(REST_MS);
-    console.log(`  ${server.memory()} at rest afterwards`);
+    await pause(IDLE_MS);
+    console.log(`  ${server.memory()} idle afterwards`);
     server.stop();
     await server.ended;
   } finally {
@@ -84,12 +84,12 @@ async function load(api: string, lists: readonly string[]): Promise<{ times: num
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
   const times: number[] = [];
   let errors = 0;
-  const began = performance.now() + WARM_UP * 1_000 + 500;
+  const began = performance.now() + WARM_UP_SECONDS * 1_000 + 500;
   const one = async (reader: number) => {
-    for (let call = -WARM_UP; call < seconds; call += 1) {
+    for (let call = -WARM_UP_SECONDS; call < seconds; call += 1) {
       const due = began + call * 1_000 + (reader * 1_000) / readers;
       await pause(due - performance.now());
-      const isFine = await fetched(`${api}/${lists[(reader + call + WARM_UP) % lists.length]}`, agent);
+      const isFine = await succeeds(`${api}/${lists[(reader + call + WARM_UP_SECONDS) % lists.length]}`, agent);
       if (!isFine) errors += 1;
       else if (call >= 0) times.push(performance.now() - due);
     }
@@ -99,8 +99,8 @@ async function load(api: string, lists: readonly string[]): Promise<{ times: num
   return { times, errors };
 }
 
-/** Whether it was answered, whole and well. */
-function fetched(address: string, agent: Agent): Promise<boolean> {
+/** Whether a GET request completes with status 200. */
+function succeeds(address: string, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
     get(address, { agent }, (response) => {
       response.resume();
@@ -109,7 +109,7 @@ function fetched(address: string, agent: Agent): Promise<boolean> {
   });
 }
 
-async function started(folder: string, url: string | undefined) {
+async function startServer(folder: string, url: string | undefined) {
   const began = performance.now();
   const child = spawn(process.execPath, [SERVER], {
     env: {
@@ -124,10 +124,10 @@ async function started(folder: string, url: string | undefined) {
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, found] = /ready at (http:\/\/\S+?)\/?\s/.exec(said) ?? [];
+      output += chunk.toString();
+      const [, found] = /ready at (http:\/\/\S+?)\/?\s/.exec(output) ?? [];
       if (found !== undefined) resolve(found);
     });
     void ended.then(() => reject(new Error('The server ended before it was ready')));
@@ -136,7 +136,7 @@ async function started(folder: string, url: string | undefined) {
     api: `${address.replace('localhost', '127.0.0.1')}/api`,
     ended,
     readyMs: Math.round(performance.now() - began),
-    /** What the system counts for it, on Linux. */
+    /** Resident memory of the server, on Linux only. */
     memory: () => {
       try {
         const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];

@@ -1,4 +1,4 @@
-/** @jsquash/webp in a worker of its own, as the app's encoders are: the stage bench holds the app's WebP encoder against it. */
+/** @jsquash/webp in a worker, like the app's encoders. The stage bench compares the app's WebP encoder with it. */
 import * as Comlink from 'comlink';
 import { libwebpEncoder } from '../../../workers/codecs/libwebp.ts';
 import type { Raster } from '../../../workers/codecs/raster.ts';

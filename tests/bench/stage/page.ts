@@ -1,4 +1,4 @@
-/** Takes a strip through the app's workers stage by stage, one at a time, on one worker each. */
+/** Runs a strip through the app's workers stage by stage, each on one worker. */
 import * as Comlink from 'comlink';
 import { createEncoders } from '../../../src/engine/imageWorkers.ts';
 import { openFile } from '../../../src/engine/openFile.ts';
@@ -14,7 +14,7 @@ import {
   type PageTimes,
   slicesToSample,
   stageQuality,
-  STAGE_WIDTH,
+  STAGE_WIDTH_PX,
 } from './stageTimes.ts';
 import type { LibwebpApi } from './libwebp.worker.ts';
 import type { ResizeApi } from './resize.worker.ts';
@@ -45,7 +45,7 @@ function copyOf({ data, ...rest }: Raster): Raster {
   return { ...rest, data: data.slice() };
 }
 
-/** ms of encoding all, one after the other, and the files. */
+/** Encodes all rasters one after the other. @returns ms and the files */
 async function encodeAll(rasters: readonly Raster[], format: EncodedFormat) {
   await encoders.run((encoder) => encoder.warm(format));
   let ms = 0;
@@ -65,7 +65,7 @@ async function encodeAll(rasters: readonly Raster[], format: EncodedFormat) {
   return { ms, files };
 }
 
-/** The same WebP files by @jsquash/webp; the transfer of pixels and file counts there too. */
+/** Encodes the same WebP files with @jsquash/webp. The transfer of pixels and files is included here too. */
 async function encodeByLibwebp(rasters: readonly Raster[]): Promise<EncoderTimes> {
   await libwebp.warm();
   let ms = 0;
@@ -96,7 +96,7 @@ async function measure(file: File): Promise<PageTimes> {
   const id = 'strip';
   sources.register({ id, file, natural: { width, height }, size: { width, height }, alpha });
   sources.lay(width, [{ id, top: 0, bottom: height }]);
-  // A small picture of it is the least that has it decoded.
+  // A tiny thumbnail is the cheapest way to have the strip decoded.
   const decode = await clock(async () => got(await sources.thumbnail(id, { width: 8, height: 8 })).bitmap.close());
   const profile = await clock(async () => got(await sources.measure(id)));
 
@@ -109,7 +109,10 @@ async function measure(file: File): Promise<PageTimes> {
   let resize = 0;
   const sized: Raster[] = [];
   for (const raster of read.value) {
-    const size: Dimensions = { width: STAGE_WIDTH, height: Math.round((raster.height * STAGE_WIDTH) / raster.width) };
+    const size: Dimensions = {
+      width: STAGE_WIDTH_PX,
+      height: Math.round((raster.height * STAGE_WIDTH_PX) / raster.width),
+    };
     const resized = await resizer.resize(Comlink.transfer(raster, [raster.data.buffer]), size);
     resize += resized.ms;
     sized.push(resized.raster);

@@ -1,4 +1,4 @@
-/** The app's own resampler, by itself: in the app it is a part of encoding. */
+/** The app's resampler alone; in the app it is part of encoding. */
 import * as Comlink from 'comlink';
 import type { Dimensions } from '../../../src/imaging/categories.ts';
 import { resample } from '../../../workers/pixels/lanczos.ts';

@@ -1,18 +1,18 @@
-/** What the stage bench asks of the app and of libvips alike: pure values, for the page and for Node. */
+/** Settings and types of the stage bench, shared by the page and Node. */
 import type { Dimensions } from '../../../src/imaging/categories.ts';
 
 export type EncodedFormat = 'webp' | 'jpeg' | 'png';
 
-/** Longstrip's quality, and the best of WEBTOON and Tapas; PNG has none. */
+/** Longstrip's quality, and the best quality of WEBTOON and Tapas. PNG ignores it. */
 export const stageQuality: Readonly<Record<EncodedFormat, number>> = { webp: 70, jpeg: 90, png: 100 };
 
-/** px that slices are resized to: Longstrip's and Tapas' width. */
-export const STAGE_WIDTH = 940;
+/** Width of resized slices, which is that of Longstrip and Tapas. */
+export const STAGE_WIDTH_PX = 940;
 
 /** Rows of a slice after resizing. */
 const STAGE_ROWS = 2000;
 
-/** Slices that are resized and encoded. */
+/** Number of slices that are resized and encoded. */
 const SLICE_COUNT = 8;
 
 export interface StageTimes {
@@ -20,21 +20,21 @@ export interface StageTimes {
   readonly bytes: Readonly<Record<EncodedFormat, number>>;
 }
 
-/** What one encoder took for all slices, and what they weigh. */
+/** Total time and bytes of one encoder for all slices. */
 export interface EncoderTimes {
   readonly ms: number;
   readonly bytes: number;
 }
 
-/** What the stage page measures: the app's own stages, and @jsquash/webp on the same slices in the same browser. */
+/** Results of the stage page: the app's stages, and @jsquash/webp on the same slices in the same browser. */
 export interface PageTimes {
   readonly ours: StageTimes;
   readonly jsquash: EncoderTimes;
 }
 
-/** Rows of the strip that become slices, spread over all of it. */
+/** Rows of the strip that become slices, spread evenly. */
 export function slicesToSample({ width, height }: Dimensions): { readonly top: number; readonly bottom: number }[] {
-  const rows = Math.min(height, Math.floor((STAGE_ROWS * width) / STAGE_WIDTH));
+  const rows = Math.min(height, Math.floor((STAGE_ROWS * width) / STAGE_WIDTH_PX));
   const count = Math.min(SLICE_COUNT, Math.floor(height / rows));
   return Array.from({ length: count }, (_, index) => {
     const top = Math.floor((index * (height - rows)) / Math.max(1, count - 1));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paintGround } from '../../bench/grounds.ts';
+import { paintFill } from '../../bench/fills.ts';
 import { placePanels } from '../../bench/inputs.ts';
 import { slicesToSample } from '../../bench/stage/stageTimes.ts';
 
@@ -19,22 +19,22 @@ describe('placePanels', () => {
   );
 });
 
-describe('paintGround', () => {
+describe('paintFill', () => {
   it.each(['flat', 'screentone', 'gradient', 'photo', 'brushwork', 'riso'] as const)(
     '%s is identical for the same seed',
     (kind) => {
-      const first = paintGround(kind, 64, 80, 5);
+      const first = paintFill(kind, 64, 80, 5);
       expect(first.data).toHaveLength(64 * 80 * 3);
-      expect(paintGround(kind, 64, 80, 5).data.equals(first.data)).toBe(true);
+      expect(paintFill(kind, 64, 80, 5).data.equals(first.data)).toBe(true);
     },
   );
 
   it.each(['flat', 'gradient', 'photo', 'brushwork', 'riso'] as const)('%s differs for another seed', (kind) => {
-    expect(paintGround(kind, 64, 80, 5).data.equals(paintGround(kind, 64, 80, 6).data)).toBe(false);
+    expect(paintFill(kind, 64, 80, 5).data.equals(paintFill(kind, 64, 80, 6).data)).toBe(false);
   });
 
   it('screentone has more ink further down', () => {
-    const { data } = paintGround('screentone', 100, 400, 1);
+    const { data } = paintFill('screentone', 100, 400, 1);
     const ink = (from: number, to: number): number =>
       data.subarray(from * 300, to * 300).reduce((sum, level) => sum + (level < 128 ? 1 : 0), 0);
     expect(ink(0, 100)).toBeLessThan(ink(300, 400));

@@ -8,13 +8,13 @@ const measured: Measured = {
   title: 'Cutter, 940 × 30,000',
   plan: 700,
   zip: 3300,
-  whole: 4000,
-  afterLook: 1200,
+  total: 4000,
+  afterReview: 1200,
   thumbnail: 210,
   bytes: 2_390_000,
   qualities: [70, 90],
   memory: 323 * 2 ** 20,
-  peer: { time: 3200, bytes: 2_400_000, qualities: [70, 88], memory: 162 * 2 ** 20 },
+  libvips: { time: 3200, bytes: 2_400_000, qualities: [70, 88], memory: 162 * 2 ** 20 },
   jpeg: {
     quality: 90,
     chroma: '4:4:4',
@@ -56,7 +56,7 @@ function cellsOf(table: string, begin: string): string[] {
 }
 
 describe('benchmark tables', () => {
-  it('show times, peer times, bytes, qualities and memory of a scenario', () => {
+  it('show times, libvips’ times, bytes, qualities and memory of a scenario', () => {
     expect(cellsOf(scenarioTable([measured]), 'Cutter')).toEqual([
       'Cutter, 940 × 30,000',
       '210 ms',
@@ -91,10 +91,16 @@ describe('benchmark tables', () => {
     expect(readmeSection([measured], undefined, 'Medians of 5.')).not.toContain('encode WebP');
   });
 
+  it('the README section keeps the earlier stages when a run has none', () => {
+    const readme = `# Longstrip\n\n${readmeSection([measured], stages, 'Medians of 5.')}\n\n## Host it`;
+    const section = readmeSection([measured], undefined, 'Medians of 3.', readme);
+    expect(section).toBe(readmeSection([measured], stages, 'Medians of 3.'));
+  });
+
   it('the JPEG lines name the chosen sharp encoder and the ratios to all three', () => {
     const [line] = jpegLines([measured]);
     expect(line).toContain('0.91 of sharp’s plain, 1.05 of sharp’s mozjpeg, 1.00 of sharp’s mozjpeg baseline');
-    expect(line).toContain('libvips made mozjpeg baseline');
+    expect(line).toContain('libvips used mozjpeg baseline');
     const { jpeg: _, ...without } = measured;
     expect(jpegLines([without])).toEqual([]);
   });

@@ -9,8 +9,8 @@ import { createSegments } from '../../../../workers/codecs/webpSegments.ts';
 import type { Raster } from '../../../../workers/codecs/raster.ts';
 import { drawn, largestDifference, noiseAt, psnr, rasterOf } from '../../../fixtures/rasters.ts';
 import { lumaOf, ssim } from '../../../ssim.ts';
-import { type GroundKind, paintGround } from '../../../bench/grounds.ts';
-import { lineWork } from '../../../bench/lineWork.ts';
+import { type FillKind, paintFill } from '../../../bench/fills.ts';
+import { drawInkLines } from '../../../bench/inkLines.ts';
 import { decoded } from '../sharpRasters.ts';
 
 function bySharp({ data, width, height }: Raster, quality: number): Promise<Uint8Array> {
@@ -21,10 +21,10 @@ function bySharp({ data, width, height }: Raster, quality: number): Promise<Uint
 }
 
 /** A comic panel: lines, figures, hatching and a balloon on a background. */
-async function panel(ground: GroundKind, width: number, height: number): Promise<Raster> {
-  const { data } = paintGround(ground, width, height, 3);
+async function panel(fill: FillKind, width: number, height: number): Promise<Raster> {
+  const { data } = paintFill(fill, width, height, 3);
   const pixels = await sharp(data, { raw: { width, height, channels: 3 } })
-    .composite([{ input: Buffer.from(lineWork(width, height, 5)) }])
+    .composite([{ input: Buffer.from(drawInkLines(width, height, 5)) }])
     .ensureAlpha()
     .raw()
     .toBuffer();
@@ -51,15 +51,15 @@ it.each([50, 70, 80, 95])('at quality %i comic panels are as close and as small 
   const larger = [];
   const closer = [];
   const alike = [];
-  for (const ground of ['flat', 'screentone', 'gradient', 'photo', 'brushwork'] as const) {
-    const picture = await panel(ground, 480, 640);
+  for (const fill of ['flat', 'screentone', 'gradient', 'photo', 'brushwork'] as const) {
+    const picture = await panel(fill, 480, 640);
     const ours = prepareWebp(picture).at(quality);
     const theirs = await bySharp(picture, quality);
     const bytes = ours.length / theirs.length;
     const decibels = psnr(await decoded(ours), picture) - psnr(await decoded(theirs), picture);
-    expect(bytes, ground).toBeLessThan(1.03);
+    expect(bytes, fill).toBeLessThan(1.03);
     // In either encoder, one macroblock can decide the filter strength of all: a difference of up to 0.4 dB.
-    expect(decibels, ground).toBeGreaterThan(-0.5);
+    expect(decibels, fill).toBeGreaterThan(-0.5);
     larger.push(bytes);
     closer.push(decibels);
     alike.push((await similarity(ours, picture)) - (await similarity(theirs, picture)));

@@ -1,14 +1,14 @@
-/** What libvips is asked to do: what the app did, said in plain values that cross to another process. */
+/** The app's work as a job for libvips, in plain values that can be sent to another process. */
 import { sizeQuality } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import type { ConverterManifest, CutterManifest } from '../../src/imaging/manifest.ts';
 import { fileEndings, type PlatformCode, platforms, type QualityRule } from '../../src/imaging/platforms.ts';
 import type { ByteLimits } from '../../src/imaging/qualitySearch.ts';
 
-export type PeerFormat = 'webp' | 'jpeg' | 'png';
+export type LibvipsFormat = 'webp' | 'jpeg' | 'png';
 
-/** One file: a part of the source, px, at a size. */
-export interface PeerOutput {
+/** One file: a part of the source in px, and its output size. */
+export interface LibvipsOutput {
   /** Path inside the zip. */
   readonly name: string;
   readonly part: Rect;
@@ -16,44 +16,47 @@ export interface PeerOutput {
   readonly height: number;
 }
 
-/** Files that share one quality. */
-export interface PeerBatch {
-  readonly format: PeerFormat;
+/** Files with the same quality. */
+export interface LibvipsBatch {
+  readonly format: LibvipsFormat;
   readonly quality: QualityRule;
   readonly limits: ByteLimits;
-  readonly outputs: readonly PeerOutput[];
+  readonly outputs: readonly LibvipsOutput[];
 }
 
-/** A strip is decoded once and cut for one platform after the other; pages are each decoded once. */
-export type PeerJob =
-  | { readonly kind: 'strip'; readonly path: string; readonly batches: readonly PeerBatch[] }
+/** A strip is decoded once and cut for each platform; each page is decoded once. */
+export type LibvipsJob =
+  | { readonly kind: 'strip'; readonly path: string; readonly batches: readonly LibvipsBatch[] }
   | {
       readonly kind: 'pages';
       readonly pages: readonly {
         readonly path: string;
-        readonly outputs: readonly (PeerOutput & { readonly format: PeerFormat; readonly quality: number })[];
+        readonly outputs: readonly (LibvipsOutput & { readonly format: LibvipsFormat; readonly quality: number })[];
       }[];
     };
 
-export interface PeerResult {
+export interface LibvipsResult {
   /** ms from the path to the finished zip. */
   readonly time: number;
-  /** Of all files in the zip, without the zip's own. */
+  /** Total size of the files, without the zip's overhead. */
   readonly bytes: number;
-  /** The quality reached, of each batch. */
+  /** The final quality of each batch. */
   readonly qualities: readonly number[];
-  /** Most memory of the process above what it had before, bytes. */
+  /** Peak memory of the process above its memory before the job, bytes. */
   readonly memory: number;
 }
 
-function formatOf(name: string): PeerFormat {
+function formatOf(name: string): LibvipsFormat {
   for (const format of ['webp', 'jpeg', 'png'] as const) if (name.endsWith(`.${fileEndings[format]}`)) return format;
-  throw new Error(`${name} has no ending that libvips is asked for`);
+  throw new Error(`${name} has an unknown extension`);
 }
 
-/** The app's cuts on the same strip, one batch a platform, with the platform's own rule of quality and limits. */
-export function stripBatches({ strip, platforms: packed }: Pick<CutterManifest, 'strip' | 'platforms'>): PeerBatch[] {
-  // The keys of the manifest's own type, which Object.keys widens.
+/** The app's cuts of the strip, one batch for each platform, with its quality rule and byte limits. */
+export function stripBatches({
+  strip,
+  platforms: packed,
+}: Pick<CutterManifest, 'strip' | 'platforms'>): LibvipsBatch[] {
+  // Object.keys widens the manifest's key type to string.
   return (Object.keys(packed) as PlatformCode[]).flatMap((code) => {
     const files = packed[code]?.files ?? [];
     if (files.length === 0) return [];
@@ -72,11 +75,11 @@ export function stripBatches({ strip, platforms: packed }: Pick<CutterManifest, 
   });
 }
 
-/** The app's crops on the same pages. `width`, `height`: px of a page. */
+/** The app's crops of the pages. `width`, `height`: size of a page in px. */
 export function pagesJob(
   pages: readonly { readonly path: string; readonly name: string; readonly width: number; readonly height: number }[],
   { files }: ConverterManifest,
-): PeerJob {
+): LibvipsJob {
   return {
     kind: 'pages',
     pages: pages.map(({ path, name, width, height }) => ({
@@ -89,7 +92,7 @@ export function pagesJob(
           width: file.width,
           height: file.height,
           format: formatOf(file.name),
-          // Without a quality where the app kept a file's own bytes; libvips makes it anew.
+          // Files that the app kept unchanged have no quality; libvips encodes them again.
           quality: file.quality ?? sizeQuality[file.size ?? 'large'],
         })),
     })),

@@ -1,11 +1,11 @@
-/** The ink of a panel as SVG: what lies over its ground. */
+/** The ink lines of a panel as SVG, drawn over its fill. */
 import { seeded } from '../fixtures/strips.ts';
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Figures of curved outlines, with a fill of their own. */
+/** Filled shapes with curved outlines. */
 function figures(width: number, height: number, random: () => number): string {
   return Array.from({ length: 5 }, () => {
     const [x, y, size] = [width * random(), height * random(), 80 + 220 * random()];
@@ -20,7 +20,7 @@ function figures(width: number, height: number, random: () => number): string {
   }).join('');
 }
 
-/** Shading by thin lines. */
+/** Hatching with thin lines. */
 function hatching(width: number, height: number, random: () => number): string {
   return Array.from({ length: Math.ceil(height / 12) }, () => {
     const [x, y, length] = [width * random(), height * random(), 40 + 160 * random()];
@@ -28,7 +28,7 @@ function hatching(width: number, height: number, random: () => number): string {
   }).join('');
 }
 
-/** A balloon with strokes the size of lettering; real type would depend on the machine's fonts. */
+/** A speech balloon with strokes of the size of letters. Real text would depend on the machine's fonts. */
 function balloon(width: number, height: number, random: () => number): string {
   const [rx, ry] = [width * (0.14 + 0.08 * random()), Math.min(height * 0.3, 60 + 50 * random())];
   const [cx, cy] = [rx + (width - 2 * rx) * random(), ry + (height - 2 * ry) * random()];
@@ -43,7 +43,7 @@ function balloon(width: number, height: number, random: () => number): string {
 }
 
 /** Outlines, hatching, a balloon and a frame. */
-export function lineWork(width: number, height: number, seed: number): string {
+export function drawInkLines(width: number, height: number, seed: number): string {
   const random = seeded(seed);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${figures(width, height, random)}${hatching(width, height, random)}${balloon(width, height, random)}<rect x="2" y="2" width="${width - 4}" height="${height - 4}" fill="none" stroke="#111" stroke-width="4"/></svg>`;
 }

@@ -1,26 +1,26 @@
-/** What panels are filled with, pixel by pixel: the kinds of surface that encoders and resamplers find easy and hard. */
+/** Panel fills, drawn pixel by pixel: surfaces that are easy and hard for encoders and resamplers. */
 import { seeded } from '../fixtures/strips.ts';
 
-export interface Ground {
+export interface Fill {
   readonly width: number;
   readonly height: number;
   /** RGB, 8 bits a channel, row after row. */
   readonly data: Buffer;
 }
 
-type Painter = (ground: Ground, random: () => number) => void;
+type Painter = (fill: Fill, random: () => number) => void;
 
 function byte(value: number): number {
   return value < 0 ? 0 : value > 255 ? 255 : value;
 }
 
-/** Cel colouring: one flat colour, as most panels have behind their lines. */
+/** Cel colouring: one flat colour, as in most panels. */
 const flat: Painter = ({ data }, random) => {
   const colour = [150 + 105 * random(), 150 + 105 * random(), 150 + 105 * random()];
   for (let i = 0; i < data.length; i++) data[i] = colour[i % 3];
 };
 
-/** Screentone: dots on a grid at 45°, 7 px apart, growing from the top of the panel to its bottom. */
+/** Screentone: dots on a grid at 45°, 7 px apart, growing from top to bottom. */
 const screentone: Painter = ({ width, height, data }) => {
   const period = 10;
   const wave = Float64Array.from({ length: period }, (_, step) => Math.cos((2 * Math.PI * step) / period) / 4);
@@ -36,7 +36,7 @@ const screentone: Painter = ({ width, height, data }) => {
   }
 };
 
-/** A sky: one colour runs into another, with a glow. Banding shows here first. */
+/** A sky: a gradient between two colours with a glow, which shows banding first. */
 const gradient: Painter = ({ width, height, data }, random) => {
   const [from, to] = [random, random].map((next) => [60 + 180 * next(), 60 + 180 * next(), 60 + 180 * next()]);
   const [glowX, glowY] = [width * (0.2 + 0.6 * random()), height * (0.2 + 0.5 * random())];
@@ -49,15 +49,15 @@ const gradient: Painter = ({ width, height, data }, random) => {
 };
 
 interface Texture {
-  /** px of its forms, from large to small. */
+  /** Sizes of the shapes in px, from large to small. */
   readonly sizes: readonly number[];
-  /** Levels that a form of a size lies above or below the rest. */
+  /** Contrast of shapes of a size, in levels. */
   readonly strength: (size: number) => number;
-  /** Levels of grain, either side. */
+  /** Grain in levels, up or down. */
   readonly grain: number;
 }
 
-/** Forms at every scale in one tint, and grain, of its own in every channel. */
+/** Shapes of several sizes in one tint, with grain in each channel. */
 function textured({ sizes, strength, grain }: Texture): Painter {
   return ({ width, height, data }, random) => {
     const tint = [0.7 + 0.5 * random(), 0.7 + 0.5 * random(), 0.7 + 0.5 * random()];
@@ -87,21 +87,21 @@ function textured({ sizes, strength, grain }: Texture): Painter {
   };
 }
 
-/** A pasted photograph: soft forms, and what a small lens adds. */
+/** A photograph: soft shapes and some noise. */
 const photo = textured({ sizes: [256, 96, 36, 14, 5], strength: (size) => 40 + 0.35 * size, grain: 7 });
 
-/** Paint on rough paper: detail down to the pixel, the most that an episode asks of an encoder. */
+/** Paint on rough paper: detail down to the pixel, the hardest realistic art for an encoder. */
 const brushwork = textured({ sizes: [180, 60, 20, 8, 3, 2], strength: (size) => (size < 10 ? 150 : 60), grain: 24 });
 
-/** Printed grain: nearly noise, which no encoder makes small. */
+/** Printed grain: nearly noise, which no encoder compresses well. */
 const riso = textured({ sizes: [180, 40, 3, 2], strength: (size) => (size < 10 ? 200 : 60), grain: 160 });
 
 const painters = { flat, screentone, gradient, photo, brushwork, riso } as const;
-export type GroundKind = keyof typeof painters;
+export type FillKind = keyof typeof painters;
 
-/** The same pixels for the same seed on every machine. */
-export function paintGround(kind: GroundKind, width: number, height: number, seed: number): Ground {
-  const ground = { width, height, data: Buffer.allocUnsafe(width * height * 3) };
-  painters[kind](ground, seeded(seed));
-  return ground;
+/** Draws a fill. The same seed gives the same pixels on every machine. */
+export function paintFill(kind: FillKind, width: number, height: number, seed: number): Fill {
+  const fill = { width, height, data: Buffer.allocUnsafe(width * height * 3) };
+  painters[kind](fill, seeded(seed));
+  return fill;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesJob, stripBatches } from '../../bench/peerJob.ts';
+import { pagesJob, stripBatches } from '../../bench/libvipsJob.ts';
 import type { ConvertedEntry, SliceEntry } from '../../../src/imaging/manifest.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
 

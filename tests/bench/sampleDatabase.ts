@@ -1,4 +1,4 @@
-/** A database as a platform has it after a good start: so many series with their people, pictures, episodes and readers. */
+/** Fills a database with series, creators, images, episodes and views, like that of a growing platform. */
 import { createHash } from 'node:crypto';
 import { newPublicId } from '../../upstream/auth/secrets.ts';
 import type { Db } from '../../upstream/db/db.ts';
@@ -10,10 +10,10 @@ import { views } from '../../upstream/db/tables/reading.ts';
 import { series, seriesGenres, seriesSlugs, seriesTranslations } from '../../upstream/db/tables/series.ts';
 
 const MAKERS = 200;
-const EPISODES = 5;
-/** Rows of one statement: PostgreSQL takes 65,535 values. */
-const AT_ONCE = 1_000;
-const A_DAY_MS = 86_400_000;
+const EPISODES_PER_SERIES = 5;
+/** Keeps an insert below PostgreSQL's limit of 65,535 values. */
+const ROWS_PER_INSERT = 1_000;
+const DAY_MS = 86_400_000;
 
 const WORDS = [
   'Moon',
@@ -33,10 +33,10 @@ const WORDS = [
 ];
 const GENRES = ['action', 'comedy', 'drama', 'fantasy', 'horror', 'mystery', 'romance', 'sport'];
 
-export async function fillWorld(db: Db, count: number, now: Date): Promise<void> {
+export async function fillDatabase(db: Db, count: number, now: Date): Promise<void> {
   const makers = await addMakers(db);
   const covers = await addCovers(db, makers);
-  const since = (index: number) => new Date(now.getTime() - (index % 365) * A_DAY_MS - index);
+  const since = (index: number) => new Date(now.getTime() - (index % 365) * DAY_MS - index);
   const rows = Array.from({ length: count }, (_, index) => {
     const title = `${word(index)} ${word(index * 7 + 3)} ${index}`;
     return {
@@ -56,22 +56,22 @@ export async function fillWorld(db: Db, count: number, now: Date): Promise<void>
       newestEpisodeAt: since(index),
     };
   });
-  await inParts(rows, (part) => db.insert(series).values(part));
-  await inParts(rows, (part) =>
+  await insertInBatches(rows, (part) => db.insert(series).values(part));
+  await insertInBatches(rows, (part) =>
     db.insert(seriesSlugs).values(part.map(({ id, slug }) => ({ slug, seriesId: id, wasPublic: true }))),
   );
   const genres = rows.flatMap(({ id }, index) =>
     [0, 1].map((position) => ({ seriesId: id, genreCode: at(GENRES, index + position * 3), position })),
   );
-  await inParts(genres, (part) => db.insert(seriesGenres).values(part));
+  await insertInBatches(genres, (part) => db.insert(seriesGenres).values(part));
   const translated = rows.filter((_, index) => index % 4 === 0);
-  await inParts(translated, (part) =>
+  await insertInBatches(translated, (part) =>
     db
       .insert(seriesTranslations)
       .values(part.map(({ id, title }) => ({ seriesId: id, language: 'de', title: `${title} (de)` }))),
   );
   const parts = rows.flatMap(({ id, publishedAt }) =>
-    Array.from({ length: EPISODES }, (_, index) => ({
+    Array.from({ length: EPISODES_PER_SERIES }, (_, index) => ({
       id: crypto.randomUUID(),
       publicId: newPublicId(),
       seriesId: id,
@@ -82,14 +82,14 @@ export async function fillWorld(db: Db, count: number, now: Date): Promise<void>
       publishedAt: new Date(publishedAt.getTime() + index * 1_000),
     })),
   );
-  await inParts(parts, (part) => db.insert(episodes).values(part));
-  await inParts(parts, (part) =>
+  await insertInBatches(parts, (part) => db.insert(episodes).values(part));
+  await insertInBatches(parts, (part) =>
     db
       .insert(episodeSlugs)
       .values(part.map(({ id, seriesId, slug }) => ({ episodeId: id, seriesId, slug, wasPublic: true }))),
   );
-  const day = (index: number) => new Date(now.getTime() - (index % 30) * A_DAY_MS).toISOString().slice(0, 10);
-  await inParts(parts, (part) =>
+  const day = (index: number) => new Date(now.getTime() - (index % 30) * DAY_MS).toISOString().slice(0, 10);
+  await insertInBatches(parts, (part) =>
     db
       .insert(views)
       .values(part.map(({ id }, index) => ({ episodeId: id, readerId: at(makers, index), day: day(index) }))),
@@ -145,8 +145,12 @@ async function addCovers(db: Db, makers: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => PromiseLike<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) await insert(rows.slice(from, from + AT_ONCE));
+async function insertInBatches<Row>(
+  rows: readonly Row[],
+  insert: (part: Row[]) => PromiseLike<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+    await insert(rows.slice(from, from + ROWS_PER_INSERT));
 }
 
 function at<Value>(values: readonly Value[], index: number): Value {

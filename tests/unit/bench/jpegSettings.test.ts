@@ -6,9 +6,9 @@ import {
   comparable,
   type JpegSizes,
   jpegEncoders,
-  nearestJpeg,
+  closestJpegSettings,
   NEVER_FULL_CHROMA,
-} from '../../bench/jpegPeer.ts';
+} from '../../bench/jpegSettings.ts';
 
 function jpeg(options: object): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 24, channels: 3, background: '#a53' } })
@@ -49,16 +49,16 @@ function sizes(quality: number, chroma: JpegSizes['chroma'], ours: number): Jpeg
   };
 }
 
-describe('nearestJpeg', () => {
+describe('closestJpegSettings', () => {
   it('chooses the encoder whose size at the same chroma subsampling is closest', () => {
-    expect(nearestJpeg(sizes(95, '4:4:4', 255_000)).encoder).toBe('mozjpeg baseline');
+    expect(closestJpegSettings(sizes(95, '4:4:4', 255_000)).encoder).toBe('mozjpeg baseline');
     // At 4:2:0, the same size is closest to the plain encoder's.
-    expect(nearestJpeg(sizes(70, '4:2:0', 255_000)).encoder).toBe('plain');
-    expect(nearestJpeg(sizes(70, '4:2:0', 204_000)).encoder).toBe('mozjpeg');
+    expect(closestJpegSettings(sizes(70, '4:2:0', 255_000)).encoder).toBe('plain');
+    expect(closestJpegSettings(sizes(70, '4:2:0', 204_000)).encoder).toBe('mozjpeg');
   });
 
   it('estimates 4:2:2 as halfway between 4:2:0 and 4:4:4', () => {
-    expect(nearestJpeg(sizes(89, '4:2:2', 229_710)).encoder).toBe('mozjpeg baseline');
+    expect(closestJpegSettings(sizes(89, '4:2:2', 229_710)).encoder).toBe('mozjpeg baseline');
     for (const encoder of jpegEncoders) {
       const between = comparable(sizes(89, '4:2:2', 1), encoder);
       expect(between).toBeGreaterThan(comparable(sizes(89, '4:2:0', 1), encoder));
@@ -67,17 +67,17 @@ describe('nearestJpeg', () => {
   });
 
   it('uses full chroma from the same quality as the app', () => {
-    expect(chromaAt(90, nearestJpeg(sizes(90, '4:4:4', 1)))).toBe('4:4:4');
-    expect(chromaAt(89, nearestJpeg(sizes(90, '4:4:4', 1)))).toBe('4:2:0');
-    expect(chromaAt(75, nearestJpeg(sizes(75, '4:4:4', 1)))).toBe('4:4:4');
+    expect(chromaAt(90, closestJpegSettings(sizes(90, '4:4:4', 1)))).toBe('4:4:4');
+    expect(chromaAt(89, closestJpegSettings(sizes(90, '4:4:4', 1)))).toBe('4:2:0');
+    expect(chromaAt(75, closestJpegSettings(sizes(75, '4:4:4', 1)))).toBe('4:4:4');
     // The chroma that a quality search passes through is unknown: assume mozjpeg's own choice.
-    expect(chromaAt(90, nearestJpeg(sizes(82, '4:2:2', 1)))).toBe('4:4:4');
-    expect(nearestJpeg(sizes(92, '4:2:0', 1)).fullChromaFrom).toBe(NEVER_FULL_CHROMA);
-    expect(chromaAt(100, nearestJpeg(sizes(92, '4:2:0', 1)))).toBe('4:2:0');
+    expect(chromaAt(90, closestJpegSettings(sizes(82, '4:2:2', 1)))).toBe('4:4:4');
+    expect(closestJpegSettings(sizes(92, '4:2:0', 1)).fullChromaFrom).toBe(NEVER_FULL_CHROMA);
+    expect(chromaAt(100, closestJpegSettings(sizes(92, '4:2:0', 1)))).toBe('4:2:0');
   });
 
   it('survives JSON serialisation, which transfers it to another process', () => {
-    const peer = nearestJpeg(sizes(92, '4:2:0', 1));
-    expect(JSON.parse(JSON.stringify(peer))).toEqual(peer);
+    const settings = closestJpegSettings(sizes(92, '4:2:0', 1));
+    expect(JSON.parse(JSON.stringify(settings))).toEqual(settings);
   });
 });

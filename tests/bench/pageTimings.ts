@@ -1,21 +1,21 @@
 /**
- * Runs in the page: notes when things happen there, and clicks as soon as it can. Asking from outside would add the
- * time between two questions to every figure. Everything is inside one function, because it is sent to the page as text.
+ * Functions that run in the page: they record timings and click as soon as possible. Polling from outside would add the poll
+ * interval to every number. Each function is self-contained, because it is sent to the page as text.
  */
 
-/** When, ms since 1970, as the page's clock says: the same machine's as ours. */
-export interface Moments {
+/** Timestamps, ms since 1970. Page and bench run on the same machine, so their clocks agree. */
+export interface PageTimings {
   /** The files were chosen. */
   readonly chosen: number;
-  /** The first of them was shown small. */
+  /** The first thumbnail was shown. */
   readonly thumbnail?: number;
-  /** 'Download zip' could be clicked. */
+  /** 'Download zip' was enabled. */
   readonly ready: number;
   readonly clicked: number;
 }
 
-/** `look`: ms that a person looks at the plan before the click. */
-export function noteMoments({ look }: { readonly look: number }): Promise<Moments> {
+/** `reviewMs`: how long the user looks at the plan before the click. */
+export function recordPageTimings({ reviewMs }: { readonly reviewMs: number }): Promise<PageTimings> {
   return new Promise((resolve) => {
     let chosen: number | undefined;
     let thumbnail: number | undefined;
@@ -24,7 +24,7 @@ export function noteMoments({ look }: { readonly look: number }): Promise<Moment
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Download zip');
     const notice = (): void => {
       if (chosen === undefined) return;
-      // A canvas has its width set when something is drawn on it.
+      // The width attribute is set when the thumbnail is drawn.
       if (document.querySelector('[aria-label="Files"] canvas[width]')) thumbnail ??= Date.now();
       const button = downloadButton();
       if (ready !== undefined || !button || button.disabled) return;
@@ -35,7 +35,7 @@ export function noteMoments({ look }: { readonly look: number }): Promise<Moment
         const clicked = Date.now();
         button.click();
         resolve({ ...made, clicked, ...(thumbnail !== undefined && { thumbnail }) });
-      }, look);
+      }, reviewMs);
     };
     const observer = new MutationObserver(notice);
     observer.observe(document, { subtree: true, childList: true, attributes: true });
@@ -47,12 +47,12 @@ export function noteMoments({ look }: { readonly look: number }): Promise<Moment
 }
 
 /**
- * Clicks 'Cancel' once the work is under way, a fifth of it done. @returns ms until the work was ended and the zip could
- * be asked for again; undefined when it was finished before
+ * Starts a job and clicks 'Cancel' at 20 % progress. @returns ms until the zip can be requested again; undefined if the job
+ * finished first
  */
-export function cancelUnderWay(): Promise<number | undefined> {
+export function cancelRunningJob(): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const underWay = 20;
+    const cancelAtPercent = 20;
     let cancelled: number | undefined;
     let began = false;
     const buttonNamed = (name: string): HTMLButtonElement | undefined =>
@@ -62,7 +62,7 @@ export function cancelUnderWay(): Promise<number | undefined> {
       if (cancel) began = true;
       if (cancelled === undefined && cancel) {
         const percent = Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow') ?? 0);
-        if (percent < underWay) return;
+        if (percent < cancelAtPercent) return;
         cancelled = performance.now();
         cancel.click();
         return;

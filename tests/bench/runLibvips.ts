@@ -1,41 +1,41 @@
-/** Asks libvips for a job. */
+/** Runs a job with libvips in another process. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sampleOf } from '../../src/imaging/qualitySearch.ts';
-import { chromaOf, type JpegEncoder, type JpegSizes, NEVER_FULL_CHROMA } from './jpegPeer.ts';
-import type { PeerResult } from './peerJob.ts';
-import type { PeerOrder } from './peerProcess.ts';
-import { decode, encode, partOf } from './peerWork.ts';
+import { chromaOf, type JpegEncoder, type JpegSizes, NEVER_FULL_CHROMA } from './jpegSettings.ts';
+import type { LibvipsResult } from './libvipsJob.ts';
+import type { LibvipsRequest } from './libvipsProcess.ts';
+import { decode, encode, cropAndResize } from './libvipsImages.ts';
 import type { MadeJpegs } from './scenarios.ts';
 
-const script = fileURLToPath(new URL('./peerProcess.ts', import.meta.url));
+const script = fileURLToPath(new URL('./libvipsProcess.ts', import.meta.url));
 
-/** sharp's pipelines wait for a thread of this pool, which is four wide unless said otherwise. */
+/** Size of the thread pool that runs sharp's pipelines, at least Node's default of four. */
 function poolSize(): string {
   return String(Math.max(4, availableParallelism()));
 }
 
-/** Does a job in a new process, whose start is not counted. @throws Error when it fails */
-export async function runPeer(order: PeerOrder): Promise<PeerResult> {
+/** Runs a job in a new process; its start isn't counted. @throws Error when it fails */
+export async function runLibvips(request: LibvipsRequest): Promise<LibvipsResult> {
   const child = fork(script, { env: { ...process.env, UV_THREADPOOL_SIZE: poolSize() } });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`libvips ended with ${code} before it was done`);
   });
-  // Awaited below, where it may be too late to be the first.
+  // Prevents an unhandled rejection when the process ends before it is awaited below.
   ended.catch(() => undefined);
   await Promise.race([once(child, 'message'), ended]);
-  child.send(order);
-  const [{ result }]: [{ result: PeerResult }] = await Promise.race([
-    once(child, 'message') as Promise<[{ result: PeerResult }]>,
+  child.send(request);
+  const [{ result }]: [{ result: LibvipsResult }] = await Promise.race([
+    once(child, 'message') as Promise<[{ result: LibvipsResult }]>,
     ended,
   ]);
   await once(child, 'exit');
   return result;
 }
 
-/** A few slices stand for all. @returns undefined when no file has a quality */
+/** Measures a sample of the slices. @returns undefined when no file has a quality */
 export async function measureJpegs({ path, batch, files, one }: MadeJpegs): Promise<JpegSizes | undefined> {
   const quality = files.find((file) => file.quality !== null)?.quality ?? undefined;
   if (quality === undefined) return undefined;
@@ -44,7 +44,7 @@ export async function measureJpegs({ path, batch, files, one }: MadeJpegs): Prom
   const bytesOf = async (encoder: JpegEncoder, fullChromaFrom: number): Promise<number> => {
     let bytes = 0;
     for (const index of sample) {
-      const image = partOf(pixels, batch.outputs[index]);
+      const image = cropAndResize(pixels, batch.outputs[index]);
       bytes += (await encode(image, 'jpeg', quality, { encoder, fullChromaFrom })).length;
     }
     return bytes;

@@ -1,6 +1,6 @@
 /**
- * The same work by libvips, as well as sharp can be asked for it: the strip decoded once, all slices handed to its thread
- * pool at once, Lanczos3, the app's formats and qualities, files written into a stored zip on disk as they are made.
+ * Does the app's work with libvips, as fast as sharp allows: decodes the strip once, queues all slices on the thread pool,
+ * resizes with Lanczos3, uses the app's formats and qualities, and writes files to an uncompressed zip as they are made.
  */
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -8,8 +8,8 @@ import { Zip, ZipPassThrough } from 'fflate';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { mapWithConcurrency } from '../../src/engine/mapWithConcurrency.ts';
 import { estimate, ESTIMATE_SPARE, fits, highestQuality, sampleOf } from '../../src/imaging/qualitySearch.ts';
-import { chromaAt, type JpegEncoder, type JpegPeer } from './jpegPeer.ts';
-import type { PeerBatch, PeerFormat, PeerJob, PeerOutput } from './peerJob.ts';
+import { chromaAt, type JpegEncoder, type JpegSettings } from './jpegSettings.ts';
+import type { LibvipsBatch, LibvipsFormat, LibvipsJob, LibvipsOutput } from './libvipsJob.ts';
 
 /** Decoded pixels, RGB. */
 export interface Pixels {
@@ -19,7 +19,7 @@ export interface Pixels {
 }
 
 export async function decode(path: string): Promise<Pixels> {
-  // Upright, sRGB and on white, as the app does with whatever it is given.
+  // Upright, sRGB and on white, as in the app.
   const upright = sharp(path, { limitInputPixels: false })
     .autoOrient()
     .toColourspace('srgb')
@@ -28,8 +28,8 @@ export async function decode(path: string): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** A part of the pixels, at a size. Whole rows are not copied. */
-export function partOf(pixels: Pixels, { part, width, height }: Omit<PeerOutput, 'name'>): Sharp {
+/** Crops and resizes pixels. Full rows aren't copied. */
+export function cropAndResize(pixels: Pixels, { part, width, height }: Omit<LibvipsOutput, 'name'>): Sharp {
   const rows = pixels.data.subarray(part.y * pixels.width * 3, (part.y + part.height) * pixels.width * 3);
   const image = sharp(rows, {
     raw: { width: pixels.width, height: part.height, channels: 3 },
@@ -49,8 +49,8 @@ const jpegOptions = {
   'mozjpeg baseline': { trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3 },
 } as const satisfies Readonly<Record<JpegEncoder, JpegOptions>>;
 
-/** WebP at libwebp's own default of 4, which is also the app's; PNG at zlib's own default. */
-export function encode(image: Sharp, format: PeerFormat, quality: number, jpeg: JpegPeer): Promise<Buffer> {
+/** WebP with libwebp's default effort of 4, as in the app; PNG with zlib's default level. */
+export function encode(image: Sharp, format: LibvipsFormat, quality: number, jpeg: JpegSettings): Promise<Buffer> {
   switch (format) {
     case 'webp':
       return image.webp({ quality, effort: 4 }).toBuffer();
@@ -63,7 +63,7 @@ export function encode(image: Sharp, format: PeerFormat, quality: number, jpeg: 
   }
 }
 
-/** A stored zip on disk, written while it is made. */
+/** Creates an uncompressed zip that is written to disk while files are added. */
 export function openZip(path: string) {
   const file = createWriteStream(path);
   let bytes = 0;
@@ -78,7 +78,7 @@ export function openZip(path: string) {
       entry.push(content, true);
       bytes += content.length;
     },
-    /** @returns bytes of the files in it */
+    /** @returns total bytes of the files */
     async finish(): Promise<number> {
       zip.end();
       file.end();
@@ -90,28 +90,30 @@ export function openZip(path: string) {
 
 type OpenZip = ReturnType<typeof openZip>;
 
-/** The files of a batch at one quality, in the order they are done. */
+/** Encodes a batch at one quality; calls `take` for each file as it finishes. */
 function encodeBatch(
   pixels: Pixels,
-  { format, outputs }: PeerBatch,
+  { format, outputs }: LibvipsBatch,
   quality: number,
-  jpeg: JpegPeer,
+  jpeg: JpegSettings,
   take: (index: number, file: Buffer) => void,
 ): Promise<unknown> {
   return Promise.all(
-    outputs.map(async (output, index) => take(index, await encode(partOf(pixels, output), format, quality, jpeg))),
+    outputs.map(async (output, index) =>
+      take(index, await encode(cropAndResize(pixels, output), format, quality, jpeg)),
+    ),
   );
 }
 
 /**
- * Byte limits as the app meets them: all at the best quality; where they are too large, a sample of them is halved down
- * to the quality that fits, and all are made at that, and two lower while the sample promised too much.
+ * Meets byte limits as the app does: encodes all files at the best quality. If they are too large, a binary search on a sample
+ * finds the quality that fits. All files are encoded at it, and again two levels lower until they fit.
  */
 async function searchBatch(
   pixels: Pixels,
-  batch: PeerBatch,
+  batch: LibvipsBatch,
   { best, floor }: { readonly best: number; readonly floor: number },
-  jpeg: JpegPeer,
+  jpeg: JpegSettings,
 ): Promise<{ files: Buffer[]; quality: number }> {
   const all = async (quality: number): Promise<Buffer[]> => {
     const files: Buffer[] = [];
@@ -124,10 +126,10 @@ async function searchBatch(
   const sizes = files.map(({ length }) => length);
   if (batch.format === 'png' || fits(sizes, batch.limits)) return { files, quality: best };
   const sample = sampleOf(sizes);
-  const stand = { ...batch, outputs: sample.map((index) => batch.outputs[index]) };
+  const sampleBatch = { ...batch, outputs: sample.map((index) => batch.outputs[index]) };
   let quality = await highestQuality(floor, best - 1, async (tried) => {
     const sampled: number[] = [];
-    await encodeBatch(pixels, stand, tried, jpeg, (index, { length }) => {
+    await encodeBatch(pixels, sampleBatch, tried, jpeg, (index, { length }) => {
       sampled[index] = length;
     });
     return fits(estimate(sizes, sample, sampled), batch.limits, ESTIMATE_SPARE);
@@ -140,7 +142,11 @@ async function searchBatch(
   }
 }
 
-async function cutStrip(job: Extract<PeerJob, { kind: 'strip' }>, jpeg: JpegPeer, zip: OpenZip): Promise<number[]> {
+async function cutStrip(
+  job: Extract<LibvipsJob, { kind: 'strip' }>,
+  jpeg: JpegSettings,
+  zip: OpenZip,
+): Promise<number[]> {
   const pixels = await decode(job.path);
   const qualities: number[] = [];
   for (const batch of job.batches) {
@@ -158,29 +164,30 @@ async function cutStrip(job: Extract<PeerJob, { kind: 'strip' }>, jpeg: JpegPeer
 }
 
 async function convertPages(
-  job: Extract<PeerJob, { kind: 'pages' }>,
-  atOnce: number,
-  jpeg: JpegPeer,
+  job: Extract<LibvipsJob, { kind: 'pages' }>,
+  concurrency: number,
+  jpeg: JpegSettings,
   zip: OpenZip,
 ): Promise<number[]> {
-  await mapWithConcurrency(job.pages, atOnce, async ({ path, outputs }) => {
+  await mapWithConcurrency(job.pages, concurrency, async ({ path, outputs }) => {
     const pixels = await decode(path);
     await Promise.all(
       outputs.map(async (output) =>
-        zip.add(output.name, await encode(partOf(pixels, output), output.format, output.quality, jpeg)),
+        zip.add(output.name, await encode(cropAndResize(pixels, output), output.format, output.quality, jpeg)),
       ),
     );
   });
   return [];
 }
 
-/** Does a job. `atOnce`: pages decoded at once. @returns the qualities of its batches, and the bytes of its files */
+/** Runs a job. `concurrency`: pages decoded at once. @returns the qualities of its batches and the bytes of its files */
 export async function doJob(
-  job: PeerJob,
+  job: LibvipsJob,
   zipPath: string,
-  { jpeg, atOnce }: { readonly jpeg: JpegPeer; readonly atOnce: number },
+  { jpeg, concurrency }: { readonly jpeg: JpegSettings; readonly concurrency: number },
 ): Promise<{ qualities: number[]; bytes: number }> {
   const zip = openZip(zipPath);
-  const qualities = job.kind === 'strip' ? await cutStrip(job, jpeg, zip) : await convertPages(job, atOnce, jpeg, zip);
+  const qualities =
+    job.kind === 'strip' ? await cutStrip(job, jpeg, zip) : await convertPages(job, concurrency, jpeg, zip);
   return { qualities, bytes: await zip.finish() };
 }
