@@ -118,12 +118,12 @@ describe('the first load', () => {
 it('the service worker precaches the entry and fonts but no workers, WebAssembly or source maps', () => {
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
   const list = /precacheAndRoute\((\[.*?\])/.exec(worker)?.[1] ?? worker;
-  const kept = [...list.matchAll(/url:\s*"([^"]+)"/g)].map(([, url]) => url);
+  const precached = [...list.matchAll(/url:\s*"([^"]+)"/g)].map(([, url]) => url);
   const entry = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file);
-  expect(kept).toEqual(expect.arrayContaining(['index.html', ...entry]));
-  expect(kept.some((url) => url.endsWith('.woff2'))).toBe(true);
-  expect(kept.filter((url) => /workers\/|\.wasm$|\.map$|latin-ext/.test(url))).toEqual([]);
-  for (const url of kept) expect(existsSync(join(dist, url)), url).toBe(true);
+  expect(precached).toEqual(expect.arrayContaining(['index.html', ...entry]));
+  expect(precached.some((url) => url.endsWith('.woff2'))).toBe(true);
+  expect(precached.filter((url) => /workers\/|\.wasm$|\.map$|latin-ext/.test(url))).toEqual([]);
+  for (const url of precached) expect(existsSync(join(dist, url)), url).toBe(true);
 });
 
 it('tool-assets.json lists every worker script and codec of the build', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alreadyFits, passThrough, type PassThroughRule } from '../../../src/engine/passThrough.ts';
 import type { ImageHeader } from '../../../src/imaging/header.ts';
-import { drawing, exifSegment, find, jpegSegment, plain, withSegments } from '../imaging/drawnFiles.ts';
+import { drawing, exifSegment, find, jpegSegment, toBytes, withSegments } from '../imaging/drawnFiles.ts';
 import { headerOf } from '../imaging/readFile.ts';
 
 const rule: PassThroughRule = {
@@ -61,7 +61,7 @@ describe('passThrough', () => {
   const draw = drawing(120, 90).jpeg();
 
   it('returns the same compressed pixels without private metadata', async () => {
-    const bare = plain(await draw.clone().toBuffer());
+    const bare = toBytes(await draw.clone().toBuffer());
     const written = withSegments(bare, jpegSegment(0xfe, 'taken at home'));
     expect(find(written, 'taken at home')).toBeGreaterThan(0);
     const kept = await passThrough(new Blob([written]), headerOf(written), rule);
@@ -72,7 +72,7 @@ describe('passThrough', () => {
   });
 
   it('returns undefined for a file as large as the limit', async () => {
-    const bare = plain(await draw.clone().toBuffer());
+    const bare = toBytes(await draw.clone().toBuffer());
     const kept = await passThrough(new Blob([bare]), headerOf(bare), rule);
     const bytes = kept?.length ?? 0;
     expect(bytes).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe('passThrough', () => {
   });
 
   it('returns undefined for a file that can no longer be read', async () => {
-    const bare = plain(await draw.clone().toBuffer());
+    const bare = toBytes(await draw.clone().toBuffer());
     const gone = Object.assign(new Blob([bare]), {
       arrayBuffer: () => Promise.reject(new DOMException('moved', 'NotFoundError')),
     });
@@ -89,7 +89,7 @@ describe('passThrough', () => {
   });
 
   it('returns undefined for an image that has to be re-encoded', async () => {
-    const turned = withSegments(plain(await drawing(90, 120).jpeg().toBuffer()), exifSegment(6));
+    const turned = withSegments(toBytes(await drawing(90, 120).jpeg().toBuffer()), exifSegment(6));
     expect(headerOf(turned)).toMatchObject({ width: 120, height: 90 });
     expect(await passThrough(new Blob([turned]), headerOf(turned), rule)).toBeUndefined();
   });

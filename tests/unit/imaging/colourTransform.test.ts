@@ -49,7 +49,7 @@ async function convertWithBoth(file: Buffer) {
   return { ours, theirs: await rgba(sharp(file).toColourspace('srgb')), bare };
 }
 
-function furthest(one: ArrayLike<number>, other: ArrayLike<number>): number {
+function maxDifference(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let most = 0;
   for (let i = 0; i < one.length; i++) most = Math.max(most, Math.abs(one[i] - other[i]));
   return most;
@@ -58,21 +58,21 @@ function furthest(one: ArrayLike<number>, other: ArrayLike<number>): number {
 describe('converting from an embedded profile to sRGB', () => {
   test.each(['png', 'webp'] as const)('Display P3 in %s gives the same colours as lcms', async (format) => {
     const { ours, theirs, bare } = await convertWithBoth(await tagged('p3', format));
-    expect(furthest(ours, theirs)).toBeLessThanOrEqual(2);
+    expect(maxDifference(ours, theirs)).toBeLessThanOrEqual(2);
     expect(headerOf(bare).profile).toEqual({ kind: 'none' });
   });
 
   test('Display P3 in JPEG gives the same colours as lcms', async () => {
     const file = await picture().withIccProfile('p3').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
     const { ours, theirs, bare } = await convertWithBoth(file);
-    expect(furthest(ours, theirs)).toBeLessThanOrEqual(2);
+    expect(maxDifference(ours, theirs)).toBeLessThanOrEqual(2);
     expect(headerOf(bare).profile).toEqual({ kind: 'none' });
   });
 
   test('Display P3 colours change in the conversion', async () => {
     const file = await tagged('p3', 'png');
     const { ours, bare } = await convertWithBoth(file);
-    expect(furthest(ours, await rgba(bare))).toBeGreaterThan(10);
+    expect(maxDifference(ours, await rgba(bare))).toBeGreaterThan(10);
   });
 });
 
@@ -113,7 +113,7 @@ describe('gAMA and cHRM chunks of a PNG', () => {
       it?.transform(data);
       return data;
     });
-    expect(furthest(byGamma, byProfile)).toBeLessThanOrEqual(5);
+    expect(maxDifference(byGamma, byProfile)).toBeLessThanOrEqual(5);
     expect(byGamma[0]).toBeGreaterThan(208);
   });
 

@@ -27,7 +27,7 @@ export function bytesOf(...parts: (Uint8Array | string | readonly number[])[]): 
   );
 }
 
-export function plain(buffer: Buffer): Uint8Array<ArrayBuffer> {
+export function toBytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer);
 }
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readHeader, type UnsupportedFormat } from '../../../src/imaging/header.ts';
-import { animation, bytesOf, drawing, plain } from './drawnFiles.ts';
+import { animation, bytesOf, drawing, toBytes } from './drawnFiles.ts';
 import { readAll } from './readFile.ts';
 
-const jpeg = plain(await drawing(37, 22).jpeg().toBuffer());
-const png = plain(await drawing(37, 22).png().toBuffer());
-const gif = plain(await drawing(37, 22).gif().toBuffer());
-const webp = plain(await drawing(37, 22).webp().toBuffer());
-const avif = plain(await drawing(37, 22).withMetadata({ orientation: 7 }).avif({ effort: 0 }).toBuffer());
-const animatedGif = plain(await animation(20, 10).gif({ loop: 0 }).toBuffer());
-const animatedWebp = plain(await animation(20, 10).webp({ loop: 0 }).toBuffer());
+const jpeg = toBytes(await drawing(37, 22).jpeg().toBuffer());
+const png = toBytes(await drawing(37, 22).png().toBuffer());
+const gif = toBytes(await drawing(37, 22).gif().toBuffer());
+const webp = toBytes(await drawing(37, 22).webp().toBuffer());
+const avif = toBytes(await drawing(37, 22).withMetadata({ orientation: 7 }).avif({ effort: 0 }).toBuffer());
+const animatedGif = toBytes(await animation(20, 10).gif({ loop: 0 }).toBuffer());
+const animatedWebp = toBytes(await animation(20, 10).webp({ loop: 0 }).toBuffer());
 
 describe('files that are not images that browsers support', () => {
   const padded = (start: string): Uint8Array => bytesOf(start, new Uint8Array(200));

@@ -9,7 +9,7 @@ import {
   jpegSegment,
   orientationBlock,
   patched,
-  plain,
+  toBytes,
   pngChunk,
   riffChunk,
   webpOf,
@@ -18,15 +18,15 @@ import {
 } from './drawnFiles.ts';
 import { headerOf, readAll } from './readFile.ts';
 
-const jpeg = plain(await drawing(37, 22).jpeg().toBuffer());
-const png = plain(await drawing(37, 22).png().toBuffer());
-const gif = plain(await drawing(37, 22).gif().toBuffer());
-const webp = plain(await drawing(37, 22).webp().toBuffer());
-const avif = plain(await drawing(37, 22).withMetadata({ orientation: 7 }).avif({ effort: 0 }).toBuffer());
-const animatedGif = plain(await animation(20, 10).gif({ loop: 0 }).toBuffer());
-const animatedWebp = plain(await animation(20, 10).webp({ loop: 0 }).toBuffer());
+const jpeg = toBytes(await drawing(37, 22).jpeg().toBuffer());
+const png = toBytes(await drawing(37, 22).png().toBuffer());
+const gif = toBytes(await drawing(37, 22).gif().toBuffer());
+const webp = toBytes(await drawing(37, 22).webp().toBuffer());
+const avif = toBytes(await drawing(37, 22).withMetadata({ orientation: 7 }).avif({ effort: 0 }).toBuffer());
+const animatedGif = toBytes(await animation(20, 10).gif({ loop: 0 }).toBuffer());
+const animatedWebp = toBytes(await animation(20, 10).webp({ loop: 0 }).toBuffer());
 
-describe('every format', () => {
+describe('the header of any format', () => {
   it.each([
     ['jpeg', jpeg],
     ['png', png],
@@ -51,12 +51,12 @@ describe('every format', () => {
   });
 
   it('is detected from its content, even for an image of 1 px', async () => {
-    const one = plain(await drawing(1, 1).png().toBuffer());
+    const one = toBytes(await drawing(1, 1).png().toBuffer());
     expect(headerOf(one)).toMatchObject({ format: 'png', width: 1, height: 1 });
   });
 });
 
-describe('jpeg', () => {
+describe('the header of a JPEG file', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('swaps width and height if EXIF orientation %i needs it', (orientation) => {
     const header = headerOf(withSegments(jpeg, exifSegment(orientation)));
     const sideways = orientation > 4;
@@ -85,9 +85,9 @@ describe('jpeg', () => {
   });
 
   it('detects greyscale, progressive, CMYK and YCCK', async () => {
-    expect(headerOf(plain(await drawing(9, 5, 1).toColourspace('b-w').jpeg().toBuffer())).colour).toBe('grey');
-    expect(headerOf(plain(await drawing(9, 5).jpeg({ progressive: true }).toBuffer())).progressive).toBe(true);
-    const cmyk = plain(await drawing(9, 5).toColourspace('cmyk').jpeg().toBuffer());
+    expect(headerOf(toBytes(await drawing(9, 5, 1).toColourspace('b-w').jpeg().toBuffer())).colour).toBe('grey');
+    expect(headerOf(toBytes(await drawing(9, 5).jpeg({ progressive: true }).toBuffer())).progressive).toBe(true);
+    const cmyk = toBytes(await drawing(9, 5).toColourspace('cmyk').jpeg().toBuffer());
     const adobe = find(cmyk, 'Adobe');
     expect(headerOf(patched(cmyk, adobe + 11, [0])).colour).toBe('cmyk');
     expect(headerOf(patched(cmyk, adobe + 11, [2])).colour).toBe('ycck');
@@ -126,20 +126,20 @@ describe('jpeg', () => {
   });
 });
 
-describe('png', () => {
+describe('the header of a PNG file', () => {
   it('detects bit depth, palette, alpha and interlacing', async () => {
-    expect(headerOf(plain(await drawing(9, 5).toColourspace('rgb16').png().toBuffer())).bitDepth).toBe(16);
-    expect(headerOf(plain(await drawing(9, 5).png({ palette: true, colours: 16 }).toBuffer()))).toMatchObject({
+    expect(headerOf(toBytes(await drawing(9, 5).toColourspace('rgb16').png().toBuffer())).bitDepth).toBe(16);
+    expect(headerOf(toBytes(await drawing(9, 5).png({ palette: true, colours: 16 }).toBuffer()))).toMatchObject({
       colour: 'palette',
       bitDepth: 4,
       alpha: false,
     });
-    expect(headerOf(plain(await drawing(9, 5, 4).png().toBuffer()))).toMatchObject({ colour: 'rgb', alpha: true });
-    expect(headerOf(plain(await drawing(9, 5, 4).png({ palette: true }).toBuffer()))).toMatchObject({
+    expect(headerOf(toBytes(await drawing(9, 5, 4).png().toBuffer()))).toMatchObject({ colour: 'rgb', alpha: true });
+    expect(headerOf(toBytes(await drawing(9, 5, 4).png({ palette: true }).toBuffer()))).toMatchObject({
       colour: 'palette',
       alpha: true,
     });
-    expect(headerOf(plain(await drawing(9, 5).png({ progressive: true }).toBuffer())).interlaced).toBe(true);
+    expect(headerOf(toBytes(await drawing(9, 5).png({ progressive: true }).toBuffer())).interlaced).toBe(true);
   });
 
   it('is animated if it has more than one frame', () => {
@@ -177,13 +177,13 @@ describe('png', () => {
   });
 });
 
-describe('gif', () => {
+describe('the header of a GIF file', () => {
   it('is animated if there is a second frame, however late in the file', async () => {
     expect(headerOf(animatedGif)).toMatchObject({ animated: true, width: 20, height: 10 });
-    const large = plain(await animation(600, 450).gif({ loop: 0, effort: 1 }).toBuffer());
+    const large = toBytes(await animation(600, 450).gif({ loop: 0, effort: 1 }).toBuffer());
     expect(large.length).toBeGreaterThan(FIRST_HEADER_BYTES);
     expect(headerOf(large)).toMatchObject({ animated: true, width: 600, height: 450 });
-    expect(headerOf(plain(await drawing(600, 450).gif({ effort: 1 }).toBuffer()))).toMatchObject({ animated: false });
+    expect(headerOf(toBytes(await drawing(600, 450).gif({ effort: 1 }).toBuffer()))).toMatchObject({ animated: false });
   });
 
   it('enlarges the screen to its first frame, as browsers do, and needs no trailer', () => {
@@ -193,25 +193,25 @@ describe('gif', () => {
   });
 
   it('detects transparency', async () => {
-    const clear = plain(await drawing(9, 5, 4).gif().toBuffer());
+    const clear = toBytes(await drawing(9, 5, 4).gif().toBuffer());
     expect(headerOf(clear).alpha).toBe(true);
   });
 });
 
-describe('webp', () => {
+describe('the header of a WebP file', () => {
   it('detects lossless coding, alpha and animation', async () => {
     expect(headerOf(webp).lossless).toBe(false);
-    expect(headerOf(plain(await drawing(9, 5).webp({ lossless: true }).toBuffer()))).toMatchObject({
+    expect(headerOf(toBytes(await drawing(9, 5).webp({ lossless: true }).toBuffer()))).toMatchObject({
       lossless: true,
       width: 9,
       height: 5,
     });
-    expect(headerOf(plain(await drawing(9, 5, 4).webp().toBuffer())).alpha).toBe(true);
+    expect(headerOf(toBytes(await drawing(9, 5, 4).webp().toBuffer())).alpha).toBe(true);
     expect(headerOf(animatedWebp)).toMatchObject({ animated: true, width: 20, height: 10 });
   });
 
   it('ignores the orientation in its EXIF, as browsers do', async () => {
-    const file = plain(await drawing(37, 22).withMetadata({ orientation: 6 }).webp().toBuffer());
+    const file = toBytes(await drawing(37, 22).withMetadata({ orientation: 6 }).webp().toBuffer());
     expect(find(file, 'EXIF')).toBeGreaterThan(0);
     expect(headerOf(file)).toMatchObject({ orientation: 1, width: 37, height: 22 });
   });
@@ -226,7 +226,7 @@ describe('webp', () => {
   });
 });
 
-describe('avif', () => {
+describe('the header of an AVIF file', () => {
   const irot = find(avif, 'irot') + 4;
   const imir = find(avif, 'imir') + 4;
 
@@ -247,8 +247,8 @@ describe('avif', () => {
   });
 
   it('detects alpha, and rotation without a mirror', async () => {
-    expect(headerOf(plain(await drawing(9, 5, 4).avif({ effort: 0 }).toBuffer())).alpha).toBe(true);
-    const turned = plain(await drawing(9, 5).withMetadata({ orientation: 6 }).avif({ effort: 0 }).toBuffer());
+    expect(headerOf(toBytes(await drawing(9, 5, 4).avif({ effort: 0 }).toBuffer())).alpha).toBe(true);
+    const turned = toBytes(await drawing(9, 5).withMetadata({ orientation: 6 }).avif({ effort: 0 }).toBuffer());
     expect(headerOf(turned)).toMatchObject({ orientation: 6, width: 5, height: 9, alpha: false });
   });
 
@@ -259,7 +259,7 @@ describe('avif', () => {
   });
 });
 
-describe('bmp', () => {
+describe('the header of a BMP file', () => {
   const bitmap = (height: number): Uint8Array => {
     const head = new DataView(new ArrayBuffer(54));
     head.setUint16(0, 0x424d);
@@ -284,21 +284,21 @@ describe('colour profiles', () => {
     '%s: an sRGB profile is recognised, and another profile has its name',
     async (format) => {
       const tagged = async (profile: string): Promise<ImageHeader> =>
-        headerOf(plain(await drawing(9, 5).withIccProfile(profile).toFormat(format).toBuffer()));
+        headerOf(toBytes(await drawing(9, 5).withIccProfile(profile).toFormat(format).toBuffer()));
       expect((await tagged('srgb')).profile).toEqual({ kind: 'srgb' });
       expect((await tagged('p3')).profile).toEqual({ kind: 'other', name: 'Display P3' });
     },
   );
 
   it('a profile split over several segments is joined', async () => {
-    const file = plain(await drawing(9, 5).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer());
+    const file = toBytes(await drawing(9, 5).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer());
     const header = headerOf(file);
     expect(header.profile.kind).toBe('other');
     expect(header.profile).not.toMatchObject({ name: '' });
   });
 
   it('a profile named sRGB with other primaries or another curve is not sRGB', async () => {
-    const file = plain(await drawing(9, 5).withIccProfile('srgb').jpeg().toBuffer());
+    const file = toBytes(await drawing(9, 5).withIccProfile('srgb').jpeg().toBuffer());
     const red = new DataView(file.buffer).getUint32(find(file, 'rXYZ') + 4);
     const icc = find(file, 'ICC_PROFILE') + 14;
     expect(headerOf(patched(file, icc + red + 8, [0, 0, 0xa0, 0])).profile.kind).toBe('other');

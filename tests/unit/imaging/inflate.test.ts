@@ -10,22 +10,22 @@ const data = Uint8Array.from({ length: 50_000 }, () => {
 });
 const stream = deflateSync(data);
 
-it('inflates a complete stream', () => {
+it('inflateZlib inflates a complete stream', () => {
   expect(inflateZlib(stream, 100_000)).toEqual(data);
 });
 
-it('stops at the byte limit', () => {
+it('inflateZlib stops at the byte limit', () => {
   expect(inflateZlib(stream, 1_234)).toEqual(data.subarray(0, 1_234));
   expect(inflateZlib(deflateSync(new Uint8Array(50_000_000)), 1_000)).toHaveLength(1_000);
 });
 
-it('returns the beginning of a truncated stream', () => {
+it('inflateZlib returns the beginning of a truncated stream', () => {
   const part = inflateZlib(stream.subarray(0, stream.length - 2_000), 100_000);
   expect(part.length).toBeGreaterThan(10_000);
   expect(part).toEqual(data.subarray(0, part.length));
 });
 
-it('returns the bytes before the damage in a damaged stream', () => {
+it('inflateZlib returns the bytes before the damage in a damaged stream', () => {
   const damaged = Uint8Array.from(stream).fill(0xff, 20_000);
   const part = inflateZlib(damaged, 100_000);
   const right = part.findIndex((byte, at) => byte !== data[at]);
@@ -33,7 +33,7 @@ it('returns the bytes before the damage in a damaged stream', () => {
 });
 
 it.each([[new Uint8Array(0)], [Uint8Array.of(0x78)], [new TextEncoder().encode('no zlib stream at all')]])(
-  'returns no bytes for input that is not a zlib stream',
+  'inflateZlib returns no bytes for input that is not a zlib stream',
   (bytes) => {
     expect(inflateZlib(bytes, 1_000)).toHaveLength(0);
   },

@@ -12,7 +12,7 @@ import {
   find,
   jpegSegment,
   patched,
-  plain,
+  toBytes,
   pngChunk,
   riffChunk,
   webpOf,
@@ -48,20 +48,20 @@ async function expectClean(file: Uint8Array, format: StrippableFormat): Promise<
   return result;
 }
 
-describe('jpeg', () => {
+describe('stripping metadata from a JPEG', () => {
   it.each([
     ['baseline', {}],
     ['progressive', { progressive: true }],
     ['unsubsampled', { chromaSubsampling: '4:4:4' }],
   ])('a %s file loses EXIF, XMP and profile', async (_, options) => {
     await expectClean(
-      plain(await drawing(70, 50).withExif(exif).withXmp(xmp).withIccProfile('srgb').jpeg(options).toBuffer()),
+      toBytes(await drawing(70, 50).withExif(exif).withXmp(xmp).withIccProfile('srgb').jpeg(options).toBuffer()),
       'jpeg',
     );
   });
 
   it('loses comments, Photoshop blocks, unknown segments, thumbnails and bytes after the end', async () => {
-    const plainFile = plain(await drawing(70, 50).jpeg().toBuffer());
+    const plainFile = toBytes(await drawing(70, 50).jpeg().toBuffer());
     const file = bytesOf(
       withSegments(
         plainFile,
@@ -81,13 +81,13 @@ describe('jpeg', () => {
   });
 
   it('loses a comment between scans', async () => {
-    const file = plain(await drawing(70, 50).jpeg({ progressive: true }).toBuffer());
+    const file = toBytes(await drawing(70, 50).jpeg({ progressive: true }).toBuffer());
     const last = Buffer.from(file).lastIndexOf(Buffer.from([0xff, 0xc4]));
     await expectClean(bytesOf(file.subarray(0, last), jpegSegment(0xfe, SECRET), file.subarray(last)), 'jpeg');
   });
 
   it('keeps the Adobe segment that defines the colours', async () => {
-    const rgb = plain(await drawing(70, 50).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer());
+    const rgb = toBytes(await drawing(70, 50).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer());
     // Declares that the colours are not YCbCr; without this segment they would be decoded differently.
     const adobe = jpegSegment(0xee, 'Adobe\0\x64\0\0\0\0\0');
     const jfif = find(rgb, 'JFIF') - 4;
@@ -103,28 +103,28 @@ describe('jpeg', () => {
   });
 
   it('stays unchanged if it has no metadata', async () => {
-    const file = plain(await drawing(70, 50).jpeg().toBuffer());
+    const file = toBytes(await drawing(70, 50).jpeg().toBuffer());
     expect(stripped(file, 'jpeg')).toEqual(file);
   });
 
   it('is not stripped if that would change its rotation or colours', async () => {
-    const file = plain(await drawing(70, 50).jpeg().toBuffer());
+    const file = toBytes(await drawing(70, 50).jpeg().toBuffer());
     expect(stripPrivate(withSegments(file, exifSegment(6)), 'jpeg')).toBeUndefined();
     expect(stripPrivate(withSegments(file, exifSegment(1)), 'jpeg')).toEqual(file);
-    const p3 = plain(await drawing(70, 50).withIccProfile('p3').jpeg().toBuffer());
+    const p3 = toBytes(await drawing(70, 50).withIccProfile('p3').jpeg().toBuffer());
     expect(stripPrivate(p3, 'jpeg')).toBeUndefined();
-    const cmyk = plain(await drawing(70, 50).toColourspace('cmyk').jpeg().toBuffer());
+    const cmyk = toBytes(await drawing(70, 50).toColourspace('cmyk').jpeg().toBuffer());
     expect(stripPrivate(cmyk, 'jpeg')).toBeUndefined();
   });
 });
 
-describe('png', () => {
+describe('stripping metadata from a PNG', () => {
   it.each([
     ['plain', {}],
     ['interlaced', { progressive: true }],
     ['palette', { palette: true }],
   ])('a %s file loses EXIF, XMP, profile, texts, times and bytes after the end', async (_, options) => {
-    const tagged = plain(
+    const tagged = toBytes(
       await drawing(70, 50, 4).withExif(exif).withXmp(xmp).withIccProfile('srgb').png(options).toBuffer(),
     );
     const file = bytesOf(
@@ -143,16 +143,16 @@ describe('png', () => {
   });
 
   it('gets an sRGB chunk in place of an sRGB profile, and is not stripped with another profile', async () => {
-    const file = plain(await drawing(70, 50).withIccProfile('srgb').png().toBuffer());
+    const file = toBytes(await drawing(70, 50).withIccProfile('srgb').png().toBuffer());
     const result = stripped(file, 'png');
     expect(find(result, pngChunk('sRGB', bytesOf([0])))).toBeGreaterThan(0);
     expect(readHeader(result, result.length)).toMatchObject({ header: { profile: { kind: 'srgb' } } });
-    const p3 = plain(await drawing(70, 50).withIccProfile('p3').png().toBuffer());
+    const p3 = toBytes(await drawing(70, 50).withIccProfile('p3').png().toBuffer());
     expect(stripPrivate(p3, 'png')).toBeUndefined();
   });
 
   it('keeps animation and gamma chunks', async () => {
-    const still = plain(await drawing(70, 50).png().toBuffer());
+    const still = toBytes(await drawing(70, 50).png().toBuffer());
     const parts = [
       pngChunk('gAMA', bytesOf([0, 0, 0xb1, 0x8f])),
       pngChunk('acTL', bytesOf([0, 0, 0, 2, 0, 0, 0, 0])),
@@ -165,7 +165,7 @@ describe('png', () => {
   });
 
   it('is not stripped if it has an unknown critical chunk or is truncated', async () => {
-    const file = plain(await drawing(70, 50).png().toBuffer());
+    const file = toBytes(await drawing(70, 50).png().toBuffer());
     const last = file.length - 12;
     const odd = bytesOf(file.subarray(0, last), pngChunk('ODDy', 'x'), file.subarray(last));
     expect(stripPrivate(odd, 'png')).toBeUndefined();
@@ -174,7 +174,7 @@ describe('png', () => {
   });
 });
 
-describe('gif', () => {
+describe('stripping metadata from a GIF', () => {
   const block = (label: number, ...blocks: string[]): Uint8Array =>
     bytesOf([0x21, label], ...blocks.map((data) => bytesOf([data.length], data)), [0]);
 
@@ -185,7 +185,7 @@ describe('gif', () => {
   };
 
   it('loses comments, XMP, unknown blocks and bytes after the trailer but keeps loop and timing', async () => {
-    const gif = plain(
+    const gif = toBytes(
       await animation(40, 30)
         .gif({ loop: 3, delay: [120, 340] })
         .toBuffer(),
@@ -200,24 +200,24 @@ describe('gif', () => {
   });
 
   it('gets a trailer if it had none', async () => {
-    const gif = plain(await drawing(40, 30).gif().toBuffer());
+    const gif = toBytes(await drawing(40, 30).gif().toBuffer());
     expect(stripped(gif.subarray(0, -1), 'gif')).toEqual(gif);
   });
 
   it('is not stripped if it has a plain-text extension or is truncated', async () => {
-    const gif = plain(await drawing(40, 30).gif().toBuffer());
+    const gif = toBytes(await drawing(40, 30).gif().toBuffer());
     expect(stripPrivate(withBlocks(gif, block(0x01, 'x'.repeat(12), SECRET)), 'gif')).toBeUndefined();
     expect(stripPrivate(gif.subarray(0, -20), 'gif')).toBeUndefined();
   });
 });
 
-describe('webp', () => {
+describe('stripping metadata from a WebP', () => {
   it.each([
     ['lossy', {}],
     ['lossless', { lossless: true }],
   ])('a %s file with alpha loses EXIF, XMP and profile', async (_, options) => {
     const file = await drawing(70, 50, 4).withExif(exif).withXmp(xmp).withIccProfile('srgb').webp(options).toBuffer();
-    const result = await expectClean(plain(file), 'webp');
+    const result = await expectClean(toBytes(file), 'webp');
     expect(result[20] & ~0x12, 'flags of the removed chunks').toBe(0);
     expect((await sharp(result).metadata()).hasAlpha).toBe(true);
   });
@@ -228,12 +228,12 @@ describe('webp', () => {
       .withXmp(xmp)
       .webp({ loop: 3, delay: [120, 340] })
       .toBuffer();
-    const result = await expectClean(plain(file), 'webp');
+    const result = await expectClean(toBytes(file), 'webp');
     expect(await sharp(result, { animated: true }).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [120, 340] });
   });
 
   it('loses unknown chunks, also within frames, and bytes after the end', async () => {
-    const file = plain(await drawing(70, 50).webp().toBuffer());
+    const file = toBytes(await drawing(70, 50).webp().toBuffer());
     const image = file.subarray(12);
     await expectClean(bytesOf(webpOf(image, riffChunk('priv', SECRET)), SECRET), 'webp');
     const still = stripped(webpOf(image, riffChunk('priv', SECRET)), 'webp');
@@ -249,24 +249,24 @@ describe('webp', () => {
   });
 
   it('is not stripped if it has another colour space or is truncated or damaged', async () => {
-    const p3 = plain(await drawing(70, 50).withIccProfile('p3').webp().toBuffer());
+    const p3 = toBytes(await drawing(70, 50).withIccProfile('p3').webp().toBuffer());
     expect(stripPrivate(p3, 'webp')).toBeUndefined();
-    const file = plain(await drawing(70, 50).webp().toBuffer());
+    const file = toBytes(await drawing(70, 50).webp().toBuffer());
     expect(stripPrivate(file.subarray(0, -10), 'webp')).toBeUndefined();
     expect(stripPrivate(patched(file, 16, [255, 255]), 'webp')).toBeUndefined();
   });
 });
 
 it('a file whose format differs from the given one is not stripped', async () => {
-  expect(stripPrivate(plain(await drawing(5, 5).png().toBuffer()), 'jpeg')).toBeUndefined();
+  expect(stripPrivate(toBytes(await drawing(5, 5).png().toBuffer()), 'jpeg')).toBeUndefined();
 });
 
 describe('stripping damaged files', async () => {
   const files: readonly (readonly [StrippableFormat, Uint8Array])[] = [
-    ['jpeg', plain(await drawing(40, 30).withExif(exif).jpeg({ progressive: true }).toBuffer())],
-    ['png', plain(await drawing(40, 30).withExif(exif).png().toBuffer())],
-    ['gif', plain(await animation(40, 30).gif().toBuffer())],
-    ['webp', plain(await animation(40, 30).withExif(exif).webp().toBuffer())],
+    ['jpeg', toBytes(await drawing(40, 30).withExif(exif).jpeg({ progressive: true }).toBuffer())],
+    ['png', toBytes(await drawing(40, 30).withExif(exif).png().toBuffer())],
+    ['gif', toBytes(await animation(40, 30).gif().toBuffer())],
+    ['webp', toBytes(await animation(40, 30).withExif(exif).webp().toBuffer())],
   ];
   const flips = fc.array(fc.tuple(fc.nat(5000), fc.integer({ min: 1, max: 255 })), { maxLength: 5 });
 

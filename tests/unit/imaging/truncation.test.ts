@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { endsWhole, TAIL_BYTES } from '../../../src/imaging/truncation.ts';
-import { animation, bytesOf, drawing, exifSegment, jpegSegment, plain, withSegments } from './drawnFiles.ts';
+import { animation, bytesOf, drawing, exifSegment, jpegSegment, toBytes, withSegments } from './drawnFiles.ts';
 
-const jpeg = plain(await drawing(300, 400).jpeg().toBuffer());
+const jpeg = toBytes(await drawing(300, 400).jpeg().toBuffer());
 const files = {
   jpeg,
-  png: plain(await drawing(300, 400).png().toBuffer()),
-  gif: plain(await animation(60, 40).gif().toBuffer()),
+  png: toBytes(await drawing(300, 400).png().toBuffer()),
+  gif: toBytes(await animation(60, 40).gif().toBuffer()),
 } as const;
-const large = plain(await drawing(700, 900).jpeg({ quality: 95 }).toBuffer());
+const large = toBytes(await drawing(700, 900).jpeg({ quality: 95 }).toBuffer());
 
 describe.each(Object.entries(files))('endsWhole for %s', (name, file) => {
   const format = name === 'jpeg' || name === 'png' ? name : 'gif';
@@ -48,7 +48,7 @@ describe('endsWhole for special JPEG files', () => {
   });
 
   it('rejects a progressive file without its end marker', async () => {
-    const progressive = plain(await drawing(300, 400).jpeg({ progressive: true }).toBuffer());
+    const progressive = toBytes(await drawing(300, 400).jpeg({ progressive: true }).toBuffer());
     expect(endsWhole('jpeg', progressive, progressive.length)).toBe(true);
     expect(endsWhole('jpeg', progressive.subarray(0, -2), progressive.length - 2)).toBe(false);
   });

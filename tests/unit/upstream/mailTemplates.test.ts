@@ -4,7 +4,7 @@ import * as letters from '../../../upstream/mail/templates.ts';
 /** An ordinary space where French needs a no-break space. A line could then begin with a mark or end with «. */
 const LOOSE = /\S [:;!?»]|« /;
 
-describe('letters', () => {
+describe('mail templates', () => {
   it.each(Object.entries(letters))(
     'the French mail %s has no ordinary space beside a punctuation mark that needs a no-break space',
     (_name, write) => {

@@ -3,7 +3,7 @@ import { draftKeys, subjectOf } from '../../../src/offline/drafts/draftKeys.ts';
 import { deviceDrafts } from '../../../src/widgets/deviceDrafts/deviceDrafts.ts';
 import { wholeOf } from '../../../src/widgets/seriesImages/seriesImages.ts';
 
-function kept(key: string, values: Readonly<Record<string, unknown>>) {
+function draftOf(key: string, values: Readonly<Record<string, unknown>>) {
   return {
     key,
     changedAt: 1,
@@ -11,7 +11,7 @@ function kept(key: string, values: Readonly<Record<string, unknown>>) {
   };
 }
 
-function keysOf(...drafts: readonly ReturnType<typeof kept>[]) {
+function keysOf(...drafts: readonly ReturnType<typeof draftOf>[]) {
   return deviceDrafts(drafts).map(({ key }) => key);
 }
 
@@ -42,8 +42,8 @@ it('subjectOf parses every kind of draft key and rejects others', () => {
 it('deviceDrafts lists drafts that have content, with their trimmed title', () => {
   expect(
     deviceDrafts([
-      kept(draftKeys.newEpisode('s'), { title: ' Leaving ', pages: [] }),
-      kept(draftKeys.newSeries, { genres: ['drama'] }),
+      draftOf(draftKeys.newEpisode('s'), { title: ' Leaving ', pages: [] }),
+      draftOf(draftKeys.newSeries, { genres: ['drama'] }),
     ]),
   ).toMatchObject([
     { title: 'Leaving', changedAt: 1 },
@@ -55,24 +55,24 @@ it('deviceDrafts leaves out empty drafts and those that were already created', (
   const { newSeries, newEpisode, episode } = draftKeys;
   expect(
     keysOf(
-      kept(newSeries, { title: 'Made', created: 's' }),
-      kept(newSeries, { title: ' ', genres: [], language: 'fr', is_mature: false, draftId: 'one' }),
-      kept(newEpisode('a'), { draftId: 'd', title: '', pages: [], thumbnail: null }),
-      kept(episode('b'), { draftId: 'd', title: undefined }),
+      draftOf(newSeries, { title: 'Made', created: 's' }),
+      draftOf(newSeries, { title: ' ', genres: [], language: 'fr', is_mature: false, draftId: 'one' }),
+      draftOf(newEpisode('a'), { draftId: 'd', title: '', pages: [], thumbnail: null }),
+      draftOf(episode('b'), { draftId: 'd', title: undefined }),
     ),
   ).toEqual([]);
 });
 
 it('deviceDrafts includes a saved episode of which a field was emptied', () => {
-  expect(keysOf(kept(draftKeys.episode('e'), { transcript: '' }))).toHaveLength(1);
-  expect(keysOf(kept(draftKeys.episode('e'), { thumbnail: null }))).toHaveLength(1);
+  expect(keysOf(draftOf(draftKeys.episode('e'), { transcript: '' }))).toHaveLength(1);
+  expect(keysOf(draftOf(draftKeys.episode('e'), { thumbnail: null }))).toHaveLength(1);
 });
 
 it('deviceDrafts reports whether a series draft has no, some or only images that are not uploaded yet', () => {
   const key = draftKeys.series('s');
   const saved = { keyPicture: { fileId: 'file' }, 'comic-cover': { ...picture, image: 'i' } };
-  expect(keysOf(kept(key, saved))).toEqual([]);
-  expect(deviceDrafts([kept(key, { ...saved, 'comic-banner': picture })])).toMatchObject([{ images: 'only' }]);
-  expect(deviceDrafts([kept(key, { 'comic-banner': null, title: 'A' })])).toMatchObject([{ images: 'some' }]);
-  expect(deviceDrafts([kept(key, { title: 'A' })])).toMatchObject([{ images: 'none' }]);
+  expect(keysOf(draftOf(key, saved))).toEqual([]);
+  expect(deviceDrafts([draftOf(key, { ...saved, 'comic-banner': picture })])).toMatchObject([{ images: 'only' }]);
+  expect(deviceDrafts([draftOf(key, { 'comic-banner': null, title: 'A' })])).toMatchObject([{ images: 'some' }]);
+  expect(deviceDrafts([draftOf(key, { title: 'A' })])).toMatchObject([{ images: 'none' }]);
 });

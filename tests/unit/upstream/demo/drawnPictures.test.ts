@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function opened(suffix = ''): Promise<DrawnPictures> {
+async function openPictures(suffix = ''): Promise<DrawnPictures> {
   return drawnPictures(
     await lazyFiles(await diskStorage(join(folder, `files${suffix}`)), join(folder, `drawn${suffix}`)),
   );
@@ -44,7 +44,7 @@ async function contentOf(storage: FileStorage, of: FileName): Promise<Uint8Array
 
 describe('pictures that are drawn on demand', () => {
   it('exist as soon as they are added but are drawn only when opened', async () => {
-    const pictures = await opened();
+    const pictures = await openPictures();
     expect(await pictures.storage.has(name)).toBe(false);
     expect(await pictures.storage.open(name)).toBeUndefined();
     pictures.add(name, recipe);
@@ -58,7 +58,7 @@ describe('pictures that are drawn on demand', () => {
   it('have the same bytes however often and in whichever store they are drawn', async () => {
     const digests: string[] = [];
     for (const again of [1, 2]) {
-      const pictures = await opened(String(again));
+      const pictures = await openPictures(String(again));
       pictures.add(name, recipe);
       const [one, other] = await Promise.all([contentOf(pictures.storage, name), contentOf(pictures.storage, name)]);
       digests.push(...[one, other].map((content) => createHash('sha256').update(content).digest('hex')));
@@ -67,16 +67,16 @@ describe('pictures that are drawn on demand', () => {
   });
 
   it('are available to the next process once saved', async () => {
-    const before = await opened();
+    const before = await openPictures();
     before.add(name, recipe);
     await before.save();
-    const after = await opened();
+    const after = await openPictures();
     expect(after.namesOf(({ subject }) => subject.of === 'episode')).toEqual([name]);
     expect((await contentOf(after.storage, name)).byteLength).toBeGreaterThan(500);
   });
 
   it('are drawn ahead only until the time limit', async () => {
-    const pictures = await opened();
+    const pictures = await openPictures();
     pictures.add(name, recipe);
     let done = 0;
     await pictures.drawAhead([name], { maxMs: -1, onDrawn: () => (done += 1) });
@@ -86,19 +86,19 @@ describe('pictures that are drawn on demand', () => {
   });
 
   it('stay removed, also for the next process', async () => {
-    const pictures = await opened();
+    const pictures = await openPictures();
     pictures.add(name, recipe);
     await pictures.save();
     await contentOf(pictures.storage, name);
     await pictures.storage.remove(name);
     expect(await pictures.storage.has(name)).toBe(false);
     expect(await pictures.storage.open(name)).toBeUndefined();
-    expect(await (await opened()).storage.has(name)).toBe(false);
+    expect(await (await openPictures()).storage.has(name)).toBe(false);
     expect(readdirSync(join(folder, 'drawn', name.slice(0, 2)))).toEqual([]);
   });
 
   it('pass other files through to the underlying storage', async () => {
-    const { storage } = await opened();
+    const { storage } = await openPictures();
     const content = new TextEncoder().encode('an upload');
     const incoming = await storage.receive(
       (async function* () {

@@ -8,7 +8,7 @@ import {
   find,
   jpegSegment,
   patched,
-  plain,
+  toBytes,
   pngChunk,
   riffChunk,
   webpOf,
@@ -22,11 +22,11 @@ const files = {} as Record<Name, Uint8Array<ArrayBuffer>>;
 let animated: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  files.webp = plain(await drawing(40, 30).webp().toBuffer());
-  files.jpeg = plain(await drawing(40, 30).jpeg().toBuffer());
-  files.png = plain(await drawing(40, 30).png().toBuffer());
-  files.gif = plain(await drawing(40, 30).gif().toBuffer());
-  animated = plain(await animation(40, 30).gif().toBuffer());
+  files.webp = toBytes(await drawing(40, 30).webp().toBuffer());
+  files.jpeg = toBytes(await drawing(40, 30).jpeg().toBuffer());
+  files.png = toBytes(await drawing(40, 30).png().toBuffer());
+  files.gif = toBytes(await drawing(40, 30).gif().toBuffer());
+  animated = toBytes(await animation(40, 30).gif().toBuffer());
 });
 
 function refused(code: string) {
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-it('accepts XMP and harmless text in metadata', () => {
+it('an image with XMP or harmless text in its metadata is accepted', () => {
   const xmp = 'http://ns.adobe.com/xap/1.0/\0<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>';
   expect(checkFile(withSegments(files.jpeg, jpegSegment(0xe1, xmp)), '')).toMatchObject({ ok: true });
   expect(checkFile(withChunks(files.png, pngChunk('tEXt', 'Comment\0PK <b>bold</b>')), '')).toMatchObject({ ok: true });
@@ -164,38 +164,38 @@ describe('data other than pixels', () => {
   });
 
   it('is also limited within the frames of an animated WebP', async () => {
-    const webp = plain(await animation(40, 30).webp().toBuffer());
+    const webp = toBytes(await animation(40, 30).webp().toBuffer());
     expect(checkFile(webp, '')).toMatchObject({ ok: true });
     const frame = riffChunk('ANMF', bytesOf(new Uint8Array(16), riffChunk('prVt', new Uint8Array(1_100_000))));
     expect(checkFile(webpOf(webp.subarray(12), frame), '')).toEqual(refused('invalid_upload'));
   });
 });
 
-it('refuses a PNG with an unknown critical chunk', () => {
+it('a PNG with an unknown critical chunk is refused', () => {
   expect(checkFile(withChunks(files.png, pngChunk('ABCD', 'x')), '')).toEqual(refused('invalid_upload'));
 });
 
-it('accepts an animated GIF', () => {
+it('an animated GIF is accepted', () => {
   expect(checkFile(animated, 'image/gif')).toMatchObject({ ok: true, width: 40, height: 30 });
 });
 
-it('returns the size after applying the EXIF orientation', () => {
+it('checkFile returns the size after applying the EXIF orientation', () => {
   expect(checkFile(withSegments(files.jpeg, exifSegment(6)), 'image/jpg')).toMatchObject({ width: 30, height: 40 });
 });
 
-it('refuses files with two headers or two frames, which decoders could interpret differently', () => {
+it('a file with two headers or two frames, which decoders could interpret differently, is refused', () => {
   const secondHeader = pngChunk('IHDR', files.png.subarray(16, 29));
   expect(checkFile(withChunks(files.png, secondHeader), '')).toEqual(refused('invalid_upload'));
   const vp8 = files.webp.subarray(12);
   expect(checkFile(webpOf(vp8, vp8), '')).toEqual(refused('invalid_upload'));
 });
 
-it('refuses a PNG chunk with a wrong checksum', () => {
+it('a PNG chunk with a wrong checksum is refused', () => {
   const at = find(files.png, 'IDAT') + 10;
   expect(checkFile(patched(files.png, at, [files.png[at] ^ 1]), '')).toEqual(refused('invalid_upload'));
 });
 
-it('returns the size of a decompression bomb without decompressing it', () => {
+it('checkFile returns the size of a decompression bomb without decompressing it', () => {
   const size = new DataView(new ArrayBuffer(4));
   size.setUint32(0, 60_000);
   const side = new Uint8Array(size.buffer);
@@ -212,13 +212,13 @@ it.each([
   ['a TIFF', 'II*\0'.padEnd(50, '\0')],
   ['text', 'not an image at all'],
   ['nothing', ''],
-])('refuses %s', (_, content) => {
+])('%s is refused as an upload', (_, content) => {
   for (const declared of ['', 'image/png']) {
     expect(checkFile(bytesOf(content), declared)).toEqual(refused('invalid_file_format'));
   }
 });
 
-it('refuses AVIF, which is not an accepted type', async () => {
-  const avif = plain(await drawing(40, 30).avif().toBuffer());
+it('AVIF is refused because it is not an accepted type', async () => {
+  const avif = toBytes(await drawing(40, 30).avif().toBuffer());
   expect(checkFile(avif, 'image/avif')).toEqual(refused('invalid_file_format'));
 });

@@ -19,7 +19,7 @@ async function encoded(form: FormData): Promise<{ bytes: Uint8Array; boundary: s
   return { bytes: await response.bytes(), boundary };
 }
 
-function written(text: string) {
+function crlfBytes(text: string) {
   return Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1');
 }
 
@@ -71,9 +71,9 @@ describe('a form with files', () => {
   });
 
   it('can be empty, and can have text before the first and after the last delimiter', async () => {
-    expect(await partsOf(written('--b--\n'), 'b')).toEqual([]);
+    expect(await partsOf(crlfBytes('--b--\n'), 'b')).toEqual([]);
     const text = 'Not for browsers\n--b \nContent-Disposition: form-data; name="a"\n\n1\n--b--\nThe end';
-    expect(await partsOf(written(text), 'b')).toEqual([['a', '1']]);
+    expect(await partsOf(crlfBytes(text), 'b')).toEqual([['a', '1']]);
   });
 });
 
@@ -84,7 +84,7 @@ describe('the limits of a form', () => {
 
   it('accept a form exactly at the limits', async () => {
     const text = `${file(1_000).repeat(3)}${field('a', 'y'.repeat(100)).repeat(5)}--b--\n`;
-    expect(await partsOf(written(text), 'b')).toHaveLength(8);
+    expect(await partsOf(crlfBytes(text), 'b')).toHaveLength(8);
   });
 
   it.each<[string, MultipartProblem, string]>([
@@ -102,13 +102,13 @@ describe('the limits of a form', () => {
     ['endless headers', 'malformed', `--b\nContent-Disposition: form-data; name="${'a'.repeat(9_000)}"\n\n1\n--b--\n`],
     ['text after a delimiter', 'malformed', '--bad\nContent-Disposition: form-data; name="a"\n\n1\n--b--\n'],
   ])('refuse %s', async (_, code, text) => {
-    for (const size of [1, 10_000]) await expect(partsOf(written(text), 'b', size)).rejects.toMatchObject({ code });
+    for (const size of [1, 10_000]) await expect(partsOf(crlfBytes(text), 'b', size)).rejects.toMatchObject({ code });
   });
 
   it('refuse an endless file soon after its limit is exceeded', async () => {
     let sent = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
-      yield written('--b\nContent-Disposition: form-data; name="file"; filename="a"\n\n');
+      yield crlfBytes('--b\nContent-Disposition: form-data; name="file"; filename="a"\n\n');
       for (;;) {
         sent += 100;
         yield Buffer.alloc(100);

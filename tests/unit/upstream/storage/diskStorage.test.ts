@@ -33,7 +33,7 @@ function filesIn() {
     .map((entry) => entry.name);
 }
 
-it('stores a file under its SHA-256 digest in two levels of folders', async () => {
+it('disk storage stores a file under its SHA-256 digest in two levels of folders', async () => {
   const file = await storage.receive(chunksOf('pic', 'ture'));
   expect([file.sha256, file.bytes]).toEqual([digest('picture'), 7]);
   expect(Buffer.from(await file.content()).toString()).toBe('picture');
@@ -43,7 +43,7 @@ it('stores a file under its SHA-256 digest in two levels of folders', async () =
   expect(incoming()).toEqual([]);
 });
 
-it('opens a stored file with its size and content', async () => {
+it('disk storage opens a stored file with its size and content', async () => {
   const name = await (await storage.receive(chunksOf('picture'))).keep('image/png');
   const found = await storage.open(name);
   expect(found?.bytes).toBe(7);
@@ -51,7 +51,7 @@ it('opens a stored file with its size and content', async () => {
   expect(await storage.has(name)).toBe(true);
 });
 
-it('stores equal content once, also when it is received concurrently', async () => {
+it('disk storage stores equal content once, also when it is received concurrently', async () => {
   const names = await Promise.all(
     ['a', 'b', 'c'].map(async () => (await storage.receive(chunksOf('same'))).keep('image/gif')),
   );
@@ -59,7 +59,7 @@ it('stores equal content once, also when it is received concurrently', async () 
   expect(filesIn()).toEqual([names[0]]);
 });
 
-it('returns undefined for a missing file and removes files, also twice', async () => {
+it('disk storage returns undefined for a missing file and removes files, also twice', async () => {
   const name: FileName = `${'0'.repeat(64)}.jpg`;
   expect([await storage.open(name), await storage.has(name)]).toEqual([undefined, false]);
   const kept = await (await storage.receive(chunksOf('x'))).keep('image/jpeg');
@@ -68,7 +68,7 @@ it('returns undefined for a missing file and removes files, also twice', async (
   expect(await storage.has(kept)).toBe(false);
 });
 
-it('leaves no file after an interrupted or discarded upload', async () => {
+it('disk storage leaves no file after an interrupted or discarded upload', async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield Buffer.from('half');
     throw new Error('connection lost');
@@ -78,7 +78,7 @@ it('leaves no file after an interrupted or discarded upload', async () => {
   expect(filesIn()).toEqual([]);
 });
 
-it('deletes old incoming files on start and keeps recent ones', async () => {
+it('disk storage deletes old incoming files on start and keeps recent ones', async () => {
   writeFileSync(join(folder, 'incoming', 'old'), '');
   writeFileSync(join(folder, 'incoming', 'young'), '');
   const yesterday = Date.now() / 1000 - 86_400;
@@ -87,11 +87,11 @@ it('deletes old incoming files on start and keeps recent ones', async () => {
   expect(incoming()).toEqual(['young']);
 });
 
-it('refuses names that lead out of its folder', async () => {
+it('disk storage refuses names that lead out of its folder', async () => {
   await expect(storage.has('../outside.webp')).rejects.toThrow('no name of a stored file');
 });
 
-it('reports that it is unhealthy if its incoming folder is missing', async () => {
+it('disk storage reports that it is unhealthy if its incoming folder is missing', async () => {
   expect(await storage.isWell()).toBe(true);
   rmSync(join(folder, 'incoming'), { recursive: true });
   expect(await storage.isWell()).toBe(false);

@@ -18,7 +18,7 @@ function nameOf(digit: string): FileName {
 
 const name = nameOf('a');
 
-async function opened(): Promise<LazyFiles> {
+async function openFiles(): Promise<LazyFiles> {
   return lazyFiles(await diskStorage(join(folder, 'files')), join(folder, 'drawn'));
 }
 
@@ -28,14 +28,14 @@ async function textOf({ storage }: LazyFiles, of: FileName): Promise<string | un
 }
 
 it('a lazy file is missing while there is no renderer', async () => {
-  const files = await opened();
+  const files = await openFiles();
   files.add(name, 'one');
   expect(await textOf(files, name)).toBeUndefined();
   expect(await files.storage.bytesOf(name)).toBeUndefined();
 });
 
 it('a lazy file is rendered once for concurrent reads and ranges', async () => {
-  const files = await opened();
+  const files = await openFiles();
   let count = 0;
   files.renderWith(async (recipe) => {
     count += 1;
@@ -54,7 +54,7 @@ it('a lazy file is rendered once for concurrent reads and ranges', async () => {
 });
 
 it('a lazy file is rendered again by the next read after a failure', async () => {
-  const files = await opened();
+  const files = await openFiles();
   const answers = [() => Promise.reject(new Error('no colour')), () => Promise.resolve(Buffer.from('a picture'))];
   files.renderWith(() => answers.shift()?.() ?? Promise.reject(new Error('rendered too often')));
   files.add(name, 'one');
@@ -63,7 +63,7 @@ it('a lazy file is rendered again by the next read after a failure', async () =>
 });
 
 it('at most three lazy files are rendered at a time', async () => {
-  const files = await opened();
+  const files = await openFiles();
   const names = ['1', '2', '3', '4', '5', '6', '7'].map(nameOf);
   let running = 0;
   let most = 0;
@@ -82,11 +82,11 @@ it('at most three lazy files are rendered at a time', async () => {
 it('recipeNames lists saved recipes and is empty if the list is missing or damaged', async () => {
   const list = join(folder, 'drawn', 'recipes.json');
   expect([existsSync(list), await recipeNames(list)]).toEqual([false, new Set()]);
-  const files = await opened();
+  const files = await openFiles();
   files.add(name, { of: 'one' });
   await files.save();
   expect(await recipeNames(list)).toEqual(new Set([name]));
-  expect((await opened()).recipes.get(name)).toEqual({ of: 'one' });
+  expect((await openFiles()).recipes.get(name)).toEqual({ of: 'one' });
   writeFileSync(list, '{"');
   expect(await recipeNames(list)).toEqual(new Set());
 });

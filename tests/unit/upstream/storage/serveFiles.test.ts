@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('serves a file with its type, immutable caching and CORS for every origin', async () => {
+it('serveFiles serves a file with its type, immutable caching and CORS for every origin', async () => {
   const response = await files.request(`/${name}`);
   expect([response.status, await response.text()]).toEqual([200, 'a picture']);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -37,12 +37,12 @@ it('serves a file with its type, immutable caching and CORS for every origin', a
   });
 });
 
-it('answers HEAD with the length and no content', async () => {
+it('serveFiles answers HEAD with the length and no content', async () => {
   const response = await files.request(`/${name}`, { method: 'HEAD' });
   expect([response.status, response.headers.get('Content-Length'), await response.text()]).toEqual([200, '9', '']);
 });
 
-it('closes the file after a HEAD request', async () => {
+it('serveFiles closes the file after a HEAD request', async () => {
   let open = 0;
   const counting: FileStorage = {
     ...storage,
@@ -67,20 +67,20 @@ it.each([
   ['bytes=5-2', 200, null, 'a picture'],
   ['bytes=0-1,3-4', 200, null, 'a picture'],
   ['lines=1-2', 200, null, 'a picture'],
-])('answers the range %s with %d', async (range, status, place, content) => {
+])('serveFiles answers the range %s with %d', async (range, status, place, content) => {
   const response = await files.request(`/${name}`, { headers: { Range: range } });
   const seen = [response.status, response.headers.get('Content-Range'), await response.text()];
   expect(seen).toEqual([status, place, content]);
   if (status !== 416) expect(response.headers.get('Content-Length')).toBe(String(content.length));
 });
 
-it('answers a range only if If-Range matches', async () => {
+it('serveFiles answers a range only if If-Range matches', async () => {
   const of = async (tag: string) =>
     (await files.request(`/${name}`, { headers: { Range: 'bytes=0-0', 'If-Range': tag } })).text();
   expect([await of(`"${name}"`), await of('"other"')]).toEqual(['a', 'a picture']);
 });
 
-it('answers 304 if If-None-Match contains the ETag', async () => {
+it('serveFiles answers 304 if If-None-Match contains the ETag', async () => {
   for (const tag of [`"${name}"`, `"other", W/"${name}"`]) {
     const response = await files.request(`/${name}`, { headers: { 'If-None-Match': tag } });
     expect([response.status, await response.text()]).toEqual([304, '']);
@@ -96,7 +96,7 @@ it.each([
   ['another type of the same content', 'png'],
   ['an unknown extension', 'html'],
   ['a name without a digest', '..%2F..%2Fetc%2Fpasswd'],
-])('answers 404 as JSON for %s', async (_, asked) => {
+])('serveFiles answers 404 as JSON for %s', async (_, asked) => {
   const path = asked.length > 4 ? asked : name.replace(/webp$/, asked);
   const response = await files.request(`/${path}`);
   expect(response.status).toBe(404);

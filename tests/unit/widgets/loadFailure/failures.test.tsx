@@ -11,11 +11,11 @@ import FailureMessage from '../../../../src/widgets/loadFailure/FailureMessage.t
 import { failureReason } from '../../../../src/widgets/loadFailure/failureReason.ts';
 import { failure } from '../../api/localClient.ts';
 
-function lost() {
+function networkError() {
   return Promise.reject(new TypeError('fetch failed'));
 }
 
-function answer(status: number, body: string, headers?: Record<string, string>): () => Promise<Response> {
+function respondWith(status: number, body: string, headers?: Record<string, string>): () => Promise<Response> {
   return () => Promise.resolve(new Response(body, { status, ...(headers && { headers }) }));
 }
 
@@ -58,23 +58,28 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { name: 'offline', fetch: lost, onLine: false, reason: 'offline', says: OFFLINE },
-  { name: 'a lost connection on a device that is online', fetch: lost, reason: 'unreachable', says: AWAY },
-  { name: '503', fetch: answer(503, ''), reason: 'unreachable', says: AWAY },
-  { name: '502 of a proxy', fetch: answer(502, '<html>Bad gateway</html>'), reason: 'unreachable', says: AWAY },
-  { name: '500', fetch: answer(500, '{"message":"x","errors":[],"children":{}}'), reason: 'broken', says: BROKEN },
+  { name: 'offline', fetch: networkError, onLine: false, reason: 'offline', says: OFFLINE },
+  { name: 'a lost connection on a device that is online', fetch: networkError, reason: 'unreachable', says: AWAY },
+  { name: '503', fetch: respondWith(503, ''), reason: 'unreachable', says: AWAY },
+  { name: '502 of a proxy', fetch: respondWith(502, '<html>Bad gateway</html>'), reason: 'unreachable', says: AWAY },
+  { name: '500', fetch: respondWith(500, '{"message":"x","errors":[],"children":{}}'), reason: 'broken', says: BROKEN },
   {
     name: '500 on a device that has just gone offline',
-    fetch: answer(500, '{}'),
+    fetch: respondWith(500, '{}'),
     onLine: false,
     reason: 'broken',
     says: BROKEN,
   },
-  { name: 'HTML instead of JSON', fetch: answer(200, '<html><h1>Welcome</h1></html>'), reason: 'broken', says: BROKEN },
-  { name: 'JSON of another shape', fetch: answer(200, '[{"code":7}]'), reason: 'broken', says: BROKEN },
+  {
+    name: 'HTML instead of JSON',
+    fetch: respondWith(200, '<html><h1>Welcome</h1></html>'),
+    reason: 'broken',
+    says: BROKEN,
+  },
+  { name: 'JSON of another shape', fetch: respondWith(200, '[{"code":7}]'), reason: 'broken', says: BROKEN },
   {
     name: '404',
-    fetch: answer(404, '{"message":"x","errors":[],"children":{}}'),
+    fetch: respondWith(404, '{"message":"x","errors":[],"children":{}}'),
     reason: 'notFound',
     isFinal: true,
     says: {
@@ -84,7 +89,7 @@ const rows: readonly Row[] = [
   },
   {
     name: '403',
-    fetch: answer(403, '{"message":"x","code":"prelaunch","errors":[],"children":{}}'),
+    fetch: respondWith(403, '{"message":"x","code":"prelaunch","errors":[],"children":{}}'),
     reason: 'forbidden',
     isFinal: true,
     says: {
@@ -94,7 +99,7 @@ const rows: readonly Row[] = [
   },
   {
     name: '429',
-    fetch: answer(429, '{}', { 'Retry-After': '42' }),
+    fetch: respondWith(429, '{}', { 'Retry-After': '42' }),
     reason: 'tooMany',
     says: { en: ['Too many requests', 'Please wait 42 s and retry.'], fr: ['Trop de requêtes', 'Patientez 42\u00a0s'] },
   },

@@ -33,7 +33,7 @@ function item(index: number, count: number, change: Partial<UploadItem> = {}): U
   };
 }
 
-function sent(index: number, count: number) {
+function sentItem(index: number, count: number) {
   return item(index, count, { image: image(`${index}`), bytesSent: 100 });
 }
 
@@ -76,16 +76,16 @@ describe('the progress of one image', () => {
 
   it('goes from "making" to "sending" to "done", with the images in page order', () => {
     expect(makingOf({ images: 2 }, [item(0, 2)])).toMatchObject({ kind: 'making', made: 1, images: 2 });
-    expect(makingOf({}, [sent(0, 2), item(1, 2, { bytesSent: 40 })])).toMatchObject({
+    expect(makingOf({}, [sentItem(0, 2), item(1, 2, { bytesSent: 40 })])).toMatchObject({
       kind: 'sending',
       bytesSent: 140,
     });
-    const done = makingOf({}, [sent(1, 2), sent(0, 2)]);
+    const done = makingOf({}, [sentItem(1, 2), sentItem(0, 2)]);
     expect(done.kind === 'done' && done.sent.map(({ id }) => id)).toEqual(['0', '1']);
   });
 
   it('is "failed" if one of its images was refused', () => {
-    const refused = makingOf({}, [sent(0, 2), item(1, 2, { status: 'failed', fault: 'format' })]);
+    const refused = makingOf({}, [sentItem(0, 2), item(1, 2, { status: 'failed', fault: 'format' })]);
     expect(refused).toEqual({ kind: 'failed', problem: { ok: false, code: 'upload', fault: 'format' } });
   });
 });
@@ -97,16 +97,16 @@ describe('the progress of all images', () => {
   });
 
   it('is over if only images that need a decision of the user are left', () => {
-    const all = [makingOf({}, [sent(0, 1)]), makingOf({ bigPanel: { forced: 1, images: 2 } }, [])];
+    const all = [makingOf({}, [sentItem(0, 1)]), makingOf({ bigPanel: { forced: 1, images: 2 } }, [])];
     expect(wholeProgress(all)).toMatchObject({ isOver: true, asking: 1, failed: 0, sent: 1, share: 0.5 });
     expect(wholeProgress([...all, makingOf({}, [])]).isOver).toBe(false);
   });
 });
 
 it('sameOr returns the previous object while nothing changes', () => {
-  const before = makingOf({}, [sent(0, 2), item(1, 2)]);
-  expect(sameOr(before, makingOf({}, [sent(0, 2), item(1, 2)]))).toBe(before);
-  expect(sameOr(before, makingOf({}, [sent(0, 2), item(1, 2, { bytesSent: 1 })]))).not.toBe(before);
+  const before = makingOf({}, [sentItem(0, 2), item(1, 2)]);
+  expect(sameOr(before, makingOf({}, [sentItem(0, 2), item(1, 2)]))).toBe(before);
+  expect(sameOr(before, makingOf({}, [sentItem(0, 2), item(1, 2, { bytesSent: 1 })]))).not.toBe(before);
 });
 
 it('isWorthRetrying is true for a failed upload and false for an invalid file', () => {

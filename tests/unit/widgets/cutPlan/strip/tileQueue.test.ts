@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTileQueue, type TileQueue } from '../../../../../src/widgets/cutPlan/strip/tileQueue.ts';
 
 /** Requests a tile whose drawing ends when the test calls `end` or `fail`. */
-function wishFor(queue: TileQueue, name: string, begun: string[]) {
+function requestTile(queue: TileQueue, name: string, started: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const cancel = queue.wish(() => {
-    begun.push(name);
+    started.push(name);
     return promise;
   });
   return { cancel, end: () => resolve(undefined), fail: reject };
@@ -22,51 +22,51 @@ function settled() {
 
 describe('createTileQueue', () => {
   it('draws two tiles at a time and then the latest request first', async () => {
-    const begun: string[] = [];
+    const started: string[] = [];
     const queue = createTileQueue(atOnce);
-    const [first, second] = ['a', 'b', 'c', 'd'].map((name) => wishFor(queue, name, begun));
-    expect(begun).toEqual(['a', 'b']);
+    const [first, second] = ['a', 'b', 'c', 'd'].map((name) => requestTile(queue, name, started));
+    expect(started).toEqual(['a', 'b']);
     first.end();
     await settled();
-    expect(begun).toEqual(['a', 'b', 'd']);
+    expect(started).toEqual(['a', 'b', 'd']);
     second.end();
     await settled();
-    expect(begun).toEqual(['a', 'b', 'd', 'c']);
+    expect(started).toEqual(['a', 'b', 'd', 'c']);
   });
 
   it('does not draw a tile whose request was cancelled', async () => {
-    const begun: string[] = [];
+    const started: string[] = [];
     const queue = createTileQueue(atOnce);
-    const [first, , third] = ['a', 'b', 'c', 'd'].map((name) => wishFor(queue, name, begun));
+    const [first, , third] = ['a', 'b', 'c', 'd'].map((name) => requestTile(queue, name, started));
     third.cancel();
     first.end();
     await settled();
-    expect(begun).toEqual(['a', 'b', 'd']);
+    expect(started).toEqual(['a', 'b', 'd']);
     // Cancelling a tile that is already being drawn has no effect.
     first.cancel();
-    expect(begun).toEqual(['a', 'b', 'd']);
+    expect(started).toEqual(['a', 'b', 'd']);
   });
 
   it('continues after drawing a tile failed, and logs the error', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const begun: string[] = [];
+    const started: string[] = [];
     const queue = createTileQueue(atOnce);
-    const [first] = ['a', 'b', 'c'].map((name) => wishFor(queue, name, begun));
+    const [first] = ['a', 'b', 'c'].map((name) => requestTile(queue, name, started));
     first.fail(new Error('torn'));
     await settled();
-    expect(begun).toEqual(['a', 'b', 'c']);
+    expect(started).toEqual(['a', 'b', 'c']);
     expect(consoleError).toHaveBeenCalledOnce();
     consoleError.mockRestore();
   });
 
   it('shows one finished tile per frame and draws the next one only afterwards', async () => {
-    const begun: string[] = [];
+    const started: string[] = [];
     const seen: string[] = [];
     const frames: (() => void)[] = [];
     const queue = createTileQueue((run) => void frames.push(run));
     for (const name of ['a', 'b', 'c'])
       queue.wish(() => {
-        begun.push(name);
+        started.push(name);
         return Promise.resolve(() => void seen.push(name));
       });
     await settled();
@@ -74,7 +74,7 @@ describe('createTileQueue', () => {
     frames.shift()?.();
     expect(seen).toEqual(['a']);
     await settled();
-    expect(begun).toEqual(['a', 'b', 'c']);
+    expect(started).toEqual(['a', 'b', 'c']);
     frames.shift()?.();
     expect(seen).toEqual(['a', 'b']);
     frames.shift()?.();
