@@ -17,7 +17,7 @@ import { type ProviderServer, startProviders } from '../../upstream/providerServ
 let origin = '';
 let folder = '';
 let providers: ProviderServer | undefined;
-let upstream: ChildProcess | undefined;
+let appServer: ChildProcess | undefined;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'longstrip-sign-in-'));
   providers = await startProviders(origin, 'localhost');
   const env = { PORT: String(port), DATA_DIR: folder, PUBLIC_URL: origin, DEMO: 'off', RATE_LIMITS: 'off' };
-  upstream = spawn(process.execPath, ['upstream/server.ts'], {
+  appServer = spawn(process.execPath, ['upstream/server.ts'], {
     env: { ...process.env, ...env, ...providers.settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -44,9 +44,9 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  if (upstream?.exitCode === null) {
-    upstream.kill();
-    await once(upstream, 'exit');
+  if (appServer?.exitCode === null) {
+    appServer.kill();
+    await once(appServer, 'exit');
   }
   await providers?.close();
   if (folder !== '') rmSync(folder, { recursive: true });
