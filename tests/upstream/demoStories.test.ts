@@ -13,7 +13,7 @@ describe('demo stories', () => {
   it('there are 24 series by twelve creators, each series in its own style', () => {
     expect(new Set(slugs).size).toBe(24);
     expect(DEMO_STORIES.map(({ style }) => style).toSorted()).toEqual([...STYLE_NAMES].toSorted());
-    expect(new Set(DEMO_STORIES.map(({ maker }) => maker))).toEqual(new Set(creators.map(({ key }) => key)));
+    expect(new Set(DEMO_STORIES.map(({ creator }) => creator))).toEqual(new Set(creators.map(({ key }) => key)));
     expect(creators).toHaveLength(12);
   });
 

@@ -37,7 +37,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   const guess = (from: string, of: string, isRight = false) =>
     waited(
       limiter()
-        .guess('signIn', from, of, async () => {
+        .countFailures('signIn', from, of, async () => {
           if (!isRight) throw unauthorized('bad_credentials');
         })
         .catch((error: unknown) => {
@@ -129,7 +129,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     let looked = 0;
     const all = Array.from({ length: 30 }, () =>
       limiter()
-        .guess('signIn', here, ann, async () => {
+        .countFailures('signIn', here, ann, async () => {
           looked += 1;
           await new Promise((resolve) => setTimeout(resolve, 20));
           throw unauthorized('bad_credentials');
@@ -143,7 +143,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   it('failures other than a wrong password are not counted', async () => {
     const [here, ann] = [someone(), someone()];
     for (let count = 0; count < 20; count += 1) {
-      const broken = limiter().guess('signIn', here, ann, () => Promise.reject(new Error('The disk is full')));
+      const broken = limiter().countFailures('signIn', here, ann, () => Promise.reject(new Error('The disk is full')));
       await expect(broken).rejects.toThrow('The disk is full');
     }
     expect(await guess(here, ann, true)).toBe(0);
@@ -166,7 +166,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   it('counts nothing when it is disabled', async () => {
     for (let count = 0; count < 2 * subject.attempts; count += 1) {
       await limiter(false).attempt('report', 'here', 'ann');
-      await limiter(false).guess('signIn', 'here', 'ann', async () => undefined);
+      await limiter(false).countFailures('signIn', 'here', 'ann', async () => undefined);
     }
     expect(await attempt('here', 'ann')).toBe(0);
   });

@@ -17,7 +17,7 @@ const GUESTS = 320;
 
 export interface DemoPeople {
   /** Ids of the series' creators, by their key in `creators`. */
-  readonly makers: ReadonlyMap<string, string>;
+  readonly creatorIds: ReadonlyMap<string, string>;
   /** The reader who can sign in. */
   readonly reader: string;
   /** Other readers. */
@@ -45,7 +45,7 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
     username: 'robin',
     createdAt: daysBefore(now, 60),
   });
-  const makers = new Map<string, string>();
+  const creatorIds = new Map<string, string>();
   for (const [index, creator] of creators.entries()) {
     const { key, email, displayName, username, birthDate, description } = creator;
     const passwordHash = email === creatorEmail ? creatorHash : null;
@@ -54,11 +54,11 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
     const id = await person(db, wanted);
     const imageId = await addFace(services, id, creator);
     await db.update(profiles).set({ imageId }).where(eq(profiles.userId, id));
-    makers.set(key, id);
+    creatorIds.set(key, id);
   }
   // Like a user who has just signed up, without a username.
   await createAccount(db, { email: newcomerEmail, passwordHash: newcomerHash, createdAt: now });
-  return { makers, reader, readers: await addReaders(db, now), guests: await addGuests(db, now) };
+  return { creatorIds, reader, readers: await addReaders(db, now), guests: await addGuests(db, now) };
 }
 
 export function demoPasswordHashes(): Promise<string[]> {

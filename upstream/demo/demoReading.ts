@@ -48,7 +48,7 @@ export async function addDemoReading(
       if (!isMature || readsMature) readerOf(events, added, { id, nth, hasAccount: true }, at);
     }
     // Creators read series, too, but not their own.
-    for (const [nth, id] of [...people.makers.values()].entries()) {
+    for (const [nth, id] of [...people.creatorIds.values()].entries()) {
       if (!isMature && id !== added.series.ownerId)
         readerOf(events, added, { id, nth: MAKERS_FROM + nth, hasAccount: true }, at);
     }

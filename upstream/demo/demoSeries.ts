@@ -17,17 +17,17 @@ export interface AddedStory {
   readonly episodes: readonly EpisodeRow[];
 }
 
-/** @param makers ids by their key in `creators` */
+/** @param creatorIds ids of accounts by their key in `creators` */
 export async function addDemoSeries(
   services: DemoServices,
-  makers: ReadonlyMap<string, string>,
+  creatorIds: ReadonlyMap<string, string>,
   stories: readonly SeriesScript[],
 ): Promise<AddedStory[]> {
   const added: { readonly story: SeriesScript; readonly series: SeriesRow }[] = [];
   for (const story of stories) {
-    const maker = makers.get(story.maker);
-    if (maker === undefined) throw new Error(`Nobody makes ${story.slug}`);
-    const row = await addSeries(services, story, maker);
+    const creator = creatorIds.get(story.creator);
+    if (creator === undefined) throw new Error(`There is no creator '${story.creator}' (${story.slug})`);
+    const row = await addSeries(services, story, creator);
     for (const index of story.episodes.keys()) await addEpisode(services, row, story, index);
     added.push({ story, series: row });
   }

@@ -315,7 +315,7 @@ export interface SeriesScript<Who extends string = string> {
   readonly language: 'en' | 'fr';
   readonly translation?: { readonly language: 'en' | 'fr'; readonly title: string; readonly description: string };
   /** A key of `creators` in people.ts. */
-  readonly maker: string;
+  readonly creator: string;
   /** 1 to 5 genre codes; the first two are the main ones. */
   readonly genres: readonly string[];
   readonly status: 'published' | 'paused' | 'completed' | 'canceled' | 'draft';

@@ -46,7 +46,7 @@ export async function seedDemo(
       settings: { ...services.settings, MODERATION: false },
     };
     const people = await addDemoPeople(inside, hashes);
-    const added = await addDemoSeries(inside, people.makers, stories);
+    const added = await addDemoSeries(inside, people.creatorIds, stories);
     await addDemoShelves(inside, added);
     await addDemoReading(inside, people, added);
     // Before the rows exist: a recipe without a row does no harm, but a row without its recipe would be a broken picture.

@@ -64,8 +64,8 @@ export async function writeTranscript(tx: Db, episodeId: string, text: string): 
     .onConflictDoUpdate({ target: episodeTranscripts.episodeId, set: { text } });
 }
 
-/** Makes a slug from the title that no other episode of the series has, or had while it was public. The series must be locked. */
-export async function slugOfTitle(tx: Db, seriesId: string, title: string): Promise<string> {
+/** Makes an unused slug from the title. Former slugs of public episodes count as used. The series must be locked. */
+export async function uniqueSlug(tx: Db, seriesId: string, title: string): Promise<string> {
   const rows = await tx
     .select({ slug: episodeSlugs.slug })
     .from(episodeSlugs)
@@ -74,7 +74,7 @@ export async function slugOfTitle(tx: Db, seriesId: string, title: string): Prom
   return freeSlug(slugOf(title, 'episode'), (slug) => taken.has(slug));
 }
 
-/** Whether no other episode of the series has this slug. @param publicId of the episode that would take it, if it exists */
+/** Whether the slug is available in the series. @param publicId of the episode that wants it, if it exists already; its own slugs are available */
 export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, publicId?: string): Promise<boolean> {
   const [holder] = await db
     .select({ publicId: episodes.publicId })
@@ -88,7 +88,7 @@ export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, 
  * Assigns a slug to an episode. An episode may take back one of its own former slugs.
  * @throws HttpError 422 `slug_taken`
  */
-export async function takeSlug(tx: Db, seriesId: string, episodeId: string, slug: string): Promise<void> {
+export async function assignSlug(tx: Db, seriesId: string, episodeId: string, slug: string): Promise<void> {
   const [holder] = await tx
     .select({ episodeId: episodeSlugs.episodeId })
     .from(episodeSlugs)
@@ -102,16 +102,17 @@ export async function takeSlug(tx: Db, seriesId: string, episodeId: string, slug
 }
 
 /**
- * Records that an episode is public: its slug stays with it for good, and its series can't become a draft again. Call it before any
- * change, so that a scheduled episode whose time has come is recorded too.
+ * Records that an episode is public: from then on its slug is reserved for it, and its series can't become a draft again. Call it before
+ * every change, so that a scheduled episode whose time has come is recorded, too.
  */
-export async function markAsPublic(tx: Db, of: SeriesRow, { id, slug, status }: EpisodeRow): Promise<void> {
-  if (status !== 'published' || !isPublicSeries(of)) return;
+export async function markAsPublic(tx: Db, parentSeries: SeriesRow, { id, slug, status }: EpisodeRow): Promise<void> {
+  if (status !== 'published' || !isPublicSeries(parentSeries)) return;
   await tx
     .update(episodeSlugs)
     .set({ wasPublic: true })
     .where(and(eq(episodeSlugs.episodeId, id), eq(episodeSlugs.slug, slug)));
-  if (!of.hadPublicEpisode) await tx.update(series).set({ hadPublicEpisode: true }).where(eq(series.id, of.id));
+  if (!parentSeries.hadPublicEpisode)
+    await tx.update(series).set({ hadPublicEpisode: true }).where(eq(series.id, parentSeries.id));
 }
 
 /** Locks a series for writing until the transaction ends. */

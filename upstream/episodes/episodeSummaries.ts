@@ -18,7 +18,7 @@ export interface EpisodeViewContext {
   readonly now: Date;
 }
 
-/** Converts rows to summaries in the same order, with the status at `now` and the visitor's own likes and reading places. */
+/** Converts rows to summaries in the same order, with the status at `now` and the visitor's own likes and reading positions. */
 export async function toEpisodeSummaries(
   db: Db,
   rows: readonly EpisodeRow[],
@@ -33,7 +33,7 @@ export async function toEpisodeSummaries(
   const titles = await loadTranslatedTitles(db, ids, languages);
   const viewsOf = await countViewsByEpisode(db, ids);
   const likesOf = await countLikesByEpisode(db, ids);
-  const liked = await likedAmong(db, ids, userId(visitor));
+  const liked = await loadLikedEpisodeIds(db, ids, userId(visitor));
   const places = await loadPlaces(db, readerId(visitor), ids);
   return rows.map((row) => {
     const { status, publishedAt, scheduledAt } = withCurrentStatus(row, now);
@@ -56,7 +56,7 @@ export async function toEpisodeSummaries(
 
 export async function toEpisodeSummary(db: Db, row: EpisodeRow, context: EpisodeViewContext): Promise<EpisodeSummary> {
   const [summary] = await toEpisodeSummaries(db, [row], context);
-  if (summary === undefined) throw new Error('An episode was not shown');
+  if (summary === undefined) throw new Error('No summary was made for the episode');
   return summary;
 }
 
@@ -83,7 +83,11 @@ export async function countLikesByEpisode(db: Db, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
-async function likedAmong(db: Db, ids: readonly string[], user: string | undefined): Promise<ReadonlySet<string>> {
+async function loadLikedEpisodeIds(
+  db: Db,
+  ids: readonly string[],
+  user: string | undefined,
+): Promise<ReadonlySet<string>> {
   if (user === undefined) return new Set();
   const rows = await db
     .select({ id: likes.episodeId })

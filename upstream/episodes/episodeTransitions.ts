@@ -2,22 +2,23 @@
 import type { EpisodeStatus } from '../../src/api/schemas/episode.ts';
 import { episodeChanges } from '../../src/api/schemas/states.ts';
 
-type Asked = 'draft' | 'published' | 'publishing' | 'scheduled';
+type RequestedStatus = 'draft' | 'published' | 'publishing' | 'scheduled';
 
 /** Allowed transitions by current status. Staying in the same status is always allowed. */
-const CHANGES: Readonly<Record<EpisodeStatus, readonly Asked[]>> = episodeChanges;
+const ALLOWED_TRANSITIONS: Readonly<Record<EpisodeStatus, readonly RequestedStatus[]>> = episodeChanges;
 
-export function canTransition(from: string, to: Asked): boolean {
+export function canTransition(from: string, to: RequestedStatus): boolean {
   if (from === to) return true;
-  const allowed: readonly Asked[] = Object.entries(CHANGES).find(([status]) => status === from)?.[1] ?? [];
+  const allowed: readonly RequestedStatus[] =
+    Object.entries(ALLOWED_TRANSITIONS).find(([status]) => status === from)?.[1] ?? [];
   return allowed.includes(to);
 }
 
-/** The status after a request for `asked`. With moderation, an episode waits for validation before it becomes public. */
-export function statusAfterTransition(from: string, asked: Asked, isModerated: boolean): EpisodeStatus {
-  const goesPublic = asked === 'published' || asked === 'scheduled';
-  // An episode that was validated once is not validated again.
-  return goesPublic && isModerated && from !== asked ? 'validation_waiting' : asked;
+/** The status after a request for `requested`. With moderation, an episode waits for validation before it becomes public. */
+export function statusAfterTransition(from: string, requested: RequestedStatus, isModerated: boolean): EpisodeStatus {
+  const goesPublic = requested === 'published' || requested === 'scheduled';
+  // Requesting the current status again changes nothing, so it needs no validation.
+  return goesPublic && isModerated && from !== requested ? 'validation_waiting' : requested;
 }
 
 /** Whether an episode in this status needs at least one image. */

@@ -1,4 +1,4 @@
-/** The translations of an episode, as their owner reads and writes them. */
+/** Reads and writes the translations of an episode for its owner. */
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { EpisodeTranslation, episodeTranslationChange } from '../../src/api/schemas/episodeTranslation.ts';
@@ -47,7 +47,7 @@ export async function loadEpisodeTranslation(db: Db, episodeId: string, language
   };
 }
 
-/** Updates the fields that are sent. A translation with no field of its own left is deleted. */
+/** Updates the given fields. A translation whose fields are all empty is deleted. */
 export async function changeEpisodeTranslation(
   { db, now: clock }: Services,
   visitor: User,
@@ -81,11 +81,11 @@ export async function changeEpisodeTranslation(
         await tx.insert(episodeTranslationContents).values(values);
       }
     }
-    const shown = await loadEpisodeTranslation(tx, episode.id, language);
-    const isShared = shown.title === null && shown.contents === null && shown.transcript === null;
-    if (isShared) await tx.delete(episodeTranslations).where(isOf(episode.id, language));
+    const translation = await loadEpisodeTranslation(tx, episode.id, language);
+    const isEmpty = translation.title === null && translation.contents === null && translation.transcript === null;
+    if (isEmpty) await tx.delete(episodeTranslations).where(isOf(episode.id, language));
     await touchSeries(tx, series.id, now);
-    return isShared ? { ...shown, updated_at: null } : shown;
+    return isEmpty ? { ...translation, updated_at: null } : translation;
   });
 }
 
@@ -107,10 +107,10 @@ export async function removeEpisodeTranslation(
 
 /** Deletes the translations of all episodes of a series. */
 export async function removeTranslations(tx: Db, seriesId: string, language: string): Promise<void> {
-  const its = tx.select({ id: episodes.id }).from(episodes).where(eq(episodes.seriesId, seriesId));
+  const episodeIds = tx.select({ id: episodes.id }).from(episodes).where(eq(episodes.seriesId, seriesId));
   await tx
     .delete(episodeTranslations)
-    .where(and(inArray(episodeTranslations.episodeId, its), eq(episodeTranslations.language, language)));
+    .where(and(inArray(episodeTranslations.episodeId, episodeIds), eq(episodeTranslations.language, language)));
 }
 
 /** Counts the translated parts of a series per language, over episodes of any status. */
@@ -135,21 +135,21 @@ export async function loadTranslationCoverage(
     .innerJoin(episodes, eq(episodes.id, episodeTranslationContents.episodeId))
     .where(eq(episodes.seriesId, seriesId))
     .groupBy(episodeTranslationContents.language);
-  return (asked) => ({
+  return (language) => ({
     episodes: all?.count ?? 0,
-    titles: titles.find((one) => one.language === asked)?.count ?? 0,
-    contents: contents.find((one) => one.language === asked)?.count ?? 0,
+    titles: titles.find((one) => one.language === language)?.count ?? 0,
+    contents: contents.find((one) => one.language === language)?.count ?? 0,
   });
 }
 
 export interface TranslatedParts {
   readonly title: string | null;
   readonly hasTranscript: boolean;
-  /** Number of translated images; null if the original images are shown. */
+  /** Number of translated images; null if the episode shows the original images. */
   readonly images: number | null;
 }
 
-/** Loads by episode id what is translated into a language. Episodes without a translation are left out. */
+/** Loads the translated parts of episodes in a language, by episode id. Episodes without a translation have no entry. */
 export async function loadTranslatedParts(
   db: Db,
   episodeIds: readonly string[],

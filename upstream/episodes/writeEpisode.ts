@@ -15,8 +15,8 @@ import {
   lockSeries,
   markAsPublic,
   requireOwnImages,
-  slugOfTitle,
-  takeSlug,
+  uniqueSlug,
+  assignSlug,
   touchSeries,
   writeContents,
   writeOrder,
@@ -50,14 +50,14 @@ export async function createEpisode(services: Services, of: SeriesRow, made: New
     const episode = await insertEpisode(tx, of.id, {
       draftId: made.draft_id,
       title: made.title,
-      slug: made.slug ?? (await slugOfTitle(tx, of.id, made.title)),
+      slug: made.slug ?? (await uniqueSlug(tx, of.id, made.title)),
       status,
       thumbnailId: made.thumbnail,
       scheduledAt,
       publishedAt: status === 'published' ? now : null,
       createdAt: now,
     });
-    await takeSlug(tx, of.id, episode.id, episode.slug);
+    await assignSlug(tx, of.id, episode.id, episode.slug);
     await writeContents(tx, episode.id, contentRows(made.contents));
     await writeTranscript(tx, episode.id, made.transcript);
     await markAsPublic(tx, of, episode);
@@ -94,7 +94,7 @@ export async function changeEpisode(
     if (needsContents(next.status) && contentsCount === 0) throw fieldError(['contents'], 'required');
     await markAsPublic(tx, series, episode);
     if (change.slug !== undefined && change.slug !== episode.slug) {
-      await takeSlug(tx, series.id, episode.id, change.slug);
+      await assignSlug(tx, series.id, episode.id, change.slug);
     }
     if (change.contents !== undefined) await writeContents(tx, episode.id, contentRows(change.contents));
     if (change.transcript !== undefined) await writeTranscript(tx, episode.id, change.transcript);
@@ -128,7 +128,7 @@ export async function duplicateEpisode(
     await requireEpisodeQuota(tx, services, series.ownerId);
     const { thumbnailId, takenDownAt } = episode;
     const title = asked.title ?? episode.title;
-    const slug = await slugOfTitle(tx, series.id, title);
+    const slug = await uniqueSlug(tx, series.id, title);
     const nothing = { status: 'draft', scheduledAt: null, publishedAt: null };
     const copy = await insertEpisode(tx, series.id, {
       title,
@@ -138,7 +138,7 @@ export async function duplicateEpisode(
       ...nothing,
       createdAt: now,
     });
-    await takeSlug(tx, series.id, copy.id, slug);
+    await assignSlug(tx, series.id, copy.id, slug);
     await copyEpisodeContents(tx, episode.id, copy.id);
     await touchSeries(tx, series.id, now);
     return copy.publicId;
@@ -178,7 +178,11 @@ export async function reorderEpisodes({ db, now }: Services, of: SeriesRow, orde
   });
 }
 
-/** Its state after the change; `isModerated` as well for one that was taken down. @throws HttpError 409 `transition_not_allowed`, 422 under `scheduled_at` */
+/**
+ * The status and times of an episode after a change.
+ * @param isModerated also true for an episode that was taken down
+ * @throws HttpError 409 `transition_not_allowed`, 422 under `scheduled_at`
+ */
 function nextState(episode: EpisodeRow, change: EpisodeChange, isModerated: boolean, now: Date) {
   const { status, publishedAt, scheduledAt } = episode;
   const asked = change.status;
@@ -219,14 +223,14 @@ type NewRow = Pick<
   'title' | 'slug' | 'status' | 'thumbnailId' | 'scheduledAt' | 'publishedAt' | 'createdAt'
 > & { readonly takenDownAt?: Date | null; readonly draftId?: string | null };
 
-/** Comes last. */
+/** Adds an episode at the end of the series. */
 async function insertEpisode(tx: Db, seriesId: string, row: NewRow): Promise<EpisodeRow> {
   const [there] = await tx.select({ count: count() }).from(episodes).where(eq(episodes.seriesId, seriesId));
   const [made] = await tx
     .insert(episodes)
     .values({ ...row, seriesId, publicId: newPublicId(), position: (there?.count ?? 0) + 1, updatedAt: row.createdAt })
     .returning(getTableColumns(episodes));
-  if (made === undefined) throw new Error('An episode was not kept');
+  if (made === undefined) throw new Error('The episode was not stored');
   return made;
 }
 

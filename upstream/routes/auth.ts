@@ -15,7 +15,7 @@ import { callbackUrl, begin, readBrowserCookie, handleCallback } from '../signIn
 
 export const authRoutes = routes(authEndpoints, {
   login: async ({ body, services, visitor, address }) => {
-    const account = await services.limiter.guess('signIn', address, body.email, async () => {
+    const account = await services.limiter.countFailures('signIn', address, body.email, async () => {
       const found = await loadAccountByEmail(services.db, body.email);
       const known = await verifyPassword(found?.passwordHash, body.password);
       const isPrinted = areBlockedDefaults(services.settings, body.email, body.password);

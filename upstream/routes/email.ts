@@ -9,7 +9,7 @@ import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
 import { notFound } from '../http/errors.ts';
 import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
 import { emailKey } from '../people/accounts.ts';
-import { requireFreshProof } from '../people/freshProof.ts';
+import { requireReauthentication } from '../people/reauthentication.ts';
 import { confirmEmail } from '../people/confirmEmail.ts';
 import { routes } from '../http/routing.ts';
 import type { Locale } from '../http/languages.ts';
@@ -18,7 +18,7 @@ import type { Services } from '../services.ts';
 export const emailRoutes = routes(emailEndpoints, {
   change: async ({ body, services, visitor, address, locale }) => {
     await services.limiter.attempt('emailChange', address, visitor.id);
-    await requireFreshProof(services, { visitor, address }, body.current_password);
+    await requireReauthentication(services, { visitor, address }, body.current_password);
     // The address is looked up after the response, so that neither content nor timing reveals whether an account has it.
     const isHolderTold = await services.limiter.mayMail('emailTaken', body.email);
     await queueMail(services.db, services.now(), {

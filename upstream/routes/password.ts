@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 
 export const passwordRoutes = routes(passwordEndpoints, {
   change: async ({ body, services, visitor, address, locale }) => {
-    const account = await services.limiter.guess('ownPassword', address, visitor.id, async () => {
+    const account = await services.limiter.countFailures('ownPassword', address, visitor.id, async () => {
       const found = await loadCredentials(services.db, visitor.id);
       if (await verifyPassword(found.passwordHash, body.current_password)) return found;
       throw fieldError(['current_password'], 'user_password_invalid');

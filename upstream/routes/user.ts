@@ -10,7 +10,7 @@ import { queueMail } from '../mail/mailQueue.ts';
 import { createAccount } from '../people/accounts.ts';
 import { changeProfile } from '../people/changeProfile.ts';
 import { loadCurrentUser } from '../people/currentUser.ts';
-import { requireFreshProof, requireFreshSignIn } from '../people/freshProof.ts';
+import { requireReauthentication, requireFreshSignIn } from '../people/reauthentication.ts';
 import { transferGuestReading } from '../people/transferGuestReading.ts';
 import { requireInvitation } from '../people/requireInvitation.ts';
 import { exportUserData } from '../people/exportUserData.ts';
@@ -66,12 +66,12 @@ export const userRoutes = routes(ownEndpoints, {
   },
 
   exportedByProof: async ({ body, visitor, services, address }) => {
-    await requireFreshProof(services, { visitor, address }, body.current_password);
+    await requireReauthentication(services, { visitor, address }, body.current_password);
     return exportUserData(services.db, visitor.id, services.now());
   },
 
   remove: async ({ body, visitor, services, address }) => {
-    await requireFreshProof(services, { visitor, address }, body.current_password);
+    await requireReauthentication(services, { visitor, address }, body.current_password);
     await removeAccount(services, visitor.id);
   },
 });

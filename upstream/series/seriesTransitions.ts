@@ -5,18 +5,19 @@ import { seriesChanges } from '../../src/api/schemas/states.ts';
 export type RequestedStatus = Exclude<SeriesStatus, 'validation_waiting'>;
 
 /** Allowed transitions by current status. `hadPublicEpisode` restricts 'draft' further. */
-const CHANGES: Readonly<Record<SeriesStatus, readonly RequestedStatus[]>> = seriesChanges;
+const ALLOWED_TRANSITIONS: Readonly<Record<SeriesStatus, readonly RequestedStatus[]>> = seriesChanges;
 
 /** @param hadPublicEpisode whether any episode was ever public; such a series can't become a draft again */
 export function canTransition(from: string, to: RequestedStatus, hadPublicEpisode: boolean): boolean {
   if (from === to) return true;
   if (to === 'draft' && hadPublicEpisode) return false;
-  const allowed: readonly RequestedStatus[] = Object.entries(CHANGES).find(([status]) => status === from)?.[1] ?? [];
+  const allowed: readonly RequestedStatus[] =
+    Object.entries(ALLOWED_TRANSITIONS).find(([status]) => status === from)?.[1] ?? [];
   return allowed.includes(to);
 }
 
-/** The status after a request for `asked`. With moderation, a new series waits for validation instead of being published. */
-export function statusAfterTransition(from: string, asked: RequestedStatus, isModerated: boolean): SeriesStatus {
+/** The status after a request for `requested`. With moderation, a new series waits for validation instead of being published. */
+export function statusAfterTransition(from: string, requested: RequestedStatus, isModerated: boolean): SeriesStatus {
   const isNew = from === 'draft' || from === 'validation_waiting';
-  return isNew && asked === 'published' && isModerated ? 'validation_waiting' : asked;
+  return isNew && requested === 'published' && isModerated ? 'validation_waiting' : requested;
 }

@@ -102,7 +102,7 @@ export function ownedImages(data: object): { readonly id: string; readonly categ
  * Users with a password need `current_password` (422 `user_password_invalid`); others need a sign-in within the last ten minutes
  * (403 `fresh_sign_in_required`).
  */
-export const freshProof = v.optional(changes({ current_password: v.optional(password) }), {});
+export const reauthenticationBody = v.optional(changes({ current_password: v.optional(password) }), {});
 
 export const userEndpoints = {
   /**
@@ -147,15 +147,15 @@ export const userEndpoints = {
   },
   /** All one's data as JSON, within ten minutes after signing in; later 403 `fresh_sign_in_required`. */
   exported: { method: 'GET', path: 'user/current/export', caller: 'signedIn', status: 200, answer: ownData },
-  /** The same at any time, with `freshProof`. */
+  /** The same at any time, with `reauthenticationBody`. */
   exportedByProof: {
     method: 'POST',
     path: 'user/current/export',
     caller: 'signedIn',
-    body: freshProof,
+    body: reauthenticationBody,
     status: 200,
     answer: ownData,
   },
   /** Immediate and permanent: deletes account, series, reading places and follows, and invalidates the tokens. */
-  remove: { method: 'DELETE', path: 'user/current', caller: 'signedIn', body: freshProof, status: 204 },
+  remove: { method: 'DELETE', path: 'user/current', caller: 'signedIn', body: reauthenticationBody, status: 204 },
 } as const satisfies EndpointTable;

@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -14,7 +15,7 @@ export const anHonestDevil = series({
   description:
     'Bub was thrown out of hell because he cannot lie. The abbey took him in. Nobody there is used to hearing the truth before breakfast.',
   language: 'en',
-  maker: 'tomasz',
+  creator: 'tomasz',
   genres: ['comedy', 'fantasy', 'historical'],
   status: 'published',
   style: 'stained-glass',

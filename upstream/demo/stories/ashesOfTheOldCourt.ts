@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -21,7 +22,7 @@ export const ashesOfTheOldCourt = series({
     description:
       'La reine est morte, et chacun à sa table avait ses raisons. Ce soir ils dînent ensemble une dernière fois, et la cuisinière sait ce qu’il y a dans la soupe. Pour adultes.',
   },
-  maker: 'mina',
+  creator: 'mina',
   genres: ['drama', 'mystery', 'historical'],
   status: 'paused',
   isMature: true,

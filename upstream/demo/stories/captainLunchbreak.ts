@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -15,7 +16,7 @@ export const captainLunchbreak = series({
   description:
     'Flight, strength, a jaw like a kitchen worktop: Marcus has it all, from twelve to one. At 1.01 he is back in accounts.',
   language: 'en',
-  maker: 'kofi',
+  creator: 'kofi',
   genres: ['comedy', 'superhero', 'action'],
   status: 'published',
   style: 'newsprint',

@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -15,7 +16,7 @@ export const chalkGhosts = series({
   description:
     'Whatever is left on the blackboard over night comes alive, and is wiped off at eight. Ms Finch has begun to draw things that can run.',
   language: 'en',
-  maker: 'june',
+  creator: 'june',
   genres: ['horror', 'comedy'],
   status: 'published',
   style: 'chalk',

@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -16,7 +17,7 @@ export const gransDragon = series({
   description:
     'Gran has a dragon in the shed. His name is Kevin. This is all true. By Billie, aged seven and three quarters.',
   language: 'en',
-  maker: 'june',
+  creator: 'june',
   genres: ['fantasy', 'comedy'],
   status: 'published',
   style: 'crayon',

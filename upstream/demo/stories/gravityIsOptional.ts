@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -14,7 +15,7 @@ export const gravityIsOptional = series({
   description:
     'Ines repairs the station, Jun grows its lettuce, and the drone ARI has been told to keep morale up. It has read every romance in the archive.',
   language: 'en',
-  maker: 'lucia',
+  creator: 'lucia',
   genres: ['romance', 'science-fiction', 'lgbtq'],
   status: 'published',
   style: 'blueprint',

@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -20,7 +21,7 @@ export const laSorciereDuQuatrieme = series({
     description:
       'Ondine is sixty and has a toad and a lease. Malik, ten, came up to complain about the noise. He did not come down the same.',
   },
-  maker: 'salome',
+  creator: 'salome',
   genres: ['comedy', 'fantasy'],
   status: 'published',
   style: 'flat-modern',

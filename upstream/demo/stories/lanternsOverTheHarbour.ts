@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -22,7 +23,7 @@ export const lanternsOverTheHarbour = series({
     description:
       'Chaque soir, Noor allume les quarante-deux lanternes qui gardent la mer endormie. Un soir, il y en a une de trop, et elle fredonne.',
   },
-  maker: 'mina',
+  creator: 'mina',
   genres: ['fantasy', 'adventure'],
   status: 'published',
   style: 'gouache',

@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -23,7 +24,7 @@ export const leChatDuToit = series({
     description:
       'Every morning the cat on the roof across the street looks in. Today it knocked. Camille has not had breakfast alone since, nor when she likes.',
   },
-  maker: 'otto',
+  creator: 'otto',
   genres: ['slice-of-life', 'comedy'],
   status: 'published',
   style: 'ligne-claire',

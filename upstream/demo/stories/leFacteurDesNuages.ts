@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -20,7 +21,7 @@ export const leFacteurDesNuages = series({
     description:
       'Above the storm there are people, and somebody must bring them their mail. Zélie flies; Pelican sorts; nobody reads the addresses.',
   },
-  maker: 'basile',
+  creator: 'basile',
   genres: ['adventure', 'fantasy'],
   status: 'published',
   style: 'deco',

@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -14,7 +15,7 @@ export const lettersToTheLastTenant = series({
   description:
     'Somebody keeps writing to the man who lived here before. Anjali should not have opened the first one. She should certainly not have answered. Complete.',
   language: 'en',
-  maker: 'priya',
+  creator: 'priya',
   genres: ['romance', 'slice-of-life'],
   status: 'completed',
   style: 'pencil',

@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -14,7 +15,7 @@ export const loveAll = series({
   description:
     'Mei has never lost a match. Tomo has never won one against her. Coach Ishi has just put them into the same mixed double.',
   language: 'en',
-  maker: 'yuki',
+  creator: 'yuki',
   genres: ['romance', 'sport'],
   status: 'published',
   style: 'brush',

@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -20,7 +21,7 @@ export const monsieurBrume = series({
     description:
       'He is a detective. He is also a fog. In Lyon, in 1934, nobody follows a trail more quietly, or is worse at holding a cup.',
   },
-  maker: 'basile',
+  creator: 'basile',
   genres: ['mystery', 'comedy'],
   status: 'published',
   style: 'ink-wash',

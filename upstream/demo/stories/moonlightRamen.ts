@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -22,7 +23,7 @@ export const moonlightRamen = series({
     description:
       'Les vivants mangent jusqu’à minuit. Ensuite Goro sert tous les autres. Sachi n’a pris le service de nuit que parce qu’il est payé double.',
   },
-  maker: 'yuki',
+  creator: 'yuki',
   genres: ['slice-of-life', 'fantasy'],
   status: 'published',
   style: 'screentone',

@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -21,7 +22,7 @@ export const nightTrainNorth = series({
     description:
       'Onze voyageurs sont montés. Le contrôleur a compté douze billets, et le prochain arrêt est demain matin. Un mystère en six voitures, complet.',
   },
-  maker: 'otto',
+  creator: 'otto',
   genres: ['mystery', 'thriller'],
   status: 'completed',
   style: 'noir',

@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -20,7 +21,7 @@ export const pigeonPI = series({
     description:
       'C’était le genre de ville où l’on pouvait se faire plumer pour un demi-bagel. Walter se faisait souvent plumer. Des miettes bien noires, une affaire à la fois.',
   },
-  maker: 'kofi',
+  creator: 'kofi',
   genres: ['mystery', 'comedy'],
   status: 'published',
   style: 'riso',

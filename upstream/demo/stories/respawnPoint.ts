@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -15,7 +16,7 @@ export const respawnPoint = series({
   description:
     'Pix is the hero of a game that nobody has switched off since 1994. He has died 41,206 times and would like to talk to somebody about it.',
   language: 'en',
-  maker: 'dex',
+  creator: 'dex',
   genres: ['comedy', 'science-fiction', 'action'],
   status: 'published',
   style: 'pixel',

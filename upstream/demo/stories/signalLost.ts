@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -14,7 +15,7 @@ export const signalLost = series({
   description:
     'Two people wake on a ship built for three hundred. The beds are made. The ship says nobody else was ever aboard. For adults.',
   language: 'en',
-  maker: 'dex',
+  creator: 'dex',
   genres: ['horror', 'science-fiction', 'thriller'],
   status: 'published',
   isMature: true,

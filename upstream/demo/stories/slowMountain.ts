@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -14,7 +15,7 @@ export const slowMountain = series({
   description:
     'A giant opens her eyes once in a hundred years. The child who is sitting on her hand has about an hour. Nearly without words.',
   language: 'en',
-  maker: 'hana',
+  creator: 'hana',
   genres: ['adventure', 'drama'],
   status: 'paused',
   style: 'shadow-play',

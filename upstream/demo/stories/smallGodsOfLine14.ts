@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -15,7 +16,7 @@ export const smallGodsOfLine14 = series({
   description:
     'Rosa drives the night bus. Between the depot and the sea it carries nurses, drunks, and whatever gods are small enough to need a ticket.',
   language: 'en',
-  maker: 'lucia',
+  creator: 'lucia',
   genres: ['fantasy', 'slice-of-life'],
   status: 'published',
   style: 'paper-cut',

@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -20,7 +21,7 @@ export const teaForTwoRobots = series({
     description:
       'Unité 7 et Unité 8 ont trouvé un livre sur le thé. Ni l’un ni l’autre ne peut boire. Ils comptent faire les choses comme il faut.',
   },
-  maker: 'mina',
+  creator: 'mina',
   genres: ['comedy', 'science-fiction'],
   status: 'published',
   style: 'pastel',

@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -20,7 +21,7 @@ export const theBearWhoKeptBees = series({
     description:
       'Bruno ne mange pas le miel. C’est justement l’idée, dit-il, et il le dit plusieurs fois par jour. Une histoire tranquille pour tous les âges.',
   },
-  maker: 'hana',
+  creator: 'hana',
   genres: ['slice-of-life', 'comedy'],
   status: 'published',
   style: 'watercolour',

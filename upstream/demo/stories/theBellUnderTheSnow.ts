@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -21,7 +22,7 @@ export const theBellUnderTheSnow = series({
     description:
       'La vieille église dort sous quatre-vingts ans de glace. La nuit la plus longue, sa cloche sonne, et au matin un lit du village est vide. Complet.',
   },
-  maker: 'tomasz',
+  creator: 'tomasz',
   genres: ['horror', 'mystery'],
   status: 'completed',
   style: 'woodcut',

@@ -1,3 +1,4 @@
+// Demo story. screenplay.ts describes the syntax of its episodes.
 import { series } from '../script.ts';
 import { look } from './look.ts';
 import { cover, screenplay } from './screenplay.ts';
@@ -14,7 +15,7 @@ export const theLibraryBelow = series({
   description:
     'Under the city library there is another one, for books that were never written. Tamsin has come to return one. It is forty years overdue.',
   language: 'en',
-  maker: 'priya',
+  creator: 'priya',
   genres: ['fantasy', 'adventure'],
   status: 'published',
   style: 'hatched',

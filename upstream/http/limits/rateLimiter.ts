@@ -16,11 +16,11 @@ export interface RateLimiter {
    */
   attempt(what: RateName, address: string, subject?: string): Promise<void>;
   /**
-   * Runs `work`, which throws an HttpError for a wrong password. The attempt is counted before the work, so that parallel guesses gain
-   * nothing, and uncounted unless the password was wrong.
+   * Runs `work`, which throws an HttpError for a wrong password, and counts wrong passwords. Every attempt is counted before `work` runs, so
+   * that parallel requests can't exceed the limit, and the count is taken back unless the password was wrong.
    * @throws HttpError 429 without running `work` after too many wrong passwords; whatever `work` throws
    */
-  guess<Result>(what: Guessed, address: string, subject: string, work: () => Promise<Result>): Promise<Result>;
+  countFailures<Result>(what: Guessed, address: string, subject: string, work: () => Promise<Result>): Promise<Result>;
   /** Counts a mail that anybody can trigger. False after too many mails to the mailbox: don't send it then. */
   mayMail(what: keyof typeof mails, mailbox: string): Promise<boolean>;
 }
@@ -103,7 +103,7 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
       return !enabled || (await count(windowOf(mails[what], 'mail', what, mailbox.toLowerCase()))) === 0;
     },
 
-    async guess(what, address, subject, work) {
+    async countFailures(what, address, subject, work) {
       if (!enabled) return work();
       const from = networkPrefix(address);
       const of = subject.toLowerCase();

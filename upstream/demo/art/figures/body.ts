@@ -4,9 +4,9 @@ import { darker, lighter } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { curve, loop, type Point, tube } from '../geometry.ts';
 import { handShapes } from './hand.ts';
-import type { Measure } from './measure.ts';
+import type { BodyMeasures } from './measure.ts';
 import { garment } from './outfits.ts';
-import { poses, statusAfterTransition, turnedAbout } from './pose.ts';
+import { poses, jointAt, turnedAbout } from './pose.ts';
 
 export interface BodyShapes {
   /** Behind the head. */
@@ -21,7 +21,7 @@ export interface BodyShapes {
 
 export interface BodyPlan {
   readonly look: Look;
-  readonly measure: Measure;
+  readonly measure: BodyMeasures;
   readonly pose: Pose;
   readonly yaw: number;
   readonly isBack: boolean;
@@ -53,29 +53,34 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
     hand: 'point' | 'open' | 'fist' | 'rest',
     darken: number,
   ): { shapes: Shape[]; wrist: Point } => {
-    const elbow = statusAfterTransition(from, upper, m.arm);
-    const wrist = statusAfterTransition(elbow, lower, m.arm * 0.92);
-    const cuff = outfit === 'robe' ? m.limb * 1.5 : m.limb * 0.74 * wide;
+    const elbow = jointAt(from, upper, m.arm);
+    const wrist = jointAt(elbow, lower, m.arm * 0.92);
+    const cuff = outfit === 'robe' ? m.halfLimbWidth * 1.5 : m.halfLimbWidth * 0.74 * wide;
     const bend = curve([from, elbow, wrist]);
     const fold = bend[7] ?? elbow;
     return {
       wrist,
       shapes: [
-        ...handShapes(wrist, lower, hand, m.limb * 2.5, kindOfHand(look), darken),
+        ...handShapes(wrist, lower, hand, m.halfLimbWidth * 2.5, kindOfHand(look), darken),
         area(
           'cloth',
-          tube([...from, m.limb * 0.98 * wide], [...elbow, m.limb * 0.96 * wide], [...wrist, cuff]),
+          tube([...from, m.halfLimbWidth * 0.98 * wide], [...elbow, m.halfLimbWidth * 0.96 * wide], [...wrist, cuff]),
           darker(sleeve, darken),
           { ink: 1, shade: 0.6 },
         ),
-        polyline('cloth', 0.4, [fold[0] - m.limb * 0.5, fold[1]], [fold[0] + m.limb * 0.25, fold[1] + m.limb * 0.3]),
+        polyline(
+          'cloth',
+          0.4,
+          [fold[0] - m.halfLimbWidth * 0.5, fold[1]],
+          [fold[0] + m.halfLimbWidth * 0.25, fold[1] + m.halfLimbWidth * 0.3],
+        ),
       ],
     };
   };
   const leg = (side: number, [upper, lower]: readonly [number, number], darken: number): Shape[] => {
     const from: Point = [side * m.hip * (0.48 - 0.12 * yaw), m.hipY];
-    const knee = statusAfterTransition(from, upper, m.leg);
-    const ankle = statusAfterTransition(knee, lower, m.leg * 0.9);
+    const knee = jointAt(from, upper, m.leg);
+    const ankle = jointAt(knee, lower, m.leg * 0.9);
     const bare = outfit === 'dress' || isBare;
     const colour = bare
       ? skin
@@ -88,9 +93,9 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
       area(
         bare ? 'skin' : 'cloth',
         tube(
-          [...from, m.limb * (bare ? 1.1 : 1.45)],
-          [...knee, m.limb * (bare ? 0.8 : 1.05)],
-          [...ankle, m.limb * (bare ? 0.55 : 0.86)],
+          [...from, m.halfLimbWidth * (bare ? 1.1 : 1.45)],
+          [...knee, m.halfLimbWidth * (bare ? 0.8 : 1.05)],
+          [...ankle, m.halfLimbWidth * (bare ? 0.55 : 0.86)],
         ),
         darker(colour, darken),
         { ink: 1, shade: 0.6 },
@@ -98,11 +103,11 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
       area(
         'cloth',
         loop(
-          [fx - m.limb * 0.8, fy - m.limb * 0.1],
-          [fx - m.limb * 0.85 * (out > 0 ? 1 : 1.9), fy + m.leg * 0.13, 1],
-          [fx + m.limb * 0.9 * (out > 0 ? 2 : 1), fy + m.leg * 0.13, 1],
-          [fx + m.limb * (out > 0 ? 1.5 : 0.8), fy],
-          [fx + m.limb * 0.7, fy - m.limb * 0.3],
+          [fx - m.halfLimbWidth * 0.8, fy - m.halfLimbWidth * 0.1],
+          [fx - m.halfLimbWidth * 0.85 * (out > 0 ? 1 : 1.9), fy + m.leg * 0.13, 1],
+          [fx + m.halfLimbWidth * 0.9 * (out > 0 ? 2 : 1), fy + m.leg * 0.13, 1],
+          [fx + m.halfLimbWidth * (out > 0 ? 1.5 : 0.8), fy],
+          [fx + m.halfLimbWidth * 0.7, fy - m.halfLimbWidth * 0.3],
         ),
         darker(accent, 0.62 + darken * 0.3),
         { ink: 0.9 },
@@ -128,7 +133,7 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
       ...leg(-1, plan.nearLeg, 0),
       area(
         'skin',
-        tube([...up([-0.02, 0.5]), m.limb * 1.02], [...neck, m.limb * 1.16]),
+        tube([...up([-0.02, 0.5]), m.halfLimbWidth * 1.02], [...neck, m.halfLimbWidth * 1.16]),
         darker(kindOfHand(look), 0.14),
         {
           ink: 0.8,
@@ -138,7 +143,7 @@ export function bodyShapes({ look, measure: m, pose, yaw, isBack, isHolding }: B
     ],
     before: [...(farFirst ? [] : farArm.shapes), ...nearArm.shapes],
     head: up,
-    grip: plan.armsBefore || holding || farFirst ? statusAfterTransition(farArm.wrist, 90, m.limb * 0.4) : farArm.wrist,
+    grip: plan.armsBefore || holding || farFirst ? jointAt(farArm.wrist, 90, m.halfLimbWidth * 0.4) : farArm.wrist,
   };
 }
 

@@ -9,7 +9,7 @@ import { beastHead } from './beasts.ts';
 import { bodyShapes } from './body.ts';
 import { animalBody, ghostBody } from './otherBodies.ts';
 import { type HeadShapes, personHead } from './head.ts';
-import { measureOf } from './measure.ts';
+import { bodyMeasures } from './measure.ts';
 import { poses } from './pose.ts';
 
 export interface Figure {
@@ -59,7 +59,7 @@ export function figureOf(
       mouth: [0.1 * yaw, 0.5],
     };
   }
-  const measure = measureOf(look, style);
+  const measure = bodyMeasures(look, style);
   const body = bodyShapes({ look, measure, pose, yaw, isBack, isHolding: holding !== undefined });
   const { turn = 0 } = poses[pose];
   const headAt = body.head([0, 0]);
@@ -68,7 +68,7 @@ export function figureOf(
   const thing =
     holding === undefined
       ? []
-      : placedShapes(propShapes(holding), { x: body.grip[0], y: body.grip[1], scale: measure.limb * 3.4 });
+      : placedShapes(propShapes(holding), { x: body.grip[0], y: body.grip[1], scale: measure.halfLimbWidth * 3.4 });
   const upright = [
     ...moved(heads.behind),
     ...body.behind,

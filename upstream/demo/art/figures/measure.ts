@@ -2,7 +2,7 @@
 import type { Look } from '../../script.ts';
 import type { Style } from '../style.ts';
 
-export interface Measure {
+export interface BodyMeasures {
   /** y of the soles of a standing figure. */
   readonly feet: number;
   readonly shoulderY: number;
@@ -16,22 +16,22 @@ export interface Measure {
   /** Length of the thigh and of the shin. */
   readonly leg: number;
   /** Half the width of an upper arm. */
-  readonly limb: number;
+  readonly halfLimbWidth: number;
 }
 
 const shoulders = { slim: 1.02, stout: 1.22, broad: 1.48, child: 0.78, tall: 1.16 } as const;
 
-export function measureOf({ build, kind }: Look, { heads }: Style): Measure {
+export function bodyMeasures({ build, kind }: Look, { heads }: Style): BodyMeasures {
   const isPerson = kind === 'person' || kind === 'skeleton';
-  const count = (isPerson ? heads : Math.min(heads, 3.9)) * (build === 'child' ? 0.74 : build === 'tall' ? 1.1 : 1);
-  const feet = count * 2 - 1;
+  const headsTall = (isPerson ? heads : Math.min(heads, 3.9)) * (build === 'child' ? 0.74 : build === 'tall' ? 1.1 : 1);
+  const feet = headsTall * 2 - 1;
   const shoulderY = 1.36;
   const hipY = shoulderY + (feet - shoulderY) * 0.45;
-  const shoulder = (build === undefined ? 1.1 : shoulders[build]) * Math.min(1.15, 0.62 + count * 0.09);
+  const shoulder = (build === undefined ? 1.1 : shoulders[build]) * Math.min(1.15, 0.62 + headsTall * 0.09);
   const stout = build === 'stout' ? 1.35 : 1;
-  const limb =
+  const halfLimbWidth =
     (build === 'broad' ? 0.4 : build === 'stout' ? 0.4 : build === 'slim' || build === 'child' ? 0.27 : 0.32) *
-    Math.min(1.1, 0.7 + count * 0.06);
+    Math.min(1.1, 0.7 + headsTall * 0.06);
   return {
     feet,
     shoulderY,
@@ -41,6 +41,6 @@ export function measureOf({ build, kind }: Look, { heads }: Style): Measure {
     hip: shoulder * 0.78 * stout,
     arm: (hipY - shoulderY) * 0.62,
     leg: (feet - hipY) * 0.5,
-    limb,
+    halfLimbWidth,
   };
 }

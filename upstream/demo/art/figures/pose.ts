@@ -71,7 +71,7 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
 };
 
 /** The position of a joint at a distance and angle (degrees from straight down) from another. */
-export function statusAfterTransition([x, y]: Point, degrees: number, length: number): Point {
+export function jointAt([x, y]: Point, degrees: number, length: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [x + Math.sin(angle) * length, y + Math.cos(angle) * length];
 }

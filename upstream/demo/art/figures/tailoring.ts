@@ -3,11 +3,11 @@ import type { Hex, Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
 import { ellipse, type Knot, loop, type Point } from '../geometry.ts';
-import type { Measure } from './measure.ts';
+import type { BodyMeasures } from './measure.ts';
 
 export interface GarmentPlan {
   readonly look: Look;
-  readonly measure: Measure;
+  readonly measure: BodyMeasures;
   readonly yaw: number;
   readonly isBack: boolean;
   /** Applies the lean of the upper body. */
@@ -50,7 +50,7 @@ export function tailoring({ look, measure: m, yaw, isBack, up, isSitting }: Garm
     [0.34, top - 0.26],
     [cx, top - 0.08],
   ];
-  const low = m.hipY + m.limb * 0.9;
+  const low = m.hipY + m.halfLimbWidth * 0.9;
   const knee = isSitting ? m.hipY + m.leg * 0.5 : m.hipY + m.leg * 0.9;
   const folds = [
     detail([-m.waist * 0.9, mid + 0.1], [-m.waist * 0.5, mid + 0.26]),

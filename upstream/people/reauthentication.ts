@@ -5,10 +5,10 @@ import { forbidden, fieldError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { loadCredentials } from './accounts.ts';
 
-/** How long a sign-in counts as fresh. */
+/** Maximum age of a sign-in that replaces the password. */
 const FRESH_SIGN_IN_MS = 600_000;
 
-interface Asking {
+interface ReauthRequest {
   readonly visitor: User;
   /** The caller's network address, for the limit of wrong passwords. */
   readonly address: string;
@@ -18,14 +18,14 @@ interface Asking {
  * Requires the password; an account without one needs a fresh sign-in instead.
  * @throws HttpError 422 `user_password_invalid` under `current_password`; 403 `fresh_sign_in_required`
  */
-export async function requireFreshProof(
+export async function requireReauthentication(
   services: Services,
-  { visitor, address }: Asking,
+  { visitor, address }: ReauthRequest,
   password: string | undefined,
 ): Promise<void> {
   const { passwordHash } = await loadCredentials(services.db, visitor.id);
   if (passwordHash === null) return requireFreshSignIn(services, visitor);
-  await services.limiter.guess('ownPassword', address, visitor.id, async () => {
+  await services.limiter.countFailures('ownPassword', address, visitor.id, async () => {
     if (!(await verifyPassword(passwordHash, password ?? '')))
       throw fieldError(['current_password'], 'user_password_invalid');
   });
