@@ -1,4 +1,4 @@
-/** CRC-32 as PNG and zip have it (PNG specification, annex D), four bytes a step. */
+/** CRC-32 as in PNG and ZIP files (PNG specification, annex D), computed four bytes at a time. */
 
 const tables = Array.from({ length: 4 }, () => new Uint32Array(256));
 for (let byte = 0; byte < 256; byte++) {
@@ -13,7 +13,7 @@ for (let byte = 0; byte < 256; byte++)
     tables[table][byte] = tables[0][before & 0xff] ^ (before >>> 8);
   }
 
-/** The checksum of `bytes`. @param before checksum of the bytes that come before them, to continue it */
+/** Returns the checksum of `bytes`. @param before checksum of the preceding bytes, to continue it */
 export function crc32(bytes: Uint8Array, before = 0): number {
   const [last, third, second, first] = tables;
   let crc = ~before;

@@ -2,14 +2,14 @@ import type { Raster } from './raster.ts';
 import { withMemory } from './kernel.ts';
 import { checkQuality, checkSize, type ImageEncoder } from './imageEncoder.ts';
 import { jpegKernel } from './jpegKernel.ts';
-import { bitsOf, codesOf, divisorsFor, ending, headerOf, huffmanTable } from './jpegTables.ts';
+import { bitsOf, codesOf, endOfImage, headerOf, huffmanTable, quantisationTables } from './jpegTables.ts';
 
 /** Chroma subsampling: 'half' is 4:2:0, the default of libvips and nearly all tools; 'full' is 4:4:4. */
 export type ColourDetail = 'half' | 'full';
 
 /** A picture whose coefficients are in the kernel's memory. */
 export interface PreparedJpeg {
-  /** Encodes the picture at a quality of 1–100, with libjpeg's meaning. @throws RangeError when there is not enough memory */
+  /** Encodes the picture at a quality of 1–100, with libjpeg's meaning. @throws RangeError if there is not enough memory */
   readonly at: (quality: number) => Uint8Array<ArrayBuffer>;
 }
 
@@ -25,7 +25,7 @@ function reciprocal(divisor: number): number {
 /**
  * Transforms an opaque raster to coefficients, from which it can be encoded at any quality: baseline, with the standard's
  * quantisation tables scaled by the quality and optimal Huffman codes. Only the picture prepared last can be encoded.
- * @throws Error when JPEG cannot hold the size, RangeError when there is not enough memory
+ * @throws Error if JPEG doesn't support the size, RangeError if there is not enough memory
  */
 export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): PreparedJpeg {
   checkSize(raster, 'JPEG');
@@ -42,8 +42,8 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
   }
 
   const at = (quality: number): Uint8Array<ArrayBuffer> => {
-    const divisors = divisorsFor(quality);
-    const reciprocals = divisors.flat().map(reciprocal);
+    const quantisation = quantisationTables(quality);
+    const reciprocals = quantisation.flat().map(reciprocal);
     new Uint16Array(kernel.memory.buffer, kernel.reciprocalsAt(), reciprocals.length).set(reciprocals);
     kernel.count();
     const counts = new Uint32Array(kernel.memory.buffer, kernel.countsAt(), TABLE_COUNT * SYMBOL_COUNT);
@@ -62,11 +62,11 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
     // Each 0xff byte is followed by a stuffed 0, so the data can double at worst.
     withMemory(() => kernel.reserve(Math.ceil(bits / 8) * 2));
     const length = kernel.write();
-    const header = headerOf({ width, height, halved }, divisors, tables);
-    const file = new Uint8Array(header.length + length + ending.length);
+    const header = headerOf({ width, height, halved }, quantisation, tables);
+    const file = new Uint8Array(header.length + length + endOfImage.length);
     file.set(header);
     file.set(new Uint8Array(kernel.memory.buffer, kernel.outputAt(), length), header.length);
-    file.set(ending, header.length + length);
+    file.set(endOfImage, header.length + length);
     return file;
   };
   return { at };
@@ -75,7 +75,7 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
 /** Quality from which chroma is not subsampled. Subsampling frays red letters on black; at high quality the extra bytes are acceptable. */
 const FULL_COLOUR_FROM_QUALITY = 90;
 
-/** Baseline JPEG of opaque pictures, by the app's own encoder. Alpha is ignored: the caller lays the picture on white. */
+/** Baseline JPEG of opaque pictures, by the app's own encoder. Alpha is ignored: the caller composites the picture over white. */
 export const jpegEncoder: ImageEncoder = {
   async warm() {
     jpegKernel();

@@ -1,6 +1,6 @@
 /** Quantisation tables, Huffman tables and headers of a baseline JPEG (ITU T.81). */
 
-/** Natural position of the k-th coefficient in zigzag order (figure A.6). */
+/** Position in the block, row by row, of the k-th coefficient in zigzag order (T.81 figure A.6). */
 const zigzag = [
   0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
   35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
@@ -8,7 +8,7 @@ const zigzag = [
 ];
 
 /** Luma and chroma quantisation (T.81 tables K.1 and K.2), which nearly every encoder scales by its quality. */
-const baseDivisors = [
+const baseTables = [
   [
     16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51,
     87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101,
@@ -21,35 +21,35 @@ const baseDivisors = [
   ],
 ];
 
-/** Divisors of luma, then of chroma, in zigzag order, 1–255, at a quality of 1–100 as libjpeg counts it. */
-export function divisorsFor(quality: number): number[][] {
+/** Quantisation tables of luma and chroma, in zigzag order, 1–255, for a quality of 1–100 on libjpeg's scale. */
+export function quantisationTables(quality: number): number[][] {
   const asked = Math.min(100, Math.max(1, Math.round(quality)));
   const percent = asked < 50 ? Math.floor(5000 / asked) : 200 - 2 * asked;
-  return baseDivisors.map((base) =>
+  return baseTables.map((base) =>
     zigzag.map((at) => Math.min(255, Math.max(1, Math.floor((base[at] * percent + 50) / 100)))),
   );
 }
 
-/** A Huffman table: how many codes each length from 1 on has, and the symbols in the order of their codes. */
+/** A Huffman table: the number of codes of each length, from 1 bit, and the symbols in the order of their codes. */
 export interface HuffmanTable {
   readonly lengths: readonly number[];
   readonly symbols: readonly number[];
 }
 
-/** Longest code, bits. */
-const LONGEST_CODE_BITS = 16;
+/** Maximum length of a code (T.81). */
+const MAX_CODE_BITS = 16;
 
-/** Code lengths without a limit. A symbol added at the end reserves the code of all ones, which T.81 forbids. */
-function freeLengths(counts: ArrayLike<number>): number[] {
+/** Computes code lengths without a limit. An extra symbol at the end takes the code of only 1 bits, which T.81 forbids. */
+function unlimitedLengths(counts: ArrayLike<number>): number[] {
   const weights = [...Array.from(counts), 1];
   const lengths = weights.map(() => 0);
-  /** The group of each symbol; at first each is a group of its own. */
+  /** The group of each symbol. At first, each symbol is its own group. */
   const groups = weights.map((_, symbol) => symbol);
-  /** The rarest group but one; of equally rare ones the last, so that the symbol without a code gets the longest. */
-  const rarest = (but: number): number => {
+  /** Finds the rarest group except `excluded`. Of equally rare ones, the last, so that the extra symbol gets the longest code. */
+  const rarest = (excluded: number): number => {
     let found = -1;
     for (let at = 0; at < weights.length; at++)
-      if (weights[at] > 0 && at !== but && (found < 0 || weights[at] <= weights[found])) found = at;
+      if (weights[at] > 0 && at !== excluded && (found < 0 || weights[at] <= weights[found])) found = at;
     return found;
   };
   for (;;) {
@@ -65,13 +65,14 @@ function freeLengths(counts: ArrayLike<number>): number[] {
   }
 }
 
-/** The Huffman table with the fewest bits for symbols of these counts (annex K.2). */
+/** Returns the Huffman table that encodes symbols with these counts in the fewest bits (T.81 annex K.2). */
 export function huffmanTable(counts: ArrayLike<number>): HuffmanTable {
-  const free = freeLengths(counts);
-  const perLength = Array.from({ length: Math.max(LONGEST_CODE_BITS, ...free) + 1 }, () => 0);
-  for (const length of free) if (length > 0) perLength[length]++;
-  // Two codes too long: one moves a bit up, the other takes half of a shorter one's place (figure K.3).
-  for (let length = perLength.length - 1; length > LONGEST_CODE_BITS; length--) {
+  const unlimited = unlimitedLengths(counts);
+  const perLength = Array.from({ length: Math.max(MAX_CODE_BITS, ...unlimited) + 1 }, () => 0);
+  for (const length of unlimited) if (length > 0) perLength[length]++;
+  // Shortens codes that are too long, two at a time (T.81 figure K.3): one becomes a bit shorter, and the other pairs up with a
+  // shorter code, which becomes a bit longer.
+  for (let length = perLength.length - 1; length > MAX_CODE_BITS; length--) {
     while (perLength[length] > 0) {
       let shorter = length - 2;
       while (perLength[shorter] === 0) shorter--;
@@ -81,31 +82,31 @@ export function huffmanTable(counts: ArrayLike<number>): HuffmanTable {
       perLength[shorter]--;
     }
   }
-  let longest = LONGEST_CODE_BITS;
+  let longest = MAX_CODE_BITS;
   while (perLength[longest] === 0) longest--;
   perLength[longest]--;
-  const symbols = free
+  const symbols = unlimited
     .map((length, symbol) => ({ length, symbol }))
     .slice(0, -1)
     .filter(({ length }) => length > 0)
     .sort((a, b) => a.length - b.length || a.symbol - b.symbol)
     .map(({ symbol }) => symbol);
-  return { lengths: perLength.slice(1, LONGEST_CODE_BITS + 1), symbols };
+  return { lengths: perLength.slice(1, MAX_CODE_BITS + 1), symbols };
 }
 
-/** For each symbol, code × 256 + length, as the kernel reads it. */
+/** Returns code × 256 + length for each symbol, as the kernel expects. */
 export function codesOf({ lengths, symbols }: HuffmanTable): Uint32Array {
   const codes = new Uint32Array(256);
   let code = 0;
   let next = 0;
-  lengths.forEach((many, index) => {
-    for (let i = 0; i < many; i++) codes[symbols[next++]] = (code++ << 8) | (index + 1);
+  lengths.forEach((count, index) => {
+    for (let i = 0; i < count; i++) codes[symbols[next++]] = (code++ << 8) | (index + 1);
     code <<= 1;
   });
   return codes;
 }
 
-/** Bits of all symbols with the values that follow them. The lower four bits of a symbol are the length of its value. */
+/** Counts the bits of all symbols and of the values after them. The lower four bits of a symbol are the length of its value. */
 export function bitsOf(counts: ArrayLike<number>, codes: Uint32Array): number {
   let bits = 0;
   for (let symbol = 0; symbol < codes.length; symbol++)
@@ -121,10 +122,10 @@ function twoBytes(value: number): number[] {
   return [value >> 8, value & 0xff];
 }
 
-/** The file up to its first coded byte. @param tables luma DC, luma AC, chroma DC, chroma AC */
+/** Builds the file's headers, up to the first coded byte. @param tables luma DC, luma AC, chroma DC, chroma AC */
 export function headerOf(
   { width, height, halved }: { readonly width: number; readonly height: number; readonly halved: boolean },
-  divisors: readonly (readonly number[])[],
+  quantisation: readonly (readonly number[])[],
   tables: readonly HuffmanTable[],
 ): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([
@@ -133,8 +134,8 @@ export function headerOf(
     0xd8,
     // JFIF 1.1, 72 dots per inch, no thumbnail.
     ...segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 1, ...twoBytes(72), ...twoBytes(72), 0, 0]),
-    ...divisors.flatMap((table, index) => segment(0xdb, [index, ...table])),
-    // Baseline, 8 bits, and for luma, blue and red difference: number, sampling, divisors.
+    ...quantisation.flatMap((table, index) => segment(0xdb, [index, ...table])),
+    // Baseline, 8 bits. For luma and both colour differences: number, sampling factors, quantisation table.
     ...segment(0xc0, [
       8,
       ...twoBytes(height),
@@ -150,14 +151,14 @@ export function headerOf(
       0x11,
       1,
     ]),
-    // Class (DC 0, AC 1) and number of each.
+    // Huffman tables, each with its class (DC 0, AC 1) and number.
     ...tables.flatMap(({ lengths, symbols }, index) =>
       segment(0xc4, [((index & 1) << 4) | (index >> 1), ...lengths, ...symbols]),
     ),
-    // One scan of all three, each with its tables.
+    // One scan of all three components, each with its Huffman tables.
     ...segment(0xda, [3, 1, 0x00, 2, 0x11, 3, 0x11, 0, 63, 0]),
   ]);
 }
 
 /** End of image. */
-export const ending = Uint8Array.of(0xff, 0xd9);
+export const endOfImage = Uint8Array.of(0xff, 0xd9);

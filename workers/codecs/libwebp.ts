@@ -6,7 +6,7 @@ const METHOD = 4;
 
 async function loadLibwebp() {
   const { default: encode, init } = await import('@jsquash/webp/encode.js');
-  // Fetches the SIMD build where the engine has SIMD.
+  // Fetches the SIMD build if the browser supports SIMD.
   await init();
   return encode;
 }
@@ -18,7 +18,7 @@ function libwebp(): ReturnType<typeof loadLibwebp> {
   return loading;
 }
 
-/** Lossy WebP, with alpha, by libwebp in WebAssembly (`@jsquash/webp`). The package is loaded with the first use. */
+/** Lossy WebP, with alpha, by libwebp in WebAssembly (`@jsquash/webp`), which is loaded at its first use. */
 export const libwebpEncoder: ImageEncoder = {
   async warm() {
     await libwebp();

@@ -4,26 +4,26 @@ import { loadPart } from './loadPart.ts';
 import type { ImageEncoder } from './imageEncoder.ts';
 import { chunk, signature } from './pngChunk.ts';
 
-/** RGB. @jsquash/png always writes four channels; platforms ask for opaque files, which have a quarter fewer bytes to compress. */
+/** RGB. Without alpha there is a quarter less to compress; @jsquash/png always writes four channels. */
 const BYTES_PER_PIXEL = 3;
 
 function paeth(left: number, up: number, upLeft: number): number {
-  const guess = left + up - upLeft;
-  const toLeft = Math.abs(guess - left);
-  const toUp = Math.abs(guess - up);
-  const toUpLeft = Math.abs(guess - upLeft);
+  const prediction = left + up - upLeft;
+  const toLeft = Math.abs(prediction - left);
+  const toUp = Math.abs(prediction - up);
+  const toUpLeft = Math.abs(prediction - upLeft);
   if (toLeft <= toUp && toLeft <= toUpLeft) return left;
   return toUp <= toUpLeft ? up : upLeft;
 }
 
-/** Absolute value of a filtered byte, read as signed: the choice of a filter compares sums of these. */
+/** Absolute value of a filtered byte as a signed number. The filter of a row is chosen by the sum of these. */
 function magnitude(byte: number): number {
   return byte < 128 ? byte : 256 - byte;
 }
 
 /**
- * Every row behind the number of its filter: of the five (PNG specification §9.2: none, sub, up, average, Paeth)
- * the one whose differences are smallest in sum, the specification's own advice (§12.7).
+ * Filters the rows; each starts with the number of its filter. Of the five filters (PNG specification §9.2: none, sub, up, average,
+ * Paeth), each row uses the one with the minimum sum of absolute differences, as §12.7 recommends.
  */
 function filterRows({ data, width, height }: Raster): Uint8Array<ArrayBuffer> {
   const length = width * BYTES_PER_PIXEL;
@@ -72,7 +72,7 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
 /** IHDR's colour types. */
 const colourTypes = { rgb: 2, palette: 3 } as const;
 
-/** A whole file of 8 bits a channel around its chunks; says sRGB, perceptual: what the pixels are. */
+/** Builds a file with 8 bits per channel from its chunks. Marks it as sRGB with perceptual intent, as a browser's pixels are. */
 export function pngFile(
   { width, height }: Pick<Raster, 'width' | 'height'>,
   type: keyof typeof colourTypes,
@@ -104,7 +104,7 @@ async function encodeOpaque(raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
   return pngFile(raster, 'rgb', [chunk('IDAT', await deflate(filterRows(raster)))]);
 }
 
-/** Encodes a raster as PNG: 8-bit RGB when it is opaque, else RGBA. */
+/** Encodes a raster as PNG: 8-bit RGB if it is opaque, otherwise RGBA. */
 export async function encodePng(raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
   if (raster.opaque) return encodeOpaque(raster);
   await warmPng();
@@ -116,5 +116,5 @@ async function warmPng(): Promise<void> {
   await loadPart(init());
 }
 
-/** PNG, which is lossless: its quality is ignored. */
+/** PNG is lossless, so it ignores the quality. */
 export const pngEncoder: ImageEncoder = { warm: warmPng, open: (raster) => () => encodePng(raster) };

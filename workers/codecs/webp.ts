@@ -5,8 +5,8 @@ import { webpKernel } from './webpKernel.ts';
 import { type PreparedWebp, prepareWebp } from './webpLossy.ts';
 
 /**
- * Lossy WebP. Opaque pictures are encoded by the app's own VP8 encoder, which reads the pixels once for all qualities
- * that are tried; pictures with alpha by libwebp, which is loaded for them only.
+ * Lossy WebP. Opaque pictures are encoded by the app's own VP8 encoder, which converts the pixels once for all
+ * qualities that are tried; pictures with alpha by libwebp, which is loaded only for them.
  */
 export const webpEncoder: ImageEncoder = {
   async warm() {

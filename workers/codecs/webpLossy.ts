@@ -29,7 +29,7 @@ function mergeSegments(
 
 /** A picture whose samples are in the kernel's memory. */
 export interface PreparedWebp {
-  /** Encodes the picture at a quality of 0–100, with libwebp's meaning. @throws RangeError when there is not enough memory */
+  /** Encodes the picture at a quality of 0–100, on libwebp's scale. @throws RangeError if there is not enough memory */
   readonly at: (quality: number) => Uint8Array<ArrayBuffer>;
 }
 
@@ -42,7 +42,7 @@ function probabilityOf(zeros: number, ones: number): number {
  * Converts an opaque raster to the kernel's samples, from which it can be encoded at any quality. Only the picture prepared
  * last can be encoded.
  * @param firstPart limit of the first partition (header and modes), bytes
- * @throws Error when WebP cannot hold the size, RangeError when there is not enough memory
+ * @throws Error if WebP doesn't support the size, RangeError if there is not enough memory
  */
 export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): PreparedWebp {
   checkSize(raster, 'WebP');

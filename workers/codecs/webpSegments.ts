@@ -1,17 +1,17 @@
 /**
- * Groups macroblocks into segments by their ease, 0–255: how well they can be predicted. As in libwebp, each segment has its own
- * quantiser, because smooth areas show errors that detailed ones hide.
+ * Groups macroblocks into segments by their susceptibility to compression, 0–255: how well they can be predicted. As in libwebp, each
+ * segment has its own quantiser, because smooth areas show errors that detailed ones hide.
  */
 
 export const SEGMENT_COUNT = 4;
 const SUSCEPTIBILITY_LEVELS = 256;
 
 export interface Segments {
-  /** Segment of the macroblocks of each ease. */
+  /** Segment of each susceptibility. */
   readonly segmentBySusceptibility: Uint8Array;
-  /** Ease of each segment relative to the mean, −127–127: libwebp's alpha. */
+  /** Susceptibility of each segment relative to the mean, −127–127: libwebp's alpha. */
   readonly relativeSusceptibility: readonly number[];
-  /** Ease of each segment relative to the lowest, 0–255: libwebp's beta. */
+  /** Susceptibility of each segment relative to the lowest, 0–255: libwebp's beta. */
   readonly susceptibilityAboveLowest: readonly number[];
 }
 
@@ -19,7 +19,7 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-/** Finds the segments by k-means. @param counts number of macroblocks of each ease */
+/** Finds the segments by k-means. @param counts number of macroblocks of each susceptibility */
 export function createSegments(counts: ArrayLike<number>): Segments {
   const segmentBySusceptibility = new Uint8Array(SUSCEPTIBILITY_LEVELS);
   const used = Array.from({ length: SUSCEPTIBILITY_LEVELS }, (_, susceptibility) => susceptibility).filter(

@@ -37,9 +37,9 @@ let width: i32 = 0;
 let input: usize = 0;
 /** Pixels of a macroblock at the right edge, padded with the last column. */
 const edge = memory.data(16 * 64, 16);
-/** Number of macroblocks of each ease, 0–255. */
+/** Number of macroblocks of each susceptibility, 0–255. */
 const susceptibilityCounts = memory.data(256 * 4, 16);
-/** Segment of each ease. */
+/** Segment of each susceptibility. */
 const segmentOf = memory.data(256, 16);
 /** Number of macroblocks in each segment. */
 const sizes = memory.data(16, 16);
@@ -99,7 +99,7 @@ export function band(y: i32, rows: i32): void {
   }
 }
 
-/** Measures how easy each macroblock is to predict. Returns the sum of the chroma spreads, which are larger for harder ones. */
+/** Computes the susceptibility of each macroblock. Returns the sum of the chroma spreads, which are larger for macroblocks that are hard to predict. */
 export function analyse(): f64 {
   memory.fill(susceptibilityCounts, 0, 256 * 4);
   let colours: f64 = 0;

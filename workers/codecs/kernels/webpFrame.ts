@@ -29,7 +29,7 @@ export const IS_INTRA4: usize = 0;
 export const LUMA_MODE: usize = 1;
 export const CHROMA_MODE: usize = 2;
 export const SEGMENT: usize = 3;
-/** How easy the macroblock is to predict, from 0 (hardest) to 255 (easiest). */
+/** Susceptibility to compression: how well the macroblock can be predicted, from 0 (worst) to 255 (best). */
 export const SUSCEPTIBILITY: usize = 5;
 /** Mode of each block of 4 × 4 px, also if luma is predicted as a whole. */
 export const INTRA4_MODE: usize = 16;

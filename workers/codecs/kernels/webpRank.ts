@@ -1,5 +1,5 @@
 /**
- * Ranks the modes of a whole macroblock by the coefficients that they leave. The predictions' coefficients are computed from those of the
+ * Ranks the modes of a whole macroblock by their residual coefficients. The predictions' coefficients are computed from those of the
  * macroblock's edges.
  */
 
@@ -9,10 +9,10 @@ import { forward } from './webpTransform';
 
 /** Coefficients of the source: eight pairs of blocks. */
 export const sourceLuma = memory.data(8 * 64, 16);
-/** Coefficients that each of the four modes leaves. Approximate if a prediction is clamped to black or white. */
+/** Residual coefficients of each of the four modes. Approximate if a prediction is clamped to black or white. */
 export const residuals = memory.data(4 * 8 * 64, 16);
 
-/** The two modes that leave the least, and whether the first one predicts the source exactly. */
+/** The two modes with the smallest residuals, and whether the first one predicts the source exactly. */
 export let firstMode: i32 = 0;
 export let secondMode: i32 = 0;
 export let isExact: bool = false;
@@ -47,14 +47,14 @@ function readEdges(x: i32): void {
   }
 }
 
-/** A DC where those of two blocks are. */
+/** A vector with the value at the DC positions of two blocks, and 0 elsewhere. */
 function onlyDc(value: i32): v128 {
   return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, i16(value)), 4, i16(value));
 }
 
-/** What a mode leaves of a macroblock's coefficients, eight pairs of blocks at `to`. Returns how much it is. */
-function residual(mode: i32, mean: i32, to: usize): i32 {
-  // A block of one level has 8 times that as its DC.
+/** Writes the residual coefficients of a mode, eight pairs of blocks, to `to`. Returns their weighted sum of magnitudes. */
+function writeResidual(mode: i32, mean: i32, to: usize): i32 {
+  // The DC of a block of equal samples is 8 times a sample.
   const corner = onlyDc(8 * lumaCorner);
   const flat = onlyDc(8 * mean);
   const all = i16x8.splat(-1);
@@ -81,30 +81,30 @@ function residual(mode: i32, mean: i32, to: usize): i32 {
       i16x8.add(i16x8.abs(r2), i16x8.abs(r3)),
     );
     sum = i32x4.add(sum, i32x4.dot_i16x8_s(sizes, ones));
-    // What is left of DC is taken together once more: it counts less.
+    // DC counts a quarter, because the DCs of all blocks are transformed once more (Y2).
     sum = i32x4.add(sum, i32x4.shr_u(i32x4.dot_i16x8_s(i16x8.abs(v128.andnot(r0, acs)), ones), 2));
   }
   const two = i32x4.add(sum, i64x2.shuffle(sum, sum, 1, 0));
   return i32x4.extract_lane(two, 0) + i32x4.extract_lane(two, 1);
 }
 
-/** Ranks the modes of a macroblock whose source is read. */
+/** Ranks the modes of the macroblock that `readSource` has read. */
 export function rankIntra16(x: i32, y: i32): void {
   readEdges(x);
   const mean = meanOf(lumaAbove + usize(x) * 16, lumaLeft, 4, y > 0, x > 0);
-  let firstLeft: i32 = i32.MAX_VALUE;
-  let secondLeft: i32 = i32.MAX_VALUE;
+  let firstSum: i32 = i32.MAX_VALUE;
+  let secondSum: i32 = i32.MAX_VALUE;
   for (let mode = 0; mode < 4; mode++) {
-    const left = residual(mode, mean, residuals + usize(mode) * 512);
-    if (left < firstLeft) {
-      secondLeft = firstLeft;
+    const sum = writeResidual(mode, mean, residuals + usize(mode) * 512);
+    if (sum < firstSum) {
+      secondSum = firstSum;
       secondMode = firstMode;
-      firstLeft = left;
+      firstSum = sum;
       firstMode = mode;
-    } else if (left < secondLeft) {
-      secondLeft = left;
+    } else if (sum < secondSum) {
+      secondSum = sum;
       secondMode = mode;
     }
   }
-  isExact = firstLeft === 0;
+  isExact = firstSum === 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Estimates how well a macroblock can be predicted: computes the spread of the coefficients that rough predictions leave, from 0 if nothing
- * is left to 510 and more. Predicts from the original picture, because nothing is encoded yet.
+ * Estimates how well a macroblock can be predicted, for its susceptibility: computes the spread of the residual coefficients of rough
+ * predictions, from 0 without residuals to 510 and more. Predicts from the original picture, because nothing is encoded yet.
  */
 
 import { across } from './webpFrame';

@@ -52,7 +52,7 @@ export const defaultProbabilities = memory.data<u8>([
   128, 128,
 ]);
 
-/** Probabilities that a picture keeps each default (§13.4). */
+/** Probabilities that a picture keeps each default probability (§13.4). */
 export const updateProbabilities = memory.data<u8>([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 176, 246, 255, 255, 255, 255, 255, 255, 255, 255, 255, 223, 241,
@@ -140,7 +140,7 @@ export const modeProbabilities = memory.data<u8>([
   24,
 ]);
 
-/** Behind a coefficient's symbol: sign; then what tells 5 from 6, 7 to 10 apart; then the bits of larger ones (§13.2). */
+/** Probabilities of the bits after a coefficient's symbol (§13.2): the sign, the extra bits of 5–6 and of 7–10, and those of larger values. */
 export const valueProbabilities = memory.data<u8>([
   128, 159, 165, 145, 173, 148, 140, 176, 155, 140, 135, 180, 157, 141, 134, 130, 254, 254, 243, 230, 196, 177, 153,
   140, 133, 130, 129,

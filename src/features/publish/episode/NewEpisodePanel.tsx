@@ -19,7 +19,7 @@ interface NewEpisodePanelProps {
   readonly onOverview?: (overview: SeriesOverview | 'failed') => void;
 }
 
-/** The form of an episode that isn't saved upstream yet. */
+/** The form of an episode that isn't saved on the server yet. */
 export default function NewEpisodePanel({ id, onOverview }: NewEpisodePanelProps) {
   const own = useOwnSeries(id);
   const { series } = own;

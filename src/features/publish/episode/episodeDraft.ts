@@ -1,5 +1,5 @@
 /**
- * Fields of an episode's draft on the device (`offline/drafts`): what the form holds that isn't saved upstream yet. The preview reads
+ * Fields of an episode's draft on the device (`offline/drafts`): what the form holds that isn't saved on the server yet. The preview reads
  * them too.
  */
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ const pageCut = v.variant('by', [
 ]);
 
 /**
- * A row of the contents: a chosen file, which becomes one image or several, or an image that is already upstream. Has either `fileId`
+ * A row of the contents: a chosen file, which becomes one image or several, or an image that is already on the server. Has either `fileId`
  * or `image`.
  */
 const page = v.object({
@@ -51,7 +51,7 @@ const publishing = v.object({
 export type Publishing = v.InferOutput<typeof publishing>;
 
 export const episodeEntries = {
-  /** Sent with every attempt to create the episode: the upstream creates only one episode per draft id. */
+  /** Sent with every attempt to create the episode: the server creates only one episode per draft id. */
   draftId: v.string(),
   title: v.string(),
   slug: v.string(),

@@ -33,7 +33,7 @@ export function useDraftForm<Values extends FieldValues, Output, Answer>(
   const { getValues, setValue, subscribe, formState } = form.methods;
   const isSubmitted = formState.isSubmitted;
   useKeptWork(names.some((name) => fields[name] !== undefined));
-  /** Value of each field according to draft and upstream, as last put into the form. */
+  /** Value of each field according to the draft and the server, as last put into the form. */
   const known = useRef({ ...saved, ...fields });
 
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface OwnSeries {
 }
 
 /**
- * A series of the signed-in user, for screens behind the guard 'owner': only the upstream knows the owner.
+ * A series of the signed-in user, for screens behind the guard 'owner': only the server knows the owner.
  * @throws ApiError 'notFound' if the series doesn't exist or belongs to somebody else: the app's frame shows its 404 screen
  */
 export function useOwnSeries(id: string): OwnSeries {

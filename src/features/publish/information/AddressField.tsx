@@ -25,7 +25,7 @@ export function AddressField({ form, saved, slug }: AddressFieldProps) {
   const { t } = useLingui();
   const wanted = useWatch({ control: form.methods.control, name: 'custom_slug' }).trim();
   const settled = useAfterPause(wanted);
-  // The upstream would report the series' own address as taken.
+  // The server would report the series' own address as taken.
   const isNew = settled !== saved && settled !== slug;
   const isAsked = isNew && settled === wanted && v.is(slugSchema, settled);
   const { data: isFree } = useQuery({ ...slugOptions(settled), enabled: isAsked, retry: false });

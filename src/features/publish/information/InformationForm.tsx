@@ -24,7 +24,7 @@ import {
 
 interface InformationFormProps<Answer> {
   readonly saved: InformationValues;
-  /** The current address; undefined until the upstream has made one. */
+  /** The current address; undefined until the server has made one. */
   readonly slug?: string;
   readonly fields: Partial<InformationValues>;
   readonly set: (values: Partial<InformationValues>) => void;

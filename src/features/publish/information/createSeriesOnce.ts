@@ -10,7 +10,7 @@ interface Calls {
 
 /**
  * Creates the series of the draft, and stores its public_id in the draft for every tab. If an earlier attempt got no response (lost
- * connection, closed tab), the same draft id is sent again, so that the upstream creates no second series.
+ * connection, closed tab), the same draft id is sent again, so that the server creates no second series.
  */
 export async function createSeriesOnce(
   actions: DraftActions<typeof newSeriesEntries>,

@@ -11,7 +11,7 @@ export const informationSchema = body({
   genres,
   language,
   is_mature: v.unwrap(is_mature),
-  /** Empty: the upstream makes the address from the title. */
+  /** Empty: the server makes the address from the title. */
   custom_slug: v.union([
     v.pipe(
       v.literal(''),
@@ -39,7 +39,7 @@ export const informationEntries = {
 /** Fields of the draft 'series new'. */
 export const newSeriesEntries = {
   ...informationEntries,
-  /** Sent with every attempt to create the series: the upstream creates only one series per draft id. */
+  /** Sent with every attempt to create the series: the server creates only one series per draft id. */
   draftId: v.string(),
   /** public_id of the created series; every tab with the draft open goes there. */
   created: v.string(),

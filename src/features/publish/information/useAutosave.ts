@@ -14,14 +14,14 @@ const RETRY_DELAY_MS = 20_000;
 /** Serialized form of 'no unsaved changes'. */
 const NOTHING = JSON.stringify([[], {}]);
 
-/** `later`: the upstream can't be reached. `refused`: the upstream rejects the values. */
+/** `later`: the server can't be reached. `refused`: the server rejects the values. */
 type Trouble = 'later' | 'refused' | 'failed';
 
 export interface Autosave {
   readonly state: 'saved' | 'saving' | 'incomplete' | Trouble;
   /**
    * Sends unsaved changes immediately. Resolves when all valid changes are saved, or when they have to wait for the network.
-   * @throws the upstream's error otherwise
+   * @throws the server's error otherwise
    */
   readonly saveNow: () => Promise<void>;
 }

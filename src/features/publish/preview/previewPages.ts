@@ -1,5 +1,5 @@
 /**
- * The images of an unsaved episode: images that are already upstream, and the others from their files on this device. A page that will
+ * The images of an unsaved episode: images that are already on the server, and the others from their files on this device. A page that will
  * be cut is shown whole: readers see its slices without a gap, so it looks the same.
  */
 import type { EpisodeImage } from '../../../api/schemas/episode.ts';

@@ -10,7 +10,7 @@ import { NEW_SERIES } from '../frame/newSeries.ts';
 import { newSeriesEntries } from '../information/seriesInformation.ts';
 import styles from './Start.module.css';
 
-/** Starts a series, or continues one that was begun on this device and doesn't exist upstream yet. */
+/** Starts a series, or continues one that was begun on this device and doesn't exist on the server yet. */
 export function NewSeriesCard() {
   const { loading, fields, actions } = useDraft(draftKeys.newSeries, newSeriesEntries);
   const { created, title = '' } = fields;

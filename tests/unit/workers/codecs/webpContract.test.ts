@@ -70,7 +70,7 @@ describe.each([
   });
 
   it.each([-1, 101, Number.NaN])('refuses a quality of %d', async (quality) => {
-    await expect(encoder.open(drawn(8, 8))(quality)).rejects.toThrow('a quality is 0–100');
+    await expect(encoder.open(drawn(8, 8))(quality)).rejects.toThrow('quality must be between 0 and 100');
   });
 
   it.each([
@@ -81,11 +81,11 @@ describe.each([
     [1, 16_384],
   ])('refuses a size of %d × %d px', async (width, height) => {
     const data = new Uint8ClampedArray(Math.ceil(width * height) * 4).fill(255);
-    await expect(encoder.open({ data, width, height, opaque: true })(70)).rejects.toThrow('a side of WebP');
+    await expect(encoder.open({ data, width, height, opaque: true })(70)).rejects.toThrow('sides of WebP');
   });
 
   it('refuses a picture with fewer pixels than its size', async () => {
     const { data } = drawn(8, 7);
-    await expect(encoder.open({ data, width: 8, height: 8, opaque: true })(70)).rejects.toThrow('need 256 bytes: 224');
+    await expect(encoder.open({ data, width: 8, height: 8, opaque: true })(70)).rejects.toThrow('need 256 bytes, but there are 224');
   });
 });

@@ -47,7 +47,7 @@ interface EpisodeFormProps {
   readonly position: number;
 }
 
-/** An empty address isn't sent: the upstream makes one from the title. */
+/** An empty address isn't sent: the server makes one from the title. */
 const schema = request({
   title: titleSchema(limits.episodeTitle),
   slug: v.union([

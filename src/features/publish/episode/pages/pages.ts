@@ -116,7 +116,7 @@ export interface ContentsState {
   /** Pages with panels too tall for one image, which the author has to decide about. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
   readonly failed: readonly { readonly id: string; readonly name: string; readonly problem: MakingProblem }[];
-  /** Whether all images are upstream. */
+  /** Whether all images are on the server. */
   readonly isDone: boolean;
   /** Whether there are more images than an episode may have. */
   readonly tooMany: boolean;
@@ -147,7 +147,7 @@ export function contentsStateOf(
 /** An entry of `contents` in a request. */
 export type ContentEntry = string | { readonly image: string; readonly alternative_text: string };
 
-/** All images in reading order; undefined while one isn't upstream yet. The alternative text of a cut page goes with its first slice. */
+/** All images in reading order; undefined while one isn't on the server yet. The alternative text of a cut page goes with its first slice. */
 export function toContentEntries(
   pages: readonly Page[],
   making: ReadonlyMap<string, Making>,

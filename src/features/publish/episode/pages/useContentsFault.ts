@@ -11,7 +11,7 @@ export interface ContentsFault {
   readonly messageRef: RefObject<HTMLDivElement | null>;
   /** Call on submit. @returns whether submitting must stop; then the message gets the focus */
   readonly stop: () => boolean;
-  /** Call when the upstream has refused the images with this code. */
+  /** Call when the server has refused the images with this code. */
   readonly refuse: (code: string) => void;
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Page } from '../episodeDraft.ts';
 
-/** The upstream's name for an image without a known file name: an image that is already upstream isn't uploaded again with its name. */
+/** The server's name for an image without a known file name: an image that is already on the server isn't uploaded again with its name. */
 const UNNAMED_FILE = 'episode-content';
 
 /** Display name of a page. Unique, so that screen readers can tell the pages' buttons apart. */

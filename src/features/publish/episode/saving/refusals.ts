@@ -1,4 +1,4 @@
-/** Refusals by the upstream of an episode's parts that aren't text fields: which part, and why. Pure. */
+/** Refusals by the server of an episode's parts that aren't text fields: which part, and why. Pure. */
 import { isApiError } from '../../../../api/transport/apiError.ts';
 import type { FieldErrors } from '../../../../api/schemas/errors.ts';
 
@@ -19,7 +19,7 @@ export function refusalsOf(error: unknown): Refusals | undefined {
     : undefined;
 }
 
-/** Whether the upstream doesn't have an image that the episode names, or no longer has it. */
+/** Whether the server doesn't have an image that the episode names, or no longer has it. */
 export function lacksImages(error: unknown): boolean {
   return Object.values(refusalsOf(error) ?? {}).includes('image_unknown');
 }

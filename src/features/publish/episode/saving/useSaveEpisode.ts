@@ -34,7 +34,7 @@ interface Saving {
   readonly work: EpisodeWork;
 }
 
-/** @returns a function that saves; it rejects if the upstream refuses the episode itself */
+/** @returns a function that saves; it rejects if the server refuses the episode itself */
 export function useSaveEpisode({ series, saved, work }: Saving) {
   const create = useMutationOf(createEpisodeOptions);
   const change = useMutationOf(changeEpisodeOptions);
@@ -59,7 +59,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
       const { pages, thumbnail } = now();
       return [...pages.flatMap(({ id, image }) => (image ? [] : [id])), ...(thumbnail ? [THUMBNAIL] : [])];
     };
-    // If the response is lost, the same draft id is sent again, so that the upstream creates no second episode.
+    // If the response is lost, the same draft id is sent again, so that the server creates no second episode.
     if (!saved) draft.actions.update('draftId', (before) => before ?? crypto.randomUUID());
     await draft.actions.settled();
     const send = async () => {
@@ -92,7 +92,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
       }
     };
     const first = await send();
-    // The upstream deletes images that stay unused for days: send them again, once.
+    // The server deletes images that stay unused for days: send them again, once.
     const done = first.kind === 'images gone' ? await uploads.renew().then(send) : first;
     if (done.kind === 'images gone') throw done.error;
     if (done.kind !== 'sent') return { kind: done.kind };

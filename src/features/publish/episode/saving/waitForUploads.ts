@@ -1,4 +1,4 @@
-/** Waits until the images of a draft are upstream. */
+/** Waits until the images of a draft are on the server. */
 import type { Making, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
 
 export type UploadsOutcome =

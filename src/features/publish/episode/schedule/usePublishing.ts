@@ -18,7 +18,7 @@ export function publishingOf(
   return { when, zone, ...suggestedTime(timeline, position, { now, zone }) };
 }
 
-/** Why the episode can't be published at that time, as a code that the upstream uses too (`api/schemas/codes.ts`). */
+/** Why the episode can't be published at that time, as a code that the server uses too (`api/schemas/codes.ts`). */
 export function publishingFault(
   publishing: Publishing,
   now: Date,

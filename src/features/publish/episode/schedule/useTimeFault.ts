@@ -13,7 +13,7 @@ export interface TimeFault {
   readonly fieldRef: RefObject<HTMLInputElement | null>;
   /** Call on submit. @param isFirst no earlier check has failed, so this field may get the focus @returns whether submitting must stop */
   readonly stop: (isFirst: boolean) => boolean;
-  /** Call when the upstream, whose clock decides, has refused the time with this code. */
+  /** Call when the server, whose clock decides, has refused the time with this code. */
   readonly refuse: (code: string) => void;
 }
 

@@ -23,7 +23,7 @@ interface ThumbnailFieldProps {
   readonly work: EpisodeWork;
   /** The saved thumbnail. */
   readonly saved: Image | null | undefined;
-  /** Code of the upstream's refusal. */
+  /** Code of the server's refusal. */
   readonly fault: string | undefined;
 }
 

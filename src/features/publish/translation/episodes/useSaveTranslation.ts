@@ -21,7 +21,7 @@ interface Texts {
 
 export type SavedTranslation = 'saved' | 'big panels' | 'failed' | 'left';
 
-/** @returns a function that saves; it rejects if the upstream refuses */
+/** @returns a function that saves; it rejects if the server refuses */
 export function useSaveTranslation({ id, language, work }: Saving) {
   const change = useMutationOf(changeEpisodeTranslationOptions);
   const abortController = useRef(new AbortController());
