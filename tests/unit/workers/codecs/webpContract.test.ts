@@ -86,6 +86,8 @@ describe.each([
 
   it('refuses a picture with fewer pixels than its size', async () => {
     const { data } = drawn(8, 7);
-    await expect(encoder.open({ data, width: 8, height: 8, opaque: true })(70)).rejects.toThrow('need 256 bytes, but there are 224');
+    await expect(encoder.open({ data, width: 8, height: 8, opaque: true })(70)).rejects.toThrow(
+      'need 256 bytes, but there are 224',
+    );
   });
 });
