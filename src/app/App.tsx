@@ -11,7 +11,7 @@ import { GuardedScreen } from './screens/GuardedScreen.tsx';
 import { Layout } from './layouts/Layout.tsx';
 import { NavigationProgress } from './routeChange/NavigationProgress.tsx';
 import { unknownBareNameAtom } from './redirects/unknownBareName.ts';
-import { optionalPart } from './screens/optionalPart.ts';
+import { lazyPart } from '../i18n/lazyPart.ts';
 import { Referrer } from './routeChange/Referrer.tsx';
 import { ScreenSkeleton } from './screens/ScreenSkeleton.tsx';
 import { pathBelowBase } from '../navigation/links.ts';
@@ -24,7 +24,7 @@ import { WithQueries } from './WithQueries.tsx';
 const askNothing: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
 
 // If this chunk fails to load, the app still works, without toasts, update prompts and dialogs.
-const Overlays = optionalPart(() => import('./overlays/Overlays.tsx'));
+const Overlays = lazyPart(() => import('./overlays/Overlays.tsx'), { instead: null });
 
 /** Renders the layout and the screen of the current route. */
 export function App() {

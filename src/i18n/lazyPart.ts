@@ -1,22 +1,29 @@
 /** Lazily loaded parts of the app: their code, with the message catalogues they use. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import { type Area, loadArea } from './catalogues.ts';
+import { optionally, urgently } from './chunkLoads.ts';
 
 export interface LazyPartOptions {
   /** Message catalogues of the part's texts, besides the one that is always loaded. */
   readonly catalogues?: readonly Area[];
   /** Starts loading together with the module that defines the part. A failure only counts once the part is rendered. */
   readonly preload?: boolean;
+  /**
+   * For parts that the page can do without: rendered if the part can't be loaded; null renders nothing. Without it, the page reloads
+   * or its error boundary shows the failure.
+   */
+  readonly instead?: (() => ReactNode) | null;
 }
 
 /** Returns a component that suspends until its code and its message catalogues are loaded. Call at module level. */
 export function lazyPart<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
-  { catalogues = [], preload = false }: LazyPartOptions = {},
+  { catalogues = [], preload = false, instead }: LazyPartOptions = {},
 ): LazyExoticComponent<ComponentType<Props>> {
   const loadAll = () => withCatalogues(load, catalogues);
   if (preload) loadAll().catch(() => undefined);
-  return lazy(loadAll);
+  if (instead === undefined) return lazy(() => urgently(loadAll));
+  return lazy(() => optionally(loadAll, { default: instead ?? (() => null) }));
 }
 
 /**

@@ -3,10 +3,10 @@ import { type ReactNode, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FailurePage } from '../../widgets/loadFailure/FailurePage.tsx';
 import { RouteChangeEffects } from '../routeChange/RouteChangeEffects.tsx';
-import { optionalPart } from '../screens/optionalPart.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 
 // Decorative: the error message shows even if this chunk fails to load.
-const TornStrip = optionalPart(() => import('../../widgets/loadFailure/TornStrip.tsx'));
+const TornStrip = lazyPart(() => import('../../widgets/loadFailure/TornStrip.tsx'), { instead: null });
 
 /** Shown when no route matches the address or the API doesn't know what the address names. */
 export function NotFoundScreen() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Download, Moon, Plus, Sun } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { product } from '../../product.ts';
 import { useInstall } from '../../pwa/install.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -12,18 +12,17 @@ import { ItemLink } from '../menus/ItemLink.tsx';
 import { LanguageSwitch } from '../menus/LanguageSwitch.tsx';
 import { Link } from '../routeChange/Link.tsx';
 import { useLoginAddress } from '../menus/loginAddress.ts';
-import { urgently } from '../screens/missingChunks.ts';
 import { setThemeSetting, themeAtom } from '../../device/theme.ts';
 import { useMenuPlaces } from '../menus/useMenuItems.ts';
 import { WithQueries } from '../WithQueries.tsx';
-import { withCatalogues } from '../../i18n/lazyPart.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import styles from './Header.module.css';
 
 // Only signed-in users need it, so it stays out of the first chunk.
-const AccountMenu = lazy(() => urgently(() => import('../account/AccountMenu.tsx')));
-const HeaderSearch = lazy(() =>
-  urgently(() => withCatalogues(() => import('../../features/search/header/HeaderSearch.tsx'), ['search'])),
-);
+const AccountMenu = lazyPart(() => import('../account/AccountMenu.tsx'));
+const HeaderSearch = lazyPart(() => import('../../features/search/header/HeaderSearch.tsx'), {
+  catalogues: ['search'],
+});
 
 interface HeaderProps {
   readonly kind: HeaderKind;

@@ -8,12 +8,12 @@ import { BottomBar } from '../bottomBar/BottomBar.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { headerKind, layouts } from '../menus/menuItems.ts';
 import { Header } from '../header/Header.tsx';
-import { optionalPart } from '../screens/optionalPart.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import type { LayoutName } from '../../navigation/routes.ts';
 import styles from './Layout.module.css';
 
 // Rendered only during prelaunch.
-const ClosedBetaBanner = optionalPart(() => import('../banner/ClosedBetaBanner.tsx'));
+const ClosedBetaBanner = lazyPart(() => import('../banner/ClosedBetaBanner.tsx'), { instead: null });
 
 interface LayoutProps {
   readonly name: LayoutName;

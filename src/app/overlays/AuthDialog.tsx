@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { urgently } from '../../i18n/chunkLoads.ts';
 import { withCatalogues } from '../../i18n/lazyPart.ts';
 import { type AuthModal, closeAuthModal, useAuthModal } from '../../session/authModal.ts';
 import { toast } from '../../ui/toasts.ts';
-import { urgently } from '../screens/missingChunks.ts';
 import { WithQueries } from '../WithQueries.tsx';
 
 type Dialog = ComponentType<{ readonly opened: AuthModal }>;

@@ -8,28 +8,31 @@ import { AuthDialog } from './AuthDialog.tsx';
 import { OfflineNotice } from '../errors/OfflineNotice.tsx';
 import type { LayoutName } from '../../navigation/routes.ts';
 import ToastRegion from './ToastRegion.tsx';
-import { optionalPart } from '../screens/optionalPart.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 
 /** Only for users who opened a link in an email. If this chunk fails to load, the token is kept and the next page load retries. */
-const EmailConfirmation = optionalPart(
-  () => import('../../features/auth/emailConfirmation/EmailConfirmation.tsx'),
-  ['forms'],
-);
+const EmailConfirmation = lazyPart(() => import('../../features/auth/emailConfirmation/EmailConfirmation.tsx'), {
+  catalogues: ['forms'],
+  instead: null,
+});
 const hasEmailLink = keptSecret('email-token') !== undefined;
 
 /** Shares the catalogue of the sign-in dialog, which opens at the same time. */
-const SignedOutNotice = optionalPart(() => import('../../features/auth/login/SignedOutNotice.tsx'), ['forms']);
+const SignedOutNotice = lazyPart(() => import('../../features/auth/login/SignedOutNotice.tsx'), {
+  catalogues: ['forms'],
+  instead: null,
+});
 
 /** Its catalogue loads as soon as a new build is known, while the old build's files can still be fetched. */
-const UpdatePrompt = optionalPart(() => import('./UpdatePrompt.tsx'), ['update']);
+const UpdatePrompt = lazyPart(() => import('./UpdatePrompt.tsx'), { catalogues: ['update'], instead: null });
 
 /** Starts watching when it mounts. Answers within the first seconds need no notice, so loading it late loses nothing. */
-const SlowNotice = optionalPart(() => import('../errors/SlowNotice.tsx'), ['failures']);
+const SlowNotice = lazyPart(() => import('../errors/SlowNotice.tsx'), { catalogues: ['failures'], instead: null });
 
-const RefusedChanges = optionalPart(
-  () => import('../../widgets/refusedChanges/RefusedChanges.tsx'),
-  ['refusedChanges'],
-);
+const RefusedChanges = lazyPart(() => import('../../widgets/refusedChanges/RefusedChanges.tsx'), {
+  catalogues: ['refusedChanges'],
+  instead: null,
+});
 
 /** Dialogs, notices and toasts that can cover any screen. Loaded in parallel with the first screen. */
 export default function Overlays({ layout }: { readonly layout: LayoutName }) {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useSettledAppConfig } from '../../session/appConfig.ts';
 import { useIsOffline, useSignedOutOverWork, useVisitor } from '../../session/account.ts';
@@ -6,14 +6,12 @@ import { MissingChunkScreen } from '../errors/ErrorScreen.tsx';
 import type { FoundRoute } from '../../navigation/findRoute.ts';
 import { decide } from './guards.ts';
 import { navigate, pathBelowBase } from '../../navigation/links.ts';
-import { optionally } from './missingChunks.ts';
-import { withCatalogues } from '../../i18n/lazyPart.ts';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 
-const UnknownVisitorScreen = lazy(() =>
-  optionally(() => withCatalogues(() => import('../errors/UnknownVisitorScreen.tsx'), ['failures']), {
-    default: MissingChunkScreen,
-  }),
-);
+const UnknownVisitorScreen = lazyPart(() => import('../errors/UnknownVisitorScreen.tsx'), {
+  catalogues: ['failures'],
+  instead: MissingChunkScreen,
+});
 
 interface GuardedScreenProps {
   readonly route: FoundRoute & { readonly path: string };

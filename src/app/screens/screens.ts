@@ -1,10 +1,10 @@
 /** The screen of each row of `routes.ts`. Titles are in `screenMetadata.ts` and `accountScreenMetadata.ts`. */
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Area } from '../../i18n/catalogues.ts';
-import { quietly, urgently } from './missingChunks.ts';
+import { quietly } from '../../i18n/chunkLoads.ts';
 import { named } from './NamedScreen.tsx';
 import type { RouteName } from '../../navigation/routes.ts';
-import { withCatalogues } from '../../i18n/lazyPart.ts';
+import { lazyPart, withCatalogues } from '../../i18n/lazyPart.ts';
 import type { AccountScreenName } from './accountScreenMetadata.ts';
 import type { Screen, ScreenProps, ScreenMetadata, SkeletonShape } from './screenTypes.ts';
 
@@ -244,7 +244,7 @@ function screen(name: RouteName, skeleton: SkeletonShape, catalogues: readonly A
   const preload = () => {
     if (!isThere) quietly(loadAhead);
   };
-  return { Component: lazy(() => urgently(loadNamed)), preload, skeleton };
+  return { Component: lazyPart(loadNamed), preload, skeleton };
 }
 
 async function metadataOf(name: RouteName): Promise<ScreenMetadata> {

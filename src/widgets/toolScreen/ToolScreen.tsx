@@ -1,22 +1,15 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../i18n/lazyPart.ts';
 import styles from './ToolScreen.module.css';
 
 // Loaded in parallel, so that the first paint doesn't wait for them. The tools work without them.
-function nothing() {
-  return null;
-}
-
-const MissingCodeNotice = lazy(() =>
-  import('../missingCode/MissingCodeNotice.tsx').then(
-    ({ MissingCodeNotice: Notice }) => ({ default: Notice }),
-    () => ({ default: nothing }),
-  ),
+const MissingCodeNotice = lazyPart(
+  async () => ({ default: (await import('../missingCode/MissingCodeNotice.tsx')).MissingCodeNotice }),
+  { instead: null },
 );
-const OfflineTools = lazy<ComponentType<{ readonly keep?: boolean }>>(() =>
-  import('../offlineTools/OfflineTools.tsx').then(
-    ({ OfflineTools: State }) => ({ default: State }),
-    () => ({ default: nothing }),
-  ),
+const OfflineTools = lazyPart(
+  async () => ({ default: (await import('../offlineTools/OfflineTools.tsx')).OfflineTools }),
+  { instead: null },
 );
 
 export interface ToolScreenProps {
