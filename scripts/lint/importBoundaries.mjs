@@ -40,7 +40,7 @@ const BOUNDARIES = {
   'src/pwa': { imports: [...SESSION, 'src/engine', 'src/offline'] },
   'src/offline': { imports: SESSION },
   'src/analytics': { imports: SESSION },
-  'src/engine': { imports: ['src/imaging', 'src/product'], types: ['workers'] },
+  'src/engine': { imports: ['src/imaging', 'src/state', 'src/product'], types: ['workers'] },
   'src/session': { imports: BASE },
   'src/navigation': { imports: ['src/device', 'src/state', 'src/i18n', ...DATA] },
   'src/device': { imports: ['src/state', ...DATA] },

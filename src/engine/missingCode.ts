@@ -2,20 +2,24 @@
  * Tracks code that could not be loaded (a worker's script or a lazy chunk): the device is offline and the code isn't cached yet,
  * or a deployment removed the old files. Callers wait here; a screen reports the problem and offers a retry.
  */
+import { atom } from 'jotai';
+import { store } from '../state/store.ts';
 
-const listeners = new Set<() => void>();
+const waitingAtom = atom(0);
+/** Whether any caller waits for code that could not be loaded. */
+export const isCodeMissingAtom = atom((get) => get(waitingAtom) > 0);
+
 const retries = new Set<() => void>();
 let hearsNetwork = false;
 
-/** Whether any caller waits for code that could not be loaded. */
+/** See `isCodeMissingAtom`. */
 export function isCodeMissing(): boolean {
-  return retries.size > 0;
+  return store.get(isCodeMissingAtom);
 }
 
-/** Subscribes to changes; returns the unsubscribe function. */
+/** Calls `listener` whenever another caller waits for missing code. */
 export function onMissingCode(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return store.sub(waitingAtom, listener);
 }
 
 /** Lets all callers try again. Also runs when the network is back. */
@@ -69,5 +73,5 @@ export async function loadCode<Part>(load: () => Promise<Part>, signal?: AbortSi
 }
 
 function tell(): void {
-  for (const listener of listeners) listener();
+  store.set(waitingAtom, retries.size);
 }

@@ -13,4 +13,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
+/** Below md (`tokens.css`): phones. */
+export const BELOW_MD = '(width < 655px)';
+
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';

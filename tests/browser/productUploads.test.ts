@@ -8,6 +8,7 @@ import {
   resumeUploads,
 } from '../../src/offline/uploads/uploadRequests.ts';
 import { updateAccount, visitorFor } from '../../src/session/account.ts';
+import { store } from '../../src/state/store.ts';
 import { openProductUploads } from '../../src/widgets/uploads/productUploads.ts';
 import type { Making, ProductUploads, Wanted, WantedPage } from '../../src/widgets/uploads/wanted.ts';
 import { drawn, rasterOf } from '../fixtures/rasters.ts';
@@ -33,7 +34,7 @@ function reloaded(wanted: readonly Wanted[]): ProductUploads {
 }
 
 function kindOf(uploads: ProductUploads, id: string) {
-  return uploads.get().get(id)?.kind;
+  return store.get(uploads.making).get(id)?.kind;
 }
 
 function until(uploads: ProductUploads, id: string, kind: Making['kind']) {
@@ -41,7 +42,7 @@ function until(uploads: ProductUploads, id: string, kind: Making['kind']) {
 }
 
 function idsOf(uploads: ProductUploads, id: string) {
-  const making = uploads.get().get(id);
+  const making = store.get(uploads.making).get(id);
   return making?.kind === 'done' ? making.sent.map((image) => image.id) : undefined;
 }
 
@@ -167,9 +168,12 @@ it('uploads three images at a time, and assigns each page its own image', async 
   const uploads = open();
   uploads.want(await pages(7));
   await until(uploads, 'p6', 'done');
-  await expect.poll(() => [...uploads.get().values()].every(({ kind }) => kind === 'done')).toBe(true);
+  await expect.poll(() => [...store.get(uploads.making).values()].every(({ kind }) => kind === 'done')).toBe(true);
   expect(api.maxActive).toBe(3);
-  expect(new Set([...uploads.get().keys()].flatMap((id) => idsOf(uploads, id) ?? []))).toHaveProperty('size', 7);
+  expect(new Set([...store.get(uploads.making).keys()].flatMap((id) => idsOf(uploads, id) ?? []))).toHaveProperty(
+    'size',
+    7,
+  );
 });
 
 it('resumes after the network was down, without uploading a file twice', async () => {
@@ -185,7 +189,9 @@ it('resumes after the network was down, without uploading a file twice', async (
   api.online = true;
   dispatchEvent(new Event('online'));
   await expect
-    .poll(() => [...uploads.get().values()].filter(({ kind }) => kind === 'done').length, { timeout: 30_000 })
+    .poll(() => [...store.get(uploads.making).values()].filter(({ kind }) => kind === 'done').length, {
+      timeout: 30_000,
+    })
     .toBe(8);
   expect(new Set(api.receivedDigests).size).toBe(8);
   expect(api.receivedDigests).toHaveLength(8);
@@ -218,7 +224,7 @@ it('reports a file format that the API rejects, and uploads it on retry', async 
   const uploads = open();
   uploads.want(await pages(1));
   await until(uploads, 'p0', 'failed');
-  expect(uploads.get().get('p0')).toEqual({
+  expect(store.get(uploads.making).get('p0')).toEqual({
     kind: 'failed',
     problem: { ok: false, code: 'upload', fault: 'format' },
   });
@@ -236,7 +242,10 @@ it.each([
   const uploads = open();
   uploads.want(await pages(1));
   await until(uploads, 'p0', 'failed');
-  expect(uploads.get().get('p0')).toEqual({ kind: 'failed', problem: { ok: false, code: 'upload', fault } });
+  expect(store.get(uploads.making).get('p0')).toEqual({
+    kind: 'failed',
+    problem: { ok: false, code: 'upload', fault },
+  });
   expect(api.attempts).toBe(1);
   api.override = () => undefined;
   uploads.retry('p0');
@@ -296,7 +305,7 @@ it('deletes everything from the device when the uploads are forgotten', async ()
   uploads.want(wanted.slice(1));
   await until(uploads, 'p1', 'done');
   await uploads.forget();
-  expect([...uploads.get().keys()]).toEqual([]);
+  expect([...store.get(uploads.making).keys()]).toEqual([]);
   expect(await rowsOnDevice()).toBe(0);
 });
 

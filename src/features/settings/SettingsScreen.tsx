@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { BELOW_MD, useMediaQuery } from '../../ui/mediaQuery.ts';
 import PersonalInformationScreen from './personal/PersonalInformationScreen.tsx';
 import { SettingsMenu } from './frame/SettingsMenu.tsx';
 import styles from './frame/SettingsFrame.module.css';
-import { useIsPhone } from './useIsPhone.ts';
 
 /** `/settings`: the menu on phones; from md up, where the menu is beside every page, the first page. */
 export default function SettingsScreen() {
-  if (!useIsPhone()) return <PersonalInformationScreen />;
+  if (!useMediaQuery(BELOW_MD)) return <PersonalInformationScreen />;
   return (
     <div className={styles.alone}>
       <h1 className={styles.title}>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
-import { isCodeMissing, onMissingCode, retryMissingCode } from '../../engine/missingCode.ts';
+import { useAtomValue } from 'jotai';
+import { isCodeMissingAtom, retryMissingCode } from '../../engine/missingCode.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Shown while a tool waits for code that couldn't be loaded. */
 export function MissingCodeNotice() {
-  const isMissing = useSyncExternalStore(onMissingCode, isCodeMissing);
+  const isMissing = useAtomValue(isCodeMissingAtom);
   if (!isMissing) return null;
   return (
     <Notice

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { isCodeMissing, onMissingCode } from '../../engine/missingCode.ts';
+import { type ReactNode, useEffect } from 'react';
+import { isCodeMissingAtom } from '../../engine/missingCode.ts';
 import { canPickFile, download, pickFile, privateSink } from '../../engine/save.ts';
 import type { PackageOutcome, PackFailure, PackProgress } from '../../engine/writePackage.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
@@ -55,7 +56,7 @@ export function PackActions(props: PackActionsProps) {
   const isWorking = working !== undefined;
 
   // While code is missing, nothing can be made, and a reload may help.
-  const isStuck = useSyncExternalStore(onMissingCode, isCodeMissing);
+  const isStuck = useAtomValue(isCodeMissingAtom);
   const isMaking = isWorking && !isStuck;
 
   useEffect(() => (isMaking ? holdUnsavedWork() : undefined), [isMaking]);

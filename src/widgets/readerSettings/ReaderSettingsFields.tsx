@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { usePageWidth } from '../../ui/pageSize.ts';
 import { RangeField } from '../../ui/RangeField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import styles from './ReaderSettingsFields.module.css';
@@ -9,13 +9,8 @@ import { readerRanges, resetReaderSettings, setReaderSetting, useReaderSettings 
 /** The slider ends at the screen's width, which means 'full width'. */
 function useWidest(): number {
   const { min, max, step } = readerRanges.width;
-  const here = useSyncExternalStore(onResize, () => document.documentElement.clientWidth);
+  const here = usePageWidth();
   return Math.max(min + step, Math.min(max, Math.ceil(here / step) * step));
-}
-
-function onResize(listener: () => void): () => void {
-  addEventListener('resize', listener);
-  return () => removeEventListener('resize', listener);
 }
 
 /** All reader settings; each is saved immediately. */

@@ -1,4 +1,5 @@
 /** Prepares and uploads the images of one draft (`wanted.ts`): connects the screens with the engine and the upload queue. */
+import { atom } from 'jotai';
 import { inOneTab } from '../../device/tabs.ts';
 import { mapWithConcurrency } from '../../engine/mapWithConcurrency.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
@@ -38,9 +39,8 @@ export function openProductUploads(batch: string): ProductUploads {
   warmUp(engine.sources);
   const open = createOpenSources(engine);
   const closing = new AbortController();
-  const listeners = new Set<() => void>();
   let jobs: ReadonlyMap<string, Job> = new Map();
-  let making: ReadonlyMap<string, Making> = new Map();
+  const making = atom<ReadonlyMap<string, Making>>(new Map());
   let groupsKept: string | undefined;
 
   const itemsByGroup = (): ReadonlyMap<string, readonly UploadItem[]> => {
@@ -55,11 +55,11 @@ export function openProductUploads(batch: string): ProductUploads {
 
   const show = (): void => {
     const items = itemsByGroup();
-    const before = making;
-    making = new Map(
-      [...jobs].map(([id, { here, group }]) => [id, sameOr(before.get(id), makingOf(here, items.get(group) ?? []))]),
+    const before = store.get(making);
+    const now = [...jobs].map(
+      ([id, { here, group }]) => [id, sameOr(before.get(id), makingOf(here, items.get(group) ?? []))] as const,
     );
-    for (const listener of listeners) listener();
+    store.set(making, new Map(now));
   };
 
   const know = (job: Job, here: LocalProgress): void => {
@@ -148,12 +148,7 @@ export function openProductUploads(batch: string): ProductUploads {
       work();
     },
 
-    get: () => making,
-
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    making,
 
     retry(id) {
       for (const [each, job] of jobs) {

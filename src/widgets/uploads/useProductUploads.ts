@@ -1,11 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { atom, useAtomValue } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
 import type { Making, ProductUploads } from './wanted.ts';
 
-const nothing: ReadonlyMap<string, Making> = new Map();
-
-function noChange() {
-  return () => undefined;
-}
+const nothingAtom = atom<ReadonlyMap<string, Making>>(new Map());
 
 /**
  * Prepares and uploads a draft's images while the screen is mounted. `uploads` is undefined until its code has loaded.
@@ -33,11 +30,11 @@ export function useProductUploads(batch: string | undefined): {
       setUploads(undefined);
     };
   }, [batch]);
-  const making = useSyncExternalStore(uploads?.subscribe ?? noChange, () => uploads?.get() ?? nothing);
-  return { uploads, making };
+  return { uploads, making: useAtomValue(uploads?.making ?? nothingAtom) };
 }
 
 /** The progress of one file; components that use it rerender only for that file. Undefined if unknown. */
 export function useMakingOf(uploads: ProductUploads | undefined, id: string): Making | undefined {
-  return useSyncExternalStore(uploads?.subscribe ?? noChange, () => uploads?.get().get(id));
+  const making = uploads?.making;
+  return useAtomValue(useMemo(() => atom((get) => making && get(making).get(id)), [making, id]));
 }

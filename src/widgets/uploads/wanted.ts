@@ -2,6 +2,7 @@
  * The images that a draft should have, and their progress. This is the interface between the creators' screens and
  * `productUploads.ts`, which prepares and uploads the images.
  */
+import type { Atom } from 'jotai';
 import type { FileProblem } from '../../engine/openFile.ts';
 import type { PixelProblem } from '../../engine/stripSources.ts';
 import type { CategoryCode, Dimensions } from '../../imaging/categories.ts';
@@ -96,8 +97,7 @@ export interface ProductUploads {
    */
   readonly want: (wanted: readonly Wanted[]) => void;
   /** Progress by `id` of the wanted image. */
-  readonly get: () => ReadonlyMap<string, Making>;
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly making: Atom<ReadonlyMap<string, Making>>;
   /** Retries failed images: one, or all. */
   readonly retry: (id?: string) => void;
   /**

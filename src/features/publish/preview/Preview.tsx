@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Monitor, Smartphone } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { EpisodeImage } from '../../../api/schemas/episode.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
+import { usePageWidth } from '../../../ui/pageSize.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { readerDefaults } from '../../../widgets/readerSettings/readerSettings.ts';
 import { createImageQueue } from '../../../widgets/strip/imageQueue.ts';
@@ -47,7 +48,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
   const { t } = useLingui();
   const { contents, images = contents.length, title, series, position, transcript, language } = episode;
   const [device, setDevice] = useState<Device>('phone');
-  const available = useScreenWidth();
+  const available = usePageWidth();
   const queue = useMemo(() => createImageQueue(contents.length, IMAGES.inFlight), [contents]);
   const transcriptPlace = useRef<HTMLDetailsElement>(null);
   const { width, gap } = readerDefaults;
@@ -131,15 +132,4 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
       <MissingImages queue={queue} />
     </div>
   );
-}
-
-/** Width of the viewport without the scroll bar, CSS px. */
-function useScreenWidth(): number {
-  return useSyncExternalStore(onResize, () => document.documentElement.clientWidth);
-}
-
-function onResize(changed: () => void): () => void {
-  const observer = new ResizeObserver(changed);
-  observer.observe(document.documentElement);
-  return () => observer.disconnect();
 }

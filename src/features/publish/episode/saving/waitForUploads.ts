@@ -1,4 +1,5 @@
 /** Waits until the images of a draft are on the server. */
+import { store } from '../../../../state/store.ts';
 import type { Making, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
 
 export type UploadsOutcome =
@@ -12,7 +13,7 @@ export type UploadsOutcome =
  * @param signal ends the waiting ('left'); uploads continue
  */
 export function waitForUploads(
-  uploads: Pick<ProductUploads, 'get' | 'subscribe'>,
+  uploads: Pick<ProductUploads, 'making'>,
   ids: () => readonly string[],
   signal: AbortSignal,
 ): Promise<UploadsOutcome> {
@@ -25,14 +26,14 @@ export function waitForUploads(
     };
     const leave = () => end({ kind: 'left' });
     const check = () => {
-      const making = uploads.get();
+      const making = store.get(uploads.making);
       const at = (stage: Making['kind']) => ids().filter((id) => making.get(id)?.kind === stage);
       const [big, failed] = [at('big panel'), at('failed')];
       if (big.length > 0) end({ kind: 'big panels', ids: big });
       else if (failed.length > 0) end({ kind: 'failed', ids: failed });
       else if (at('done').length === ids().length) end({ kind: 'sent', making });
     };
-    stop = uploads.subscribe(check);
+    stop = store.sub(uploads.making, check);
     signal.addEventListener('abort', leave);
     if (signal.aborted) leave();
     else check();

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { atom } from 'jotai';
+import { describe, expect, it, vi } from 'vitest';
 import { waitForUploads } from '../../../../../../src/features/publish/episode/saving/waitForUploads.ts';
+import { store } from '../../../../../../src/state/store.ts';
 import type { Making } from '../../../../../../src/widgets/uploads/wanted.ts';
 
 const counts = { images: 1, made: 1, bytes: 1, bytesSent: 1 };
@@ -8,19 +10,13 @@ const done: Making = { kind: 'done', sent: [image], ...counts };
 const sending: Making = { kind: 'sending', ...counts };
 
 function uploadsOf(first: Record<string, Making>) {
-  let making = new Map(Object.entries(first));
-  const listeners = new Set<() => void>();
+  const making = atom<ReadonlyMap<string, Making>>(new Map(Object.entries(first)));
+  const unsubscribed = vi.fn();
+  making.onMount = () => unsubscribed;
   return {
-    get: () => making,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    now(next: Record<string, Making>) {
-      making = new Map(Object.entries(next));
-      for (const listener of listeners) listener();
-    },
-    listeners,
+    making,
+    now: (next: Record<string, Making>) => store.set(making, new Map(Object.entries(next))),
+    unsubscribed,
   };
 }
 const { signal } = new AbortController();
@@ -31,7 +27,7 @@ describe('waitForUploads', () => {
     const waiting = waitForUploads(uploads, () => ['a', 'b'], signal);
     uploads.now({ a: done, b: done });
     expect(await waiting).toMatchObject({ kind: 'sent', making: new Map(Object.entries({ a: done, b: done })) });
-    expect(uploads.listeners.size).toBe(0);
+    expect(uploads.unsubscribed).toHaveBeenCalledOnce();
   });
 
   it('resolves at once when no image is pending', async () => {

@@ -1,0 +1,26 @@
+/** Sizes of the page that change with the window, the zoom or the scroll bar. */
+import { useSyncExternalStore } from 'react';
+
+/** Width of the page without the scroll bar, CSS px. */
+export function usePageWidth(): number {
+  return useSyncExternalStore(onResize, pageWidth);
+}
+
+/** The user's text size, px. */
+export function useRootRem(): number {
+  return useSyncExternalStore(onResize, rootRem);
+}
+
+function onResize(listener: () => void): () => void {
+  const observer = new ResizeObserver(listener);
+  observer.observe(document.documentElement);
+  return () => observer.disconnect();
+}
+
+function pageWidth(): number {
+  return document.documentElement.clientWidth;
+}
+
+function rootRem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
