@@ -1,9 +1,10 @@
+import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
 import { authEndpoints, providers } from '../../src/api/schemas/auth.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
-import { accessTokens } from '../../upstream/auth/accessTokens.ts';
+import { ACCESS_TOKEN_S, accessTokens } from '../../upstream/auth/accessTokens.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
@@ -62,12 +63,37 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
     });
   });
 
-  it('rejects access tokens signed with another key, unsigned and malformed tokens', async () => {
-    const { id } = await upstream().person();
-    const forged = await accessTokens('another secret that is long enough').issue({ userId: id, sessionId: id });
+  it('rejects access tokens with another key, algorithm or issuer, unsigned and malformed tokens', async () => {
+    const { id, sessionId } = await upstream().person();
+    const identity = { userId: id, sessionId };
+    const now = upstream().services.now();
+    const issued = Math.floor(now.getTime() / 1000);
+    const ours = new TextEncoder().encode(upstream().services.secret);
+    /** A token that differs from the server's own in the named part only. */
+    const signed = ({ key = ours, algorithm = 'HS256', issuer = 'longstrip' }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm })
+        .setIssuer(issuer)
+        .setSubject(id)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + ACCESS_TOKEN_S)
+        .sign(key);
+    // The control: with the server's key, algorithm and issuer the same claims are accepted.
+    for (const token of [await signed({}), await upstream().services.tokens.issue(identity, now)])
+      expect(await upstream().call(current, { as: { kind: 'user', token } })).toMatchObject({ uuid: id });
+    const forged = await accessTokens('another secret that is long enough').issue(identity, now);
     const [header, payload] = forged.split('.');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
-    for (const authorization of [`Bearer ${forged}`, `Bearer ${unsigned}`, `Bearer ${header}`, 'Basic YTpi', '']) {
+    const refused = [
+      `Bearer ${forged}`,
+      `Bearer ${await signed({ algorithm: 'HS512' })}`,
+      `Bearer ${await signed({ issuer: 'another site' })}`,
+      `Bearer ${unsigned}`,
+      `Bearer ${header}`,
+      'Basic YTpi',
+      '',
+    ];
+    for (const authorization of refused) {
       const headers = { Authorization: authorization };
       expect(await upstream().refused(current, { headers })).toMatchObject({ status: 401 });
       const response = await upstream().send(userEndpoints.get, { params: { id }, headers });

@@ -14,7 +14,7 @@ import type { Asker, TestPerson, TestUpstream } from '../upstream.ts';
 
 /**
  * Who asks, in the order of the columns. `creator` owns what is asked for, `other` is a creator too. `expired` and `forged` are
- * tokens of the creator's: one of an hour ago and more, one that somebody else has signed.
+ * tokens of the creator's present sign-in: one that was issued more than an hour ago, one that is signed with another key.
  */
 export const askers = ['nobody', 'guest', 'reader', 'creator', 'other', 'expired', 'forged'] as const;
 /**
@@ -77,8 +77,9 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
   const collection = `collection-${made}`;
   await db.insert(collections).values({ publicId: collection, slug: collection, title: 'A collection' });
   const [file] = await db.select({ sha256: files.sha256 }).from(files).where(eq(files.ownerId, creator.id));
-  const identity = { userId: creator.id, sessionId: creator.id };
-  const anHourAgo = new Date(services.now().getTime() - 3_601_000);
+  const identity = { userId: creator.id, sessionId: creator.sessionId };
+  const now = services.now();
+  const anHourAgo = new Date(now.getTime() - 3_601_000);
   return {
     upstream,
     as: {
@@ -90,7 +91,7 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
       revoked,
       untied,
       expired: { kind: 'user', token: await services.tokens.issue(identity, anHourAgo) },
-      forged: { kind: 'user', token: await accessTokens('somebody else’s secret, as long').issue(identity) },
+      forged: { kind: 'user', token: await accessTokens('somebody else’s secret, as long').issue(identity, now) },
     },
     people: { reader, creator, other },
     shown,
