@@ -173,6 +173,21 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     expect(await idOf((await all().ways.signIn('google', owner)).authenticationToken)).toBe(uuid);
   });
 
+  it('a verified sign-in takes over an account that the same provider created unverified', async () => {
+    const email = address();
+    const thief = { id: `thief of ${email}`, email, email_verified: false };
+    const made = await all().ways.signIn('google', thief);
+    const uuid = await idOf(made.authenticationToken);
+    await subscribe(made.authenticationToken, uuid);
+    const owner = await all().ways.signIn('google', { id: `google of ${email}`, email, email_verified: true });
+    expect(await idOf(owner.authenticationToken)).toBe(uuid);
+    expect((await refusedNow(current, { as: as(made.authenticationToken) }))[0]).toBe(401);
+    const { refresh_token } = made;
+    expect((await refusedNow(tokenEndpoints.refresh, { body: { refresh_token } }))[0]).toBe(401);
+    expect(await all().ways.refusedSignIn('google', thief)).toMatchObject({ status: 422 });
+    expect(await pushedTo(uuid)).toEqual([]);
+  });
+
   it('a sign-in in progress fails if its password or provider link was just removed', async () => {
     const { services, db } = all().upstream;
     const email = address();
@@ -187,6 +202,62 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     await db.delete(providerAccounts).where(eq(providerAccounts.userId, user.uuid));
     await expect(beginSession(services, user.uuid, { kind: 'provider', ...tie })).rejects.toMatchObject({
       status: 401,
+    });
+  });
+
+  describe("moved by an attacker from a confirmed address to somebody else's", () => {
+    /** The attacker has a password, a linked provider, two sign-ins and a push subscription; the link is in the victim's mailbox. */
+    async function moveTo(victim: string) {
+      const { upstream, ways } = all();
+      const own = address();
+      const attacker = { id: `google of ${own}`, email: own, email_verified: true };
+      const first = await ways.signIn('google', attacker);
+      await resetBy(own);
+      const here = await upstream.call(login, { body: { email: own, password: OWNERS } });
+      const there = await upstream.call(login, { body: { email: own, password: OWNERS } });
+      const uuid = await idOf(here.token);
+      for (const [name, { token }] of Object.entries({ here, there })) await subscribe(token, `${uuid}-${name}`);
+      const moveBy = (email: string) =>
+        upstream.call(change, { as: as(here.token), body: { email, current_password: OWNERS } });
+      await moveBy(`back-${own}`);
+      const back = await emailToken(`back-${own}`);
+      await moveBy(victim);
+      const link = await emailToken(victim);
+      expect([first.authenticationToken, back, link]).not.toContain('');
+      return { attacker, here, there, uuid, back, link };
+    }
+
+    it.each<[string, () => Promise<Asker | undefined>]>([
+      ['signed out', async () => undefined],
+      ['signed in to another account', () => all().upstream.person()],
+    ])('only the owner of the new address keeps access after opening the link %s', async (_how, opener) => {
+      const { upstream, ways } = all();
+      const victim = address();
+      const { attacker, here, there, uuid, back, link } = await moveTo(victim);
+      await upstream.call(confirm, { as: await opener(), body: { token: link } });
+      for (const { token, refresh_token } of [here, there]) {
+        expect((await refusedNow(current, { as: as(token) }))[0]).toBe(401);
+        expect((await refusedNow(tokenEndpoints.refresh, { body: { refresh_token } }))[0]).toBe(401);
+      }
+      expect(await refusedNow(login, { body: { email: victim, password: OWNERS } })).toEqual([401, 'bad_credentials']);
+      expect((await refusedNow(confirm, { body: { token: back } }))[0]).toBe(404);
+      expect(await pushedTo(uuid)).toEqual([]);
+      const again = await ways.signIn('google', attacker);
+      expect(await idOf(again.authenticationToken)).not.toBe(uuid);
+      await resetBy(victim);
+      const owner = await upstream.call(login, { body: { email: victim, password: OWNERS } });
+      expect(await idOf(owner.token)).toBe(uuid);
+    });
+
+    it("a link opened in one of the account's own sign-ins ends nothing", async () => {
+      const { upstream, ways } = all();
+      const email = address();
+      const { attacker: owner, here, there, uuid, link } = await moveTo(email);
+      await upstream.call(confirm, { as: as(here.token), body: { token: link } });
+      for (const { token } of [here, there]) expect(await idOf(token)).toBe(uuid);
+      expect(await pushedTo(uuid)).toHaveLength(2);
+      expect(await idOf((await upstream.call(login, { body: { email, password: OWNERS } })).token)).toBe(uuid);
+      expect(await idOf((await ways.signIn('google', owner)).authenticationToken)).toBe(uuid);
     });
   });
 });

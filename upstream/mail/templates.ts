@@ -24,11 +24,11 @@ export function confirmationMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Confirm your email address',
-      text: `Welcome! Confirm that this address is yours, within a day:\n\n${link}\n\nOpen it in the browser that you signed up in: you stay logged in there, and are logged out everywhere else.\n\nIf you haven't signed up, do nothing: somebody has mistyped theirs.`,
+      text: `Welcome! Confirm that this address is yours, within a day:\n\n${link}\n\nOpen it in the browser that you signed up in: you stay logged in there, and are logged out everywhere else.\n\nIf you haven't signed up, don't open it: whoever did knows the password of this account. Nothing else needs to be done.`,
     },
     fr: {
       subject: 'Confirmez votre adresse e-mail',
-      text: `Bienvenue\u00a0! Confirmez dans la journée que cette adresse est bien la vôtre\u00a0:\n\n${link}\n\nOuvrez ce lien dans le navigateur où vous vous êtes inscrit\u00a0: vous y restez connecté, et êtes déconnecté partout ailleurs.\n\nSi vous ne vous êtes pas inscrit, ne faites rien\u00a0: quelqu’un s’est trompé en écrivant la sienne.`,
+      text: `Bienvenue\u00a0! Confirmez dans la journée que cette adresse est bien la vôtre\u00a0:\n\n${link}\n\nOuvrez ce lien dans le navigateur où vous vous êtes inscrit\u00a0: vous y restez connecté, et êtes déconnecté partout ailleurs.\n\nSi vous ne vous êtes pas inscrit, ne l’ouvrez pas\u00a0: la personne qui l’a fait connaît le mot de passe de ce compte. Il n’y a rien d’autre à faire.`,
     },
   };
   return letters[locale];
@@ -39,11 +39,11 @@ export function emailChangeMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Confirm your new email address',
-      text: `This address is to become the one of your account. Confirm it here within a day:\n\n${link}\n\nIf you don't know of this, do nothing: the address won't be used.`,
+      text: `This address is to become the one of your account. Confirm it here within a day:\n\n${link}\n\nOpen it in a browser where you are logged in. Opened anywhere else, it logs you out everywhere, and you choose a new password with 'Forgot your password?'.\n\nIf you don't know of this, do nothing: the address won't be used.`,
     },
     fr: {
       subject: 'Confirmez votre nouvelle adresse e-mail',
-      text: `Cette adresse doit devenir celle de votre compte. Confirmez-la ici dans la journée\u00a0:\n\n${link}\n\nSi cela ne vous dit rien, ne faites rien\u00a0: l’adresse ne sera pas utilisée.`,
+      text: `Cette adresse doit devenir celle de votre compte. Confirmez-la ici dans la journée\u00a0:\n\n${link}\n\nOuvrez ce lien dans un navigateur où vous êtes connecté. Ouvert ailleurs, il vous déconnecte partout, et vous choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0?\u00a0».\n\nSi cela ne vous dit rien, ne faites rien\u00a0: l’adresse ne sera pas utilisée.`,
     },
   };
   return letters[locale];

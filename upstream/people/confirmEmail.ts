@@ -23,6 +23,21 @@ export async function confirmEmail(db: Db, userId: string, at: Date, sessionId?:
     .for('update');
   if (account === undefined || account.emailConfirmedAt !== null) return;
   await db.update(users).set({ emailConfirmedAt: at }).where(eq(users.id, userId));
+  await revokeAccess(db, userId, at, sessionId);
+}
+
+/**
+ * Hands the account over to the owner of its new address, who confirmed it outside the account's own sessions. Anybody can ask for the move
+ * to somebody else's address, so everything that gives access is revoked, the password too: the owner sets a new one by mail.
+ * @param db a transaction
+ */
+export async function handOverAccount(db: Db, userId: string, at: Date): Promise<void> {
+  await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
+  await revokeAccess(db, userId, at);
+}
+
+/** Revokes everything but the password. */
+async function revokeAccess(db: Db, userId: string, at: Date, sessionId?: string): Promise<void> {
   await withdrawLinks(db, userId);
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));

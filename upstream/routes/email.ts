@@ -10,7 +10,7 @@ import { notFound } from '../http/errors.ts';
 import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
 import { emailKey } from '../people/accounts.ts';
 import { requireReauthentication } from '../people/reauthentication.ts';
-import { confirmEmail } from '../people/confirmEmail.ts';
+import { confirmEmail, handOverAccount } from '../people/confirmEmail.ts';
 import { routes } from '../http/routing.ts';
 import type { Locale } from '../http/languages.ts';
 import type { Services } from '../services.ts';
@@ -43,7 +43,7 @@ function isUser(visitor: Visitor, id: string): visitor is User {
 
 /**
  * Confirms the new address, revokes all links that were sent to the old one, password resets included (that mailbox may be compromised), and
- * notifies the old address.
+ * notifies the old address. Outside the account's own sessions, a change of address also ends every session, provider link and the password.
  * @throws HttpError 404 `email_link_invalid`, also if another account has taken the address meanwhile
  */
 async function confirmAddress({ db, now }: Services, token: string, visitor: Visitor, locale: Locale): Promise<void> {
@@ -61,7 +61,11 @@ async function confirmAddress({ db, now }: Services, token: string, visitor: Vis
       // A repeated mail must not restore this link.
       await withdrawLinks(tx, userId, isSame ? ['email_confirmation'] : undefined);
       // A browser with both the mailbox and the session belongs to the owner.
-      await confirmEmail(tx, userId, now(), isUser(visitor, userId) ? visitor.sessionId : undefined);
+      const ownSession = isUser(visitor, userId) ? visitor.sessionId : undefined;
+      await confirmEmail(tx, userId, now(), ownSession);
+      // Whoever asked for the move may not own the new address, even if they had confirmed the previous one.
+      const isMoved = emailKey(email) !== emailKey(account.email);
+      if (isMoved && ownSession === undefined) await handOverAccount(tx, userId, now());
       await tx
         .update(users)
         .set({ email, emailKey: emailKey(email) })

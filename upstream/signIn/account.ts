@@ -22,7 +22,7 @@ import type { Identity } from './providers.ts';
  * existing account is linked by its address only if the provider has verified the address.
  * @returns the account's id
  * @throws HttpError 422 under `email`: `required` if the provider sends no address, `user_email_already_used` if the address belongs to an
- * account and the provider hasn't verified it; 403 `invitation_request_not_accepted`
+ * account and the provider hasn't verified it, or to a confirmed account with another link to this provider; 403 `invitation_request_not_accepted`
  */
 export async function loadOrCreateAccount(
   services: Services,
@@ -56,12 +56,13 @@ export async function loadOrCreateAccount(
       }
       return userId;
     }
-    if (!isEmailVerified || (await isTied(tx, provider, holder.id)))
-      throw fieldError(['email'], 'user_email_already_used');
-    // The account may have been created by somebody who doesn't own the address; the verified owner takes it over.
+    if (!isEmailVerified) throw fieldError(['email'], 'user_email_already_used');
     if (holder.emailConfirmedAt === null) {
+      // The account may have been created by somebody who doesn't own the address, by this provider too; the verified owner takes it over.
       await tx.update(users).set({ passwordHash: null }).where(eq(users.id, holder.id));
       await confirmEmail(tx, holder.id, now);
+    } else if (await isTied(tx, provider, holder.id)) {
+      throw fieldError(['email'], 'user_email_already_used');
     }
     await tx.insert(providerAccounts).values({ provider, subject, userId: holder.id, createdAt: now });
     await queueMail(tx, now, { content: { kind: 'provider_tied', provider }, email: holder.email, locale });

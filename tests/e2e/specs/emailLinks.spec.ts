@@ -6,7 +6,7 @@ import { AuthPage, newEmail } from '../pages/AuthPage.ts';
 const OUTBOX = 'test-results/data/outbox';
 
 /** Path and query of the link in the last mail to an address. */
-async function linkTo(address: string): Promise<string> {
+async function linkTo(address: string, parameter: 'token' | 'email_token' = 'email_token'): Promise<string> {
   let link: string | undefined;
   await expect(() => {
     const mails = readdirSync(OUTBOX)
@@ -14,7 +14,7 @@ async function linkTo(address: string): Promise<string> {
       .sort()
       .map((name) => readFileSync(`${OUTBOX}/${name}`, 'utf8'));
     const last = mails.findLast((mail) => mail.startsWith(`To: ${address}\n`));
-    link = /https?:\/\/\S+email_token=\S+/.exec(last ?? '')?.[0];
+    link = new RegExp(`https?://\\S+[?&]${parameter}=\\S+`).exec(last ?? '')?.[0];
     expect(link).toBeDefined();
   }).toPass();
   const { pathname, search } = new URL(link ?? '');
@@ -56,11 +56,11 @@ test('links in mails confirm a new or changed email address once, signed in and 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
   await expect(toastOf(page, /email address/)).toBeHidden();
 
-  // Change the address and confirm it on another device, signed out.
-  const { token } = await page.evaluate((): { token: string } =>
+  // Change the address and confirm it on another device, signed out. This ends the sign-in here and removes the password.
+  const { token: accessToken } = await page.evaluate((): { token: string } =>
     JSON.parse(localStorage.getItem('session-tokens') ?? ''),
   );
-  const authHeaders = { Authorization: `Bearer ${token}` };
+  const authHeaders = { Authorization: `Bearer ${accessToken}` };
   const asked = await page.request.post('/api/email/change', {
     headers: authHeaders,
     data: { email: second, current_password: 'a-long-way-home' },
@@ -71,10 +71,14 @@ test('links in mails confirm a new or changed email address once, signed in and 
   await other.goto(newLink, { waitUntil: 'commit' });
   await expect(toastOf(other, 'Your email address is confirmed.')).toBeVisible();
   await expect(other).toHaveURL('/login');
-  const { email }: { email: string } = await (
-    await page.request.get('/api/user/current', { headers: authHeaders })
-  ).json();
-  expect(email).toBe(second);
+  expect((await page.request.get('/api/user/current', { headers: authHeaders })).status()).toBe(401);
+  const login = (password: string) => other.request.post('/api/login_check', { data: { email: second, password } });
+  expect((await login('a-long-way-home')).status()).toBe(401);
+  expect((await other.request.post('/api/password/forgot', { data: { email: second } })).status()).toBe(204);
+  const token = new URL(await linkTo(second, 'token'), 'http://any.invalid').searchParams.get('token');
+  const chosen = await other.request.post('/api/password/change', { data: { token, password: 'another-way-home' } });
+  expect(chosen.status()).toBe(204);
+  expect((await login('another-way-home')).status()).toBe(200);
 
   await other.goto(newLink);
   await expect(toastOf(other, /^This link has been used already or has run out/)).toBeVisible();

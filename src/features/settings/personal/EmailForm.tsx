@@ -50,7 +50,10 @@ export default function EmailForm({ user }: { readonly user: CurrentUser }) {
       </p>
       {sentTo !== undefined && (
         <Notice tone="success" live title={<Trans>Look into the mail of {sentTo}</Trans>}>
-          <Trans>Your address changes when you open the link in it. Until then everything stays as it is.</Trans>
+          <Trans>
+            Your address changes when you open the link in it. Open it in this browser: anywhere else, you are logged
+            out everywhere and choose a new password. Until then everything stays as it is.
+          </Trans>
         </Notice>
       )}
       <FormField
