@@ -18,7 +18,7 @@ const installed = { ...desktop, ...chromium, serviceWorkers: 'allow' } as const;
 const phone = { ...devices['Pixel 7'], ...chromium };
 
 /** All journeys share one creator of the demo content, and a journey creates a library of 1,000 series by API calls. */
-const manySeries = { QUOTA_SERIES: '5000', QUOTA_SERIES_A_DAY: '5000' };
+const manySeries = { QUOTA_SERIES: '5000', QUOTA_SERIES_A_DAY: '5000', QUOTA_EPISODES_A_DAY: '5000' };
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -5,10 +5,7 @@ import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
 import { imageEndpoints } from '../../src/api/schemas/image.ts';
 import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
-import { episodes } from '../../upstream/db/tables/episodes.ts';
 import { files } from '../../upstream/db/tables/images.ts';
-import { series } from '../../upstream/db/tables/series.ts';
-import { quotas } from '../../upstream/http/limits/quotas.ts';
 import { fileName } from '../../upstream/storage/storage.ts';
 import { databases } from './databases.ts';
 import { type Bytes, coverFiles, coverForm, digestOf, uploadCover } from './pictures.ts';
@@ -17,11 +14,19 @@ import { type CallOptions, type TestPerson, useUpstream } from './upstream.ts';
 
 const A_DAY_S = 24 * 3_600;
 
+const SERIES_A_DAY = 4;
+const SERIES = 6;
+const EPISODES_A_DAY = 5;
+const UPLOADED_BYTES_A_DAY = 30_000;
+
 describe.each(databases)('account quotas ($name)', (database) => {
-  // Rates are off: quotas hold all the same.
+  // Rates are off: quotas apply all the same.
   const upstream = useUpstream(database, {
+    QUOTA_SERIES: SERIES,
+    QUOTA_SERIES_A_DAY: SERIES_A_DAY,
+    QUOTA_EPISODES_A_DAY: EPISODES_A_DAY,
     QUOTA_STORAGE_GB: 0.000_06,
-    QUOTA_UPLOADS_A_DAY_GB: 0.000_03,
+    QUOTA_UPLOADS_A_DAY_GB: UPLOADED_BYTES_A_DAY / 1_000_000_000,
   });
   const refusal = async (row: Endpoint, options: CallOptions) => {
     const response = await upstream().send(row, options);
@@ -31,41 +36,79 @@ describe.each(databases)('account quotas ($name)', (database) => {
   };
   const newBody = (title: string) => ({ title, genres: ['comedy'], language: 'en' });
   const makeSeries = (as: TestPerson, count = 1) =>
-    upstream().call(seriesEndpoints.create, { as, body: newBody(`Series ${count}`) });
+    upstream().call(seriesEndpoints.create, { as, body: newBody(`Number ${count} of the day`) });
+  const fillSeriesOfDay = async (as: TestPerson, most = SERIES_A_DAY) => {
+    for (let count = 1; count <= most; count += 1) await makeSeries(as, count);
+  };
+  /** The same person a day later, with a new sign-in. */
+  const nextDay = async (as: TestPerson): Promise<TestPerson> => {
+    upstream().ahead += A_DAY_S * 1_000;
+    return { ...as, ...(await upstream().signedIn(as.id)) };
+  };
 
-  it('allow 60 new series a day and 200 in total', async () => {
+  it('limit new series per day and series in total', async () => {
     const as = await upstream().person();
-    for (let count = 1; count <= quotas.QUOTA_SERIES_A_DAY; count += 1)
-      await newSeries(upstream(), as, { status: 'draft' });
+    await fillSeriesOfDay(as);
     const wanted = { as, body: newBody('One more') };
     const refused = await refusal(seriesEndpoints.create, wanted);
-    expect(refused).toMatchObject({ status: 429, code: 'series_day_limit_reached', limit: quotas.QUOTA_SERIES_A_DAY });
+    expect(refused).toMatchObject({ status: 429, code: 'series_day_limit_reached', limit: SERIES_A_DAY });
     expect(refused.retryAfter).toBeGreaterThan(A_DAY_S - 600);
     expect(refused.retryAfter).toBeLessThanOrEqual(A_DAY_S);
     await makeSeries(await upstream().person());
 
-    const longAgo = new Date(upstream().services.now().getTime() - 1_001 * A_DAY_S);
-    await upstream().db.update(series).set({ createdAt: longAgo }).where(eq(series.ownerId, as.id));
-    for (let count = quotas.QUOTA_SERIES_A_DAY; count < quotas.QUOTA_SERIES; count += 1)
-      await newSeries(upstream(), as, { status: 'draft' });
-    await upstream().db.update(series).set({ createdAt: longAgo }).where(eq(series.ownerId, as.id));
-    const full = { status: 403, code: 'series_limit_reached', limit: quotas.QUOTA_SERIES, retryAfter: 0 };
-    expect(await refusal(seriesEndpoints.create, wanted)).toEqual(full);
+    const later = await nextDay(as);
+    await fillSeriesOfDay(later, SERIES - SERIES_A_DAY);
+    const full = { status: 403, code: 'series_limit_reached', limit: SERIES, retryAfter: 0 };
+    expect(await refusal(seriesEndpoints.create, { ...wanted, as: later })).toEqual(full);
+  });
+
+  it('count series and episodes that were deleted on the same day', async () => {
+    const as = await upstream().person();
+    for (let count = 1; count <= SERIES_A_DAY; count += 1) {
+      const { public_id: id } = await makeSeries(as, count);
+      await upstream().call(seriesEndpoints.remove, { as, params: { id } });
+    }
+    const wanted = { as, body: newBody('One more') };
+    expect(await refusal(seriesEndpoints.create, wanted)).toMatchObject({
+      status: 429,
+      code: 'series_day_limit_reached',
+    });
+    const { publicId } = await newSeries(upstream(), as);
+    const create = { as, params: { id: publicId }, body: { title: 'An episode' } };
+    for (let count = 1; count <= EPISODES_A_DAY; count += 1) {
+      const { public_id: id } = await upstream().call(episodeEndpoints.create, create);
+      await upstream().call(episodeEndpoints.remove, { as, params: { id } });
+    }
+    expect(await refusal(episodeEndpoints.create, create)).toMatchObject({
+      status: 429,
+      code: 'episodes_day_limit_reached',
+    });
+    const later = await nextDay(as);
+    await makeSeries(later);
+    await upstream().call(episodeEndpoints.create, { ...create, as: later });
   });
 
   it('never refuse a repeated request with the same draft_id', async () => {
     const as = await upstream().person();
     const draft_id = crypto.randomUUID();
     const body = { ...newBody('The last one'), draft_id };
-    for (let count = 1; count < quotas.QUOTA_SERIES_A_DAY; count += 1) await newSeries(upstream(), as);
+    await fillSeriesOfDay(as, SERIES_A_DAY - 1);
     const made = await upstream().call(seriesEndpoints.create, { as, body });
     expect((await refusal(seriesEndpoints.create, { as, body: newBody('Another') })).status).toBe(429);
     expect((await upstream().call(seriesEndpoints.create, { as, body })).public_id).toBe(made.public_id);
   });
 
+  it('don’t count creations that are refused as invalid', async () => {
+    const as = await upstream().person();
+    const bad = { as, body: { ...newBody('A genre that does not exist'), genres: ['no-such-genre'] } };
+    for (let count = 0; count <= SERIES_A_DAY; count += 1)
+      expect((await refusal(seriesEndpoints.create, bad)).status).toBe(422);
+    await fillSeriesOfDay(as);
+  });
+
   it('are not exceeded by concurrent requests', async () => {
     const as = await upstream().person();
-    for (let count = 2; count < quotas.QUOTA_SERIES_A_DAY; count += 1) await newSeries(upstream(), as);
+    await fillSeriesOfDay(as, SERIES_A_DAY - 2);
     const all = Array.from({ length: 8 }, (_, count) =>
       upstream().send(seriesEndpoints.create, { as, body: newBody(`At once ${count}`) }),
     );
@@ -73,24 +116,19 @@ describe.each(databases)('account quotas ($name)', (database) => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(2);
   });
 
-  it('allow 100 new episodes a day over all series, including copies', async () => {
+  it('limit new episodes per day over all series, including copies', async () => {
     const as = await upstream().person();
     const [one, another] = [await newSeries(upstream(), as), await newSeries(upstream(), as)];
     const create = (id: string) => ({ as, params: { id }, body: { title: 'An episode' } });
     const first = await upstream().call(episodeEndpoints.create, create(one.publicId));
-    const now = upstream().services.now();
-    const rows = Array.from({ length: quotas.QUOTA_EPISODES_A_DAY - 1 }, (_, index) => {
-      const publicId = `${as.id} ${index}`;
-      return { seriesId: one.id, publicId, slug: publicId, title: 'E', position: index + 2, createdAt: now };
-    });
-    await upstream().db.insert(episodes).values(rows);
-    const full = { status: 429, code: 'episodes_day_limit_reached', limit: quotas.QUOTA_EPISODES_A_DAY };
-    expect(await refusal(episodeEndpoints.create, create(another.publicId))).toMatchObject(full);
     const copy = { as, params: { id: first.public_id }, body: {} };
+    for (let count = 2; count < EPISODES_A_DAY; count += 1)
+      await upstream().call(episodeEndpoints.create, create(another.publicId));
+    await upstream().call(episodeEndpoints.duplicate, copy);
+    const full = { status: 429, code: 'episodes_day_limit_reached', limit: EPISODES_A_DAY };
+    expect(await refusal(episodeEndpoints.create, create(another.publicId))).toMatchObject(full);
     expect(await refusal(episodeEndpoints.duplicate, copy)).toMatchObject(full);
-    const longAgo = new Date(now.getTime() - 1_001 * A_DAY_S);
-    await upstream().db.update(episodes).set({ createdAt: longAgo }).where(eq(episodes.seriesId, one.id));
-    await upstream().call(episodeEndpoints.create, create(another.publicId));
+    await upstream().call(episodeEndpoints.create, { ...create(another.publicId), as: await nextDay(as) });
   });
 
   it('allow 10 push subscriptions, and updates of existing ones', async () => {
@@ -110,9 +148,8 @@ describe.each(databases)('account quotas ($name)', (database) => {
     await upstream().call(pushSubscriptionEndpoints.create, { as, body: body(11) });
   });
 
-  it('limit uploaded bytes per day and in total, and a refused upload stores nothing', async () => {
-    const as = await upstream().person();
-    const bytesOf = (made: readonly Bytes[]) => made.reduce((sum, one) => sum + one.length, 0);
+  it('limit uploaded bytes per day and stored bytes; a refused upload stores nothing', async () => {
+    let as = await upstream().person();
     let stored = 0;
     const fill = async (from: number, most: number) => {
       for (let count = from; ; count += 1) {
@@ -122,30 +159,70 @@ describe.each(databases)('account quotas ($name)', (database) => {
         stored += bytesOf(made);
       }
     };
-    const isKept = async (made: readonly Bytes[]) =>
-      Promise.all(made.map((one) => upstream().services.storage.has(fileName(digestOf(one), 'image/webp'))));
 
-    const tooMuch = await fill(0, 30_000);
+    const tooMuch = await fill(0, UPLOADED_BYTES_A_DAY);
     const refused = await refusal(imageEndpoints.upload, { as, body: coverForm(tooMuch) });
-    expect(refused).toMatchObject({ status: 429, code: 'upload_day_limit_reached', limit: 30_000 });
+    expect(refused).toMatchObject({ status: 429, code: 'upload_day_limit_reached', limit: UPLOADED_BYTES_A_DAY });
     expect(refused.retryAfter).toBeGreaterThan(A_DAY_S - 600);
     expect(await isKept(tooMuch)).toEqual([false, false, false]);
 
-    const longAgo = new Date(upstream().services.now().getTime() - 1_001 * A_DAY_S);
-    await upstream().db.update(files).set({ createdAt: longAgo }).where(eq(files.ownerId, as.id));
+    as = await nextDay(as);
     await fill(1_000, 59_000);
-    await upstream().db.update(files).set({ createdAt: longAgo }).where(eq(files.ownerId, as.id));
-    const atOnce = Array.from({ length: 6 }, async (_, count) => {
-      const made = await coverFiles(`hsl(${count * 9}, 90%, 50%)`);
+    as = await nextDay(as);
+    const full = await refusedAtOnce(as, 403);
+    for (const made of full) expect(await isKept(made)).toEqual([false, false, false]);
+    expect(await storedBytes(as)).toBeLessThanOrEqual(60_000);
+  });
+
+  it('count repeated uploads of the same file', async () => {
+    const as = await upstream().person();
+    const made = await coverFiles('hsl(200, 60%, 50%)');
+    const most = Math.floor(UPLOADED_BYTES_A_DAY / bytesOf(made));
+    for (let count = 1; count <= most; count += 1) await uploadCover(upstream(), as, made);
+    expect(await refusal(imageEndpoints.upload, { as, body: coverForm(made) })).toMatchObject({
+      status: 429,
+      code: 'upload_day_limit_reached',
+    });
+    expect(await isKept(made)).toEqual([true, true, true]);
+    // A digest in place of the file sends no bytes.
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ category: 'comic-cover', width: '960', height: '1440' }))
+      form.append(name, value);
+    for (const one of made) form.append('sha256[]', digestOf(one));
+    await upstream().call(imageEndpoints.upload, { as, body: form });
+  });
+
+  it('are not exceeded by concurrent uploads', async () => {
+    const as = await upstream().person();
+    const first = await coverFiles('hsl(100, 60%, 50%)');
+    const most = Math.floor(UPLOADED_BYTES_A_DAY / bytesOf(first));
+    for (let count = 1; count < most; count += 1) await uploadCover(upstream(), as, first);
+    const full = await refusedAtOnce(as, 429);
+    for (const made of full) expect(await isKept(made)).toEqual([false, false, false]);
+    expect((await storedBytes(as)) + (most - 2) * bytesOf(first)).toBeLessThanOrEqual(UPLOADED_BYTES_A_DAY);
+  });
+
+  function bytesOf(made: readonly Bytes[]): number {
+    return made.reduce((sum, one) => sum + one.length, 0);
+  }
+
+  function isKept(made: readonly Bytes[]): Promise<boolean[]> {
+    return Promise.all(made.map((one) => upstream().services.storage.has(fileName(digestOf(one), 'image/webp'))));
+  }
+
+  /** Uploads six covers at once. @returns the files of those that were refused with this status, at least one */
+  async function refusedAtOnce(as: TestPerson, status: number): Promise<Bytes[][]> {
+    const all = Array.from({ length: 6 }, async (_, count) => {
+      const made = await coverFiles(`hsl(${count * 9}, 90%, ${status === 403 ? 50 : 60}%)`);
       return { made, status: (await upstream().send(imageEndpoints.upload, { as, body: coverForm(made) })).status };
     });
-    const full = (await Promise.all(atOnce)).filter(({ status }) => status === 403);
-    expect(full.length).toBeGreaterThan(0);
-    for (const { made } of full) expect(await isKept(made)).toEqual([false, false, false]);
-    const sum = (await upstream().db.select().from(files).where(eq(files.ownerId, as.id))).reduce(
-      (all, { bytes }) => all + bytes,
-      0,
-    );
-    expect(sum).toBeLessThanOrEqual(60_000);
-  });
+    const refused = (await Promise.all(all)).filter((one) => one.status === status);
+    expect(refused.length).toBeGreaterThan(0);
+    return refused.map(({ made }) => made);
+  }
+
+  async function storedBytes(as: TestPerson): Promise<number> {
+    const rows = await upstream().db.select().from(files).where(eq(files.ownerId, as.id));
+    return rows.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
 });

@@ -1,11 +1,11 @@
 /** Adds an image: stores its checked files first, then writes its rows. Uploads and seeds use it. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';
 import type { Db } from '../db/db.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
-import { overQuota, HttpError, serviceUnavailable } from '../http/errors.ts';
-import { users } from '../db/tables/people.ts';
+import { HttpError, serviceUnavailable } from '../http/errors.ts';
+import { addStoredBytes, takeUploadQuota } from '../http/limits/requireQuota.ts';
 import { removeUnreferencedFile } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
 import { fileName, type Incoming, type StoredType } from '../storage/storage.ts';
@@ -36,15 +36,19 @@ export interface NewImage {
   readonly height: number;
   readonly variants: readonly CheckedVariant[];
   readonly createdAt: Date;
-  /** Storage quota of the owner in bytes, this image included; default: unlimited. */
-  readonly mostBytes?: number;
+  /** Whether the owner's quotas apply: for uploads. */
+  readonly hasQuota?: boolean;
 }
+
+type Needed = Pick<Services, 'db' | 'storage' | 'settings' | 'now' | 'secret'>;
 
 /**
  * Files are stored before their rows, outside of any transaction.
- * @throws HttpError 503 if the same file was just deleted with another account (a retry succeeds); 403 `storage_full`
+ * @throws HttpError 503 if the same file was just deleted with another account (a retry succeeds); 403 `storage_full`; 429
+ * `upload_day_limit_reached`
  */
-export async function addImage({ db, storage }: Pick<Services, 'db' | 'storage'>, image: NewImage): Promise<Image> {
+export async function addImage(services: Needed, image: NewImage): Promise<Image> {
+  const { db, storage } = services;
   for (const { incoming, type } of image.variants) await incoming?.keep(type);
   const keepRows = db.transaction(async (tx) => {
     await lockFiles(
@@ -54,7 +58,7 @@ export async function addImage({ db, storage }: Pick<Services, 'db' | 'storage'>
     for (const { sha256, type } of image.variants) {
       if (!(await storage.has(fileName(sha256, type)))) throw serviceUnavailable();
     }
-    return rowsOf(tx, image);
+    return rowsOf(tx, services, image);
   });
   const id = await keepRows.catch(async (error: unknown) => {
     // Concurrent uploads may each have passed the first quota check.
@@ -70,7 +74,8 @@ async function forgetFiles({ db, storage }: Pick<Services, 'db' | 'storage'>, va
   for (const file of variants) await db.transaction((tx) => removeUnreferencedFile(tx, storage, file));
 }
 
-async function rowsOf(tx: Db, { ownerId, variants, createdAt, mostBytes, ...image }: NewImage): Promise<string> {
+async function rowsOf(tx: Db, services: Needed, image: NewImage): Promise<string> {
+  const { ownerId, variants, createdAt, hasQuota = false } = image;
   const added = await tx
     .insert(files)
     .values(
@@ -80,8 +85,10 @@ async function rowsOf(tx: Db, { ownerId, variants, createdAt, mostBytes, ...imag
     )
     .onConflictDoNothing({ target: [files.ownerId, files.sha256] })
     .returning({ bytes: files.bytes });
-  const bytes = added.reduce((sum, file) => sum + file.bytes, 0);
-  if (ownerId !== null && bytes > 0) await countBytes(tx, ownerId, bytes, mostBytes);
+  const newBytes = sumOfBytes(added);
+  const sentBytes = sumOfBytes(variants.filter(({ incoming }) => incoming !== undefined));
+  if (ownerId !== null && hasQuota) await takeUploadQuota(tx, services, ownerId, { newBytes, sentBytes });
+  else if (ownerId !== null && newBytes > 0) await addStoredBytes(tx, ownerId, newBytes);
   const digests = variants.map(({ sha256 }) => sha256);
   const kept = await tx
     .select({ id: files.id, sha256: files.sha256 })
@@ -110,12 +117,6 @@ async function rowsOf(tx: Db, { ownerId, variants, createdAt, mostBytes, ...imag
   return made.id;
 }
 
-/** Serializes concurrent uploads of one owner. */
-async function countBytes(tx: Db, ownerId: string, bytes: number, most: number | undefined): Promise<void> {
-  const [account] = await tx
-    .update(users)
-    .set({ storedBytes: sql`${users.storedBytes} + ${bytes}` })
-    .where(eq(users.id, ownerId))
-    .returning({ stored: users.storedBytes });
-  if (most !== undefined && account !== undefined && account.stored > most) throw overQuota('storage_full', most);
+export function sumOfBytes(all: readonly { readonly bytes: number }[]): number {
+  return all.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -5,13 +5,12 @@ import { digest, imageEndpoints, type UploadFields, uploadFields } from '../../s
 import type { Db } from '../db/db.ts';
 import { files } from '../db/tables/images.ts';
 import { apiError, notFound, HttpError, fieldError, unsupportedMediaType } from '../http/errors.ts';
-import { addImage, type CheckedVariant } from '../images/addImage.ts';
+import { addImage, type CheckedVariant, sumOfBytes } from '../images/addImage.ts';
 import { checkFile } from '../images/checkFile.ts';
 import { sanitizeFileName } from '../images/fileNames.ts';
 import { type ReceivedFile, withForm } from '../images/receiveForm.ts';
 import { widestFile, matchSizes } from '../images/sizes.ts';
-import { GB } from '../http/limits/quotas.ts';
-import { requireStorageQuota } from '../http/limits/requireQuota.ts';
+import { requireUploadQuota } from '../http/limits/requireQuota.ts';
 import { validate } from '../http/requests.ts';
 import { routes } from '../http/routing.ts';
 import { isStoredType } from '../storage/storage.ts';
@@ -30,7 +29,10 @@ export const imageRoutes = routes(imageEndpoints, {
         ...(await knownFiles(services.db, visitor.id, fields.sha256)),
       ];
       const sized = sizedVariants(fields, variants);
-      await requireStorageQuota(services.db, services, visitor.id, await newBytes(services.db, visitor.id, sized));
+      await requireUploadQuota(services.db, services, visitor.id, {
+        newBytes: await newBytes(services.db, visitor.id, sized),
+        sentBytes: sumOfBytes(sized.filter(({ incoming }) => incoming !== undefined)),
+      });
       const largest = widestFile(sized);
       const [, ending] = largest.type.split('/');
       return addImage(services, {
@@ -41,7 +43,7 @@ export const imageRoutes = routes(imageEndpoints, {
         height: largest.height,
         variants: sized,
         createdAt: services.now(),
-        mostBytes: services.settings.QUOTA_STORAGE_GB * GB,
+        hasQuota: true,
       });
     });
   },
@@ -79,7 +81,7 @@ async function knownFiles(db: Db, ownerId: string, digests: readonly string[]): 
 async function newBytes(db: Db, ownerId: string, variants: readonly Unsized[]): Promise<number> {
   const digests = variants.map(({ sha256 }) => sha256);
   const known = new Set((await ownFiles(db, ownerId, digests)).map(({ sha256 }) => sha256));
-  return variants.reduce((sum, { sha256, bytes }) => sum + (known.has(sha256) ? 0 : bytes), 0);
+  return sumOfBytes(variants.filter(({ sha256 }) => !known.has(sha256)));
 }
 
 function ownFiles(db: Db, ownerId: string, digests: readonly string[]) {

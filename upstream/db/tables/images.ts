@@ -44,11 +44,7 @@ export const files = pgTable(
     height: integer().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
-    unique('files_owner_sha256').on(t.ownerId, t.sha256),
-    index('files_sha256').on(t.sha256),
-    index('files_owner_created').on(t.ownerId, t.createdAt),
-  ],
+  (t) => [unique('files_owner_sha256').on(t.ownerId, t.sha256), index('files_sha256').on(t.sha256)],
 );
 
 export const imageVariants = pgTable(

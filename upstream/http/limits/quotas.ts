@@ -1,6 +1,6 @@
 /**
  * Default quotas of an account. Settings of the same names change them (`settings.ts`); README.md ('Limits') lists them for operators. A
- * day is any 24 hours. Quotas apply with `RATE_LIMITS=off` too.
+ * day begins with the first creation or upload and lasts 24 hours; deleting makes no room in it. Quotas apply with `RATE_LIMITS=off` too.
  */
 export const quotas = {
   /** Drafts too. Twice what a studio with 100 series has. */

@@ -1,9 +1,9 @@
-/** Counts attempts in the database, so that all server processes share the counts, and a restart keeps them. */
-import { createHmac } from 'node:crypto';
+/** Limits attempts, which are counted in the database (`countWindow.ts`). */
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { rateWindows } from '../../db/tables/limits.ts';
 import { HttpError, tooManyRequests } from '../errors.ts';
+import { addToWindow, secondsUntil, windowName } from './countWindow.ts';
 import { networkPrefix } from './networkPrefix.ts';
 import { guesses, type Guessed, type Limit, mails, type Rate, type RateName, rates } from './rates.ts';
 
@@ -46,8 +46,7 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
   }
 
   function windowOf(limit: Limit, ...parts: readonly string[]): Window {
-    const name = createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
-    return { ...limit, name };
+    return { ...limit, name: windowName(secret, ...parts) };
   }
 
   /** @throws HttpError 429 when the window is full, this attempt included */
@@ -59,22 +58,8 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
   /** Counts an attempt. @returns seconds to wait; 0 while the window has room */
   async function count({ name, attempts, seconds }: Window): Promise<number> {
     const at = now();
-    const ends = new Date(at.getTime() + seconds * 1_000);
-    const isOver = sql`${rateWindows.endsAt} <= ${at.toISOString()}`;
-    const [counted] = await db
-      .insert(rateWindows)
-      .values({ name, attempts: 1, endsAt: ends })
-      .onConflictDoUpdate({
-        target: rateWindows.name,
-        set: {
-          attempts: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateWindows.attempts} + 1 END`,
-          endsAt: sql`CASE WHEN ${isOver} THEN excluded.ends_at ELSE ${rateWindows.endsAt} END`,
-        },
-      })
-      .returning();
-    if (counted === undefined) throw new Error('An attempt was not counted');
-    if (counted.attempts <= attempts) return 0;
-    return Math.max(1, Math.ceil((counted.endsAt.getTime() - at.getTime()) / 1_000));
+    const counted = await addToWindow(db, { name, seconds, at });
+    return counted.count <= attempts ? 0 : secondsUntil(counted.endsAt, at);
   }
 
   async function takeBack(windows: readonly Window[]): Promise<void> {

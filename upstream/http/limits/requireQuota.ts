@@ -1,41 +1,48 @@
 /** Enforces the quotas of an account (`quotas.ts`). */
-import { and, eq, gt, min, sql, sum } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { RequestCode } from '../../../src/api/schemas/codes.ts';
 import type { Db } from '../../db/db.ts';
-import { episodes } from '../../db/tables/episodes.ts';
-import { files } from '../../db/tables/images.ts';
 import { users } from '../../db/tables/people.ts';
 import { pushSubscriptions } from '../../db/tables/profiles.ts';
 import { series } from '../../db/tables/series.ts';
 import { overQuota, overQuotaForNow } from '../errors.ts';
 import type { Services } from '../../services.ts';
+import { addToWindow, readWindow, secondsUntil, type WindowCount, windowName } from './countWindow.ts';
 import { GB } from './quotas.ts';
 
-type Counting = Pick<Services, 'settings' | 'now'>;
+type Counting = Pick<Services, 'settings' | 'now' | 'secret'>;
 
-const A_DAY_MS = 24 * 3_600_000;
-
-/** Requires room for one more series. @param tx a transaction: concurrent checks wait until it ends @throws HttpError 403, 429 */
-export async function requireSeriesQuota(tx: Db, { settings, now }: Counting, ownerId: string): Promise<void> {
-  await lockQuotas(tx, ownerId);
-  const [there] = await tx
-    .select({ all: sql<number>`count(*)::int`, ...lastDay(series.createdAt, now()) })
-    .from(series)
-    .where(eq(series.ownerId, ownerId));
-  if (there === undefined) return;
-  refuseAbove(there.all + 1, settings.QUOTA_SERIES, 'series_limit_reached');
-  refuseADay(there, settings.QUOTA_SERIES_A_DAY, 'series_day_limit_reached', now());
+/** Creations per day are counted when they happen, so that deleting something makes no room for another one on the same day. */
+interface DayQuota {
+  readonly what: 'series' | 'episodes' | 'uploads';
+  readonly most: number;
+  readonly code: RequestCode;
 }
 
-/** Requires room for one more episode, counted over all series of the owner. @throws HttpError 429 */
-export async function requireEpisodeQuota(tx: Db, { settings, now }: Counting, ownerId: string): Promise<void> {
+const A_DAY_S = 24 * 3_600;
+
+/**
+ * Counts one more series, or refuses it.
+ * @param tx the transaction that creates it: concurrent checks wait until it ends, and a failed one counts nothing
+ * @throws HttpError 403, 429
+ */
+export async function requireSeriesQuota(tx: Db, services: Counting, ownerId: string): Promise<void> {
+  const { settings } = services;
   await lockQuotas(tx, ownerId);
-  const [there] = await tx
-    .select(lastDay(episodes.createdAt, now()))
-    .from(episodes)
-    .innerJoin(series, eq(series.id, episodes.seriesId))
-    .where(eq(series.ownerId, ownerId));
-  if (there !== undefined) refuseADay(there, settings.QUOTA_EPISODES_A_DAY, 'episodes_day_limit_reached', now());
+  const [there] = await tx.select({ all: sql<number>`count(*)::int` }).from(series).where(eq(series.ownerId, ownerId));
+  refuseAbove((there?.all ?? 0) + 1, settings.QUOTA_SERIES, 'series_limit_reached');
+  const day: DayQuota = { what: 'series', most: settings.QUOTA_SERIES_A_DAY, code: 'series_day_limit_reached' };
+  await takeOfDay(tx, services, ownerId, day, 1);
+}
+
+/**
+ * Counts one more episode over all series of the owner, or refuses it.
+ * @param tx the transaction that creates it
+ * @throws HttpError 429
+ */
+export async function requireEpisodeQuota(tx: Db, services: Counting, ownerId: string): Promise<void> {
+  const most = services.settings.QUOTA_EPISODES_A_DAY;
+  await takeOfDay(tx, services, ownerId, { what: 'episodes', most, code: 'episodes_day_limit_reached' }, 1);
 }
 
 /** Requires room for one more push subscription. An existing one may always be updated. @throws HttpError 403 */
@@ -54,21 +61,49 @@ export async function requirePushQuota(
   refuseAbove(there.length + 1, settings.QUOTA_PUSH_SUBSCRIPTIONS, 'push_subscriptions_limit_reached');
 }
 
-/** Requires storage for new files. @param bytes of files that the account doesn't have yet @throws HttpError 403, 429 */
-export async function requireStorageQuota(
-  db: Db,
-  { settings, now }: Counting,
-  ownerId: string,
-  bytes: number,
-): Promise<void> {
+/**
+ * Requires room for an upload before its files are stored. Counts nothing: `takeUploadQuota` does in the transaction that adds the image.
+ * @throws HttpError 403, 429
+ */
+export async function requireUploadQuota(db: Db, services: Counting, ownerId: string, upload: Upload): Promise<void> {
+  const { settings, now, secret } = services;
   const [account] = await db.select({ stored: users.storedBytes }).from(users).where(eq(users.id, ownerId));
-  refuseAbove((account?.stored ?? 0) + bytes, settings.QUOTA_STORAGE_GB * GB, 'storage_full');
-  const [day] = await db
-    .select({ today: sum(files.bytes).mapWith(Number), first: min(files.createdAt) })
-    .from(files)
-    .where(and(eq(files.ownerId, ownerId), gt(files.createdAt, aDayBefore(now()))));
-  const most = settings.QUOTA_UPLOADS_A_DAY_GB * GB;
-  if ((day?.today ?? 0) + bytes > most) throw overForNow('upload_day_limit_reached', most, day?.first ?? null, now());
+  refuseAbove((account?.stored ?? 0) + upload.newBytes, settings.QUOTA_STORAGE_GB * GB, 'storage_full');
+  const quota = uploadsOfDay(services);
+  const day = await readWindow(db, dayWindow(secret, ownerId, quota), now());
+  refuseOfDay(quota, { ...day, count: day.count + upload.sentBytes }, now());
+}
+
+export interface Upload {
+  /** Bytes of files that the account doesn't have yet. */
+  readonly newBytes: number;
+  /** Bytes of all files in the request, also of those that the account has already. */
+  readonly sentBytes: number;
+}
+
+/**
+ * Counts an upload, or refuses it: concurrent uploads may each have passed the first check. The row of the account serializes them.
+ * @param tx the transaction that adds the image
+ * @throws HttpError 403, 429
+ */
+export async function takeUploadQuota(tx: Db, services: Counting, ownerId: string, upload: Upload): Promise<void> {
+  const stored = await addStoredBytes(tx, ownerId, upload.newBytes);
+  refuseAbove(stored, services.settings.QUOTA_STORAGE_GB * GB, 'storage_full');
+  await takeOfDay(tx, services, ownerId, uploadsOfDay(services), upload.sentBytes);
+}
+
+/** @returns the bytes of all files of the account */
+export async function addStoredBytes(tx: Db, ownerId: string, bytes: number): Promise<number> {
+  const [account] = await tx
+    .update(users)
+    .set({ storedBytes: sql`${users.storedBytes} + ${bytes}` })
+    .where(eq(users.id, ownerId))
+    .returning({ stored: users.storedBytes });
+  return account?.stored ?? 0;
+}
+
+function uploadsOfDay({ settings }: Counting): DayQuota {
+  return { what: 'uploads', most: settings.QUOTA_UPLOADS_A_DAY_GB * GB, code: 'upload_day_limit_reached' };
 }
 
 /** Serializes quota checks of one account, so that two concurrent writes can't both take the last place. */
@@ -76,35 +111,28 @@ async function lockQuotas(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quotas of ${ownerId}`}, 0))`);
 }
 
-interface LastDay {
-  readonly today: number;
-  /** ms since 1970; null for none */
-  readonly first: number | null;
+/** @throws HttpError 429, which rolls the count back */
+async function takeOfDay(
+  tx: Db,
+  { now, secret }: Counting,
+  ownerId: string,
+  quota: DayQuota,
+  amount: number,
+): Promise<void> {
+  const at = now();
+  const name = dayWindow(secret, ownerId, quota);
+  refuseOfDay(quota, await addToWindow(tx, { name, seconds: A_DAY_S, at, amount }), at);
 }
 
-/** Columns: the number of rows created within the last 24 hours, and when the oldest of them was. */
-function lastDay(createdAt: typeof series.createdAt | typeof episodes.createdAt, now: Date) {
-  const isToday = sql`${createdAt} > ${aDayBefore(now).toISOString()}`;
-  return {
-    today: sql<number>`(count(*) FILTER (WHERE ${isToday}))::int`,
-    first: sql<number | null>`(extract(epoch FROM min(${createdAt}) FILTER (WHERE ${isToday})) * 1000)::float8`,
-  };
+/** A day begins with the first creation and lasts 24 hours. */
+function dayWindow(secret: string, ownerId: string, { what }: DayQuota): string {
+  return windowName(secret, 'quota of a day', what, 'of', ownerId);
+}
+
+function refuseOfDay({ most, code }: DayQuota, { count, endsAt }: WindowCount, at: Date): void {
+  if (count > most) throw overQuotaForNow(code, most, secondsUntil(endsAt, at));
 }
 
 function refuseAbove(wanted: number, most: number, code: RequestCode): void {
   if (wanted > most) throw overQuota(code, most);
-}
-
-function refuseADay({ today, first }: LastDay, most: number, code: RequestCode, now: Date): void {
-  if (today + 1 > most) throw overForNow(code, most, first === null ? null : new Date(first), now);
-}
-
-/** A place becomes free when the oldest row of the last 24 hours is a day old. */
-function overForNow(code: RequestCode, most: number, first: Date | null, now: Date) {
-  const frees = (first ?? now).getTime() + A_DAY_MS;
-  return overQuotaForNow(code, most, Math.max(1, Math.ceil((frees - now.getTime()) / 1_000)));
-}
-
-function aDayBefore(now: Date): Date {
-  return new Date(now.getTime() - A_DAY_MS);
 }

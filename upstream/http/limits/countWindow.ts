@@ -1,0 +1,49 @@
+/** Counts in time windows, which the database stores: all server processes share the counts, and a restart keeps them. */
+import { createHmac } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/db.ts';
+import { rateWindows } from '../../db/tables/limits.ts';
+
+export interface WindowCount {
+  readonly count: number;
+  readonly endsAt: Date;
+}
+
+/** The name of a window. It is a keyed hash, so that the database holds no addresses. */
+export function windowName(secret: string, ...parts: readonly string[]): string {
+  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
+}
+
+/** Adds `amount` to a window. A window that doesn't exist or has ended begins now and lasts `seconds`. */
+export async function addToWindow(
+  db: Db,
+  { name, seconds, at, amount = 1 }: { name: string; seconds: number; at: Date; amount?: number },
+): Promise<WindowCount> {
+  const isOver = sql`${rateWindows.endsAt} <= ${at.toISOString()}`;
+  const [counted] = await db
+    .insert(rateWindows)
+    .values({ name, attempts: amount, endsAt: new Date(at.getTime() + seconds * 1_000) })
+    .onConflictDoUpdate({
+      target: rateWindows.name,
+      set: {
+        attempts: sql`CASE WHEN ${isOver} THEN excluded.attempts ELSE ${rateWindows.attempts} + excluded.attempts END`,
+        endsAt: sql`CASE WHEN ${isOver} THEN excluded.ends_at ELSE ${rateWindows.endsAt} END`,
+      },
+    })
+    .returning();
+  if (counted === undefined) throw new Error('An attempt was not counted');
+  return { count: counted.attempts, endsAt: counted.endsAt };
+}
+
+/** Reads a window. A window that doesn't exist or has ended has the count 0. */
+export async function readWindow(db: Db, name: string, at: Date): Promise<WindowCount> {
+  const [found] = await db.select().from(rateWindows).where(eq(rateWindows.name, name));
+  return found === undefined || found.endsAt <= at
+    ? { count: 0, endsAt: at }
+    : { count: found.attempts, endsAt: found.endsAt };
+}
+
+/** Seconds until a window ends, at least 1. */
+export function secondsUntil(endsAt: Date, at: Date): number {
+  return Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1_000));
+}
