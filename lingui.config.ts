@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { languages, SOURCE_LANGUAGE } from './src/i18n/languages.ts';
 
 /**
  * Texts that are loaded with their screens instead of with the app ('areas' in src/i18n/catalogues.ts): catalogue -> folders and
@@ -76,8 +77,8 @@ function below(path: string): string {
 }
 
 export default defineConfig({
-  sourceLocale: 'en',
-  locales: ['en', 'fr'],
+  sourceLocale: SOURCE_LANGUAGE,
+  locales: [...languages],
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/messages',

@@ -2,17 +2,18 @@
  * The head of the app's page for search engines and link previews, which don't run scripts. Pure: text in, text out. The build
  * contains general metadata; this replaces it by that of a particular page.
  */
+import type { Language } from '../src/i18n/languages.ts';
 
 /** Metadata of a page. All values are plain text, escaped here. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
   /** Language of the page. */
-  readonly language: string;
+  readonly language: Language;
   /** The canonical URL, absolute. */
   readonly canonical: string;
   /** The absolute URL of the page in each language. */
-  readonly alternates: readonly { readonly language: string; readonly url: string }[];
+  readonly alternates: readonly { readonly language: Language | 'x-default'; readonly url: string }[];
   readonly type: 'website' | 'article' | 'profile' | 'book';
   /** Absolute URL. */
   readonly image?: PageImage | undefined;
@@ -34,7 +35,7 @@ const GENERAL =
 /** Images with at least this aspect ratio are shown large, others beside the text. */
 const LARGE_RATIO = 1.4;
 
-const REGIONS: Readonly<Record<string, string>> = { en: 'en_US', fr: 'fr_FR' };
+const REGIONS: Readonly<Record<Language, string>> = { en: 'en_US', fr: 'fr_FR' };
 
 /** @param built the built page; its title is the product's name */
 export function withHead(built: string, head: PageHead): string {
@@ -72,10 +73,12 @@ function tags(head: PageHead, name: string): string[] {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:locale', REGIONS[head.language] ?? head.language),
-    ...head.alternates
-      .filter(({ language }) => language !== head.language && language in REGIONS)
-      .map(({ language }) => meta('property', 'og:locale:alternate', REGIONS[language] ?? language)),
+    meta('property', 'og:locale', REGIONS[head.language]),
+    ...head.alternates.flatMap(({ language }) =>
+      language === head.language || language === 'x-default'
+        ? []
+        : [meta('property', 'og:locale:alternate', REGIONS[language])],
+    ),
     ...(image === undefined
       ? []
       : [

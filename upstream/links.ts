@@ -1,21 +1,23 @@
 /** Paths of the app's pages, below its base path. */
+import { type AnyParams, fillPath } from '../src/navigation/matchPath.ts';
+import { type RouteName, routes } from '../src/navigation/routes.ts';
 import type { Locale } from './http/languages.ts';
 
-/** English has no prefix. */
-export function localePrefix(locale: Locale): string {
-  return locale === 'en' ? '' : `/${locale}`;
+/** @throws Error if a required parameter of the path is missing */
+export function pagePath(locale: Locale, name: RouteName, params: AnyParams = {}): string {
+  return fillPath(routes[name].path[locale], params);
 }
 
 export function seriesPath(locale: Locale, slug: string): string {
-  return `${localePrefix(locale)}/series/${encodeURIComponent(slug)}`;
+  return pagePath(locale, 'series', { slug });
 }
 
-export function episodePath(locale: Locale, seriesSlug: string, slug: string): string {
-  return `${seriesPath(locale, seriesSlug)}/${encodeURIComponent(slug)}`;
+export function episodePath(locale: Locale, slug: string, episodeSlug: string): string {
+  return pagePath(locale, 'episode', { slug, episodeSlug });
 }
 
 export function personPath(locale: Locale, username: string): string {
-  return `${localePrefix(locale)}/@${encodeURIComponent(username)}`;
+  return pagePath(locale, 'username', { username });
 }
 
 /** Origin of the API: that of the app, without the app's base path. */

@@ -23,6 +23,9 @@ const SCREENS = {
   isolated: /** @type {const} */ (true),
 };
 
+/** The paths of the app's pages, to which the server's mails, feeds and sitemap link. */
+const PATHS = ['navigation/routes', 'navigation/matchPath', 'i18n/languages'].map(inSrc);
+
 /**
  * Path of a folder, or of a file without extension -> what it may import besides itself. The longest matching path applies; folders
  * that aren't listed, such as tests, may import anything.
@@ -55,8 +58,8 @@ const BOUNDARIES = {
   // Like a package: nothing else of the app.
   'workers/codecs': { imports: ['src/imaging/headers/byteReading'] },
   'workers/codecs/kernels': { imports: [] },
-  hosting: { imports: [] },
-  upstream: { imports: ['hosting', 'src/api/schemas', 'src/imaging'] },
+  hosting: { imports: [], types: ['src/i18n/languages'] },
+  upstream: { imports: ['hosting', 'src/api/schemas', 'src/imaging', ...PATHS] },
   'upstream/demo': { imports: ['upstream', 'src/api/schemas', 'src/imaging'], importers: ['upstream/server'] },
 };
 

@@ -9,5 +9,6 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 
 /** The language of a path without the base. Only the path decides, never the browser's preferences. */
 export function languageOfPath(path: string): Language {
-  return /^\/fr(?:\/|$)/.test(path) ? 'fr' : SOURCE_LANGUAGE;
+  const hasPrefix = (language: Language) => path === `/${language}` || path.startsWith(`/${language}/`);
+  return languages.find((language) => language !== SOURCE_LANGUAGE && hasPrefix(language)) ?? SOURCE_LANGUAGE;
 }

@@ -1,8 +1,9 @@
 /** Chooses the language of a response or a mail from Accept-Language. */
+import { type Language, languages } from '../../src/i18n/languages.ts';
 
-/** Languages of the server's own texts: mails and genre names. */
-export const locales = ['en', 'fr'] as const;
-export type Locale = (typeof locales)[number];
+/** Languages of the server's own texts: mails and genre names. The same as those of the app. */
+export const locales = languages;
+export type Locale = Language;
 
 /** Parses Accept-Language: best first, such as ['fr-CH', 'fr', 'en'], without languages with q=0. */
 export function acceptedLanguages(header: string | null): string[] {

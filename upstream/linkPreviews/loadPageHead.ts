@@ -146,7 +146,7 @@ function addresses(publicUrl: string, language: Locale, pathIn: (locale: Locale)
   return {
     language,
     canonical: publicUrl + pathIn(language),
-    alternates: [...all, { language: 'x-default', url: publicUrl + pathIn('en') }],
+    alternates: [...all, { language: 'x-default' as const, url: publicUrl + pathIn('en') }],
   };
 }
 

@@ -1,6 +1,7 @@
 /** The public pages for search engines, without mature content, as in link previews. */
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
+import { routes } from '../../src/navigation/routes.ts';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
 import { users } from '../db/tables/people.ts';
@@ -17,14 +18,9 @@ export interface ListedPage {
 }
 
 /** Pages that every installation has. */
-export const STATIC_PAGES: readonly ListedPage[] = [
-  { en: '/', fr: '/fr' },
-  { en: '/tools', fr: '/fr/outils' },
-  { en: '/tools/cut-episode-into-panels', fr: '/fr/outils/decouper-episode' },
-  { en: '/tools/convert-image-for-longstrip', fr: '/fr/outils/convertir-image-pour-longstrip' },
-  { en: '/tools/convert-image-for-webtoon', fr: '/fr/outils/convertir-image-pour-webtoon' },
-  { en: '/tools/convert-image-for-tapas', fr: '/fr/outils/convertir-image-pour-tapas' },
-].map((paths) => ({ paths, changedAt: null }));
+export const STATIC_PAGES: readonly ListedPage[] = (
+  ['index', 'tools', 'tools-cut', 'tools-convert-longstrip', 'tools-convert-webtoon', 'tools-convert-tapas'] as const
+).map((name) => ({ paths: routes[name].path, changedAt: null }));
 
 export const pageKinds = ['series', 'episodes', 'people'] as const;
 export type PageKind = (typeof pageKinds)[number];
