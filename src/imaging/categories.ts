@@ -34,6 +34,9 @@ export interface Category {
 /** WebP quality per size, 0 to 100. */
 export const sizeQuality: Readonly<Record<SizeName, number>> = { large: 70, medium: 60, small: 50 };
 
+/** Largest size of an episode's image; `platforms.ts` splits strips at this height. */
+export const EPISODE_IMAGE_PX: Dimensions = { width: 940, height: 2000 };
+
 function square(side: number): Dimensions {
   return { width: side, height: side };
 }
@@ -64,7 +67,7 @@ export const categories: Readonly<Record<CategoryCode, Category>> = {
     fit: 'cover',
     sizes: { small: square(100), medium: square(150), large: square(300) },
   },
-  'episode-content': { code: 'episode-content', fit: 'fit-width', sizes: { large: { width: 940, height: 2000 } } },
+  'episode-content': { code: 'episode-content', fit: 'fit-width', sizes: { large: EPISODE_IMAGE_PX } },
   'user-profile': {
     code: 'user-profile',
     fit: 'cover',

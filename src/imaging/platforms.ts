@@ -2,6 +2,7 @@
  * The rules of each platform, all in one table. Sources: the platforms' help pages, read in 2026. Bytes are decimal and limits
  * exclusive: a limit of 2,000,000 means fewer bytes than that, the safe reading of "2 MB".
  */
+import { EPISODE_IMAGE_PX, sizeQuality } from './categories.ts';
 
 export const platformCodes = ['longstrip', 'webtoon', 'tapas'] as const;
 export type PlatformCode = (typeof platformCodes)[number];
@@ -49,10 +50,10 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
     code: 'longstrip',
     name: 'Longstrip',
     slices: {
-      width: 940,
-      maxHeight: 2000,
+      width: EPISODE_IMAGE_PX.width,
+      maxHeight: EPISODE_IMAGE_PX.height,
       formats: ['webp'],
-      quality: { kind: 'fixed', quality: 70 },
+      quality: { kind: 'fixed', quality: sizeQuality.large },
       // The server's upload limits.
       fileBytes: 20 * MEGABYTE_BYTES,
       maxFiles: 100,
