@@ -1,4 +1,4 @@
-// Part of the service worker (vite.config.ts, 'importScripts'): shows what the upstream tells this browser of, and leads there.
+// Part of the service worker (build/pwa.ts, 'importScripts'): shows what the upstream tells this browser of, and leads there.
 // The message is of the form of Declarative Web Push, which Safari understands by itself: upstream/README.md, 'Push messages'.
 self.addEventListener('push', (event) => {
   event.waitUntil(show(event.data));
