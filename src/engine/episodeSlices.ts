@@ -41,7 +41,7 @@ export function sliceJob(sources: StripSources, episode: EpisodeSlices, platform
 /** The most bytes kept in the cache: the files of a long strip for two or three platforms. */
 const MAX_BYTES_AHEAD = 48 * 1024 * 1024;
 
-export interface SlicesAhead {
+export interface SlicePrefetch {
   /** Encodes these slices in the background. Files of unchanged slices are kept. */
   prepare(episode: EpisodeSlices): void;
   /** Starts nothing new, because the package is being made or the plan is changing. */
@@ -51,10 +51,10 @@ export interface SlicesAhead {
   ready(platform: PlatformOrder, slice: StripSlice, quality: number): Promise<MadeFile | undefined> | undefined;
 }
 
-export function createSlicesAhead(
+export function createSlicePrefetch(
   { sources, encoders }: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
   atOnce: number,
-): SlicesAhead {
+): SlicePrefetch {
   const ahead = createPrefetchCache<MadeFile>({ atOnce, size: ({ bytes }) => bytes.length, room: MAX_BYTES_AHEAD });
   const keyOf = ({ code, format }: PlatformOrder, { top, bottom }: StripSlice, quality: number): string =>
     [code, format, top, bottom, quality].join(' ');

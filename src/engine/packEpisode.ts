@@ -4,7 +4,7 @@ import type { CutterManifest, CutterManifestPlatform } from '../imaging/manifest
 import { sliceFileName } from '../imaging/packageNames.ts';
 import type { PlatformCode } from '../imaging/platforms.ts';
 import { encodeEpisode, type EpisodeWarning } from './encodeEpisode.ts';
-import { type EpisodeSlices, type PlatformOrder, type SlicesAhead, sliceJob } from './episodeSlices.ts';
+import { type EpisodeSlices, type PlatformOrder, type SlicePrefetch, sliceJob } from './episodeSlices.ts';
 import type { Pool } from './pool.ts';
 import type { StripSources } from './stripSources.ts';
 import {
@@ -59,7 +59,7 @@ export async function packEpisode(
     readonly sources: StripSources;
     readonly encoders: Pool<EncoderApi>;
     /** Cache of slices that were encoded in advance. */
-    readonly ahead?: SlicesAhead | undefined;
+    readonly ahead?: SlicePrefetch | undefined;
   },
   order: EpisodeOrder,
 ): Promise<PackOutcome> {

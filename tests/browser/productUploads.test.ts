@@ -10,7 +10,7 @@ import {
 import { updateAccount, visitorFor } from '../../src/session/account.ts';
 import { store } from '../../src/state/store.ts';
 import { openProductUploads } from '../../src/widgets/uploads/productUploads.ts';
-import type { Making, ProductUploads, Wanted, WantedPage } from '../../src/widgets/uploads/wanted.ts';
+import type { ImageProgress, ProductUploads, Wanted, WantedPage } from '../../src/widgets/uploads/wanted.ts';
 import { drawn, rasterOf } from '../fixtures/rasters.ts';
 import { encodeInBrowser } from './browserImages.ts';
 import { mockUploadApi, type MockUploadApi } from './mockUploadApi.ts';
@@ -34,16 +34,16 @@ function reloaded(wanted: readonly Wanted[]): ProductUploads {
 }
 
 function kindOf(uploads: ProductUploads, id: string) {
-  return store.get(uploads.making).get(id)?.kind;
+  return store.get(uploads.imageProgress).get(id)?.kind;
 }
 
-function until(uploads: ProductUploads, id: string, kind: Making['kind']) {
+function until(uploads: ProductUploads, id: string, kind: ImageProgress['kind']) {
   return expect.poll(() => kindOf(uploads, id), { timeout: 20_000 }).toBe(kind);
 }
 
 function idsOf(uploads: ProductUploads, id: string) {
-  const making = store.get(uploads.making).get(id);
-  return making?.kind === 'done' ? making.sent.map((image) => image.id) : undefined;
+  const imageProgress = store.get(uploads.imageProgress).get(id);
+  return imageProgress?.kind === 'done' ? imageProgress.sent.map((image) => image.id) : undefined;
 }
 
 /** A strip with a white gutter every `panel` rows. If `panel` exceeds the height, it is one big panel. */
@@ -168,12 +168,13 @@ it('uploads three images at a time, and assigns each page its own image', async 
   const uploads = open();
   uploads.want(await pages(7));
   await until(uploads, 'p6', 'done');
-  await expect.poll(() => [...store.get(uploads.making).values()].every(({ kind }) => kind === 'done')).toBe(true);
+  await expect
+    .poll(() => [...store.get(uploads.imageProgress).values()].every(({ kind }) => kind === 'done'))
+    .toBe(true);
   expect(api.maxActive).toBe(3);
-  expect(new Set([...store.get(uploads.making).keys()].flatMap((id) => idsOf(uploads, id) ?? []))).toHaveProperty(
-    'size',
-    7,
-  );
+  expect(
+    new Set([...store.get(uploads.imageProgress).keys()].flatMap((id) => idsOf(uploads, id) ?? [])),
+  ).toHaveProperty('size', 7);
 });
 
 it('resumes after the network was down, without uploading a file twice', async () => {
@@ -189,7 +190,7 @@ it('resumes after the network was down, without uploading a file twice', async (
   api.online = true;
   dispatchEvent(new Event('online'));
   await expect
-    .poll(() => [...store.get(uploads.making).values()].filter(({ kind }) => kind === 'done').length, {
+    .poll(() => [...store.get(uploads.imageProgress).values()].filter(({ kind }) => kind === 'done').length, {
       timeout: 30_000,
     })
     .toBe(8);
@@ -224,7 +225,7 @@ it('reports a file format that the API rejects, and uploads it on retry', async 
   const uploads = open();
   uploads.want(await pages(1));
   await until(uploads, 'p0', 'failed');
-  expect(store.get(uploads.making).get('p0')).toEqual({
+  expect(store.get(uploads.imageProgress).get('p0')).toEqual({
     kind: 'failed',
     problem: { ok: false, code: 'upload', fault: 'format' },
   });
@@ -242,7 +243,7 @@ it.each([
   const uploads = open();
   uploads.want(await pages(1));
   await until(uploads, 'p0', 'failed');
-  expect(store.get(uploads.making).get('p0')).toEqual({
+  expect(store.get(uploads.imageProgress).get('p0')).toEqual({
     kind: 'failed',
     problem: { ok: false, code: 'upload', fault },
   });
@@ -305,7 +306,7 @@ it('deletes everything from the device when the uploads are forgotten', async ()
   uploads.want(wanted.slice(1));
   await until(uploads, 'p1', 'done');
   await uploads.forget();
-  expect([...store.get(uploads.making).keys()]).toEqual([]);
+  expect([...store.get(uploads.imageProgress).keys()]).toEqual([]);
   expect(await rowsOnDevice()).toBe(0);
 });
 

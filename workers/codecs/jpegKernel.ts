@@ -1,5 +1,5 @@
 import { bytes } from './kernels/jpeg.ts?wasm';
-import { type Kernel, keepKernel } from './kernel.ts';
+import { type Kernel, cacheKernel } from './kernel.ts';
 
 /** The exports of `workers/codecs/kernels/jpeg.ts`, which documents them. */
 interface JpegKernel extends Kernel {
@@ -14,7 +14,7 @@ interface JpegKernel extends Kernel {
   readonly write: () => number;
 }
 
-export const jpegKernel = keepKernel<JpegKernel>(bytes, {
+export const jpegKernel = cacheKernel<JpegKernel>(bytes, {
   reciprocalsAt: true,
   countsAt: true,
   codesAt: true,

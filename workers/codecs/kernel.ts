@@ -15,7 +15,7 @@ function isKernel<K extends Kernel>(exports: object, names: Names<K>): exports i
 }
 
 /** Returns a function that creates a kernel with its own memory at each call. */
-export function newKernel<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
+export function createKernel<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
   let compiled: WebAssembly.Module | undefined;
   return () => {
     compiled ??= new WebAssembly.Module(bytes);
@@ -26,8 +26,8 @@ export function newKernel<K extends Kernel>(bytes: BufferSource, names: Names<K>
 }
 
 /** Returns a function that creates a kernel at the first call and reuses it. Only one picture may use it at a time. */
-export function keepKernel<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
-  const make = newKernel(bytes, names);
+export function cacheKernel<K extends Kernel>(bytes: BufferSource, names: Names<K>): () => K {
+  const make = createKernel(bytes, names);
   let kept: K | undefined;
   return () => {
     if (!kept || kept.memory.buffer.byteLength > KEPT_MEMORY_BYTES) kept = make();

@@ -1,5 +1,5 @@
 import { bytes } from './kernels/webp.ts?wasm';
-import { type Kernel, keepKernel } from './kernel.ts';
+import { type Kernel, cacheKernel } from './kernel.ts';
 
 /** The exports of `workers/codecs/kernels/webp.ts`, which documents them. */
 interface WebpKernel extends Kernel {
@@ -21,7 +21,7 @@ interface WebpKernel extends Kernel {
   readonly tokens: (at: number) => number;
 }
 
-export const webpKernel = keepKernel<WebpKernel>(bytes, {
+export const webpKernel = cacheKernel<WebpKernel>(bytes, {
   begin: true,
   band: true,
   analyse: true,

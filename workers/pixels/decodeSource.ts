@@ -4,7 +4,7 @@ import { framesAreExact } from './frames.ts';
 import { removeColourProfile } from './removeColourProfile.ts';
 import { bitmapPicture, type Picture, convertColours, scalePicture, rotatePicture } from './picture.ts';
 import { canvasIsExact } from './canvasProbe.ts';
-import { SizeDiffers } from './rowFlow.ts';
+import { SizeDiffers } from './rowStream.ts';
 import type { RowStorage } from './rowStore.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
@@ -41,13 +41,13 @@ export function heldBytes({ size, natural, decoding }: StripSource): number {
 
 /** Loaded lazily, because most pictures are decoded whole. */
 function flowPictures() {
-  return loadPart(import('./flowPictures.ts'));
+  return loadPart(import('./streamedPictures.ts'));
 }
 
 async function decodeUpright({ file, natural, alpha, decoding }: StripSource, storage: RowStorage): Promise<Picture> {
   if (decoding && decoding.by !== 'whole') {
-    const { flowingPicture } = await flowPictures();
-    return flowingPicture({ file, natural, alpha, decoding }, storage);
+    const { streamedPicture } = await flowPictures();
+    return streamedPicture({ file, natural, alpha, decoding }, storage);
   }
   const { file: plain, transform, isUprightSrgb: isPlain } = await removeColourProfile(file);
   // By default the browser applies the orientation, and converts to sRGB unless the profile was removed.

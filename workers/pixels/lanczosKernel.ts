@@ -1,5 +1,5 @@
 import { bytes } from '../codecs/kernels/lanczos.ts?wasm';
-import { type Kernel, keepKernel } from '../codecs/kernel.ts';
+import { type Kernel, cacheKernel } from '../codecs/kernel.ts';
 
 /** The exports of `workers/codecs/kernels/lanczos.ts`, which documents them. */
 export interface LanczosKernel extends Kernel {
@@ -32,7 +32,7 @@ const names = {
   down: true,
 } as const;
 
-export const lanczosKernel = keepKernel<LanczosKernel>(bytes, names);
+export const lanczosKernel = cacheKernel<LanczosKernel>(bytes, names);
 
 /** A new kernel for each picture that arrives in rows: other pictures may be resized between two of its rows. */
-export const frameKernel = keepKernel<LanczosKernel>(bytes, names);
+export const frameKernel = cacheKernel<LanczosKernel>(bytes, names);

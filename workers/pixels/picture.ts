@@ -5,7 +5,7 @@ import { paint, takePixels } from './canvas.ts';
 import { copyPart, fitsFrame, framedPart, framesAreExact, type OpaqueRows, bufferFor } from './frames.ts';
 import type { FramedPixels } from './pixels.ts';
 import type { Raster } from '../codecs/raster.ts';
-import { bandRows } from './rowFlow.ts';
+import { bandRows } from './rowStream.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
 /** Where a part of a picture is drawn on a canvas, px, from the canvas's left edge. */

@@ -3,7 +3,7 @@ import { bitmapPixels } from './canvas.ts';
 import { PngDamaged, type PngHead, readPixelData, readPngHead } from './pngChunks.ts';
 import { pixelBits, pngColours, rowBytesOf } from './pngColours.ts';
 import { unfilterRow } from './pngUnfilter.ts';
-import { bandRows, type RowFlow } from './rowFlow.ts';
+import { bandRows, type RowStream } from './rowStream.ts';
 
 /**
  * Streams the rows of a PNG of any height. The browser inflates the data; the rows are unfiltered here. Interlaced files aren't supported,
@@ -11,7 +11,7 @@ import { bandRows, type RowFlow } from './rowFlow.ts';
  * @param convert whether the browser has to convert the colours to sRGB, band by band
  * @throws PngDamaged, also while streaming
  */
-export async function pngRows(file: Blob, alpha: boolean, convert: boolean): Promise<RowFlow> {
+export async function pngRows(file: Blob, alpha: boolean, convert: boolean): Promise<RowStream> {
   const head = await readPngHead(file);
   if (head.interlaced) throw new PngDamaged('interlaced');
   const { width, height } = head;

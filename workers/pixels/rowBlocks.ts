@@ -1,6 +1,6 @@
 import { bytes } from '../codecs/kernels/rowBlocks.ts?wasm';
 import { BLOCK_ROWS, type RowMeter } from '../../src/imaging/gutters/rowProfile.ts';
-import { type Kernel, newKernel, withMemory } from '../codecs/kernel.ts';
+import { type Kernel, createKernel, withMemory } from '../codecs/kernel.ts';
 import type { OpaqueRows } from './frames.ts';
 import { makeRgba, type Raster } from '../codecs/raster.ts';
 
@@ -27,7 +27,7 @@ interface RowBlocksKernel extends Kernel {
   readonly measure: (blocks: number) => void;
 }
 
-const rowBlocksKernel = newKernel<RowBlocksKernel>(bytes, {
+const rowBlocksKernel = createKernel<RowBlocksKernel>(bytes, {
   inputAt: true,
   lastAt: true,
   stepsAt: true,

@@ -1,7 +1,7 @@
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { type Picture, type Target } from './picture.ts';
 import type { Raster } from '../codecs/raster.ts';
-import { bandRows, type RowFlow } from './rowFlow.ts';
+import { bandRows, type RowStream } from './rowStream.ts';
 
 /** Pictures that are too large to be decoded into memory: their rows can be read in any order, from disk or from the decoder's stream. */
 
@@ -47,7 +47,7 @@ export interface RowStorage {
  * disk, the stream is restarted whenever rows are requested that have already passed.
  * @throws the stream's errors
  */
-export async function rowPicture(flow: RowFlow, storage: RowStorage): Promise<Picture> {
+export async function rowPicture(flow: RowStream, storage: RowStorage): Promise<Picture> {
   const isSmall = flow.width * flow.height <= storage.heldPixels;
   const scratch = isSmall ? memoryScratch(flow.rowBytes * flow.height) : await storage.openScratch();
   const rows = (scratch && (await storedRows(flow, scratch, storage))) ?? passingRows(flow, storage);
@@ -110,7 +110,7 @@ async function drawInSteps(
 }
 
 /** Stores all rows in the temporary file. Undefined if they don't fit. */
-async function storedRows(flow: RowFlow, scratch: Scratch, storage: RowStorage): Promise<PackedRows | undefined> {
+async function storedRows(flow: RowStream, scratch: Scratch, storage: RowStorage): Promise<PackedRows | undefined> {
   let at = 0;
   try {
     for await (const packed of flow.packed()) {
@@ -141,7 +141,7 @@ async function storedRows(flow: RowFlow, scratch: Scratch, storage: RowStorage):
 const KEPT_ROWS_BYTES = 32 * 1024 * 1024;
 
 /** Reads rows directly from the stream, one request at a time. */
-function passingRows(flow: RowFlow, storage: RowStorage): PackedRows {
+function passingRows(flow: RowStream, storage: RowStorage): PackedRows {
   const { rowBytes } = flow;
   let stream = flow.packed();
   /** The rows [`passedFrom`, `reached`), which have passed last. */

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { isSignedIn, sessionFailureAtom, useIsOffline, useVisitor } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
-import { AwayTitle } from '../../widgets/loadFailure/AwayTitle.tsx';
+import { StaleDataTitle } from '../../widgets/loadFailure/StaleDataTitle.tsx';
 import { useOnline } from '../../device/useOnline.ts';
 import { useAskAgain } from './askAgain.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
@@ -17,7 +17,7 @@ export function OfflineNotice() {
   if (!offline || !isSignedIn(visitor)) return null;
   return (
     <Toast
-      title={<AwayTitle reason={reason} />}
+      title={<StaleDataTitle reason={reason} />}
       actions={
         <Button pending={asking} onClick={ask}>
           <Trans>Try again</Trans>

@@ -1,7 +1,7 @@
 /**
  * Saves and restores the scroll position of each history entry. The browser's own restoration runs before the screen has rendered.
  */
-import { scrollIsOwned } from '../../ui/ownScroll.ts';
+import { restoresOwnScroll } from '../../ui/scrollRestoration.ts';
 import { entryKey, nameEntry } from '../../navigation/links.ts';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -51,7 +51,7 @@ export function restoreScroll(): void {
   stopWaiting();
   settledKey = key;
   settledPath = location.pathname;
-  if (scrollIsOwned()) return;
+  if (restoresOwnScroll()) return;
   if (target !== undefined) scrollWhenTallEnough(target, key);
   else if (!scrollToHash()) scrollTo(0, 0);
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type ComponentType, useState } from 'react';
-import { SayTitle, type ScreenTitle } from '../../ui/screenTitle.ts';
+import { ScreenTitleContext, type ScreenTitle } from '../../ui/screenTitle.ts';
 import { RouteChangeEffects } from '../routeChange/RouteChangeEffects.tsx';
 import type { ScreenProps, ScreenMetadata } from './screenTypes.ts';
 
@@ -14,9 +14,9 @@ export function named(
     const [said, say] = useState<ScreenTitle>();
     return (
       <>
-        <SayTitle value={say}>
+        <ScreenTitleContext value={say}>
           <Screen params={params} />
-        </SayTitle>
+        </ScreenTitleContext>
         <RouteChangeEffects
           title={said?.title ?? (title && _(title))}
           description={said?.description ?? _(description)}

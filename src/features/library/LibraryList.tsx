@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useLoadingShown } from '../../ui/loadingShown.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
-import { AwayTitle } from '../../widgets/loadFailure/AwayTitle.tsx';
+import { StaleDataTitle } from '../../widgets/loadFailure/StaleDataTitle.tsx';
 import { failureReason } from '../../widgets/loadFailure/failureReason.ts';
 import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { useOnline } from '../../device/useOnline.ts';
@@ -50,7 +50,7 @@ function StaleDataNotice({ askedAt, failure }: { readonly askedAt: number; reado
     <Notice
       live
       className={styles.notice}
-      title={<AwayTitle reason={reason} />}
+      title={<StaleDataTitle reason={reason} />}
       actions={
         <Button onClick={() => void failure.retry?.()}>
           <Trans>Try again</Trans>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { NearEnd } from '../../ui/NearEnd.tsx';
+import { InfiniteScrollTrigger } from '../../ui/InfiniteScrollTrigger.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { nextPageFailure, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import styles from './ListEnd.module.css';
@@ -43,7 +43,7 @@ export function ListEnd({ list }: { readonly list: GrowingList }) {
   if (!hasNextPage) return null;
   return (
     <>
-      {!isFetching && <NearEnd onNear={more} />}
+      {!isFetching && <InfiniteScrollTrigger onNear={more} />}
       <Button className={styles.more} pending={isFetchingNextPage} onClick={more}>
         <Trans>Show more</Trans>
       </Button>

@@ -10,7 +10,7 @@ import { seriesOptions } from '../../api/series.ts';
 import { href, navigate } from '../../navigation/links.ts';
 import { episodeHereOptions } from '../../offline/downloads/episodeHere.ts';
 import { useCurrentUser } from '../../session/account.ts';
-import { useOwnScroll } from '../../ui/ownScroll.ts';
+import { useOwnScrollRestoration } from '../../ui/scrollRestoration.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -29,7 +29,7 @@ interface EpisodeScreenProps {
 /** `/series/{slug}/{episodeSlug}`: the reader of an episode. */
 export default function EpisodeScreen({ params }: EpisodeScreenProps) {
   const { slug = '', episodeSlug = '' } = params;
-  useOwnScroll();
+  useOwnScrollRestoration();
   // Shows the cached episode and refetches it: the user may have read further on another device.
   const query = useQuery({ ...episodeHereOptions(slug, episodeSlug), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);

@@ -10,10 +10,10 @@ import { useNextAhead } from './episodeEnd/nextEpisode.ts';
 import styles from './Reader.module.css';
 import { ReaderBottomBar } from './bars/ReaderBottomBar.tsx';
 import type { ReaderAction } from './keyboard/readerKeys.ts';
-import { IMAGES, lookAround } from '../../widgets/strip/lookAround.ts';
+import { IMAGE_LIMITS, updateImageQueue } from '../../widgets/strip/updateImageQueue.ts';
 import { StripImages } from '../../widgets/strip/StripImages.tsx';
 import { pointAt } from '../../widgets/strip/stripLayout.ts';
-import { Transcript, TranscriptWay } from '../../widgets/strip/Transcript.tsx';
+import { Transcript, TranscriptLink } from '../../widgets/strip/Transcript.tsx';
 import { TopBar } from './bars/TopBar.tsx';
 import { useAutoScroll } from './useAutoScroll.ts';
 import { useBars } from './bars/useBars.ts';
@@ -39,7 +39,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
   const [isNearEnd, setNearEnd] = useState(false);
 
   const opening = useOpening(episode);
-  const queue = useMemo(() => createImageQueue(contents.length, IMAGES.inFlight), [contents.length]);
+  const queue = useMemo(() => createImageQueue(contents.length, IMAGE_LIMITS.inFlight), [contents.length]);
   const told = useReadingProgress(episode, queue, { ...placeOf(episode, opening), at: opening.at });
   const prepareNext = useNextAhead(episode, queue);
   const autoScroll = useAutoScroll(settings.speed);
@@ -62,7 +62,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
   const moved = (view: StripView) => {
     const { layout, top, bottom, height, point } = view;
     lastView.current = view;
-    lookAround(queue, view);
+    updateImageQueue(queue, view);
     if (line.current) line.current.style.transform = `scaleX(${Math.min(1, Math.max(0, bottom / layout.height))})`;
     // The image in the middle of the screen; at the end of the strip the last one, even if it is short.
     setNumber(bottom >= layout.height ? contents.length : pointAt(layout, (top + bottom) / 2).index + 1);
@@ -119,7 +119,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
         onSettings={() => setPanel(panel === 'settings' ? undefined : 'settings')}
         onHelp={() => setPanel('help')}
       />
-      {transcript && <TranscriptWay placeRef={transcriptPlace} />}
+      {transcript && <TranscriptLink placeRef={transcriptPlace} />}
       <div className={styles.lead} />
       <div ref={pan} className={classNames(zoom > 1 && styles.zoomed)}>
         <StripImages

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './SearchField.module.css';
 import { searchAddress } from './searchAddress.ts';
-import { useSettled } from './useSettled.ts';
+import { useDebouncedQuery } from './useDebouncedQuery.ts';
 
 /** The search screen's own field. Updates the address 500 ms after typing, or at once on Enter. */
 export function SearchField({ q }: { readonly q: string }) {
@@ -18,7 +18,7 @@ export function SearchField({ q }: { readonly q: string }) {
     setKnown(q);
     if (q !== text.trim()) setText(q);
   }
-  const settled = useSettled(text);
+  const settled = useDebouncedQuery(text);
 
   useEffect(() => {
     // Text typed before the address changed is outdated.

@@ -7,7 +7,7 @@ import { isSearchable, searchPagesOptions } from '../../api/search.ts';
 import { useLoadingShown } from '../../ui/loadingShown.ts';
 import { toast } from '../../ui/toasts.ts';
 import { type LoadError, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
-import { tellSearch } from './tellSearch.ts';
+import { trackSearch } from './trackSearch.ts';
 
 /**
  * - `nothing`: too few characters
@@ -54,7 +54,7 @@ export function useSearchResults(q: string, page: number): SearchResults {
   }, [error, q, t]);
 
   useEffect(() => {
-    if (total !== undefined) tellSearch(q.trim(), total);
+    if (total !== undefined) trackSearch(q.trim(), total);
   }, [q, total]);
 
   if (!isSearchable(q)) return { kind: 'nothing' };

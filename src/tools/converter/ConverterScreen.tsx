@@ -25,7 +25,7 @@ function loadElsewhere() {
   return import('./files/FilesElsewhereNotice.tsx');
 }
 
-function loadKeeping() {
+function loadPersistenceNotice() {
   return import('../../widgets/workPersistence/PersistenceNotice.tsx');
 }
 
@@ -35,7 +35,7 @@ function loadProblems() {
 
 const ConverterFiles = lazy(async () => ({ default: (await loadFiles()).ConverterFiles }));
 const FilesElsewhereNotice = lazy(async () => ({ default: (await loadElsewhere()).FilesElsewhereNotice }));
-const KeepingNotice = lazy(async () => ({ default: (await loadKeeping()).PersistenceNotice }));
+const PersistenceNotice = lazy(async () => ({ default: (await loadPersistenceNotice()).PersistenceNotice }));
 const ProblemList = lazy(async () => ({ default: (await loadProblems()).ProblemList }));
 const CropDialog = lazy(async () => ({ default: (await import('./files/CropDialog.tsx')).CropDialog }));
 
@@ -75,7 +75,8 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const expectFiles = () => {
     converter.expectFiles();
     // Ignored: rendering them imports the module again and reports the failure.
-    for (const part of [loadFiles(), loadProblems(), loadKeeping(), loadElsewhere()]) part.catch(() => undefined);
+    for (const part of [loadFiles(), loadProblems(), loadPersistenceNotice(), loadElsewhere()])
+      part.catch(() => undefined);
   };
 
   return (
@@ -100,7 +101,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
             />
             {!empty && (
               <Suspense>
-                <KeepingNotice {...keeping} />
+                <PersistenceNotice {...keeping} />
                 <FilesElsewhereNotice platform={platform} files={files} onTake={converter.addFiles} />
                 {problems.length > 0 && <ProblemList problems={problems} onRemove={converter.removeFile} />}
               </Suspense>

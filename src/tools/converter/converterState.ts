@@ -69,13 +69,13 @@ export interface ConverterState {
  * The state stored on the device beside the files, so that a reload or a crash loses nothing. Headers, previews and cuts are
  * computed again, and so are the problems of unreadable files.
  */
-export interface KeptConverterState {
+export interface PersistedConverterState {
   readonly settings: ConverterSettings;
   /** Keyed by file id. */
-  readonly files: Readonly<Partial<Record<string, KeptChoices>>>;
+  readonly files: Readonly<Partial<Record<string, PersistedChoices>>>;
 }
 
-export interface KeptChoices {
+export interface PersistedChoices {
   readonly crops: CropChoices;
   readonly failure?: NonNullable<ConverterFile['failure']>;
 }

@@ -15,7 +15,7 @@ import {
   type ConverterState,
   initialState,
   isRead,
-  type KeptConverterState,
+  type PersistedConverterState,
   uncropped,
 } from './converterState.ts';
 import { createPictureReader } from './files/pictureReader.ts';
@@ -38,7 +38,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly IncomingFile[]) => void;
   /** Restores the work of an earlier visit, unless files have been added already. */
-  readonly restore: (work: KeptWork<KeptConverterState>) => void;
+  readonly restore: (work: KeptWork<PersistedConverterState>) => void;
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<ConverterSettings>) => void;

@@ -30,8 +30,8 @@ export function converterOf(platform: PlatformCode): Converter {
 /** Restores stored work and keeps storing it. Runs in the background, because the page also works if the stored work can't be read. */
 async function keepWork(converter: Converter, fresh: boolean): Promise<void> {
   try {
-    const { keepConverter } = await loadCode(() => import('./keptConverter.ts'));
-    await keepConverter(converter, fresh);
+    const { persistConverter } = await loadCode(() => import('./persistConverter.ts'));
+    await persistConverter(converter, fresh);
   } catch (error) {
     console.warn('The work of the converter could not be stored on the device.', error);
   }

@@ -26,8 +26,8 @@ export function CutterActions({ state, cutter }: { readonly state: CutterState; 
     setPublishing(true);
     setNotHandedOver(false);
     try {
-      const { publishThis } = await loadCode(() => import('./publishThis.ts'));
-      if (await publishThis(cutter, words)) navigate(href('publish'));
+      const { passToNewEpisode } = await loadCode(() => import('./passToNewEpisode.ts'));
+      if (await passToNewEpisode(cutter, words)) navigate(href('publish'));
     } catch (error) {
       console.error(error);
       setNotHandedOver(true);

@@ -27,7 +27,7 @@ function loadFiles() {
   return import('./files/CutterFiles.tsx');
 }
 
-function loadKeeping() {
+function loadPersistenceNotice() {
   return import('../../widgets/workPersistence/PersistenceNotice.tsx');
 }
 
@@ -38,7 +38,7 @@ function loadProblems() {
 const CutterPlan = lazy(async () => ({ default: (await loadPlan()).CutterPlan }));
 const CutterChecks = lazy(async () => ({ default: (await loadChecks()).CutterChecks }));
 const CutterFiles = lazy(async () => ({ default: (await loadFiles()).CutterFiles }));
-const KeepingNotice = lazy(async () => ({ default: (await loadKeeping()).PersistenceNotice }));
+const PersistenceNotice = lazy(async () => ({ default: (await loadPersistenceNotice()).PersistenceNotice }));
 const ProblemList = lazy(async () => ({ default: (await loadProblems()).ProblemList }));
 
 /** One instance per page load, so that a user who leaves the screen and returns finds everything unchanged. */
@@ -56,8 +56,8 @@ function theCutter(): Cutter {
 
 /** Restores stored work in the background: the page is shown first, and works even where the work can't be read. */
 async function keepWork(cutter: Cutter, fresh: boolean): Promise<void> {
-  const { keepCutter } = await loadCode(() => import('./keptCutter.ts'));
-  await keepCutter(cutter, fresh);
+  const { persistCutter } = await loadCode(() => import('./persistCutter.ts'));
+  await persistCutter(cutter, fresh);
 }
 
 export default function CutterScreen() {
@@ -80,7 +80,7 @@ export default function CutterScreen() {
   const expectFiles = () => {
     cutter.expectFiles();
     // Ignored: rendering them imports the module again and reports the failure.
-    for (const part of [loadFiles(), loadPlan(), loadChecks(), loadProblems(), loadKeeping()])
+    for (const part of [loadFiles(), loadPlan(), loadChecks(), loadProblems(), loadPersistenceNotice()])
       part.catch(() => undefined);
   };
 
@@ -104,7 +104,7 @@ export default function CutterScreen() {
           />
           {!empty && (
             <Suspense>
-              <KeepingNotice {...keeping} />
+              <PersistenceNotice {...keeping} />
               {problems.length > 0 && <ProblemList problems={problems} onRemove={cutter.removeFile} />}
               <CutterFiles
                 files={state.files}

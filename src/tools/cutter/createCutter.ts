@@ -15,8 +15,8 @@ import type { PlanHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { KeptWork } from '../../offline/work/keptWork.ts';
 import { createToolState } from '../../state/toolState.ts';
-import { type CutterSettings, type CutterState, initialState, type KeptCutterState } from './cutterState.ts';
-import { createCutterAhead } from './cutterAhead.ts';
+import { type CutterSettings, type CutterState, initialState, type PersistedCutterState } from './cutterState.ts';
+import { createCutterPrefetch } from './cutterPrefetch.ts';
 import type { EpisodePackageMessages } from './episodeOrder.ts';
 import { createStripPlanner } from './plan/stripPlanner.ts';
 import { createStripReader } from './files/stripReader.ts';
@@ -34,7 +34,7 @@ export interface Cutter {
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
   /** Restores the work of an earlier visit, unless files have been added already. */
-  readonly restore: (work: KeptWork<KeptCutterState>) => void;
+  readonly restore: (work: KeptWork<PersistedCutterState>) => void;
   /** The id of the strip (`pictureOf`) to which the edited plans belong. */
   readonly picture: () => string | undefined;
   readonly removeFile: (id: string) => void;
@@ -62,7 +62,7 @@ export function createCutter(): Cutter {
   const sources = createStripSources();
   const encoders = createEncoders();
   const planner = createStripPlanner(state);
-  const ahead = createCutterAhead(state, { sources, encoders });
+  const ahead = createCutterPrefetch(state, { sources, encoders });
   const reader = createStripReader(state, sources, {
     onDecoding: () => warm(),
     measure: (id, size) => measureSource({ sources, encoders }, id, size),

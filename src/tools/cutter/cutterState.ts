@@ -93,7 +93,7 @@ export const initialState: CutterState = {
 };
 
 /** The state stored on the device beside the files, so that a reload or a crash loses nothing. */
-export interface KeptCutterState {
+export interface PersistedCutterState {
   readonly settings: CutterSettings;
   /** Edited plans, and the id of their strip (`pictureOf`). */
   readonly edited: EditedPlans;

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { downloadsAtom } from '../../offline/downloads/downloadsState.ts';
 import { keepDownloading } from '../../offline/downloads/downloadQueue.ts';
-import { NearEnd } from '../../ui/NearEnd.tsx';
+import { InfiniteScrollTrigger } from '../../ui/InfiniteScrollTrigger.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NothingYet } from '../nothingYet/NothingYet.tsx';
 import styles from './Downloads.module.css';
@@ -54,7 +54,7 @@ export default function DownloadsList() {
         ))}
       </ul>
       {/* A new key for each part, because the observer reports only the first time it becomes visible. */}
-      {drawn < shelf.length && <NearEnd key={drawn} onNear={drawMore} />}
+      {drawn < shelf.length && <InfiniteScrollTrigger key={drawn} onNear={drawMore} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import styles from './FollowButton.module.css';
 import { FollowSwitch } from './FollowSwitch.tsx';
 
 // Guests follow nobody, so the code that loads it is only for signed-in users.
-const AskedSwitch = lazy(() => import('./AskedSwitch.tsx'));
+const LoadedFollowSwitch = lazy(() => import('./LoadedFollowSwitch.tsx'));
 
 /** The button of `FollowButton`, for other users than oneself. Loaded with its texts. */
 export default function FollowToggle(props: FollowButtonProps) {
@@ -14,7 +14,7 @@ export default function FollowToggle(props: FollowButtonProps) {
   if (props.person.is_followed !== undefined || isGuest) return <FollowSwitch {...props} />;
   return (
     <Suspense fallback={<Skeleton shape="block" className={styles.button} />}>
-      <AskedSwitch {...props} />
+      <LoadedFollowSwitch {...props} />
     </Suspense>
   );
 }

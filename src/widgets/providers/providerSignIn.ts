@@ -60,7 +60,7 @@ function keepAttempt(attempt: Attempt): void {
 }
 
 /** The attempt with this `state`; undefined if another site sent the browser here. */
-export function keptAttempt(provider: string, state: string | undefined): Attempt | undefined {
+export function storedAttempt(provider: string, state: string | undefined): Attempt | undefined {
   const text = sessionStorage.getItem(STORAGE_KEY);
   if (text === null || state === undefined) return undefined;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), attemptSchema), text);
@@ -70,6 +70,6 @@ export function keptAttempt(provider: string, state: string | undefined): Attemp
 }
 
 /** An attempt can be used once. */
-export function forgetAttempt(): void {
+export function removeAttempt(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }

@@ -26,8 +26,8 @@ function hasWork({ fields, files }: Draft<typeof imagesEntries>, kind: keyof typ
 }
 
 function Saving({ series, draft }: { readonly series: Series; readonly draft: Draft<typeof imagesEntries> }) {
-  const { unsaved, making, trouble } = useImageSaving(series, draft, true);
-  const isRefused = unsaved.some((kind) => making.get(kind)?.kind === 'failed');
+  const { unsaved, imageProgress, trouble } = useImageSaving(series, draft, true);
+  const isRefused = unsaved.some((kind) => imageProgress.get(kind)?.kind === 'failed');
   return (
     <span role="status">
       {' '}

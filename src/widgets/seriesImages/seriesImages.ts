@@ -103,7 +103,7 @@ export function wantedOf(fields: ImageFields, files: ReadonlyMap<string, File>):
 }
 
 /** Files that aren't needed any more. */
-export function filesLetGo(before: ImageFields, after: ImageFields): string[] {
+export function releasedFiles(before: ImageFields, after: ImageFields): string[] {
   const still = usedFiles(after);
   return [...usedFiles(before)].filter((id) => !still.has(id));
 }

@@ -7,7 +7,7 @@ import { setSeriesImageOptions } from '../../api/series.ts';
 import type { Draft } from '../../offline/drafts/useDraft.ts';
 import { uploadsOfflineAtom } from '../../offline/uploads/uploadsState.ts';
 import { useProductUploads } from '../uploads/useProductUploads.ts';
-import type { Making, ProductUploads } from '../uploads/wanted.ts';
+import type { ImageProgress, ProductUploads } from '../uploads/wanted.ts';
 import { type ImageKind, type imagesEntries, unsavedKinds, wantedOf } from './seriesImages.ts';
 
 /** Interval of retries, ms; also retried when the network is back. */
@@ -15,7 +15,7 @@ const RETRY_DELAY_MS = 20_000;
 
 export interface ImageSaving {
   readonly uploads: ProductUploads | undefined;
-  readonly making: ReadonlyMap<string, Making>;
+  readonly imageProgress: ReadonlyMap<string, ImageProgress>;
   /** Kinds whose image in the draft differs from the server's. */
   readonly unsaved: readonly ImageKind[];
   readonly trouble: 'later' | 'failed' | undefined;
@@ -28,7 +28,7 @@ export interface ImageSaving {
 export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries>, isOn: boolean): ImageSaving {
   const id = series.public_id;
   const { fields, files, loading, actions } = draft;
-  const { uploads, making } = useProductUploads(draft.key);
+  const { uploads, imageProgress } = useProductUploads(draft.key);
   const { mutateAsync } = useMutation(setSeriesImageOptions);
   const [trouble, setTrouble] = useState<'later' | 'failed'>();
   const isOffline = useAtomValue(uploadsOfflineAtom);
@@ -66,7 +66,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
 
   const unsaved = loading ? [] : unsavedKinds(fields);
   const ready = unsaved.flatMap((kind): { readonly kind: ImageKind; readonly image: string | null }[] => {
-    const made = making.get(kind);
+    const made = imageProgress.get(kind);
     if (fields[kind] === null) return [{ kind, image: null }];
     return made?.kind === 'done' ? [{ kind, image: made.sent[0].id }] : [];
   });
@@ -92,5 +92,5 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
 
   // Images that can't be uploaded can't be saved.
   const isStuck = unsaved.length > ready.length && isOffline;
-  return { uploads, making, unsaved, trouble: trouble ?? (isStuck ? 'later' : undefined) };
+  return { uploads, imageProgress, unsaved, trouble: trouble ?? (isStuck ? 'later' : undefined) };
 }

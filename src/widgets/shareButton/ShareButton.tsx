@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { type Shared, share, wholeAddress } from './share.ts';
+import { type Shared, share, absoluteUrl } from './share.ts';
 
 export interface ShareButtonProps extends Shared {
   /** `icon`: a square without text, for bars. */
@@ -18,7 +18,7 @@ export function ShareButton({ form = 'button', size, ...shared }: ShareButtonPro
     const outcome = await share(shared);
     if (outcome === 'copied') toast({ type: 'success', message: t`Link copied` });
     if (outcome === 'failed') {
-      const address = wholeAddress(shared.address);
+      const address = absoluteUrl(shared.address);
       toast({ type: 'warning', message: t`The link could not be copied: ${address}` });
     }
   };

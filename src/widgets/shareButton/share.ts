@@ -15,14 +15,14 @@ export type ShareOutcome = 'shared' | 'copied' | 'declined' | 'failed';
 
 /** Opens the system's share sheet with an address. Without one, or if it fails, copies the address. Call it in a click handler. */
 export async function share({ what, id, title, address }: Shared): Promise<ShareOutcome> {
-  const url = wholeAddress(address);
+  const url = absoluteUrl(address);
   const outcome = (await bySystem({ title, url })) ?? (await byCopy(url));
   if (outcome === 'shared') track({ name: 'share', what, id, by: 'system' });
   if (outcome === 'copied') track({ name: 'share', what, id, by: 'copy' });
   return outcome;
 }
 
-export function wholeAddress(address: string): string {
+export function absoluteUrl(address: string): string {
   return new URL(address, location.origin).href;
 }
 

@@ -6,7 +6,7 @@ import styles from './Transcript.module.css';
 
 interface TranscriptProps {
   readonly text: string;
-  /** Id of the target of `TranscriptWay`, the link above the images. */
+  /** Id of the target of `TranscriptLink`, the link above the images. */
   readonly placeRef: RefObject<HTMLDetailsElement | null>;
 }
 
@@ -24,7 +24,7 @@ export function Transcript({ text, placeRef }: TranscriptProps) {
 }
 
 /** A link that becomes visible on focus, so that nobody has to pass all images to find the transcript. */
-export function TranscriptWay({ placeRef }: Pick<TranscriptProps, 'placeRef'>) {
+export function TranscriptLink({ placeRef }: Pick<TranscriptProps, 'placeRef'>) {
   const show = () => {
     const { current: place } = placeRef;
     if (!place) return;

@@ -31,7 +31,7 @@ export interface ImageQueue {
   readonly retryAll: () => void;
   readonly failures: () => number;
   /** Whether all visible images have loaded or failed. False before the first position is known. */
-  readonly viewIsThere: () => boolean;
+  readonly isViewLoaded: () => boolean;
   /** Whether all wanted images have. */
   readonly isIdle: () => boolean;
   /** Takes a slot for an image outside the strip; false if none is free. Call `giveBack` afterwards. */
@@ -113,7 +113,7 @@ export function createImageQueue(count: number, limit: number): ImageQueue {
         for (const [index, state] of states.entries()) if (state === 'failed') states[index] = 'waiting';
       }),
     failures: () => states.filter((state) => state === 'failed').length,
-    viewIsThere: () => current !== undefined && allSettled(current.inView),
+    isViewLoaded: () => current !== undefined && allSettled(current.inView),
     isIdle: () => current !== undefined && allSettled(current.wanted),
     borrow: () => {
       if (inFlight() >= limit) return false;

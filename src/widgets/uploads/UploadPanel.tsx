@@ -9,32 +9,34 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { MissingCodeNotice } from '../missingCode/MissingCodeNotice.tsx';
-import { MakingStatus } from './MakingStatus.tsx';
+import { ImageProgressStatus } from './ImageProgressStatus.tsx';
 import styles from './UploadPanel.module.css';
-import type { Making, ProductUploads } from './wanted.ts';
-import { isUnusable, type WholeProgress, wholeProgress } from './wholeProgress.ts';
+import type { ImageProgress, ProductUploads } from './wanted.ts';
+import { isUnusable, type TotalProgress, totalProgress } from './totalProgress.ts';
 
 export interface UploadPanelProps {
   /** The draft's key. */
   readonly batch: string;
   readonly uploads: ProductUploads | undefined;
-  readonly making: ReadonlyMap<string, Making>;
+  readonly imageProgress: ReadonlyMap<string, ImageProgress>;
   /** File names by the id of the wanted image. */
   readonly names: ReadonlyMap<string, string>;
-  /** `whole`: rows are shown elsewhere by `MakingStatus`, so only the total is shown here. */
+  /** `whole`: rows are shown elsewhere by `ImageProgressStatus`, so only the total is shown here. */
   readonly form?: 'whole' | 'rows';
   /** Removes files that can't become images. */
   readonly onRemove?: (ids: readonly string[], button: HTMLElement) => void;
 }
 
 /** The upload progress of a draft: the total with pause and resume, and each file with its errors. */
-export function UploadPanel({ batch, uploads, making, names, form = 'rows', onRemove }: UploadPanelProps) {
+export function UploadPanel({ batch, uploads, imageProgress, names, form = 'rows', onRemove }: UploadPanelProps) {
   const { t } = useLingui();
   const isPaused = useAtomValue(uploadModeAtom).paused.includes(batch);
   const isOffline = useAtomValue(uploadsOfflineAtom);
-  if (making.size === 0) return null;
-  const whole = wholeProgress([...making.values()]);
-  const unusable = onRemove ? [...making].flatMap(([id, one]) => (names.has(id) && isUnusable(one) ? [id] : [])) : [];
+  if (imageProgress.size === 0) return null;
+  const whole = totalProgress([...imageProgress.values()]);
+  const unusable = onRemove
+    ? [...imageProgress].flatMap(([id, one]) => (names.has(id) && isUnusable(one) ? [id] : []))
+    : [];
   return (
     <section className={styles.panel} aria-label={t`Upload`}>
       <Whole whole={whole} isPaused={isPaused} isOffline={isOffline} />
@@ -80,10 +82,15 @@ export function UploadPanel({ batch, uploads, making, names, form = 'rows', onRe
       )}
       {form === 'rows' && (
         <ul className={styles.rows} aria-label={t`Files`}>
-          {[...making].map(([id, one]) => (
+          {[...imageProgress].map(([id, one]) => (
             <li key={id} className={styles.row}>
               <span className={styles.name}>{names.get(id) ?? id}</span>
-              <MakingStatus batch={batch} name={names.get(id) ?? id} making={one} onRetry={() => uploads?.retry(id)} />
+              <ImageProgressStatus
+                batch={batch}
+                name={names.get(id) ?? id}
+                imageProgress={one}
+                onRetry={() => uploads?.retry(id)}
+              />
             </li>
           ))}
         </ul>
@@ -93,7 +100,7 @@ export function UploadPanel({ batch, uploads, making, names, form = 'rows', onRe
 }
 
 interface WholeProps {
-  readonly whole: WholeProgress;
+  readonly whole: TotalProgress;
   readonly isPaused: boolean;
   readonly isOffline: boolean;
 }

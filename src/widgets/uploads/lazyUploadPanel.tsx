@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { lazyPart, type LazyPartOptions } from '../../i18n/lazyPart.ts';
-import type { MakingStatusProps } from './MakingStatus.tsx';
+import type { ImageProgressStatusProps } from './ImageProgressStatus.tsx';
 import type { UploadPanelProps } from './UploadPanel.tsx';
 
 const PANEL_OPTIONS: LazyPartOptions = { catalogues: ['uploads', 'tools'] };
 const LazyPanel = lazyPart(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }), PANEL_OPTIONS);
 const LazyStatus = lazyPart(
-  async () => ({ default: (await import('./MakingStatus.tsx')).MakingStatus }),
+  async () => ({ default: (await import('./ImageProgressStatus.tsx')).ImageProgressStatus }),
   PANEL_OPTIONS,
 );
 
 /** See `UploadPanel`. Renders nothing if there is nothing to upload. */
 export function UploadPanel(props: UploadPanelProps) {
-  if (props.making.size === 0) return null;
+  if (props.imageProgress.size === 0) return null;
   return (
     <Suspense>
       <LazyPanel {...props} />
@@ -20,8 +20,8 @@ export function UploadPanel(props: UploadPanelProps) {
   );
 }
 
-/** See `MakingStatus`; for custom rows. */
-export function MakingStatus(props: MakingStatusProps) {
+/** See `ImageProgressStatus`; for custom rows. */
+export function ImageProgressStatus(props: ImageProgressStatusProps) {
   return (
     <Suspense>
       <LazyStatus {...props} />

@@ -17,7 +17,7 @@ import type { Wanted, WantedPage, WantedPicture } from './wanted.ts';
 
 /** Makes the missing images of one wanted file. */
 
-export interface MakingRun {
+export interface MakeOptions {
   readonly engine: ProductEngine;
   readonly open: OpenSources;
   readonly signal: AbortSignal;
@@ -37,7 +37,7 @@ export type Made =
   | PixelProblem;
 
 /** @throws the abort reason */
-export async function makeWanted(wanted: Wanted, run: MakingRun): Promise<Made> {
+export async function makeWanted(wanted: Wanted, run: MakeOptions): Promise<Made> {
   const held = await run.open.hold(wanted, wanted.kind === 'picture' ? wanted.turn : 0);
   if (!held.ok) return held;
   try {
@@ -48,7 +48,7 @@ export async function makeWanted(wanted: Wanted, run: MakingRun): Promise<Made> 
   }
 }
 
-async function makeOne(wanted: WantedPicture, source: ProductSource, run: MakingRun): Promise<Made> {
+async function makeOne(wanted: WantedPicture, source: ProductSource, run: MakeOptions): Promise<Made> {
   run.onImages(1);
   const made = await makePicture(run.engine, source, wanted, run.signal);
   if (!made.ok) return made;
@@ -56,7 +56,7 @@ async function makeOne(wanted: WantedPicture, source: ProductSource, run: Making
   return { ok: true };
 }
 
-async function makePage({ cut }: WantedPage, source: ProductSource, run: MakingRun): Promise<Made> {
+async function makePage({ cut }: WantedPage, source: ProductSource, run: MakeOptions): Promise<Made> {
   const planned = await slicesFor(source, cut, run.engine);
   if (!planned.ok) return planned;
   const { slices, forced } = planned;

@@ -19,8 +19,8 @@ import { store } from '../../state/store.ts';
 import { makeWanted } from './makeWanted.ts';
 import { createOpenSources } from './openSources.ts';
 import { createPictures } from './pictures.ts';
-import type { Making, ProductUploads, Wanted } from './wanted.ts';
-import { groupOf, isMade, type LocalProgress, makingOf, sameOr } from './wantedGroup.ts';
+import type { ImageProgress, ProductUploads, Wanted } from './wanted.ts';
+import { groupOf, isMade, type LocalProgress, imageProgressOf, sameOr } from './wantedGroup.ts';
 
 /** Number of files processed at once: the next one is decoded while the slices of the previous one are encoded. */
 const FILE_CONCURRENCY = 2;
@@ -40,7 +40,7 @@ export function openProductUploads(batch: string): ProductUploads {
   const open = createOpenSources(engine);
   const closing = new AbortController();
   let jobs: ReadonlyMap<string, Job> = new Map();
-  const making = atom<ReadonlyMap<string, Making>>(new Map());
+  const imageProgress = atom<ReadonlyMap<string, ImageProgress>>(new Map());
   let groupsKept: string | undefined;
 
   const itemsByGroup = (): ReadonlyMap<string, readonly UploadItem[]> => {
@@ -55,11 +55,11 @@ export function openProductUploads(batch: string): ProductUploads {
 
   const show = (): void => {
     const items = itemsByGroup();
-    const before = store.get(making);
+    const before = store.get(imageProgress);
     const now = [...jobs].map(
-      ([id, { here, group }]) => [id, sameOr(before.get(id), makingOf(here, items.get(group) ?? []))] as const,
+      ([id, { here, group }]) => [id, sameOr(before.get(id), imageProgressOf(here, items.get(group) ?? []))] as const,
     );
-    store.set(making, new Map(now));
+    store.set(imageProgress, new Map(now));
   };
 
   const know = (job: Job, here: LocalProgress): void => {
@@ -148,7 +148,7 @@ export function openProductUploads(batch: string): ProductUploads {
       work();
     },
 
-    making,
+    imageProgress,
 
     retry(id) {
       for (const [each, job] of jobs) {

@@ -1,8 +1,8 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
-import type { Making, ProductUploads } from './wanted.ts';
+import type { ImageProgress, ProductUploads } from './wanted.ts';
 
-const nothingAtom = atom<ReadonlyMap<string, Making>>(new Map());
+const nothingAtom = atom<ReadonlyMap<string, ImageProgress>>(new Map());
 
 /**
  * Prepares and uploads a draft's images while the screen is mounted. `uploads` is undefined until its code has loaded.
@@ -10,7 +10,7 @@ const nothingAtom = atom<ReadonlyMap<string, Making>>(new Map());
  */
 export function useProductUploads(batch: string | undefined): {
   readonly uploads: ProductUploads | undefined;
-  readonly making: ReadonlyMap<string, Making>;
+  readonly imageProgress: ReadonlyMap<string, ImageProgress>;
 } {
   const [uploads, setUploads] = useState<ProductUploads>();
   useEffect(() => {
@@ -30,11 +30,11 @@ export function useProductUploads(batch: string | undefined): {
       setUploads(undefined);
     };
   }, [batch]);
-  return { uploads, making: useAtomValue(uploads?.making ?? nothingAtom) };
+  return { uploads, imageProgress: useAtomValue(uploads?.imageProgress ?? nothingAtom) };
 }
 
 /** The progress of one file; components that use it rerender only for that file. Undefined if unknown. */
-export function useMakingOf(uploads: ProductUploads | undefined, id: string): Making | undefined {
-  const making = uploads?.making;
-  return useAtomValue(useMemo(() => atom((get) => making && get(making).get(id)), [making, id]));
+export function useImageProgress(uploads: ProductUploads | undefined, id: string): ImageProgress | undefined {
+  const imageProgress = uploads?.imageProgress;
+  return useAtomValue(useMemo(() => atom((get) => imageProgress && get(imageProgress).get(id)), [imageProgress, id]));
 }

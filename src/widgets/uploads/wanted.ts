@@ -42,7 +42,7 @@ export interface WantedPage extends WantedFile {
 export type Wanted = WantedPicture | WantedPage;
 
 /** The progress of a wanted image. */
-export type Making =
+export type ImageProgress =
   /** In the queue, being read, or being measured. */
   | { readonly kind: 'reading' }
   /**
@@ -51,12 +51,12 @@ export type Making =
    */
   | { readonly kind: 'big panel'; readonly forced: number; readonly images: number }
   /** Being made and sent; images are sent as soon as they are made. Numbers of images, and bytes of those made so far. */
-  | ({ readonly kind: 'making' | 'sending' } & MakingProgress)
+  | ({ readonly kind: 'making' | 'sending' } & ImageCounts)
   /** Uploaded, in the page's order. A cropped image has one entry. */
-  | ({ readonly kind: 'done'; readonly sent: readonly [Image, ...Image[]] } & MakingProgress)
-  | { readonly kind: 'failed'; readonly problem: MakingProblem };
+  | ({ readonly kind: 'done'; readonly sent: readonly [Image, ...Image[]] } & ImageCounts)
+  | { readonly kind: 'failed'; readonly problem: ImageProblem };
 
-export interface MakingProgress {
+export interface ImageCounts {
   /** Total number of images. */
   readonly images: number;
   readonly made: number;
@@ -66,7 +66,7 @@ export interface MakingProgress {
 }
 
 /** Why an image failed. `retry` of `ProductUploads` tries again, which doesn't help if the file can't be read. */
-export type MakingProblem =
+export type ImageProblem =
   | FileProblem
   | PixelProblem
   /** The server rejected it, or failed repeatedly. */
@@ -97,7 +97,7 @@ export interface ProductUploads {
    */
   readonly want: (wanted: readonly Wanted[]) => void;
   /** Progress by `id` of the wanted image. */
-  readonly making: Atom<ReadonlyMap<string, Making>>;
+  readonly imageProgress: Atom<ReadonlyMap<string, ImageProgress>>;
   /** Retries failed images: one, or all. */
   readonly retry: (id?: string) => void;
   /**

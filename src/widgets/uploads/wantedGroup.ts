@@ -1,6 +1,6 @@
 import { contentRule } from '../../imaging/pageCut.ts';
 import type { UploadItem } from '../../offline/uploads/uploadItem.ts';
-import type { Making, MakingProblem, MakingProgress, Wanted } from './wanted.ts';
+import type { ImageProgress, ImageProblem, ImageCounts, Wanted } from './wanted.ts';
 
 /** Parameters of the image processing; if one changes, images are made again. */
 const PARAMETERS = `${contentRule.width}x${contentRule.maxHeight}`;
@@ -20,15 +20,18 @@ export interface LocalProgress {
   /** Number of images, once known. */
   readonly images?: number;
   readonly bigPanel?: { readonly forced: number; readonly images: number };
-  readonly problem?: MakingProblem;
+  readonly problem?: ImageProblem;
 }
 
 /** Combines this tab's progress with the queue. Pure. @param items of the group, in any order */
-export function makingOf({ images, bigPanel, problem }: LocalProgress, items: readonly UploadItem[]): Making {
+export function imageProgressOf(
+  { images, bigPanel, problem }: LocalProgress,
+  items: readonly UploadItem[],
+): ImageProgress {
   if (problem) return { kind: 'failed', problem };
   const count = items[0]?.count ?? images;
   if (count === undefined) return bigPanel ? { kind: 'big panel', ...bigPanel } : { kind: 'reading' };
-  const progress: MakingProgress = {
+  const progress: ImageCounts = {
     images: count,
     made: items.length,
     bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -50,7 +53,7 @@ export function isMade(items: readonly UploadItem[]): boolean {
 }
 
 /** Returns the previous object if nothing has changed, so that its row doesn't rerender. */
-export function sameOr(before: Making | undefined, now: Making): Making {
+export function sameOr(before: ImageProgress | undefined, now: ImageProgress): ImageProgress {
   return before !== undefined && isEqual(before, now) ? before : now;
 }
 

@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useSettledAppConfig } from '../../../session/appConfig.ts';
 import { toast } from '../../../ui/toasts.ts';
-import { confirmKeptEmail, confirmKeptEmailAgain, type EmailConfirmed, emailOutcomeIsTold } from './confirmEmail.ts';
+import {
+  confirmStoredEmail,
+  retryStoredEmail,
+  type EmailConfirmationResult,
+  markEmailResultShown,
+} from './confirmEmail.ts';
 
 /**
  * Confirms an email address (after sign-up or an address change) on whichever screen the link has opened. The user may be a guest on
@@ -13,7 +18,7 @@ export default function EmailConfirmation() {
   // Requests need a started session, and the app config settles only after the session has started.
   const mayAsk = useSettledAppConfig() !== undefined;
 
-  const say = useEffectEvent((outcome: EmailConfirmed | undefined) => {
+  const say = useEffectEvent((outcome: EmailConfirmationResult | undefined) => {
     if (outcome === 'confirmed') toast({ type: 'success', message: t`Your email address is confirmed.` });
     if (outcome === 'invalid')
       toast({
@@ -30,15 +35,15 @@ export default function EmailConfirmation() {
   useEffect(() => {
     if (!mayAsk) return;
     let left = false;
-    const tell = async (asked: ReturnType<typeof confirmKeptEmail>) => {
+    const tell = async (asked: ReturnType<typeof confirmStoredEmail>) => {
       const outcome = await asked;
       // Unmounted: the instance that replaces this one shows the outcome.
       if (left) return;
       say(outcome);
-      emailOutcomeIsTold(asked);
+      markEmailResultShown(asked);
     };
-    const askAgain = () => void tell(confirmKeptEmailAgain());
-    void tell(confirmKeptEmail());
+    const askAgain = () => void tell(retryStoredEmail());
+    void tell(confirmStoredEmail());
     addEventListener('online', askAgain);
     return () => {
       left = true;

@@ -5,9 +5,9 @@ import { forgetSecret, keptSecret } from '../../../session/addressSecrets.ts';
 import { queryClient } from '../../../session/queries.ts';
 
 /** `later`: the server could not be asked and the token is kept. `invalid`: used, expired or unknown token. */
-export type EmailConfirmed = 'confirmed' | 'invalid' | 'later';
+export type EmailConfirmationResult = 'confirmed' | 'invalid' | 'later';
 
-type Asked = Promise<EmailConfirmed | undefined>;
+type Asked = Promise<EmailConfirmationResult | undefined>;
 
 let asked: Asked | undefined;
 
@@ -16,23 +16,23 @@ let asked: Asked | undefined;
  * the component may remount while the request is pending. Resolves with undefined if there is no token, or if the outcome has
  * already been shown.
  */
-export function confirmKeptEmail(): Asked {
+export function confirmStoredEmail(): Asked {
   asked ??= confirm();
   return asked;
 }
 
 /** Retries after `later`, for example when the network returns. Waits for a pending request first. */
-export function confirmKeptEmailAgain(): Asked {
-  asked = confirmKeptEmail().then((outcome) => (outcome === undefined || outcome === 'later' ? confirm() : outcome));
+export function retryStoredEmail(): Asked {
+  asked = confirmStoredEmail().then((outcome) => (outcome === undefined || outcome === 'later' ? confirm() : outcome));
   return asked;
 }
 
 /** Marks the outcome as shown, so that it isn't shown twice. */
-export function emailOutcomeIsTold(told: Asked): void {
+export function markEmailResultShown(told: Asked): void {
   if (asked === told) asked = Promise.resolve(undefined);
 }
 
-async function confirm(): Promise<EmailConfirmed | undefined> {
+async function confirm(): Promise<EmailConfirmationResult | undefined> {
   const token = keptSecret('email-token');
   if (token === undefined) return undefined;
   try {

@@ -10,7 +10,7 @@ import { Loader } from '../../../ui/Loader.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { placeFailure, type FormMessage } from '../../../widgets/form/placeFailure.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
-import { forgetAttempt, keptAttempt } from '../../../widgets/providers/providerSignIn.ts';
+import { removeAttempt, storedAttempt } from '../../../widgets/providers/providerSignIn.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
 
@@ -39,12 +39,12 @@ export default function ProviderReturn({ provider }: ProviderReturnProps) {
 }
 
 function useReturn(provider: string): { readonly fault: FormMessage | undefined; readonly query: string } {
-  const [attempt] = useState(() => keptAttempt(provider, keptSecret('provider-state')));
+  const [attempt] = useState(() => storedAttempt(provider, keptSecret('provider-state')));
   const [fault, setFault] = useState<FormMessage | undefined>(attempt ? undefined : { code: 'provider_state_invalid' });
   const begun = useRef(false);
   useEffect(() => {
     forgetSecret('provider-state');
-    forgetAttempt();
+    removeAttempt();
     // The OAuth state is single-use: React runs effects twice in development, and the second run must not send it again.
     if (attempt === undefined || begun.current) return;
     begun.current = true;

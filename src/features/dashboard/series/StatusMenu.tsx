@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { failures } from '../../../widgets/form/messages.ts';
 import { useSeriesMessages } from '../../../widgets/seriesCard/useSeriesMessages.ts';
 import { Menu, MenuItem } from '../Menu.tsx';
-import { type AskedStatus, statusChoices } from './statusChoices.ts';
+import { type RequestedStatus, statusChoices } from './statusChoices.ts';
 
 /** Changes the status of a series: a primary button for drafts, a menu for public series. */
 export function StatusMenu({ series }: { readonly series: Series }) {
@@ -18,7 +18,7 @@ export function StatusMenu({ series }: { readonly series: Series }) {
   const { public_id: id, title, status } = series;
   const choices = statusChoices(series);
 
-  const change = (asked: AskedStatus) =>
+  const change = (asked: RequestedStatus) =>
     mutate(
       { id, status: asked },
       {
@@ -55,7 +55,7 @@ export function StatusMenu({ series }: { readonly series: Series }) {
     );
   }
   if (choices.length === 0) return null;
-  const notes: Readonly<Record<AskedStatus, string>> = {
+  const notes: Readonly<Record<RequestedStatus, string>> = {
     published: t`New episodes are coming`,
     paused: t`It goes on later; readers see that`,
     completed: t`The story is told to its end`,

@@ -2,7 +2,7 @@
 import { type SeriesSummary, seriesStatuses } from '../../../api/schemas/series.ts';
 import { seriesChanges } from '../../../api/schemas/states.ts';
 
-export type AskedStatus = (typeof seriesChanges)['published'][number];
+export type RequestedStatus = (typeof seriesChanges)['published'][number];
 
 /**
  * In the order of a series' life, without the current state. 'Draft' is only offered if no episode is public; the server also
@@ -11,11 +11,11 @@ export type AskedStatus = (typeof seriesChanges)['published'][number];
 export function statusChoices({
   status,
   episodes_count,
-}: Pick<SeriesSummary, 'status' | 'episodes_count'>): readonly AskedStatus[] {
+}: Pick<SeriesSummary, 'status' | 'episodes_count'>): readonly RequestedStatus[] {
   if (status === 'unknown') return [];
-  const allowed: readonly AskedStatus[] = seriesChanges[status];
+  const allowed: readonly RequestedStatus[] = seriesChanges[status];
   return seriesStatuses.filter(
-    (one): one is AskedStatus =>
+    (one): one is RequestedStatus =>
       one !== 'validation_waiting' &&
       one !== status &&
       allowed.includes(one) &&

@@ -1,6 +1,6 @@
 import { useCollectionsPart, useGenresPart } from '../shelves/editorialParts.tsx';
 import { HomeProblem } from '../shelves/HomeProblem.tsx';
-import { InOrder } from '../shelves/InOrder.tsx';
+import { RevealInOrder } from '../shelves/RevealInOrder.tsx';
 import { JoinSection } from './JoinSection.tsx';
 import { useNewPart, usePopularPart } from '../shelves/seriesParts.tsx';
 import { ToolsTeaser } from './ToolsTeaser.tsx';
@@ -19,7 +19,7 @@ export function GuestShelves() {
   return (
     <>
       <HomeProblem parts={parts} />
-      <InOrder parts={[...parts, ...staying]} />
+      <RevealInOrder parts={[...parts, ...staying]} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
-import type { HomePart } from './InOrder.tsx';
+import type { HomePart } from './RevealInOrder.tsx';
 
 /** One message for all parts of the page that failed to load. */
 export function HomeProblem({ parts }: { readonly parts: readonly HomePart[] }) {

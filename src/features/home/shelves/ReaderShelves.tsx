@@ -5,7 +5,7 @@ import { BannerCarousel } from '../carousel/BannerCarousel.tsx';
 import { BannerSkeleton } from '../carousel/BannerSkeleton.tsx';
 import { useCollectionsPart, useGenresPart } from './editorialParts.tsx';
 import { HomeProblem } from './HomeProblem.tsx';
-import { type HomePart, InOrder } from './InOrder.tsx';
+import { type HomePart, RevealInOrder } from './RevealInOrder.tsx';
 import { usePersonalParts } from './personalParts.tsx';
 import { useNewPart, usePopularPart } from './seriesParts.tsx';
 
@@ -21,7 +21,7 @@ export function ReaderShelves() {
   return (
     <>
       <HomeProblem parts={parts} />
-      <InOrder parts={parts} />
+      <RevealInOrder parts={parts} />
     </>
   );
 }

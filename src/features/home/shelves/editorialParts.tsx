@@ -9,7 +9,7 @@ import { CollectionCard, CollectionCardSkeleton } from '../../../widgets/collect
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import styles from './Genres.module.css';
 import { HomeSection } from './HomeSection.tsx';
-import type { HomePart } from './InOrder.tsx';
+import type { HomePart } from './RevealInOrder.tsx';
 import { Shelf } from './Shelf.tsx';
 
 /** Two rows of three. */

@@ -10,7 +10,7 @@ import { ContinueReading } from './ContinueReading.tsx';
 import { nextToRead } from './nextToRead.ts';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './HomeSection.module.css';
-import type { HomePart } from './InOrder.tsx';
+import type { HomePart } from './RevealInOrder.tsx';
 import { Shelf } from './Shelf.tsx';
 import { skeletons } from './seriesParts.tsx';
 

@@ -5,7 +5,7 @@ import { href } from '../../../navigation/links.ts';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { SeriesCard, SeriesCardSkeleton } from '../../../widgets/seriesCard/SeriesCard.tsx';
 import { HomeSection } from './HomeSection.tsx';
-import type { HomePart } from './InOrder.tsx';
+import type { HomePart } from './RevealInOrder.tsx';
 import { NEW_COUNT, newOptions, POPULAR_COUNT, popularOptions } from '../lists.ts';
 import { Shelf } from './Shelf.tsx';
 

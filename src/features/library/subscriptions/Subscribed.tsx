@@ -12,14 +12,14 @@ import { SubscriptionRow } from './SubscriptionRow.tsx';
 import styles from './Subscribed.module.css';
 import { useUnsubscribing } from './useUnsubscribing.ts';
 import { usePages } from '../usePages.ts';
-import { withLeft } from './withLeft.ts';
+import { withUnsubscribed } from './withUnsubscribed.ts';
 
 /** The user's subscriptions, with unread counts. */
 export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
   const { t } = useLingui();
   const pages = usePages(useInfiniteQuery(subscribedOptions({ sort })));
   const { left, lastLeft, unsubscribe, undo } = useUnsubscribing();
-  const items = withLeft(pages.items, left);
+  const items = withUnsubscribed(pages.items, left);
   const names = { updated: t`Last updated`, added: t`Last added`, title: t`A to Z` };
   const isEmpty = pages.total !== undefined && items.length === 0;
   return (

@@ -12,7 +12,7 @@ import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import { COVER_WIDTH_PX } from '../libraryTable.ts';
 import listStyles from '../LibraryList.module.css';
-import type { Left } from './withLeft.ts';
+import type { Left } from './withUnsubscribed.ts';
 
 interface SubscriptionRowProps {
   readonly item: Subscription;

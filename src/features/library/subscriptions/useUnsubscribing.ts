@@ -5,7 +5,7 @@ import { track } from '../../../analytics/track.ts';
 import { subscribeOptions } from '../../../api/library.ts';
 import type { Subscription } from '../../../api/schemas/library.ts';
 import { toast } from '../../../ui/toasts.ts';
-import type { Left } from './withLeft.ts';
+import type { Left } from './withUnsubscribed.ts';
 
 const none: ReadonlyMap<string, Left<Subscription>> = new Map();
 

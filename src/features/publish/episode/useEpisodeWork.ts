@@ -4,7 +4,7 @@ import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type Draft, useDraft } from '../../../offline/drafts/useDraft.ts';
 import { useKeptWork } from '../../../offline/drafts/useKeptWork.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
-import type { Making, ProductUploads } from '../../../widgets/uploads/wanted.ts';
+import type { ImageProgress, ProductUploads } from '../../../widgets/uploads/wanted.ts';
 import { useProductUploads } from '../../../widgets/uploads/useProductUploads.ts';
 import { episodeEntries, type Page, wantedImages } from './episodeDraft.ts';
 import { sizeOf } from './pages/fileSizes.ts';
@@ -23,7 +23,7 @@ export interface EpisodeWork {
   readonly batch: string;
   readonly draft: Draft<typeof episodeEntries>;
   readonly uploads: ProductUploads | undefined;
-  readonly making: ReadonlyMap<string, Making>;
+  readonly imageProgress: ReadonlyMap<string, ImageProgress>;
   /** In reading order; the saved pages as long as the draft doesn't change them. */
   readonly pages: readonly Page[];
   readonly contents: ContentsState;
@@ -43,7 +43,7 @@ const noPages: readonly Page[] = [];
 /** @param key of the draft (`offline/drafts/draftKeys.ts`) @param saved the saved episode; undefined for a new one */
 export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> | undefined): EpisodeWork {
   const draft = useDraft(key, episodeEntries);
-  const { uploads, making } = useProductUploads(key);
+  const { uploads, imageProgress } = useProductUploads(key);
   const { loading, fields, files, actions } = draft;
   const { update, now, addFiles, removeFiles } = actions;
   const base = useMemo(() => (saved ? savedPages(saved.contents) : noPages), [saved]);
@@ -102,9 +102,9 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
     batch: key,
     draft,
     uploads,
-    making,
+    imageProgress,
     pages,
-    contents: useMemo(() => contentsStateOf(pages, making, limits), [pages, making, limits]),
+    contents: useMemo(() => contentsStateOf(pages, imageProgress, limits), [pages, imageProgress, limits]),
     limits,
     add,
     change: useCallback(

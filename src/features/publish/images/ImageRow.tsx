@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Artwork } from '../../../widgets/artwork/Artwork.tsx';
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
-import type { Making } from '../../../widgets/uploads/wanted.ts';
+import type { ImageProgress } from '../../../widgets/uploads/wanted.ts';
 import styles from './Images.module.css';
 import { type ChosenImage, type ImageKind, partOf, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageMessages } from './useImageMessages.ts';
@@ -26,7 +26,7 @@ interface ImageRowProps {
   /** Whether the file of `field` is on the device. */
   readonly isOnDevice: boolean;
   readonly picture: CropPicture | undefined;
-  readonly making: Making | undefined;
+  readonly imageProgress: ImageProgress | undefined;
   /** Error message, shown after an attempt to go on. */
   readonly error: string | undefined;
   readonly onCrop: () => void;
@@ -39,10 +39,11 @@ interface ImageRowProps {
 
 /** One image of the series: its preview, its progress and its actions. */
 export function ImageRow(props: ImageRowProps) {
-  const { kind, field, image, isOnDevice, picture, making, error, onCrop, onFile, onRemove, onUndo, onRetry } = props;
+  const { kind, field, image, isOnDevice, picture, imageProgress, error, onCrop, onFile, onRemove, onUndo, onRetry } =
+    props;
   const { t } = useLingui();
   const { number } = useFormats();
-  const { names, abouts, making: makingMessages } = useImageMessages();
+  const { names, abouts, imageProgress: progressMessages } = useImageMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { width, height } = targetOf(kind);
@@ -51,13 +52,13 @@ export function ImageRow(props: ImageRowProps) {
   const name = names[kind];
   const isSaved = field === undefined ? image !== null : field?.image !== undefined;
   const hasSome = field === undefined ? image !== null : field !== null;
-  const failed = field && making?.kind === 'failed' ? making : undefined;
+  const failed = field && imageProgress?.kind === 'failed' ? imageProgress : undefined;
 
   const status = (): string => {
     if (field === null) return t`Will be taken away`;
     if (isSaved) return t`Saved`;
     if (!hasSome) return t`None yet`;
-    return isOnDevice ? makingMessages(making) : t`The picture is no longer on this device. Choose it again.`;
+    return isOnDevice ? progressMessages(imageProgress) : t`The picture is no longer on this device. Choose it again.`;
   };
 
   return (

@@ -44,14 +44,14 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const [showsMissing, setShowsMissing] = useState(false);
   const [cropping, setCropping] = useState<ImageKind>();
   const saving = useImageSaving(series, draft, isDraft || isAsked);
-  const { uploads, making, unsaved, trouble } = saving;
+  const { uploads, imageProgress, unsaved, trouble } = saving;
   const { faults, left, change, takeAll, takeFor } = useChosenPictures(series, actions);
 
   const shown = useMemo(() => seriesImageKinds.flatMap((kind) => (fields[kind] ? [fields[kind]] : [])), [fields]);
   const pictureOf = usePictures(uploads, files, shown);
   const isMissing = (kind: ImageKind) =>
     fields[kind] === undefined ? imageOf(series, kind) === null : fields[kind] === null;
-  const isFailed = unsaved.some((kind) => making.get(kind)?.kind === 'failed');
+  const isFailed = unsaved.some((kind) => imageProgress.get(kind)?.kind === 'failed');
 
   useEffect(() => onSaving(savingState(saving, isDraft)), [saving, isDraft, onSaving]);
 
@@ -148,7 +148,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
             image={imageOf(series, kind)}
             isOnDevice={field ? files.has(field.fileId) : false}
             picture={field ? pictureOf(field) : undefined}
-            making={making.get(kind)}
+            imageProgress={imageProgress.get(kind)}
             error={showsMissing && kind === 'comic-cover' && isMissing(kind) ? t`Please choose an image` : undefined}
             onCrop={() => setCropping(kind)}
             onFile={(file) => void takeFor(kind, file)}

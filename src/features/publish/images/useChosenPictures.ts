@@ -3,7 +3,7 @@ import type { Series } from '../../../api/schemas/series.ts';
 import { openFile } from '../../../engine/openFile.ts';
 import type { DraftActions } from '../../../offline/drafts/useDraft.ts';
 import {
-  filesLetGo,
+  releasedFiles,
   type ImageFields,
   type ImageKind,
   type imagesEntries,
@@ -40,7 +40,7 @@ export function useChosenPictures(series: Series, actions: DraftActions<typeof i
   const change = (next: ImageFields): void => {
     const before = actions.now().fields;
     actions.set(next);
-    const gone = filesLetGo(before, actions.now().fields);
+    const gone = releasedFiles(before, actions.now().fields);
     if (gone.length > 0) void actions.removeFiles(gone);
   };
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../../i18n/format.ts';
 import { useFileMessages } from '../../../widgets/intake/useFileMessages.ts';
-import type { Making, MakingProblem } from '../../../widgets/uploads/wanted.ts';
+import type { ImageProgress, ImageProblem } from '../../../widgets/uploads/wanted.ts';
 import type { ImageKind } from '../../../widgets/seriesImages/seriesImages.ts';
 
 /** Texts about the images of a series. */
@@ -21,12 +21,12 @@ export function useImageMessages() {
     'comic-banner': t`Wide, on top of the series’ page.`,
     'comic-promo-banner': t`For the start page, when the series is presented there.`,
   };
-  const problem = (it: MakingProblem): string => {
+  const problem = (it: ImageProblem): string => {
     if (it.code === 'unexpected') return t`Something went wrong with this file`;
     if (it.code !== 'upload') return file.problem(it);
     return it.fault === 'format' ? t`Invalid file upload.` : t`An error occurred during upload`;
   };
-  const making = (it: Making | undefined): string => {
+  const imageProgress = (it: ImageProgress | undefined): string => {
     if (it === undefined) return t`Reading the picture…`;
     switch (it.kind) {
       case 'making':
@@ -43,5 +43,5 @@ export function useImageMessages() {
         return t`Reading the picture…`;
     }
   };
-  return { names, abouts, making, fileProblem: file.problem };
+  return { names, abouts, imageProgress, fileProblem: file.problem };
 }

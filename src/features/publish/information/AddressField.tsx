@@ -7,7 +7,7 @@ import { limits } from '../../../api/schemas/limits.ts';
 import { slugOptions } from '../../../api/slug.ts';
 import { href } from '../../../navigation/links.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
-import { useAfterPause } from '../../../widgets/form/useAfterPause.ts';
+import { useDebouncedText } from '../../../widgets/form/useDebouncedText.ts';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
 import styles from './AddressField.module.css';
 import type { InformationRequest, InformationValues } from './seriesInformation.ts';
@@ -24,7 +24,7 @@ interface AddressFieldProps {
 export function AddressField({ form, saved, slug }: AddressFieldProps) {
   const { t } = useLingui();
   const wanted = useWatch({ control: form.methods.control, name: 'custom_slug' }).trim();
-  const settled = useAfterPause(wanted);
+  const settled = useDebouncedText(wanted);
   // The server would report the series' own address as taken.
   const isNew = settled !== saved && settled !== slug;
   const isAsked = isNew && settled === wanted && v.is(slugSchema, settled);

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { useCurrentUser } from '../../../session/account.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { useOwnScroll } from '../../../ui/ownScroll.ts';
+import { useOwnScrollRestoration } from '../../../ui/scrollRestoration.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
 import { href } from '../../../navigation/links.ts';
@@ -17,7 +17,7 @@ const DraftPreview = lazyPart(() => import('./DraftPreview.tsx'), { preload: tru
  * with its unsaved changes from this device.
  */
 export default function DraftPreviewScreen() {
-  useOwnScroll();
+  useOwnScrollRestoration();
   const query = new URLSearchParams(useOwnAddress().query);
   const [series, episode] = [query.get('series') ?? undefined, query.get('episode') ?? undefined];
   const user = useCurrentUser();

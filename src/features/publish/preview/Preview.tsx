@@ -8,11 +8,11 @@ import { usePageWidth } from '../../../ui/pageSize.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { readerDefaults } from '../../../widgets/readerSettings/readerSettings.ts';
 import { createImageQueue } from '../../../widgets/strip/imageQueue.ts';
-import { IMAGES, lookAround } from '../../../widgets/strip/lookAround.ts';
+import { IMAGE_LIMITS, updateImageQueue } from '../../../widgets/strip/updateImageQueue.ts';
 import { MissingImages } from '../../../widgets/strip/MissingImages.tsx';
 import { StripImages } from '../../../widgets/strip/StripImages.tsx';
 import { START, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
-import { Transcript, TranscriptWay } from '../../../widgets/strip/Transcript.tsx';
+import { Transcript, TranscriptLink } from '../../../widgets/strip/Transcript.tsx';
 import { useStrip } from '../../../widgets/strip/useStrip.ts';
 import { type Device, stripWidth } from './devices.ts';
 import styles from './Preview.module.css';
@@ -49,7 +49,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
   const { contents, images = contents.length, title, series, position, transcript, language } = episode;
   const [device, setDevice] = useState<Device>('phone');
   const available = usePageWidth();
-  const queue = useMemo(() => createImageQueue(contents.length, IMAGES.inFlight), [contents]);
+  const queue = useMemo(() => createImageQueue(contents.length, IMAGE_LIMITS.inFlight), [contents]);
   const transcriptPlace = useRef<HTMLDetailsElement>(null);
   const { width, gap } = readerDefaults;
   const shown = stripWidth(device, width, available);
@@ -59,7 +59,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
     gap,
     zoom: 1,
     opening: TOP,
-    onMove: (view) => lookAround(queue, view),
+    onMove: (view) => updateImageQueue(queue, view),
   });
   const backLabel = t`Back to editing`;
   return (
@@ -87,7 +87,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
           />
         </div>
       </div>
-      {transcript && <TranscriptWay placeRef={transcriptPlace} />}
+      {transcript && <TranscriptLink placeRef={transcriptPlace} />}
       <div className={styles.lead} />
       {notice && <div className={styles.notice}>{notice}</div>}
       {contents.length === 0 ? (

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { ApiError, isForbidden, isNotFound } from '../../../api/transport/apiError.ts';
 import { ownEpisodeOptions } from '../../../api/episode.ts';
 import { episodeTranslationOptions } from '../../../api/episodeTranslation.ts';
-import { useOwnScroll } from '../../../ui/ownScroll.ts';
+import { useOwnScrollRestoration } from '../../../ui/scrollRestoration.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
@@ -22,7 +22,7 @@ interface SavedPreviewScreenProps {
 /** `/publish/episode/{id}/preview`: an episode as saved; with `?language=fr`, as readers of that language get it. */
 export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreviewScreenProps) {
   const { t } = useLingui();
-  useOwnScroll();
+  useOwnScrollRestoration();
   const language = new URLSearchParams(useOwnAddress().query).get('language') ?? undefined;
   const own = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
   const translated = useQuery({

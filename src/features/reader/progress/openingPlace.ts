@@ -20,9 +20,9 @@ export interface LocalReadingPlace extends StoredReadingPlace {
 interface Opening {
   readonly contents: readonly { readonly id: string }[];
   /** The server's position, from all devices. */
-  readonly kept: StoredReadingPlace | null;
+  readonly server: StoredReadingPlace | null;
   /** This device's position; may be newer than the server's, because it is stored without a network. */
-  readonly here: LocalReadingPlace | undefined;
+  readonly local: LocalReadingPlace | undefined;
   readonly entry: string;
 }
 
@@ -37,14 +37,15 @@ export interface OpeningPlace {
  * The newest place from any device. A finished episode opens at the top, so that rereading doesn't start at its end; but after a
  * reload, or when the user returns in the history, it opens at the last place.
  */
-export function openingPlace({ contents, kept, here, entry }: Opening): OpeningPlace {
-  const hereIsNewer = here !== undefined && (kept === null || Date.parse(here.at) >= Date.parse(kept.at));
-  const newest = hereIsNewer ? here : kept;
+export function openingPlace({ contents, server, local, entry }: Opening): OpeningPlace {
+  const localIsNewer = local !== undefined && (server === null || Date.parse(local.at) >= Date.parse(server.at));
+  const newest = localIsNewer ? local : server;
   if (!newest) return { index: 0, fraction: 0, at: 0 };
   const at = Date.parse(newest.at);
-  const finished = newest.finished || (kept?.finished ?? false);
-  const sameEntry = hereIsNewer && here.entry === entry;
-  const index = hereIsNewer && contents[here.index]?.id === here.image ? here.index : indexOf(contents, newest.image);
+  const finished = newest.finished || (server?.finished ?? false);
+  const sameEntry = localIsNewer && local.entry === entry;
+  const index =
+    localIsNewer && contents[local.index]?.id === local.image ? local.index : indexOf(contents, newest.image);
   // A position in an image that the creator has removed is lost.
   if ((finished && !sameEntry) || index < 0) return { index: 0, fraction: 0, at };
   return { index, fraction: newest.fraction, at };

@@ -42,5 +42,5 @@ export function useNewerPlace(
 }
 
 function openingOf({ public_id: id, contents, reading }: Episode): OpeningPlace {
-  return openingPlace({ contents, kept: reading, here: placeHereOf(id), entry: entryKey() });
+  return openingPlace({ contents, server: reading, local: placeHereOf(id), entry: entryKey() });
 }

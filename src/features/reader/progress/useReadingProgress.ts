@@ -53,7 +53,7 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
         // For downloaded episodes, so that the downloads list shows what has been read.
         void noteSavedPlace(id, { image, fraction, finished, at });
       },
-      isCalm: queue.viewIsThere,
+      isCalm: queue.isViewLoaded,
       seconds: clock.take,
       now: Date.now,
       ...PROGRESS,

@@ -5,8 +5,8 @@ import type { SeriesSummary } from '../../../api/schemas/series.ts';
 import { isSearchable, searchOptions } from '../../../api/search.ts';
 import { useLoadingShown } from '../../../ui/loadingShown.ts';
 import { toast } from '../../../ui/toasts.ts';
-import { tellSearch } from '../tellSearch.ts';
-import { useSettled } from '../useSettled.ts';
+import { trackSearch } from '../trackSearch.ts';
+import { useDebouncedQuery } from '../useDebouncedQuery.ts';
 
 /**
  * - `nothing`: too few characters, or a search that has just started
@@ -25,7 +25,7 @@ const NOTHING: SeriesSearch = { kind: 'nothing' };
 /** Searches for the typed text 500 ms after the last character. A failed search shows a toast. */
 export function useSeriesSearch(typed: string): SeriesSearch {
   const { t } = useLingui();
-  const settled = useSettled(typed).trim();
+  const settled = useDebouncedQuery(typed).trim();
   const { data, error, isError, isFetching, isPending, isPlaceholderData, refetch } = useQuery(searchOptions(settled));
   const searchable = isSearchable(typed);
   const isBehind = typed.trim() !== settled;
@@ -41,7 +41,7 @@ export function useSeriesSearch(typed: string): SeriesSearch {
   }, [error, t]);
 
   useEffect(() => {
-    if (total !== undefined && isSearchable(settled)) tellSearch(settled, total);
+    if (total !== undefined && isSearchable(settled)) trackSearch(settled, total);
   }, [settled, total]);
 
   if (!searchable) return NOTHING;

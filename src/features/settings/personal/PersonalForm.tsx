@@ -14,7 +14,7 @@ import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import type { RequestForm as Form } from '../../../widgets/form/useRequestForm.ts';
-import { orNothing } from '../form/emptied.ts';
+import { emptyToNull } from '../form/emptyToNull.ts';
 import { onlyChanged } from '../form/formChanges.ts';
 import { SaveActions } from '../form/SaveActions.tsx';
 import { useSettingsForm } from '../form/useSettingsForm.ts';
@@ -23,8 +23,8 @@ const { name, location } = profileChange.entries;
 
 /** Fields of two requests: `gender` isn't part of the profile. Empty fields are null in the API. */
 const schema = request({
-  name: orNothing(v.unwrap(v.unwrap(name))),
-  birth_date: orNothing(birthDate),
+  name: emptyToNull(v.unwrap(v.unwrap(name))),
+  birth_date: emptyToNull(birthDate),
   gender: v.union(
     [
       v.pipe(
@@ -35,7 +35,7 @@ const schema = request({
     ],
     code('user_gender_invalid'),
   ),
-  location: orNothing(v.unwrap(v.unwrap(location))),
+  location: emptyToNull(v.unwrap(v.unwrap(location))),
 });
 type Values = v.InferInput<typeof schema>;
 type Request = v.InferOutput<typeof schema>;

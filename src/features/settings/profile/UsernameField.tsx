@@ -8,7 +8,7 @@ import { limits } from '../../../api/schemas/limits.ts';
 import { personByNameOptions } from '../../../api/user.ts';
 import { href } from '../../../navigation/links.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
-import { useAfterPause } from '../../../widgets/form/useAfterPause.ts';
+import { useDebouncedText } from '../../../widgets/form/useDebouncedText.ts';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
 import type { ProfileRequest, ProfileValues } from './profileRequest.ts';
 
@@ -22,7 +22,7 @@ export function UsernameField({ form, saved }: UsernameFieldProps) {
   const { t } = useLingui();
   const { min, max } = limits.username;
   const name = useWatch({ control: form.methods.control, name: 'username' }).trim();
-  const settled = useAfterPause(name);
+  const settled = useDebouncedText(name);
   const isAsked = settled !== saved && settled === name && v.is(usernameSchema, settled);
   const { isSuccess, error } = useQuery({ ...personByNameOptions(settled), enabled: isAsked, retry: false });
   const answer = !isAsked ? undefined : isSuccess ? 'taken' : isNotFound(error) ? 'free' : undefined;

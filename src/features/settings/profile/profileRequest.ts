@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import { freeText, request, title, username, webAddress } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';
 import type { CurrentUser } from '../../../api/schemas/user.ts';
-import { orNothing } from '../form/emptied.ts';
+import { emptyToNull } from '../form/emptyToNull.ts';
 
 const entries = {
   display_name: title(limits.displayName),
-  description: orNothing(freeText(limits.description)),
+  description: emptyToNull(freeText(limits.description)),
   social_links: v.object({
-    facebook: orNothing(webAddress),
-    twitter: orNothing(webAddress),
-    instagram: orNothing(webAddress),
+    facebook: emptyToNull(webAddress),
+    twitter: emptyToNull(webAddress),
+    instagram: emptyToNull(webAddress),
   }),
 };
 /** A username can be changed but not removed. */
 const withName = request({ ...entries, username });
-const withoutName = request({ ...entries, username: orNothing(username) });
+const withoutName = request({ ...entries, username: emptyToNull(username) });
 
 export type ProfileValues = v.InferInput<typeof withName>;
 export type ProfileRequest = v.InferOutput<typeof withoutName>;

@@ -12,7 +12,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { CropEditor } from '../../../widgets/cropEditor/CropEditor.tsx';
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 import { CropThumbnail } from '../../../widgets/cropEditor/CropThumbnail.tsx';
-import { TrueSize } from '../../../widgets/cropEditor/TrueSize.tsx';
+import { ActualSizePreview } from '../../../widgets/cropEditor/ActualSizePreview.tsx';
 import type { Converter } from '../createConverter.ts';
 import styles from './CropDialog.module.css';
 import type { ReadFile } from '../converterState.ts';
@@ -190,7 +190,7 @@ function Preview({ file, platform, kind, picture }: PreviewProps) {
           options={kind.sizes.map(({ width, height }, at) => ({ value: String(at), label: `${width} × ${height}` }))}
         />
       )}
-      <TrueSize
+      <ActualSizePreview
         picture={picture}
         crop={cropFor(file, platform, kind)}
         size={size}

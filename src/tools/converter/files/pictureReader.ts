@@ -7,7 +7,7 @@ import { turnedSize } from '../../../imaging/geometry.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import { type ConverterFile, chosenKinds, isRead, type ReadFile, type ConverterState } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
-import { turnedBitmap } from '../../../widgets/cropEditor/turnedBitmap.ts';
+import { rotatedBitmap } from '../../../widgets/cropEditor/rotatedBitmap.ts';
 
 /** Reads the chosen files: headers, previews, and the slices of pages. */
 export interface PictureReader {
@@ -143,7 +143,7 @@ export function createPictureReader(
 
     turn(entry, crops) {
       const { slices: _, ...uncut } = entry;
-      const turned = { ...uncut, crops, preview: turnedBitmap(entry.preview, crops.turn - entry.crops.turn) };
+      const turned = { ...uncut, crops, preview: rotatedBitmap(entry.preview, crops.turn - entry.crops.turn) };
       profiles.delete(entry.id);
       set({ files: get().files.map((file) => (file.id === entry.id ? turned : file)) });
       register(turned);

@@ -5,7 +5,7 @@ import type { CropChoices } from '../../../../src/imaging/conversion.ts';
 import type { ConverterManifest } from '../../../../src/imaging/manifest.ts';
 import { store } from '../../../../src/state/store.ts';
 import { type Converter, createConverter } from '../../../../src/tools/converter/createConverter.ts';
-import { keptStateOf } from '../../../../src/tools/converter/keptConverter.ts';
+import { persistedStateOf } from '../../../../src/tools/converter/persistConverter.ts';
 import { fakePictures, pngFile } from './fakePictures.ts';
 
 const written = vi.hoisted((): { manifest: string } => ({ manifest: '' }));
@@ -153,7 +153,7 @@ describe('restore', () => {
     failing.set(files[0], 'out-of-memory');
     await pack(converter);
     const left = converter.getState();
-    const state = keptStateOf(left);
+    const state = persistedStateOf(left);
     const turned = { ...state, files: { ...state.files, [left.files[0].id]: { crops } } };
 
     const next = createConverter('tapas', fakePictures().engine);
@@ -169,7 +169,7 @@ describe('restore', () => {
   it('does not replace files chosen meanwhile', async () => {
     const { converter } = await converterWith('chosen.png');
     const file = await pngFile('kept.png');
-    converter.restore({ files: [{ id: '1', file, path: 'kept.png' }], state: keptStateOf(converter.getState()) });
+    converter.restore({ files: [{ id: '1', file, path: 'kept.png' }], state: persistedStateOf(converter.getState()) });
     expect(converter.getState().files.map((entry) => entry.file.name)).toEqual(['chosen.png']);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../../src/api/schemas/shapes.ts';
 import {
-  filesLetGo,
+  releasedFiles,
   type ImageFields,
   unsavedKinds,
   wantedOf,
@@ -39,7 +39,7 @@ describe('a key picture', () => {
     expect(after['comic-cover']).toMatchObject({ fileId: 'l', zoom: 1 });
     expect(after['comic-cover']).not.toHaveProperty('image');
     expect(after['comic-banner']).toBeNull();
-    expect(filesLetGo(before, after)).toEqual(['k']);
+    expect(releasedFiles(before, after)).toEqual(['k']);
   });
 });
 

@@ -16,7 +16,7 @@ function at(first: number, last: number) {
 describe('createImageQueue', () => {
   it('loads images in view first, then below, then above, up to its limit', () => {
     const queue = createImageQueue(20, 6);
-    expect(queue.viewIsThere()).toBe(false);
+    expect(queue.isViewLoaded()).toBe(false);
     queue.look(at(4, 5));
     // w: waiting, l: loading
     expect(states(queue)).toBe('wwwwllllllwwwwwwwwww');
@@ -25,7 +25,7 @@ describe('createImageQueue', () => {
     expect(queue.stateOf(10)).toBe('loading');
     for (const index of [5, 6, 7, 8, 9, 10, 11]) queue.settled(index, 'loaded');
     expect(queue.stateOf(3)).toBe('loading');
-    expect(queue.viewIsThere()).toBe(true);
+    expect(queue.isViewLoaded()).toBe(true);
     expect(queue.isIdle()).toBe(false);
   });
 

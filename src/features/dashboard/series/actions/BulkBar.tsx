@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import styles from './BulkBar.module.css';
-import { type AskedEpisodeStatus, mayBecome } from './episodeChoices.ts';
+import { type RequestedEpisodeStatus, mayBecome } from './episodeChoices.ts';
 import type { EpisodeWork } from './useEpisodeWork.ts';
 
 interface BulkBarProps {
@@ -17,7 +17,7 @@ interface BulkBarProps {
 /** Actions for several episodes. Each button shows the number of episodes whose state allows the action. */
 export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBarProps) {
   const { t } = useLingui();
-  const of = (asked: AskedEpisodeStatus) => chosen.filter((episode) => mayBecome(episode, asked));
+  const of = (asked: RequestedEpisodeStatus) => chosen.filter((episode) => mayBecome(episode, asked));
   const [toPublish, toSchedule, toDraft] = [of('published'), of('scheduled'), of('draft')];
   const change = (kind: 'publish' | 'draft', episodes: readonly EpisodeSummary[]) => {
     onClear();

@@ -2,10 +2,10 @@
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { episodeChanges } from '../../../../api/schemas/states.ts';
 
-export type AskedEpisodeStatus = 'draft' | 'published' | 'scheduled';
+export type RequestedEpisodeStatus = 'draft' | 'published' | 'scheduled';
 
 /** Scheduled episodes may be rescheduled. Episodes in state 'publishing' become public by themselves. */
-export function mayBecome({ status }: Pick<EpisodeSummary, 'status'>, asked: AskedEpisodeStatus): boolean {
+export function mayBecome({ status }: Pick<EpisodeSummary, 'status'>, asked: RequestedEpisodeStatus): boolean {
   if (status === 'unknown') return false;
   if (status === 'scheduled' && asked === 'scheduled') return true;
   const allowed: readonly string[] = episodeChanges[status];

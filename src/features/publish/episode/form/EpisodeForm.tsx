@@ -189,7 +189,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
             <UploadPanel
               batch={work.batch}
               uploads={work.uploads}
-              making={work.making}
+              imageProgress={work.imageProgress}
               names={new Map(pages.map(({ id, name }) => [id, name]))}
               form="whole"
               onRemove={(ids, button) => {

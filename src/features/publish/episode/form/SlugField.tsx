@@ -7,7 +7,7 @@ import { slug as slugSchema } from '../../../../api/schemas/fields.ts';
 import { limits } from '../../../../api/schemas/limits.ts';
 import { href } from '../../../../navigation/links.ts';
 import { FormField } from '../../../../widgets/form/FormField.tsx';
-import { useAfterPause } from '../../../../widgets/form/useAfterPause.ts';
+import { useDebouncedText } from '../../../../widgets/form/useDebouncedText.ts';
 import type { RequestForm } from '../../../../widgets/form/useRequestForm.ts';
 
 interface TextValues {
@@ -27,7 +27,7 @@ interface SlugFieldProps<Output> {
 export function SlugField<Output>({ form, series, episode }: SlugFieldProps<Output>) {
   const { t } = useLingui();
   const slug = useWatch({ control: form.methods.control, name: 'slug' }).trim();
-  const settled = useAfterPause(slug);
+  const settled = useDebouncedText(slug);
   const isAsked = settled === slug && settled !== episode?.slug && v.is(slugSchema, settled);
   const { data: isFree } = useQuery({
     ...episodeSlugOptions(series.public_id, settled, episode?.public_id),

@@ -9,16 +9,16 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { DragHandle } from '../../../../widgets/sortable/DragHandle.tsx';
 import { useSortableRow } from '../../../../widgets/sortable/useSortableRow.ts';
-import { MakingStatus } from '../../../../widgets/uploads/MakingStatus.tsx';
-import { useMakingOf } from '../../../../widgets/uploads/useProductUploads.ts';
-import type { Making, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
+import { ImageProgressStatus } from '../../../../widgets/uploads/ImageProgressStatus.tsx';
+import { useImageProgress } from '../../../../widgets/uploads/useProductUploads.ts';
+import type { ImageProgress, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
 import type { Page } from '../episodeDraft.ts';
 import { PagePicture } from './PagePicture.tsx';
 import styles from './PageRow.module.css';
 import { usePageName } from './usePageName.ts';
 
 /** State shown for a page whose progress isn't known yet. */
-const reading: Making = { kind: 'reading' };
+const reading: ImageProgress = { kind: 'reading' };
 
 interface PageRowProps {
   /** Key of the draft and of its uploads. */
@@ -53,7 +53,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
 const Body = memo(function Body(props: PageRowProps) {
   const { batch, page, place, total, uploads, onChange, onMove, onRemove, onCut } = props;
   const { t } = useLingui();
-  const making = useMakingOf(uploads, page.id);
+  const imageProgress = useImageProgress(uploads, page.id);
   const { alternativeText } = page;
   const name = usePageName()(page);
   const [describing, setDescribing] = useState<'not' | 'said' | 'asked for'>(alternativeText === '' ? 'not' : 'said');
@@ -62,11 +62,11 @@ const Body = memo(function Body(props: PageRowProps) {
     onRemove(page.id);
     toast({ type: 'success', message: t`${name} is removed` });
   };
-  const isCut = making !== undefined && 'images' in making && making.images > 1;
+  const isCut = imageProgress !== undefined && 'images' in imageProgress && imageProgress.images > 1;
   return (
     <>
       {/* While the progress is unknown, the file may still be loading from the device and can't be drawn. */}
-      <PagePicture page={page} uploads={making && uploads} />
+      <PagePicture page={page} uploads={imageProgress && uploads} />
       <div className={styles.words}>
         <span className={styles.name} title={name}>
           <span className={styles.place}>{place}</span> {name}
@@ -74,7 +74,7 @@ const Body = memo(function Body(props: PageRowProps) {
         <State
           batch={batch}
           page={page}
-          making={making}
+          imageProgress={imageProgress}
           onChange={onChange}
           onCut={onCut}
           onRetry={() => uploads?.retry(page.id)}
@@ -138,13 +138,13 @@ function focusBeside(button: HTMLElement): void {
 }
 
 interface StateProps extends Pick<PageRowProps, 'batch' | 'page' | 'onChange' | 'onCut'> {
-  readonly making: Making | undefined;
+  readonly imageProgress: ImageProgress | undefined;
   readonly onRetry: () => void;
   readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** One line about a page's progress; for a big panel, the choice how to cut it. */
-function State({ batch, page, making, onChange, onCut, onRetry, onRemove }: StateProps): ReactNode {
+function State({ batch, page, imageProgress, onChange, onCut, onRetry, onRemove }: StateProps): ReactNode {
   if (page.image) {
     const { width, height } = page.image;
     return (
@@ -153,7 +153,7 @@ function State({ batch, page, making, onChange, onCut, onRetry, onRemove }: Stat
       </span>
     );
   }
-  if (making?.kind === 'big panel')
+  if (imageProgress?.kind === 'big panel')
     return (
       <div className={styles.choice}>
         <span className={styles.warning}>
@@ -169,12 +169,18 @@ function State({ batch, page, making, onChange, onCut, onRetry, onRemove }: Stat
     );
   return (
     <div className={styles.making}>
-      {making && 'images' in making && (
+      {imageProgress && 'images' in imageProgress && (
         <span className={styles.state}>
-          <Plural value={making.images} one="# image" other="# images" />
+          <Plural value={imageProgress.images} one="# image" other="# images" />
         </span>
       )}
-      <MakingStatus batch={batch} name={page.name} making={making ?? reading} onRetry={onRetry} onRemove={onRemove} />
+      <ImageProgressStatus
+        batch={batch}
+        name={page.name}
+        imageProgress={imageProgress ?? reading}
+        onRetry={onRetry}
+        onRemove={onRemove}
+      />
     </div>
   );
 }

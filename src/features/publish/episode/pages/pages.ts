@@ -1,7 +1,7 @@
 /** The contents of an episode being edited: rows in reading order. Pure. */
 import type { Image } from '../../../../api/schemas/shapes.ts';
 import { naturalOrder } from '../../../../imaging/packageNames.ts';
-import type { Making, MakingProblem } from '../../../../widgets/uploads/wanted.ts';
+import type { ImageProgress, ImageProblem } from '../../../../widgets/uploads/wanted.ts';
 import type { Page } from '../episodeDraft.ts';
 
 /** A chosen file to be added. `path` decides its place among the files added together. */
@@ -115,7 +115,7 @@ export interface ContentsState {
   readonly images: number;
   /** Pages with panels too tall for one image, which the author has to decide about. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
-  readonly failed: readonly { readonly id: string; readonly name: string; readonly problem: MakingProblem }[];
+  readonly failed: readonly { readonly id: string; readonly name: string; readonly problem: ImageProblem }[];
   /** Whether all images are on the server. */
   readonly isDone: boolean;
   /** Whether there are more images than an episode may have. */
@@ -124,15 +124,15 @@ export interface ContentsState {
 
 export function contentsStateOf(
   pages: readonly Page[],
-  making: ReadonlyMap<string, Making>,
+  imageProgress: ReadonlyMap<string, ImageProgress>,
   limits: Pick<EpisodeLimits, 'files'>,
 ): ContentsState {
   let images = 0;
   let isDone = true;
   const bigPanels: { id: string; name: string; forced: number }[] = [];
-  const failed: { id: string; name: string; problem: MakingProblem }[] = [];
+  const failed: { id: string; name: string; problem: ImageProblem }[] = [];
   for (const { id, name, image } of pages) {
-    const of = making.get(id);
+    const of = imageProgress.get(id);
     const stage = image ? 'done' : (of?.kind ?? 'reading');
     if (image) images += 1;
     else if (of && 'images' in of) images += of.images;
@@ -150,11 +150,11 @@ export type ContentEntry = string | { readonly image: string; readonly alternati
 /** All images in reading order; undefined while one isn't on the server yet. The alternative text of a cut page goes with its first slice. */
 export function toContentEntries(
   pages: readonly Page[],
-  making: ReadonlyMap<string, Making>,
+  imageProgress: ReadonlyMap<string, ImageProgress>,
 ): ContentEntry[] | undefined {
   const contents: ContentEntry[] = [];
   for (const { id, image, alternativeText } of pages) {
-    const of = making.get(id);
+    const of = imageProgress.get(id);
     const images = image ? [image] : of?.kind === 'done' ? of.sent : undefined;
     if (!images) return undefined;
     const text = alternativeText.trim();

@@ -68,7 +68,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
 
       const { snapshot, files } = draft.actions.now();
       const { pages, thumbnail } = now();
-      const contents = toContentEntries(pages, sent.making);
+      const contents = toContentEntries(pages, sent.imageProgress);
       if (!contents) return { kind: 'failed' } as const;
       const meant = momentOf(publishing, publishing.zone);
       const status = { now: 'published', later: 'scheduled', draft: 'draft' } as const;
@@ -79,7 +79,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
         status: status[publishing.when],
         ...(publishing.when === 'later' && meant.ok && { scheduled_at: meant.moment.toISOString() }),
         ...(slug !== undefined && { slug }),
-        ...(thumbnail !== undefined && { thumbnail: thumbnail && pictureOf(sent.making.get(THUMBNAIL))?.id }),
+        ...(thumbnail !== undefined && { thumbnail: thumbnail && pictureOf(sent.imageProgress.get(THUMBNAIL))?.id }),
       };
       try {
         const episode = saved
@@ -121,6 +121,6 @@ async function isDone(task: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-function pictureOf(making: ReturnType<EpisodeWork['making']['get']>): Image | undefined {
-  return making?.kind === 'done' ? making.sent[0] : undefined;
+function pictureOf(imageProgress: ReturnType<EpisodeWork['imageProgress']['get']>): Image | undefined {
+  return imageProgress?.kind === 'done' ? imageProgress.sent[0] : undefined;
 }

@@ -1,9 +1,9 @@
 /** Waits until the images of a draft are on the server. */
 import { store } from '../../../../state/store.ts';
-import type { Making, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
+import type { ImageProgress, ProductUploads } from '../../../../widgets/uploads/wanted.ts';
 
 export type UploadsOutcome =
-  | { readonly kind: 'sent'; readonly making: ReadonlyMap<string, Making> }
+  | { readonly kind: 'sent'; readonly imageProgress: ReadonlyMap<string, ImageProgress> }
   /** The author has to decide about these images, or replace them, first. */
   | { readonly kind: 'big panels' | 'failed'; readonly ids: readonly string[] }
   | { readonly kind: 'left' };
@@ -13,7 +13,7 @@ export type UploadsOutcome =
  * @param signal ends the waiting ('left'); uploads continue
  */
 export function waitForUploads(
-  uploads: Pick<ProductUploads, 'making'>,
+  uploads: Pick<ProductUploads, 'imageProgress'>,
   ids: () => readonly string[],
   signal: AbortSignal,
 ): Promise<UploadsOutcome> {
@@ -26,14 +26,14 @@ export function waitForUploads(
     };
     const leave = () => end({ kind: 'left' });
     const check = () => {
-      const making = store.get(uploads.making);
-      const at = (stage: Making['kind']) => ids().filter((id) => making.get(id)?.kind === stage);
+      const imageProgress = store.get(uploads.imageProgress);
+      const at = (stage: ImageProgress['kind']) => ids().filter((id) => imageProgress.get(id)?.kind === stage);
       const [big, failed] = [at('big panel'), at('failed')];
       if (big.length > 0) end({ kind: 'big panels', ids: big });
       else if (failed.length > 0) end({ kind: 'failed', ids: failed });
-      else if (at('done').length === ids().length) end({ kind: 'sent', making });
+      else if (at('done').length === ids().length) end({ kind: 'sent', imageProgress });
     };
-    stop = store.sub(uploads.making, check);
+    stop = store.sub(uploads.imageProgress, check);
     signal.addEventListener('abort', leave);
     if (signal.aborted) leave();
     else check();

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Artwork } from '../../../../widgets/artwork/Artwork.tsx';
 import { useMessages } from '../../../../widgets/form/useMessages.ts';
-import { MakingStatus } from '../../../../widgets/uploads/MakingStatus.tsx';
+import { ImageProgressStatus } from '../../../../widgets/uploads/ImageProgressStatus.tsx';
 import type { ProductUploads, WantedFile } from '../../../../widgets/uploads/wanted.ts';
 import { THUMBNAIL, type ThumbnailChoice } from '../episodeDraft.ts';
 import type { ThumbnailSource } from './ThumbnailDialog.tsx';
@@ -33,11 +33,11 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
   const say = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<ThumbnailSource>();
-  const { draft, uploads, making, pages } = work;
+  const { draft, uploads, imageProgress, pages } = work;
   const { thumbnail } = draft.fields;
   const { set, addFiles, removeFiles } = draft.actions;
   const file = thumbnail ? draft.files.get(thumbnail.fileId) : undefined;
-  const state = making.get(THUMBNAIL);
+  const state = imageProgress.get(THUMBNAIL);
   const hasThumbnail = thumbnail === undefined ? saved != null : thumbnail !== null;
   const files = pages.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]));
 
@@ -103,10 +103,10 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
       )}
       {state && (
         <div className={styles.status}>
-          <MakingStatus
+          <ImageProgressStatus
             batch={work.batch}
             name={t`Thumbnail`}
-            making={state}
+            imageProgress={state}
             onRetry={() => uploads?.retry(THUMBNAIL)}
           />
         </div>

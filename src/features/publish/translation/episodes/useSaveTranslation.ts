@@ -47,7 +47,7 @@ export function useSaveTranslation({ id, language, work }: Saving) {
     const sent = await waitForUploads(uploads, awaitedIds, abortController.current.signal);
     if (sent.kind !== 'sent') return sent.kind;
     const { snapshot, files } = draft.actions.now();
-    const contents = toContentEntries(pagesNow(), sent.making);
+    const contents = toContentEntries(pagesNow(), sent.imageProgress);
     if (!contents) return 'failed';
     await change({ id, language, ...texts, contents });
     await draft.actions.forget(snapshot);

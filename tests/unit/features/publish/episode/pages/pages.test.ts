@@ -12,7 +12,7 @@ import {
   contentsStateOf,
   withAdded,
 } from '../../../../../../src/features/publish/episode/pages/pages.ts';
-import type { Making } from '../../../../../../src/widgets/uploads/wanted.ts';
+import type { ImageProgress } from '../../../../../../src/widgets/uploads/wanted.ts';
 
 function image(id: string): Image {
   return {
@@ -40,7 +40,7 @@ const [a, b, c] = withAdded([], ['a', 'b', 'c'].map(file), most).pages;
 if (!a || !b || !c) throw new Error('three pages');
 const counts = { made: 1, bytes: 10, bytesSent: 10 };
 
-function done(...sent: [Image, ...Image[]]): Making {
+function done(...sent: [Image, ...Image[]]): ImageProgress {
   return { kind: 'done', sent, images: sent.length, ...counts };
 }
 
@@ -87,21 +87,23 @@ describe('withAdded and the order of pages', () => {
 
 describe('contentsStateOf', () => {
   it('counts resulting images and lists pages that need a decision or failed', () => {
-    const making = new Map<string, Making>([
+    const imageProgress = new Map<string, ImageProgress>([
       ['a', done(image('1'), image('2'))],
       ['b', { kind: 'big panel', forced: 2, images: 3 }],
       ['c', { kind: 'failed', problem: { ok: false, code: 'empty' } }],
     ]);
-    const state = contentsStateOf([a, b, c], making, most);
+    const state = contentsStateOf([a, b, c], imageProgress, most);
     expect(state).toMatchObject({ images: 5, isDone: false, tooMany: false });
     expect(state.bigPanels.map(({ id }) => id)).toEqual(['b']);
     expect(state.failed.map(({ id }) => id)).toEqual(['c']);
   });
 
   it('reports too many images when a strip makes more than an episode may have', () => {
-    const making = new Map<string, Making>([['a', { kind: 'making', images: limits.filesPerEpisode, ...counts }]]);
-    expect(contentsStateOf([a], making, most).tooMany).toBe(false);
-    expect(contentsStateOf([a, b], making, most).tooMany).toBe(true);
+    const imageProgress = new Map<string, ImageProgress>([
+      ['a', { kind: 'making', images: limits.filesPerEpisode, ...counts }],
+    ]);
+    expect(contentsStateOf([a], imageProgress, most).tooMany).toBe(false);
+    expect(contentsStateOf([a, b], imageProgress, most).tooMany).toBe(true);
   });
 });
 
@@ -109,8 +111,8 @@ describe('toContentEntries and wantedImages', () => {
   it('lists saved and new images in reading order with their alternative texts', () => {
     const [before] = savedPages([{ ...image('old'), alternative_text: 'A cat' }]);
     if (!before) throw new Error('one page');
-    const making = new Map([['a', done(image('1'), image('2'))]]);
-    expect(toContentEntries([before, { ...a, alternativeText: ' A dog ' }], making)).toEqual([
+    const imageProgress = new Map([['a', done(image('1'), image('2'))]]);
+    expect(toContentEntries([before, { ...a, alternativeText: ' A dog ' }], imageProgress)).toEqual([
       { image: 'old', alternative_text: 'A cat' },
       { image: '1', alternative_text: 'A dog' },
       '2',

@@ -2,20 +2,20 @@ import { atom } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 import { waitForUploads } from '../../../../../../src/features/publish/episode/saving/waitForUploads.ts';
 import { store } from '../../../../../../src/state/store.ts';
-import type { Making } from '../../../../../../src/widgets/uploads/wanted.ts';
+import type { ImageProgress } from '../../../../../../src/widgets/uploads/wanted.ts';
 
 const counts = { images: 1, made: 1, bytes: 1, bytesSent: 1 };
 const image = { id: '1', category: 'episode-content' as const, name: 'a', width: 1, height: 1, variants: [] };
-const done: Making = { kind: 'done', sent: [image], ...counts };
-const sending: Making = { kind: 'sending', ...counts };
+const done: ImageProgress = { kind: 'done', sent: [image], ...counts };
+const sending: ImageProgress = { kind: 'sending', ...counts };
 
-function uploadsOf(first: Record<string, Making>) {
-  const making = atom<ReadonlyMap<string, Making>>(new Map(Object.entries(first)));
+function uploadsOf(first: Record<string, ImageProgress>) {
+  const imageProgress = atom<ReadonlyMap<string, ImageProgress>>(new Map(Object.entries(first)));
   const unsubscribed = vi.fn();
-  making.onMount = () => unsubscribed;
+  imageProgress.onMount = () => unsubscribed;
   return {
-    making,
-    now: (next: Record<string, Making>) => store.set(making, new Map(Object.entries(next))),
+    imageProgress,
+    now: (next: Record<string, ImageProgress>) => store.set(imageProgress, new Map(Object.entries(next))),
     unsubscribed,
   };
 }
@@ -26,7 +26,7 @@ describe('waitForUploads', () => {
     const uploads = uploadsOf({ a: done, b: sending });
     const waiting = waitForUploads(uploads, () => ['a', 'b'], signal);
     uploads.now({ a: done, b: done });
-    expect(await waiting).toMatchObject({ kind: 'sent', making: new Map(Object.entries({ a: done, b: done })) });
+    expect(await waiting).toMatchObject({ kind: 'sent', imageProgress: new Map(Object.entries({ a: done, b: done })) });
     expect(uploads.unsubscribed).toHaveBeenCalledOnce();
   });
 
@@ -44,12 +44,12 @@ describe('waitForUploads', () => {
   });
 
   it('resolves with the pages that need a decision or failed', async () => {
-    const big: Making = { kind: 'big panel', forced: 1, images: 2 };
+    const big: ImageProgress = { kind: 'big panel', forced: 1, images: 2 };
     expect(await waitForUploads(uploadsOf({ a: big, b: sending }), () => ['a', 'b'], signal)).toEqual({
       kind: 'big panels',
       ids: ['a'],
     });
-    const failed: Making = { kind: 'failed', problem: { ok: false, code: 'unexpected' } };
+    const failed: ImageProgress = { kind: 'failed', problem: { ok: false, code: 'unexpected' } };
     expect(await waitForUploads(uploadsOf({ a: failed }), () => ['a'], signal)).toEqual({ kind: 'failed', ids: ['a'] });
   });
 

@@ -16,7 +16,7 @@ export interface HomePart {
  * Reveals parts of a page from top to bottom, in whatever order they load, so that visible content is never pushed down by a part
  * above it. Skeletons of parts still loading are remounted whenever a part appears: they have no stable position.
  */
-export function InOrder({ parts }: { readonly parts: readonly HomePart[] }) {
+export function RevealInOrder({ parts }: { readonly parts: readonly HomePart[] }) {
   const firstMissing = parts.findIndex(({ isReady }) => !isReady);
   const ready = firstMissing < 0 ? parts : parts.slice(0, firstMissing);
   const missing = firstMissing < 0 ? [] : parts.slice(firstMissing);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../../src/api/schemas/shapes.ts';
 import type { UploadItem } from '../../../../src/offline/uploads/uploadItem.ts';
 import type { WantedPage, WantedPicture } from '../../../../src/widgets/uploads/wanted.ts';
-import { groupOf, makingOf, sameOr } from '../../../../src/widgets/uploads/wantedGroup.ts';
-import { isWorthRetrying, shareOf, wholeProgress } from '../../../../src/widgets/uploads/wholeProgress.ts';
+import { groupOf, imageProgressOf, sameOr } from '../../../../src/widgets/uploads/wantedGroup.ts';
+import { isWorthRetrying, shareOf, totalProgress } from '../../../../src/widgets/uploads/totalProgress.ts';
 
 const file = new File(['x'], 'x.png');
 
@@ -70,43 +70,43 @@ describe('groupOf', () => {
 
 describe('the progress of one image', () => {
   it('is "reading" until its outputs are known', () => {
-    expect(makingOf({}, [])).toEqual({ kind: 'reading' });
-    expect(makingOf({ bigPanel: { forced: 2, images: 3 } }, [])).toMatchObject({ kind: 'big panel', forced: 2 });
+    expect(imageProgressOf({}, [])).toEqual({ kind: 'reading' });
+    expect(imageProgressOf({ bigPanel: { forced: 2, images: 3 } }, [])).toMatchObject({ kind: 'big panel', forced: 2 });
   });
 
   it('goes from "making" to "sending" to "done", with the images in page order', () => {
-    expect(makingOf({ images: 2 }, [item(0, 2)])).toMatchObject({ kind: 'making', made: 1, images: 2 });
-    expect(makingOf({}, [sentItem(0, 2), item(1, 2, { bytesSent: 40 })])).toMatchObject({
+    expect(imageProgressOf({ images: 2 }, [item(0, 2)])).toMatchObject({ kind: 'making', made: 1, images: 2 });
+    expect(imageProgressOf({}, [sentItem(0, 2), item(1, 2, { bytesSent: 40 })])).toMatchObject({
       kind: 'sending',
       bytesSent: 140,
     });
-    const done = makingOf({}, [sentItem(1, 2), sentItem(0, 2)]);
+    const done = imageProgressOf({}, [sentItem(1, 2), sentItem(0, 2)]);
     expect(done.kind === 'done' && done.sent.map(({ id }) => id)).toEqual(['0', '1']);
   });
 
   it('is "failed" if one of its images was refused', () => {
-    const refused = makingOf({}, [sentItem(0, 2), item(1, 2, { status: 'failed', fault: 'format' })]);
+    const refused = imageProgressOf({}, [sentItem(0, 2), item(1, 2, { status: 'failed', fault: 'format' })]);
     expect(refused).toEqual({ kind: 'failed', problem: { ok: false, code: 'upload', fault: 'format' } });
   });
 });
 
 describe('the progress of all images', () => {
   it('counts making and sending as half each', () => {
-    expect(shareOf(makingOf({ images: 2 }, [item(0, 2)]))).toBe(0.25);
-    expect(shareOf(makingOf({}, [item(0, 1, { bytesSent: 50 })]))).toBe(0.75);
+    expect(shareOf(imageProgressOf({ images: 2 }, [item(0, 2)]))).toBe(0.25);
+    expect(shareOf(imageProgressOf({}, [item(0, 1, { bytesSent: 50 })]))).toBe(0.75);
   });
 
   it('is over if only images that need a decision of the user are left', () => {
-    const all = [makingOf({}, [sentItem(0, 1)]), makingOf({ bigPanel: { forced: 1, images: 2 } }, [])];
-    expect(wholeProgress(all)).toMatchObject({ isOver: true, asking: 1, failed: 0, sent: 1, share: 0.5 });
-    expect(wholeProgress([...all, makingOf({}, [])]).isOver).toBe(false);
+    const all = [imageProgressOf({}, [sentItem(0, 1)]), imageProgressOf({ bigPanel: { forced: 1, images: 2 } }, [])];
+    expect(totalProgress(all)).toMatchObject({ isOver: true, asking: 1, failed: 0, sent: 1, share: 0.5 });
+    expect(totalProgress([...all, imageProgressOf({}, [])]).isOver).toBe(false);
   });
 });
 
 it('sameOr returns the previous object while nothing changes', () => {
-  const before = makingOf({}, [sentItem(0, 2), item(1, 2)]);
-  expect(sameOr(before, makingOf({}, [sentItem(0, 2), item(1, 2)]))).toBe(before);
-  expect(sameOr(before, makingOf({}, [sentItem(0, 2), item(1, 2, { bytesSent: 1 })]))).not.toBe(before);
+  const before = imageProgressOf({}, [sentItem(0, 2), item(1, 2)]);
+  expect(sameOr(before, imageProgressOf({}, [sentItem(0, 2), item(1, 2)]))).toBe(before);
+  expect(sameOr(before, imageProgressOf({}, [sentItem(0, 2), item(1, 2, { bytesSent: 1 })]))).not.toBe(before);
 });
 
 it('isWorthRetrying is true for a failed upload and false for an invalid file', () => {

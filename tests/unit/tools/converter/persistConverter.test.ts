@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PixelProblemCode } from '../../../../src/engine/stripSources.ts';
 import type { PlatformCode } from '../../../../src/imaging/platforms.ts';
 import { type ConverterState, initialState } from '../../../../src/tools/converter/converterState.ts';
-import { keptStateOf, keptStateSchema } from '../../../../src/tools/converter/keptConverter.ts';
+import { persistedStateOf, persistedStateSchema } from '../../../../src/tools/converter/persistConverter.ts';
 
 const middle = { focus: { x: 0.5, y: 0.5 }, zoom: 1 };
 
@@ -33,12 +33,12 @@ const state: ConverterState = {
 };
 
 function read(kept: unknown, platform: PlatformCode = 'tapas') {
-  return v.parse(keptStateSchema(platform), kept);
+  return v.parse(persistedStateSchema(platform), kept);
 }
 
 describe('kept state of the converter', () => {
   it('survives JSON serialisation', () => {
-    const kept: unknown = JSON.parse(JSON.stringify(keptStateOf(state)));
+    const kept: unknown = JSON.parse(JSON.stringify(persistedStateOf(state)));
     expect(read(kept)).toEqual({
       settings: state.settings,
       files: {
@@ -50,7 +50,7 @@ describe('kept state of the converter', () => {
 
   it('resets unknown settings and keeps the crops', () => {
     const { settings } = initialState('webtoon');
-    expect(read(keptStateOf(state), 'webtoon')).toEqual({ settings, files: keptStateOf(state).files });
+    expect(read(persistedStateOf(state), 'webtoon')).toEqual({ settings, files: persistedStateOf(state).files });
   });
 
   it.each<PixelProblemCode>([
@@ -63,7 +63,7 @@ describe('kept state of the converter', () => {
   ])('keeps a failure with the code %s', (code) => {
     const [one, two] = state.files;
     const failed: ConverterState = { ...state, files: [one, { ...two, failure: { ok: false, code } }] };
-    expect(read(keptStateOf(failed)).files).toEqual({
+    expect(read(persistedStateOf(failed)).files).toEqual({
       one: { crops: one.crops },
       two: { crops: two.crops, failure: { ok: false, code } },
     });

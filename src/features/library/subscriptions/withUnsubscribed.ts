@@ -11,7 +11,7 @@ export interface Left<Item extends Entry> {
 }
 
 /** Inserts the missing items of `left` into `items`, each after its previous row, or at the end if that row is gone. */
-export function withLeft<Item extends Entry>(
+export function withUnsubscribed<Item extends Entry>(
   items: readonly Item[],
   left: ReadonlyMap<string, Left<Item>>,
 ): readonly Item[] {

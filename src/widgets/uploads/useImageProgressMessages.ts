@@ -4,17 +4,17 @@ import type { UploadFault } from '../../offline/uploads/uploadItem.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { contentRule } from '../../imaging/pageCut.ts';
 import { useFileMessages } from '../intake/useFileMessages.ts';
-import type { Making, MakingProblem } from './wanted.ts';
+import type { ImageProgress, ImageProblem } from './wanted.ts';
 
-export interface MakingMessages {
+export interface ImageProgressMessages {
   /** A short progress text. */
-  readonly status: (making: Making, isPaused: boolean) => string;
+  readonly status: (imageProgress: ImageProgress, isPaused: boolean) => string;
   /** Why an image can't be made or uploaded. */
-  readonly problem: (problem: MakingProblem) => string;
+  readonly problem: (problem: ImageProblem) => string;
 }
 
 /** Messages about preparing images for upload. Needs the catalogues `uploads` and `tools`. */
-export function useMakingMessages(): MakingMessages {
+export function useImageProgressMessages(): ImageProgressMessages {
   const { t } = useLingui();
   const { number, percent, bytes } = useFormats();
   const files = useFileMessages();
@@ -39,32 +39,32 @@ export function useMakingMessages(): MakingMessages {
       }
     };
 
-    const problem: MakingMessages['problem'] = (it) => {
+    const problem: ImageProgressMessages['problem'] = (it) => {
       if (it.code === 'upload') return fault(it.fault);
       return it.code === 'unexpected' ? t`Something went wrong with this file` : files.problem(it);
     };
 
-    const status: MakingMessages['status'] = (making, isPaused) => {
-      switch (making.kind) {
+    const status: ImageProgressMessages['status'] = (imageProgress, isPaused) => {
+      switch (imageProgress.kind) {
         case 'reading':
           return t`Reading`;
         case 'big panel':
           return t`Has a big panel: choose how to cut it`;
         case 'making': {
-          const made = number(making.made);
-          const images = number(making.images);
-          return making.images > 1 ? t`Preparing: ${made} of ${images} images` : t`Preparing`;
+          const made = number(imageProgress.made);
+          const images = number(imageProgress.images);
+          return imageProgress.images > 1 ? t`Preparing: ${made} of ${images} images` : t`Preparing`;
         }
         case 'sending': {
           if (isPaused) return t`Paused`;
-          if (making.bytesSent === 0) return t`Waiting`;
-          const share = percent(making.bytesSent / making.bytes);
+          if (imageProgress.bytesSent === 0) return t`Waiting`;
+          const share = percent(imageProgress.bytesSent / imageProgress.bytes);
           return t`Uploading: ${share}`;
         }
         case 'done':
           return t`Uploaded`;
         case 'failed':
-          return problem(making.problem);
+          return problem(imageProgress.problem);
       }
     };
 

@@ -1,17 +1,17 @@
-import type { SlicesAhead } from '../../engine/episodeSlices.ts';
+import type { SlicePrefetch } from '../../engine/episodeSlices.ts';
 import { coreCount, type createEncoders } from '../../engine/imageWorkers.ts';
 import type { StripSources } from '../../engine/stripSources.ts';
 import type { CutterState } from './cutterState.ts';
 import type { ToolState } from '../../state/toolState.ts';
 
 /** Encodes slices in the background as soon as there is a plan, so that most of the package is ready when Download is pressed. */
-export interface CutterAhead {
+export interface CutterPrefetch {
   /** Preloads the encoding and packing code. */
   readonly load: () => void;
   /** Call when the plan has changed. Encoding starts after a pause if the change was made by hand, otherwise immediately. */
   readonly planned: (byHand: boolean) => void;
   /** Call when packing starts: starts nothing new and returns the finished slices. */
-  readonly handOver: () => SlicesAhead | undefined;
+  readonly handOver: () => SlicePrefetch | undefined;
   /** Drops everything, because the strip has changed or the packing was cancelled. */
   readonly forget: () => void;
 }
@@ -19,11 +19,11 @@ export interface CutterAhead {
 /** How long a dragged cut must rest before encoding starts, ms; each step of a drag changes its slices. */
 const DEBOUNCE_MS = 400;
 
-export function createCutterAhead(
+export function createCutterPrefetch(
   store: ToolState<CutterState>,
   engine: { readonly sources: StripSources; readonly encoders: ReturnType<typeof createEncoders> },
-): CutterAhead {
-  let ahead: SlicesAhead | undefined;
+): CutterPrefetch {
+  let ahead: SlicePrefetch | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const making = () => Promise.all([import('../../engine/episodeSlices.ts'), import('./episodeOrder.ts')]);
@@ -34,12 +34,12 @@ export function createCutterAhead(
   };
 
   const prepare = async (): Promise<void> => {
-    const [{ createSlicesAhead }, { slicesFor }] = await making();
+    const [{ createSlicePrefetch }, { slicesFor }] = await making();
     const state = store.get();
     const slices = state.job.kind === 'working' ? undefined : slicesFor(state);
     if (!slices) return;
     // Twice the number of cores, so that pixels are read while the previous ones are encoded.
-    ahead ??= createSlicesAhead(engine, 2 * coreCount());
+    ahead ??= createSlicePrefetch(engine, 2 * coreCount());
     ahead.prepare(slices);
   };
 

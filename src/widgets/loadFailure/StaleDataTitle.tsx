@@ -5,7 +5,7 @@ import type { FailureReason } from './failureReason.ts';
  * Title of a notice that stored data is shown, with the reason. Doesn't use the titles of `useFailureText`, because their catalogue
  * may not have loaded.
  */
-export function AwayTitle({ reason }: { readonly reason: FailureReason }) {
+export function StaleDataTitle({ reason }: { readonly reason: FailureReason }) {
   if (reason === 'offline') return <Trans>You are offline</Trans>;
   if (reason === 'unreachable' || reason === 'tooMany') return <Trans>We can’t reach the server</Trans>;
   return <Trans>Unexpected Error :(</Trans>;

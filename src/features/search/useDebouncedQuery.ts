@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SEARCH } from './searchTable.ts';
 
 /** A value debounced by 500 ms; the first value is returned at once. */
-export function useSettled(value: string): string {
+export function useDebouncedQuery(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), SEARCH.settleMs);

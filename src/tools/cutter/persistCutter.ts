@@ -6,7 +6,7 @@ import { createWorkKeeper } from '../../offline/work/keptWork.ts';
 import { store } from '../../state/store.ts';
 import type { Cutter } from './createCutter.ts';
 import { CUTTER_WORK, initialState } from './cutterState.ts';
-import type { KeptCutterState } from './cutterState.ts';
+import type { PersistedCutterState } from './cutterState.ts';
 
 /** Stores the cutter's work on the device and restores it. */
 
@@ -15,7 +15,7 @@ const planSchema = v.object({
   cuts: v.array(v.object({ row: v.number(), forced: v.boolean(), confidence: v.number() })),
 });
 
-const stateSchema: v.GenericSchema<unknown, KeptCutterState> = v.object({
+const stateSchema: v.GenericSchema<unknown, PersistedCutterState> = v.object({
   settings: v.object({
     platforms: v.array(v.picklist(platformCodes)),
     mode: v.picklist(['between-panels', 'fixed-height']),
@@ -36,10 +36,10 @@ const stateSchema: v.GenericSchema<unknown, KeptCutterState> = v.object({
 /** How many undo steps survive a reload. */
 const MAX_UNDO_STEPS = 40;
 
-const start: KeptCutterState = { settings: initialState.settings, edited: {} };
+const start: PersistedCutterState = { settings: initialState.settings, edited: {} };
 
 /** Restores the work of this tab or of the previous one, then stores every change. */
-export function keepCutter(cutter: Cutter, fresh: boolean): Promise<void> {
+export function persistCutter(cutter: Cutter, fresh: boolean): Promise<void> {
   const { getState } = cutter;
   return keepChanges(
     {

@@ -1,7 +1,7 @@
-import type { Making, MakingProblem } from './wanted.ts';
+import type { ImageProgress, ImageProblem } from './wanted.ts';
 
 /** The total progress of a draft's images. */
-export interface WholeProgress {
+export interface TotalProgress {
   /** 0 to 1; making and sending count half each. */
   readonly share: number;
   /** Known images, and uploaded ones. */
@@ -19,38 +19,38 @@ export interface WholeProgress {
   readonly isOver: boolean;
 }
 
-export function wholeProgress(all: readonly Making[]): WholeProgress {
+export function totalProgress(all: readonly ImageProgress[]): TotalProgress {
   let share = 0;
   const sum = { images: 0, sent: 0, bytes: 0, bytesSent: 0, asking: 0, failed: 0, retriable: 0, open: 0 };
-  for (const making of all) {
-    share += shareOf(making);
-    if (making.kind === 'failed') {
+  for (const imageProgress of all) {
+    share += shareOf(imageProgress);
+    if (imageProgress.kind === 'failed') {
       sum.failed += 1;
-      if (isWorthRetrying(making.problem)) sum.retriable += 1;
-    } else if (making.kind === 'big panel') sum.asking += 1;
-    else if (making.kind !== 'done') sum.open += 1;
-    if ('made' in making) {
-      sum.images += making.images;
-      sum.bytes += making.bytes;
-      sum.bytesSent += making.bytesSent;
+      if (isWorthRetrying(imageProgress.problem)) sum.retriable += 1;
+    } else if (imageProgress.kind === 'big panel') sum.asking += 1;
+    else if (imageProgress.kind !== 'done') sum.open += 1;
+    if ('made' in imageProgress) {
+      sum.images += imageProgress.images;
+      sum.bytes += imageProgress.bytes;
+      sum.bytesSent += imageProgress.bytesSent;
     }
-    if (making.kind === 'done') sum.sent += making.images;
+    if (imageProgress.kind === 'done') sum.sent += imageProgress.images;
   }
   const { open, ...rest } = sum;
   return { ...rest, share: all.length === 0 ? 0 : share / all.length, isOver: open === 0 };
 }
 
 /** The progress of one file, 0 to 1. */
-export function shareOf(making: Making): number {
-  if (making.kind === 'done') return 1;
-  if (!('made' in making)) return 0;
-  const made = making.made / making.images;
-  const sent = making.bytes === 0 ? 0 : making.bytesSent / making.bytes;
+export function shareOf(imageProgress: ImageProgress): number {
+  if (imageProgress.kind === 'done') return 1;
+  if (!('made' in imageProgress)) return 0;
+  const made = imageProgress.made / imageProgress.images;
+  const sent = imageProgress.bytes === 0 ? 0 : imageProgress.bytesSent / imageProgress.bytes;
   return made / 2 + (made * sent) / 2;
 }
 
 /** Problems that a retry may solve: network, temporary failures, and settings that the user can change. */
-const passing: ReadonlySet<MakingProblem['code']> = new Set([
+const passing: ReadonlySet<ImageProblem['code']> = new Set([
   'upload',
   'unexpected',
   'unreadable',
@@ -62,11 +62,11 @@ const passing: ReadonlySet<MakingProblem['code']> = new Set([
 ]);
 
 /** Problems of the file itself, which a retry can't solve. */
-export function isWorthRetrying({ code }: MakingProblem): boolean {
+export function isWorthRetrying({ code }: ImageProblem): boolean {
   return passing.has(code);
 }
 
 /** The file can't become an image; the user can only remove it. */
-export function isUnusable(making: Making): boolean {
-  return making.kind === 'failed' && !isWorthRetrying(making.problem);
+export function isUnusable(imageProgress: ImageProgress): boolean {
+  return imageProgress.kind === 'failed' && !isWorthRetrying(imageProgress.problem);
 }

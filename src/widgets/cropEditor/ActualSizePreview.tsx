@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { Rect } from '../../imaging/geometry.ts';
 import type { CropPicture } from './cropPicture.ts';
-import styles from './TrueSize.module.css';
+import styles from './ActualSizePreview.module.css';
 
-export interface TrueSizeProps {
+export interface ActualSizePreviewProps {
   readonly picture: CropPicture;
   readonly crop: Rect;
   /** Size of the file, px; shown with as many CSS px. */
@@ -17,7 +17,7 @@ export interface TrueSizeProps {
 const DEBOUNCE_MS = 250;
 
 /** A crop with the exact pixels of its file. If it is larger than its box, it scrolls and starts centred. */
-export function TrueSize({ picture, crop, size, label }: TrueSizeProps) {
+export function ActualSizePreview({ picture, crop, size, label }: ActualSizePreviewProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState(false);

@@ -6,7 +6,7 @@ import type { Cutter } from './createCutter.ts';
 import type { EpisodePackageMessages } from './episodeOrder.ts';
 
 /** @returns whether the images are ready for an episode; failures are in the cutter's state */
-export async function publishThis(cutter: Cutter, words: EpisodePackageMessages): Promise<boolean> {
+export async function passToNewEpisode(cutter: Cutter, words: EpisodePackageMessages): Promise<boolean> {
   const packed = await cutter.pack(privateSink('episode.zip'), words, 'longstrip');
   if (packed.kind !== 'packed' || !packed.file) return false;
   const slices = await openArchive(packed.file);

@@ -4,7 +4,7 @@ import type { FollowButtonProps } from './followButtonProps.ts';
 import { FollowSwitch } from './FollowSwitch.tsx';
 
 /** Loads whether the person is followed, if the caller doesn't know. */
-export default function AskedSwitch({ person, ...props }: FollowButtonProps) {
+export default function LoadedFollowSwitch({ person, ...props }: FollowButtonProps) {
   const { data } = useQuery(personOptions(person.uuid));
   return <FollowSwitch {...props} person={{ ...person, is_followed: data?.is_followed ?? false }} />;
 }

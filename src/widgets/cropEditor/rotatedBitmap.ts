@@ -1,5 +1,5 @@
 /** Rotates a bitmap clockwise by a multiple of 90 degrees (also negative). Doesn't close the given bitmap. */
-export function turnedBitmap(bitmap: ImageBitmap, degrees: number): ImageBitmap {
+export function rotatedBitmap(bitmap: ImageBitmap, degrees: number): ImageBitmap {
   const turn = ((degrees % 360) + 360) % 360;
   const lies = turn === 90 || turn === 270;
   const canvas = new OffscreenCanvas(lies ? bitmap.height : bitmap.width, lies ? bitmap.width : bitmap.height);

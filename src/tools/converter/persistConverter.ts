@@ -10,8 +10,8 @@ import {
   type ConverterState,
   converterWork,
   initialState,
-  type KeptChoices,
-  type KeptConverterState,
+  type PersistedChoices,
+  type PersistedConverterState,
 } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
 
@@ -43,7 +43,7 @@ const choices = v.object({
 });
 
 /** The schema of a converter's stored state. Unreadable values are replaced by defaults, so that the files are kept. */
-export function keptStateSchema(platform: PlatformCode): v.GenericSchema<unknown, KeptConverterState> {
+export function persistedStateSchema(platform: PlatformCode): v.GenericSchema<unknown, PersistedConverterState> {
   const kinds = (purpose: Purpose) => v.array(v.picklist(kindsFor(platform, purpose).map(({ code }) => code)));
   const settings = v.object({
     purpose: v.picklist(purposes),
@@ -58,17 +58,17 @@ export function keptStateSchema(platform: PlatformCode): v.GenericSchema<unknown
 }
 
 /** The part of a converter's state that is stored. */
-export function keptStateOf({ settings, files }: ConverterState): KeptConverterState {
+export function persistedStateOf({ settings, files }: ConverterState): PersistedConverterState {
   return {
     settings,
     files: Object.fromEntries(
-      files.map(({ id, crops, failure }): [string, KeptChoices] => [id, failure ? { crops, failure } : { crops }]),
+      files.map(({ id, crops, failure }): [string, PersistedChoices] => [id, failure ? { crops, failure } : { crops }]),
     ),
   };
 }
 
 /** Restores the work of this tab or of the previous one for this platform, then stores every change. */
-export function keepConverter(converter: Converter, fresh: boolean): Promise<void> {
+export function persistConverter(converter: Converter, fresh: boolean): Promise<void> {
   const { getState } = converter;
   const { platform } = getState();
   const tool = converterWork(platform);
@@ -77,10 +77,10 @@ export function keepConverter(converter: Converter, fresh: boolean): Promise<voi
       subscribe: (listener) => store.sub(converter.stateAtom, listener),
       files: () => getState().files,
       parts: () => [getState().settings, ...getState().files.flatMap(({ id, crops, failure }) => [id, crops, failure])],
-      state: () => keptStateOf(getState()),
+      state: () => persistedStateOf(getState()),
       restore: converter.restore,
     },
-    createWorkKeeper(tool, keptStateSchema(platform)),
+    createWorkKeeper(tool, persistedStateSchema(platform)),
     { fresh, report: (state) => store.set(keepingAtomOf(tool), state) },
   );
 }

@@ -7,7 +7,7 @@ export class SizeDiffers extends Error {}
  * A picture as a stream of rows, from top to bottom, in constant memory. Rows are streamed packed, as in the source, because this is
  * smaller than pixels: by a factor of 32 for a line drawing with one bit per pixel.
  */
-export interface RowFlow {
+export interface RowStream {
   /** px */
   readonly width: number;
   readonly height: number;

@@ -4,17 +4,17 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { uploadModeAtom } from '../../offline/uploads/uploadMode.ts';
 import { classNames } from '../../ui/classNames.ts';
-import styles from './MakingStatus.module.css';
-import { useMakingMessages } from './useMakingMessages.ts';
-import type { Making } from './wanted.ts';
-import { isUnusable, isWorthRetrying, shareOf } from './wholeProgress.ts';
+import styles from './ImageProgressStatus.module.css';
+import { useImageProgressMessages } from './useImageProgressMessages.ts';
+import type { ImageProgress } from './wanted.ts';
+import { isUnusable, isWorthRetrying, shareOf } from './totalProgress.ts';
 
-export interface MakingStatusProps {
+export interface ImageProgressStatusProps {
   /** The draft's key. */
   readonly batch: string;
   /** Name of the file. */
   readonly name: string;
-  readonly making: Making;
+  readonly imageProgress: ImageProgress;
   readonly onRetry: () => void;
   /** Removes the file; offered if a retry would not help. Undefined if the screen offers another way. */
   readonly onRemove?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
@@ -24,28 +24,28 @@ export interface MakingStatusProps {
  * The progress of a file on one line: text, a progress bar, and after a failure 'Retry' if that may help, otherwise 'Remove'. Its
  * height is constant.
  */
-export function MakingStatus({ batch, name, making, onRetry, onRemove }: MakingStatusProps) {
+export function ImageProgressStatus({ batch, name, imageProgress, onRetry, onRemove }: ImageProgressStatusProps) {
   const { t } = useLingui();
-  const words = useMakingMessages();
+  const words = useImageProgressMessages();
   const isPaused = useAtomValue(uploadModeAtom).paused.includes(batch);
-  const { kind: stage } = making;
+  const { kind: stage } = imageProgress;
   const isMoving = stage === 'making' || stage === 'sending';
   return (
     <div className={classNames(styles.status, stage === 'failed' && styles.failed, stage === 'done' && styles.done)}>
       {stage === 'done' && <CircleCheck aria-hidden="true" className={styles.icon} />}
       {stage === 'failed' && <CircleAlert aria-hidden="true" className={styles.icon} />}
-      <span className={styles.words}>{words.status(making, isPaused)}</span>
+      <span className={styles.words}>{words.status(imageProgress, isPaused)}</span>
       {isMoving && (
         <span className={styles.track} aria-hidden="true">
-          <span className={styles.fill} style={{ transform: `scaleX(${shareOf(making)})` }} />
+          <span className={styles.fill} style={{ transform: `scaleX(${shareOf(imageProgress)})` }} />
         </span>
       )}
-      {making.kind === 'failed' && isWorthRetrying(making.problem) && (
+      {imageProgress.kind === 'failed' && isWorthRetrying(imageProgress.problem) && (
         <button type="button" className={styles.retry} aria-label={t`Retry ${name}`} onClick={onRetry}>
           <Trans>Retry</Trans>
         </button>
       )}
-      {onRemove && isUnusable(making) && (
+      {onRemove && isUnusable(imageProgress) && (
         <button type="button" className={styles.retry} aria-label={t`Remove ${name}`} onClick={onRemove}>
           <Trans>Remove</Trans>
         </button>

@@ -4,7 +4,7 @@ import { imagesBetween } from './stripLayout.ts';
 import type { StripView } from './useStrip.ts';
 
 /** Limits of image loading. */
-export const IMAGES = {
+export const IMAGE_LIMITS = {
   /** simultaneous requests, including those of the next episode */
   inFlight: 6,
   /** screens below the viewport that are preloaded */
@@ -16,9 +16,9 @@ export const IMAGES = {
 } as const;
 
 /** Updates the queue with the reader's position. */
-export function lookAround(queue: ImageQueue, { layout, top, bottom, height }: StripView): void {
+export function updateImageQueue(queue: ImageQueue, { layout, top, bottom, height }: StripView): void {
   const around = (above: number, below: number) => imagesBetween(layout, top - above * height, bottom + below * height);
-  const { screensAhead, screensBehind, screensOfGrace } = IMAGES;
+  const { screensAhead, screensBehind, screensOfGrace } = IMAGE_LIMITS;
   queue.look({
     inView: around(0, 0),
     wanted: around(screensBehind, screensAhead),

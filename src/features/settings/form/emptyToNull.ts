@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** An optional text field: empty text becomes null. */
-export function orNothing<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
+export function emptyToNull<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
   return v.union([
     v.pipe(
       v.string(),

@@ -6,7 +6,7 @@ import { useLayoutEffect } from 'react';
 
 let owners = 0;
 
-export function useOwnScroll(): void {
+export function useOwnScrollRestoration(): void {
   useLayoutEffect(() => {
     owners += 1;
     return () => {
@@ -16,6 +16,6 @@ export function useOwnScroll(): void {
 }
 
 /** Whether the current screen restores its own scroll position. */
-export function scrollIsOwned(): boolean {
+export function restoresOwnScroll(): boolean {
   return owners > 0;
 }

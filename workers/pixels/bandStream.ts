@@ -5,11 +5,11 @@ import { reads, u16be } from '../../src/imaging/headers/byteReading.ts';
 import { isLying, type Orientation } from '../../src/imaging/imageHeader.ts';
 import { paint, takePixels } from './canvas.ts';
 import { type Picture, resampledBands } from './picture.ts';
-import { bandRows, type RowFlow, SizeDiffers } from './rowFlow.ts';
+import { bandRows, type RowStream, SizeDiffers } from './rowStream.ts';
 
 /** Row streams of pictures that are too large for memory, read in bands instead of row by row. */
 
-const unpack: (size: Dimensions, alpha: boolean) => RowFlow['unpack'] =
+const unpack: (size: Dimensions, alpha: boolean) => RowStream['unpack'] =
   ({ width }, alpha) =>
   async (packed, rows) => {
     const data = new Uint8ClampedArray(packed.buffer, packed.byteOffset, packed.length);
@@ -21,12 +21,12 @@ const unpack: (size: Dimensions, alpha: boolean) => RowFlow['unpack'] =
  * the whole file, so bands should be few. Only JPEGs may have an orientation other than 1.
  * @throws SizeDiffers while streaming
  */
-export function croppedFlow(
+export function croppedStream(
   file: Blob,
   size: Dimensions,
   alpha: boolean,
   { rows, orientation }: Extract<Decoding, { by: 'bands' }>,
-): RowFlow {
+): RowStream {
   return {
     ...size,
     alpha,
@@ -108,7 +108,7 @@ function orientationTransform(
 }
 
 /** Streams a picture's rows, resampled to another size. */
-export function scaledFlow(picture: Picture, size: Dimensions): RowFlow {
+export function scaledStream(picture: Picture, size: Dimensions): RowStream {
   return {
     ...size,
     alpha: picture.alpha,

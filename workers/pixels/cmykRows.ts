@@ -5,7 +5,7 @@ import { isLying, type Orientation } from '../../src/imaging/imageHeader.ts';
 import { type InkTransform, plainInks, profiledInks } from '../../src/imaging/inkColours.ts';
 import { JpegDamaged } from '../codecs/jpegDecoder/damaged.ts';
 import { type Jpeg, openJpeg } from '../codecs/jpegDecoder/jpegRows.ts';
-import type { RowFlow } from './rowFlow.ts';
+import type { RowStream } from './rowStream.ts';
 
 /**
  * Streams JPEGs with four inks (CMYK, YCCK), decoded by the app's own decoder: only some browsers apply CMYK profiles, and none gives
@@ -26,7 +26,7 @@ const UNTRANSFORMED = 0;
  * @param alive called regularly during long work
  * @throws JpegDamaged if the file is invalid or doesn't have four inks, RangeError if memory runs out; both also while streaming
  */
-export async function inkRows(file: Blob, orientation: Orientation, alive: () => void): Promise<RowFlow> {
+export async function cmykRows(file: Blob, orientation: Orientation, alive: () => void): Promise<RowStream> {
   const bytesOf = async (): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
   const bytes = await bytesOf();
   const { frame } = openJpeg(bytes);

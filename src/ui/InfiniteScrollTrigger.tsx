@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-interface NearEndProps {
+interface InfiniteScrollTriggerProps {
   /** Called when the end comes near, and again while it stays near. Don't render this component while a request is pending. */
   readonly onNear: () => void;
 }
@@ -9,7 +9,7 @@ interface NearEndProps {
 const PREFETCH_DISTANCE_PX = 800;
 
 /** Placed after the last row of an infinite list. Invisible; provide a button beside it for other users. */
-export function NearEnd({ onNear }: NearEndProps) {
+export function InfiniteScrollTrigger({ onNear }: InfiniteScrollTriggerProps) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!place.current) return undefined;
