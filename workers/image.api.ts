@@ -104,7 +104,7 @@ export interface SourcesApi {
   lay(width: number, placed: readonly PlacedSource[]): void;
   /** Decodes (once) and measures the rows of a source at its size in the strip. */
   measure(id: string): Promise<PixelResult<object>>;
-  /** Measures rows [top, bottom) of a source: one part of what `measure` does. */
+  /** Measures rows [top, bottom) of a source: a part of the work of `measure`. */
   measurePart(id: string, top: number, bottom: number): Promise<PixelResult<{ measure: RowMeasure }>>;
   /** Transfers rows [top, bottom) of a source to be measured by another worker, which closes them. No `pixels` if they would have to be copied. */
   lend(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;

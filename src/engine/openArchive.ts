@@ -107,7 +107,7 @@ interface Entry {
   readonly offset: number;
 }
 
-/** Where an entry lies in the archive: header [entry.offset, start), packed bytes [start, end). */
+/** Position of an entry in the archive: header [entry.offset, start), packed bytes [start, end). */
 interface PackedPicture {
   readonly entry: Entry;
   readonly start: number;

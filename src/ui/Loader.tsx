@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface LoaderProps {
   readonly isLoading: boolean;
-  /** Covers the page, which can't be used meanwhile. */
+  /** Covers the page and blocks its use. */
   readonly isFullScreen?: boolean;
   /** Screen reader text: 'loading' in the user's language. */
   readonly label: string;

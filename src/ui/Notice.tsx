@@ -7,7 +7,7 @@ export interface NoticeProps {
   readonly tone?: 'info' | 'success' | 'warning' | 'danger';
   /** What happened, in a few words. */
   readonly title?: ReactNode;
-  /** What is safe and what to do. */
+  /** Explains what is safe and how to continue. */
   readonly children?: ReactNode;
   /** Buttons for the next step. */
   readonly actions?: ReactNode;

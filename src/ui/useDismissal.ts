@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 /**
  * Closes something that a button has opened, such as a menu: on Escape, which returns the focus to the button, on a press
  * elsewhere, and when the focus moves elsewhere.
- * @param place contains the button, as its first button, and what it opens
+ * @param place contains the button, as its first button, and the popup that it opens
  */
 export function useDismissal(place: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const latest = useRef(close);

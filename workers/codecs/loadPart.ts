@@ -2,7 +2,7 @@
 export const NOT_LOADED = { notLoaded: true } as const;
 
 /**
- * Awaits a lazy import inside a worker. Engines cache a failed import, so the worker cannot try again: the pool is told to replace it.
+ * Awaits a lazy import inside a worker. Browsers cache a failed import, so the worker can't try again: the pool replaces the worker.
  * @throws the import's error; the pool has terminated the worker by then
  */
 export async function loadPart<Part>(part: Promise<Part>): Promise<Part> {

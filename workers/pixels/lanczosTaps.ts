@@ -1,6 +1,6 @@
 /** Computes the weights (taps) of the input pixels for each output pixel of a Lanczos resize. */
 
-/** Lobes of the kernel. Lanczos3 is what libvips, image editors and the platforms use for shrinking. */
+/** Lobes of the kernel. libvips, image editors and the platforms shrink with Lanczos3. */
 const LOBES = 3;
 
 function kernel(x: number): number {

@@ -50,7 +50,7 @@ export function ActualSizePreview({ picture, crop, size, label }: ActualSizePrev
   }, [width, height]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
     <div ref={box} className={styles.box} role="region" aria-label={label} tabIndex={0}>
       <canvas ref={canvas} className={styles.picture} style={{ width, height }} data-drawn={drawn} aria-hidden="true" />
     </div>

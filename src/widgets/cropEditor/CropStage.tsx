@@ -27,7 +27,7 @@ const DEBOUNCE_MS = 120;
 /** Distance of one arrow key press, and with Shift, px of the source. */
 const steps = { fine: 1, coarse: 10 };
 
-/** The image behind a fixed frame; the image is what moves. */
+/** The image behind a fixed frame; gestures move the image. */
 export function CropStage({ picture, target, choice, onChange, safe, label, zoomStep }: CropStageProps) {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -17,7 +17,7 @@ interface DownloadNoticeProps {
   readonly largest: DownloadedSeries | undefined;
 }
 
-/** Shows the progress of downloads, or why they don't proceed and what helps. Renders nothing if nothing is waiting. */
+/** Shows the progress of downloads, or why they are paused and how to resume them. Renders nothing without pending downloads. */
 export function DownloadNotice({ saved, largest }: DownloadNoticeProps) {
   const mode = useAtomValue(downloadModeAtom);
   const isOffline = useAtomValue(downloadsOfflineAtom);

@@ -28,7 +28,7 @@ const formatNames: Readonly<Record<UnsupportedFormat, string>> = {
 };
 
 export interface FileMessages {
-  /** Why a file can't be used, and what helps. */
+  /** Explains why a file can't be used, and how to fix it. */
   readonly problem: (problem: FileProblem | { readonly ok: false; readonly code: PixelProblemCode }) => string;
   readonly note: (note: FileNote) => string;
 }

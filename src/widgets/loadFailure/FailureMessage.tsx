@@ -16,7 +16,7 @@ import type { LoadError } from './useLoadFailure.ts';
 export interface LoadFailureProps extends LoadError {
   /** `page`: in place of a whole page, with its heading. `section`: in place of a list or panel, or below one. */
   readonly size: 'page' | 'section';
-  /** Shown after the reason: what is missing, what is safe. */
+  /** Shown after the reason: names the missing data, and the data that is safe. */
   readonly children?: ReactNode;
   /** Announce it when it appears (default); false if a toast already announces the failure. */
   readonly live?: boolean;

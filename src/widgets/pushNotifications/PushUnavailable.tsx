@@ -21,7 +21,7 @@ interface PushUnavailableProps {
   readonly feed: string | undefined;
 }
 
-/** Why push notifications are unavailable here, what helps, and the alternatives. */
+/** Explains why push notifications are unavailable here, with a remedy and alternatives. */
 export function PushUnavailable({ obstacle, most, feed }: PushUnavailableProps) {
   const { title, help } = words(obstacle, most ?? 0);
   return (

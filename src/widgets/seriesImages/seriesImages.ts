@@ -1,4 +1,4 @@
-/** The images of a series: what a draft stores of each, and what has to be made. */
+/** The images of a series: the draft's data of each, and the images to make. */
 import * as v from 'valibot';
 import { seriesImageKinds, type Series } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';

@@ -9,7 +9,7 @@ export interface HuffmanTable {
   /** Indexed by the next `LOOKUP_BITS` bits: symbol << 8 | length of its code; 0 if the code is longer or invalid. */
   readonly codes: Uint16Array;
   /**
-   * Indexed alike, for AC coefficients whose code and value fit in these bits:
+   * Indexed in the same way, for AC coefficients whose code and value fit in these bits:
    * value << 16 | zeros before it << 8 | length of code and value; otherwise 0.
    */
   readonly coefficients: Int32Array;

@@ -1,4 +1,4 @@
-/** Encodes a macroblock: chooses its modes, records its levels, and stores what the next macroblocks need of it. */
+/** Encodes a macroblock: chooses its modes, records its levels, and stores the state that the next macroblocks need. */
 
 import { chooseChroma, chromaMode, chromaPair, passOnErrors, reconstructChroma } from './webpChroma';
 import {

@@ -1,4 +1,4 @@
-/** Layout of the four segments' data, which `workers/codecs/webpQuantisers.ts` writes. All macroblocks of a segment are quantised alike. */
+/** Layout of the four segments' data, which `workers/codecs/webpQuantisers.ts` writes. All macroblocks of a segment use the same quantisers. */
 
 /** Bytes per segment. The constants below are offsets in it. */
 export const SEGMENT_BYTES: usize = 512;

@@ -8,7 +8,7 @@ const Overview = lazyPart(() => import('./OverviewPanel.tsx'), {
   catalogues: ['forms', 'series', 'deviceDrafts'],
 });
 
-/** `/dashboard`: an overview of one's series, and what needs attention. */
+/** `/dashboard`: an overview of the user's series and of the tasks that need attention. */
 export default function DashboardScreen() {
   return (
     <DashboardFrame title={<Trans>Dashboard</Trans>} action={<NewSeries />}>

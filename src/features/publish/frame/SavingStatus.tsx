@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
 /**
- * Progress of saving a step. `device`: stored only on the device until the user goes on. `incomplete`: some changes are invalid, or wait
+ * Progress of saving a step. `device`: stored only on the device until the user continues. `incomplete`: some changes are invalid, or wait
  * for the user to press Save. `later`: offline. `refused`: the server rejects the values. `failed`: will be retried.
  */
 export type SavingState = 'nothing' | 'device' | 'saving' | 'saved' | 'incomplete' | 'later' | 'refused' | 'failed';

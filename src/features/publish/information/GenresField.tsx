@@ -14,7 +14,7 @@ import { useMessages } from '../../../widgets/form/useMessages.ts';
 import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
-import { movedForward, withTicked } from './genreOrder.ts';
+import { moveForward, withTicked } from './genreOrder.ts';
 import styles from './GenresField.module.css';
 import type { InformationRequest, InformationValues } from './seriesInformation.ts';
 
@@ -94,7 +94,7 @@ export function GenresField({ form }: GenresFieldProps) {
                   onClick={(event) => {
                     // The first row has no such button: move the focus to its remove button.
                     if (index === 1) removeButtonOf(event.currentTarget.closest('li'))?.focus();
-                    onChange(movedForward(chosen, code));
+                    onChange(moveForward(chosen, code));
                   }}
                 />
               )}

@@ -18,7 +18,7 @@ interface NewSeriesPanelProps {
   readonly onSaving: (state: SavingState) => void;
 }
 
-/** A series that doesn't exist on the server yet: stored on the device until the user goes on, which creates a draft on the server. */
+/** A series that doesn't exist on the server yet. It is stored on the device until the user continues, which creates a draft on the server. */
 export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const { i18n } = useLingui();
   const draft = useDraft(draftKeys.newSeries, newSeriesEntries);
@@ -40,7 +40,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
     if (made !== undefined) navigate(href('publish-information', { id: made }), { replace: true });
   }, [made]);
 
-  // Whether the last attempt to go on failed offline: the next step needs the series' public_id from the server.
+  // Whether the last attempt to continue failed offline: the next step needs the series' public_id from the server.
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;

@@ -6,7 +6,7 @@ export function withTicked(order: readonly string[], ticked: readonly string[]):
 }
 
 /** Moves a genre one place towards the front. */
-export function movedForward(order: readonly string[], code: string): string[] {
+export function moveForward(order: readonly string[], code: string): string[] {
   const at = order.indexOf(code);
   if (at < 1) return [...order];
   return [...order.slice(0, at - 1), code, ...order.slice(at - 1, at), ...order.slice(at + 1)];

@@ -34,7 +34,7 @@ interface PreviewProps {
   readonly episode: PreviewedEpisode;
   /** Address of the screen that edits the episode; undefined if there is none. */
   readonly back: string | undefined;
-  /** Shown above the strip: what can't be shown of it. */
+  /** Shown above the strip: lists the pages that can't be shown. */
   readonly notice?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type PreviewPage, type PreviewPages, loadPreviewPages } from './previewPages.ts';
 
-/** The pages ready to be shown; undefined while their files are first read. Another list of pages is read anew. */
+/** The pages once their files have been read; undefined before. A changed list of pages is read again. */
 export function usePreviewPages(
   pages: readonly PreviewPage[] | undefined,
   files: ReadonlyMap<string, File>,

@@ -20,7 +20,7 @@ interface OwnSeriesRowProps {
   readonly asksForEpisode: boolean;
 }
 
-/** One of the user's series: a link to continue; before it is public, also its draft episodes and what is left to publish it. */
+/** One of the user's series: a link to continue; before it is public, also its draft episodes and the steps left before publishing. */
 export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
   const { t } = useLingui();
   const messages = useSeriesMessages();

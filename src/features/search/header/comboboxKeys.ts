@@ -8,7 +8,7 @@ export interface ComboboxState {
   readonly open: boolean;
   /** Number of results in the list. */
   readonly count: number;
-  /** Index of the active result; `undefined`: none, the field itself is. */
+  /** Index of the active result; undefined if the field itself is active. */
   readonly active: number | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedForward, withTicked } from '../../../../src/features/publish/information/genreOrder.ts';
+import { moveForward, withTicked } from '../../../../src/features/publish/information/genreOrder.ts';
 import { emptyInformation, unsavedOf } from '../../../../src/features/publish/information/seriesInformation.ts';
 
 const saved = { ...emptyInformation('en'), title: 'Ebb', genres: ['drama'] };
@@ -32,9 +32,9 @@ describe('genre order', () => {
     expect(withTicked(['drama', 'action'], ['action'])).toEqual(['action']);
   });
 
-  it('movedForward moves a genre one place forward', () => {
-    expect(movedForward(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b']);
-    expect(movedForward(['a', 'b'], 'a')).toEqual(['a', 'b']);
-    expect(movedForward(['a', 'b'], 'x')).toEqual(['a', 'b']);
+  it('moveForward moves a genre one place forward', () => {
+    expect(moveForward(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b']);
+    expect(moveForward(['a', 'b'], 'a')).toEqual(['a', 'b']);
+    expect(moveForward(['a', 'b'], 'x')).toEqual(['a', 'b']);
   });
 });

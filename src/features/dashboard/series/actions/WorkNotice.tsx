@@ -14,7 +14,7 @@ export function WorkNotice({ work }: { readonly work: EpisodeWork }) {
   const { progress, refused, readRefused, cancel } = work;
   return (
     <>
-      {progress && progress.of >= MIN_EPISODES_FOR_PROGRESS && <Going progress={progress} onCancel={cancel} />}
+      {progress && progress.of >= MIN_EPISODES_FOR_PROGRESS && <WorkProgress progress={progress} onCancel={cancel} />}
       {refused.length > 0 && (
         <Notice
           live
@@ -46,7 +46,7 @@ export function WorkNotice({ work }: { readonly work: EpisodeWork }) {
   );
 }
 
-function Going({
+function WorkProgress({
   progress: { kind, done, of },
   onCancel,
 }: {

@@ -32,7 +32,7 @@ export function TranslationRow({
   const removeIt = () =>
     removals.remove({
       kind: 'translation',
-      ids: [goneKey(seriesId, language)],
+      ids: [deletedKey(seriesId, language)],
       title: name,
       of: seriesId,
       language,
@@ -78,6 +78,6 @@ export function TranslationRow({
 }
 
 /** Translations have no id of their own. */
-export function goneKey(seriesId: string, language: string): string {
+export function deletedKey(seriesId: string, language: string): string {
   return `${seriesId}/${language}`;
 }

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../../widgets/loadFailure/useLoadFailure.ts';
 import { RowsSkeleton } from '../../DashboardFrame.tsx';
 import sectionStyles from '../OwnSeries.module.css';
-import { goneKey, TranslationRow } from './TranslationRow.tsx';
+import { deletedKey, TranslationRow } from './TranslationRow.tsx';
 import styles from './TranslationsSection.module.css';
 
 /** The languages of a series: the original, and its translations with their progress. */
@@ -22,7 +22,7 @@ export function TranslationsSection({ series }: { readonly series: Series }) {
   const query = useQuery(translationsOptions(id));
   const failure = useLoadFailure(query);
   const gone = useAtomValue(removalsAtom).gone;
-  const translations = query.data?.filter((one) => !gone.has(goneKey(id, one.language)));
+  const translations = query.data?.filter((one) => !gone.has(deletedKey(id, one.language)));
   return (
     <section className={sectionStyles.section} aria-labelledby="translations">
       <div className={sectionStyles.top}>

@@ -14,7 +14,7 @@ interface AutoCutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what to do with panels too tall for one image: place the cuts by hand, or cut at fixed heights. */
+/** Asks how to cut panels that are too tall for one image: place the cuts by hand, or cut at fixed heights. */
 export default function AutoCutDialog({ bigPanels, onCut, onSkip, onClose }: AutoCutDialogProps) {
   const { t } = useLingui();
   return (

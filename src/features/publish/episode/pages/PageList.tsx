@@ -5,7 +5,7 @@ import type { ProductUploads } from '../../../../widgets/uploads/wanted.ts';
 import styles from './Contents.module.css';
 import type { Page } from '../episodeDraft.ts';
 import { PageRow } from './PageRow.tsx';
-import { moved } from './pages.ts';
+import { moveId } from './pages.ts';
 import { usePageName } from './usePageName.ts';
 
 interface PageListProps {
@@ -33,7 +33,7 @@ export const PageList = memo(function PageList(props: PageListProps) {
     },
     [pages, nameOfPage],
   );
-  const move = useCallback((id: string, by: -1 | 1) => onOrder(moved(ids, id, by)), [ids, onOrder]);
+  const move = useCallback((id: string, by: -1 | 1) => onOrder(moveId(ids, id, by)), [ids, onOrder]);
   const shown = useGrowing(pages.length);
   return (
     <Sortable ids={ids} nameOf={nameOf} onMove={onOrder}>

@@ -6,7 +6,7 @@ import type { Page } from '../episodeDraft.ts';
 import styles from './PagePicture.module.css';
 
 /** Size of the drawn picture in px, twice its size on screen. */
-const MAX_SIZE_PX: Dimensions = { width: 112, height: 144 };
+const PICTURE_SIZE_PX: Dimensions = { width: 112, height: 144 };
 
 interface PagePictureProps {
   readonly page: Page;
@@ -21,7 +21,7 @@ export function PagePicture({ page, uploads }: PagePictureProps) {
       <Artwork
         image={page.image}
         sizes="56px"
-        ratio={MAX_SIZE_PX.width / MAX_SIZE_PX.height}
+        ratio={PICTURE_SIZE_PX.width / PICTURE_SIZE_PX.height}
         className={styles.picture}
       />
     );
@@ -38,9 +38,12 @@ function Drawn({ id, uploads }: { readonly id: string; readonly uploads: Product
     const draw = async () => {
       const strip = await uploads.strip(id);
       if (!strip || isGone) return;
-      const rows = Math.min(strip.size.height, Math.round((strip.size.width * MAX_SIZE_PX.height) / MAX_SIZE_PX.width));
-      const height = Math.max(1, Math.round((rows * MAX_SIZE_PX.width) / strip.size.width));
-      const bitmap = await strip.draw(0, rows, { width: MAX_SIZE_PX.width, height });
+      const rows = Math.min(
+        strip.size.height,
+        Math.round((strip.size.width * PICTURE_SIZE_PX.height) / PICTURE_SIZE_PX.width),
+      );
+      const height = Math.max(1, Math.round((rows * PICTURE_SIZE_PX.width) / strip.size.width));
+      const bitmap = await strip.draw(0, rows, { width: PICTURE_SIZE_PX.width, height });
       if (!bitmap) return;
       if (!isGone) {
         element.width = bitmap.width;

@@ -89,7 +89,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Sorts the pages by these ids. Pages that another tab has added meanwhile go last; those it has removed stay removed. */
+/** Sorts the pages by these ids. Pages that another tab has added in the meantime go last; those it has removed stay removed. */
 export function sortedByIds(pages: readonly Page[], ids: readonly string[]): Page[] {
   const places = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ id }: Page) => places.get(id) ?? ids.length;
@@ -97,7 +97,7 @@ export function sortedByIds(pages: readonly Page[], ids: readonly string[]): Pag
 }
 
 /** The ids with one of them moved up (-1) or down (1); unchanged at either end. */
-export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
+export function moveId(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id);
   const to = from + by;
   const other = ids[to];
@@ -147,7 +147,7 @@ export function contentsStateOf(
 /** An entry of `contents` in a request. */
 export type ContentEntry = string | { readonly image: string; readonly alternative_text: string };
 
-/** All images in reading order; undefined while one isn't on the server yet. The alternative text of a cut page goes with its first slice. */
+/** All images in reading order; undefined until all are on the server. The alternative text of a cut page belongs to its first slice. */
 export function toContentEntries(
   pages: readonly Page[],
   imageProgress: ReadonlyMap<string, ImageProgress>,

@@ -9,7 +9,7 @@ export type UploadsOutcome =
   | { readonly kind: 'left' };
 
 /**
- * @param ids of the images to wait for; called again at every change, because the author may remove some meanwhile
+ * @param ids of the images to wait for; called again at every change, because the author may remove some in the meantime
  * @param signal ends the waiting ('left'); uploads continue
  */
 export function waitForUploads(

@@ -7,7 +7,7 @@ import {
   sortedByName,
   toContentEntries,
   sortedByIds,
-  moved,
+  moveId,
   savedPages,
   contentsStateOf,
   withAdded,
@@ -79,9 +79,9 @@ describe('withAdded and the order of pages', () => {
 
   it('sortedByIds keeps the chosen order, appends pages added elsewhere and skips removed ones', () => {
     expect(names(sortedByIds([a, b, c], ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b']);
-    expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
-    expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
-    expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+    expect(moveId(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+    expect(moveId(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
+    expect(moveId(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
   });
 });
 
