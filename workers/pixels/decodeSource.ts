@@ -49,16 +49,16 @@ async function decodeUpright({ file, natural, alpha, decoding }: StripSource, st
     const { streamedPicture } = await flowPictures();
     return streamedPicture({ file, natural, alpha, decoding }, storage);
   }
-  const { file: plain, transform, isUprightSrgb: isPlain } = await removeColourProfile(file);
+  const { file: plain, transform, isUprightSrgb } = await removeColourProfile(file);
   // By default the browser applies the orientation, and converts to sRGB unless the profile was removed.
   const bitmap = await createImageBitmap(plain);
   const { width, height } = bitmap;
-  const picture = bitmapPicture({ width, height }, { alpha, isPlain }, [{ top: 0, bitmap }]);
+  const picture = bitmapPicture({ width, height }, { alpha, isUprightSrgb }, [{ top: 0, bitmap }]);
   if (width !== natural.width || height !== natural.height) {
     picture.close();
     throw new SizeDiffers();
   }
-  if ((alpha || !isPlain || !(await framesAreExact())) && !(await canvasIsExact())) {
+  if ((alpha || !isUprightSrgb || !(await framesAreExact())) && !(await canvasIsExact())) {
     picture.close();
     throw new PixelsAltered();
   }

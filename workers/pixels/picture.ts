@@ -53,13 +53,13 @@ async function drawToCanvas(picture: Pick<Picture, 'draw'>, part: Rect, size: Di
 export interface BitmapOptions {
   readonly alpha: boolean;
   /** Whether the bitmaps are upright and in sRGB, so that their memory can be read without drawing them on a canvas. */
-  readonly isPlain: boolean;
+  readonly isUprightSrgb: boolean;
 }
 
 /** Creates a picture from bitmaps stacked from top to bottom: one bitmap as decoded, or several made in bands. */
 export function bitmapPicture(
   size: Dimensions,
-  { alpha, isPlain: isUprightSrgb }: BitmapOptions,
+  { alpha, isUprightSrgb }: BitmapOptions,
   bands: readonly Band[],
 ): Picture {
   /** Finds the bitmaps of rows [y, y + height): `rows` rows from row `from` of the bitmap, which belong `below` rows below `y`. */
@@ -176,7 +176,7 @@ export async function rotatePicture(picture: Picture, turn: QuarterTurn): Promis
       context.translate(-width / 2, -height / 2);
       await picture.draw(context, { x: 0, y: 0, width, height }, { y: 0, width, height });
     });
-    return bitmapPicture(size, { alpha: picture.alpha, isPlain: true }, [
+    return bitmapPicture(size, { alpha: picture.alpha, isUprightSrgb: true }, [
       { top: 0, bitmap: canvas.transferToImageBitmap() },
     ]);
   } finally {
@@ -192,7 +192,7 @@ export async function scalePicture(picture: Picture, size: Dimensions): Promise<
     const { data, width, height } = raster;
     bands.push({ top, bitmap: await createImageBitmap(new ImageData(data, width, height)) });
   }
-  return bitmapPicture(size, { alpha: picture.alpha, isPlain: true }, bands);
+  return bitmapPicture(size, { alpha: picture.alpha, isUprightSrgb: true }, bands);
 }
 
 /** Converts a picture's colours band by band, and closes the original. */
@@ -208,5 +208,5 @@ export async function convertColours(picture: Picture, transform: ColourTransfor
   } finally {
     picture.close();
   }
-  return bitmapPicture(picture, { alpha: picture.alpha, isPlain: true }, bands);
+  return bitmapPicture(picture, { alpha: picture.alpha, isUprightSrgb: true }, bands);
 }

@@ -50,7 +50,7 @@ export function freeText(max: number) {
 }
 
 /** One line, not empty, may contain emoji. */
-export function saidText(max: number) {
+export function requiredText(max: number) {
   return v.pipe(
     v.string(code('required')),
     v.trim(),

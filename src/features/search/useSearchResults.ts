@@ -44,12 +44,12 @@ export function useSearchResults(q: string, page: number): SearchResults {
     if (isMissing && !isFetching && !isError) void fetchNextPage();
   }, [isMissing, isFetching, isError, fetchNextPage]);
 
-  const saidError = useRef<Error | string>(undefined);
+  const reportedError = useRef<Error | string>(undefined);
   useEffect(() => {
     // Requests to an unreachable server are retried automatically: one toast per search, not per attempt.
-    const said = isForLater(error) ? q : error;
-    if (!error || said === null || said === saidError.current) return;
-    saidError.current = said;
+    const cause = isForLater(error) ? q : error;
+    if (!error || cause === null || cause === reportedError.current) return;
+    reportedError.current = cause;
     toast({ type: 'error', message: t`An error occurred during the search` });
   }, [error, q, t]);
 

@@ -50,7 +50,7 @@ export function useFileMessages(): FileMessages {
   const { number } = useFormats();
 
   return useMemo(() => {
-    const wayOut = (way: TooLarge['way']): string => {
+    const remedy = (way: TooLarge['way']): string => {
       switch (way) {
         case 'not-interlaced':
           return t`Save it again as a PNG without interlacing.`;
@@ -76,9 +76,9 @@ export function useFileMessages(): FileMessages {
         case 'cut-short':
           return t`The file is cut short: its end is missing. Copy or export it again.`;
         case 'too-many-pixels':
-          return `${t`${number(it.width)} × ${number(it.height)} px are too many: this browser holds ${number(Math.floor(it.limit / 1_000_000))} million pixels.`} ${wayOut(it.way)}`;
+          return `${t`${number(it.width)} × ${number(it.height)} px are too many: this browser holds ${number(Math.floor(it.limit / 1_000_000))} million pixels.`} ${remedy(it.way)}`;
         case 'side-too-long':
-          return `${t`${number(it.width)} × ${number(it.height)} px are too long: this browser holds ${number(it.limit)} px a side.`} ${wayOut(it.way)}`;
+          return `${t`${number(it.width)} × ${number(it.height)} px are too long: this browser holds ${number(it.limit)} px a side.`} ${remedy(it.way)}`;
         case 'unreadable':
           return t`The browser could not read the file. Was it moved or deleted? Choose it again.`;
         case 'cannot-decode':

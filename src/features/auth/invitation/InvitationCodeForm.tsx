@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { invitationOf } from '../../../api/invitation.ts';
-import { request, saidText } from '../../../api/schemas/fields.ts';
+import { request, requiredText } from '../../../api/schemas/fields.ts';
 import type { Invitation } from '../../../api/schemas/invitation.ts';
 import { limits } from '../../../api/schemas/limits.ts';
 import { keepSecret } from '../../../session/addressSecrets.ts';
@@ -12,7 +12,7 @@ import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from '../useAuthFields.ts';
 
-const codeRequest = request({ invitationCode: saidText(limits.invitationCode) });
+const codeRequest = request({ invitationCode: requiredText(limits.invitationCode) });
 
 interface InvitationCodeFormProps {
   /** Whether the code from the address was refused. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { limits } from '../../../api/schemas/limits.ts';
-import { saidText } from '../../../api/schemas/fields.ts';
+import { requiredText } from '../../../api/schemas/fields.ts';
 import { signUp as signUpRequest } from '../../../api/schemas/user.ts';
 import { signUp } from '../../../api/user.ts';
 import { forgetSecret } from '../../../session/addressSecrets.ts';
@@ -30,7 +30,7 @@ type SignUpSchema = v.GenericSchema<v.InferInput<typeof signUpRequest>, v.InferO
 /** The request's schema, and a variant with a required code. */
 const schemas: Readonly<Record<'asked' | 'needed', SignUpSchema>> = {
   asked: signUpRequest,
-  needed: v.object({ ...signUpRequest.entries, invitationCode: saidText(limits.invitationCode) }),
+  needed: v.object({ ...signUpRequest.entries, invitationCode: requiredText(limits.invitationCode) }),
 };
 
 /** Creates an account. On a page the route guard then redirects to the return path. */
