@@ -17,7 +17,7 @@ const PASSWORD = 'seven or more';
 
 describe.each(databases)('sign-in with a password ($name)', (database) => {
   const upstream = useUpstream(database);
-  beforeAll(() => upstream().standStill());
+  beforeAll(() => upstream().freezeClock());
   const signUp = (email: string) => upstream().call(create, { body: { email, password: PASSWORD } });
   const signIn = (email: string) => upstream().call(login, { body: { email, password: PASSWORD } });
   const isOver = async (refreshToken: string) => {

@@ -47,14 +47,14 @@ const BackedUp = v.object({
   missing: v.array(v.string()),
 });
 
-const toEnd: (() => Promise<void> | void)[] = [];
+const cleanups: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
-  for (const end of toEnd.splice(0).reverse()) await end();
+  for (const end of cleanups.splice(0).reverse()) await end();
 });
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-backup-'));
-  toEnd.push(() => rmSync(folder, { recursive: true, force: true }));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -64,12 +64,12 @@ async function newPlace(kind: 'embedded' | 'postgres'): Promise<Settings> {
   const url = inject('postgresUrl');
   if (kind === 'embedded' || url === null) return place;
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
-  await asked(url, `CREATE DATABASE ${name}`);
-  toEnd.push(() => asked(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  await runSql(url, `CREATE DATABASE ${name}`);
+  cleanups.push(() => runSql(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   return { ...place, DATABASE_URL: url.replace(/postgres$/, name) };
 }
 
-async function asked(url: string, statement: string): Promise<void> {
+async function runSql(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -149,7 +149,7 @@ describe.each(databases)('backups ($name)', (database) => {
       expect(await restoring(place, backup)).toMatchObject({ exitCode: 0, err: '' });
 
       const restored = await TestUpstream.start({ name: kind, open: () => openDatabase(place) });
-      toEnd.push(() => restored.close());
+      cleanups.push(() => restored.close());
       // The planner knows the tables at once.
       const counted = await restored.db.execute(sql`SELECT 1 FROM pg_stats WHERE tablename = 'users'`);
       expect(Reflect.get(Object(counted), 'rows')).not.toEqual([]);
@@ -217,7 +217,7 @@ describe.each(databases)('backups ($name)', (database) => {
     const recipes = recipesPath(settings.DATA_DIR);
     mkdirSync(dirname(recipes), { recursive: true });
     writeFileSync(recipes, JSON.stringify(Object.fromEntries(missing.map((name) => [name, recipe]))));
-    toEnd.push(() => rmSync(recipes));
+    cleanups.push(() => rmSync(recipes));
     upstream().ahead += 1_000;
     const { backup, missing: still } = await backUp(newFolder());
     expect([missing.length > 0, still]).toEqual([true, []]);
@@ -308,7 +308,7 @@ describe('backups with S3 storage', () => {
     const [database] = databases;
     if (database === undefined) throw new Error('There is no database');
     const upstream = await TestUpstream.start(database);
-    toEnd.push(() => upstream.close());
+    cleanups.push(() => upstream.close());
     const incoming = await upstream.services.storage.receive(
       (async function* () {
         yield Buffer.from('not looked at');

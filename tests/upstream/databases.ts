@@ -1,4 +1,4 @@
-/** The databases that every test of the upstream runs on: `describe.each(databases)('… ($name)', (database) => …)`. */
+/** The databases that the server's tests run on: `describe.each(databases)('… ($name)', (database) => …)`. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../upstream/db/db.ts';
 
 export interface TestDatabase {
   readonly name: 'embedded' | 'postgres';
-  /** A new one of this version, empty but for the genres. */
+  /** Opens a new database of the current version that contains only the genres. */
   open(): Promise<OpenDatabase>;
 }
 
@@ -20,19 +20,19 @@ const embedded: TestDatabase = {
   open: () => openEmbedded({ loadDataDir: new Blob([readFileSync(inject('embeddedCopy'))]) }),
 };
 
-/** Undefined where no PostgreSQL was found: the deep test says so. */
+/** @param url of the PostgreSQL server with the template database */
 function postgres(url: string): TestDatabase {
   return {
     name: 'postgres',
     async open() {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await asked(url, `CREATE DATABASE ${name} TEMPLATE ${COPIED}`);
+      await runSql(url, `CREATE DATABASE ${name} TEMPLATE ${COPIED}`);
       const database = await openPostgres(url.replace(/postgres$/, name));
       return {
         ...database,
         close: async () => {
           await database.close();
-          await asked(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+          await runSql(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
         },
       };
     },
@@ -41,7 +41,7 @@ function postgres(url: string): TestDatabase {
 
 export const databases: readonly TestDatabase[] = postgresUrl === null ? [embedded] : [embedded, postgres(postgresUrl)];
 
-async function asked(url: string, statement: string): Promise<void> {
+async function runSql(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -14,7 +14,7 @@ import { ATTEMPT_MS, saveAttempt } from '../../upstream/signIn/pendingSignIns.ts
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
-const A_DAY = 24 * 3_600_000;
+const A_DAY_MS = 24 * 3_600_000;
 
 describe.each(databases)('deleting expired data ($name)', (database) => {
   const upstream = useUpstream(database);
@@ -48,15 +48,15 @@ describe.each(databases)('deleting expired data ($name)', (database) => {
     upstream().ahead += 2 * 3_600_000;
     await forget();
     expect(await kept()).toEqual([1, 2, 0, 1]);
-    upstream().ahead += 28 * A_DAY;
+    upstream().ahead += 28 * A_DAY_MS;
     const { refresh_token: latest } = await upstream().call(tokenEndpoints.refresh, {
       body: { refresh_token: renewed.refresh_token },
     });
-    upstream().ahead += 2 * A_DAY;
+    upstream().ahead += 2 * A_DAY_MS;
     await forget();
     expect(await kept()).toEqual([1, 1, 0, 0]);
     await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: latest } });
-    upstream().ahead += 31 * A_DAY;
+    upstream().ahead += 31 * A_DAY_MS;
     await forget();
     expect(await kept()).toEqual([0, 0, 0, 0]);
   });

@@ -1,4 +1,4 @@
-/** The demo's accounts where the demo is not wanted: their password is printed for everybody to read. */
+/** The demo accounts of a server with DEMO=off. Their password is published in the README. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints } from '../../src/api/schemas/auth.ts';
 import { currentUserEndpoints } from '../../src/api/schemas/currentUser.ts';
@@ -36,7 +36,7 @@ describe.each(databases)('a database with demo accounts, opened with DEMO=off ($
     expect(await open(false)).toEqual([expect.stringContaining('it takes DEMO=on')]);
     const notes = await open(true);
     expect(notes).toEqual([expect.stringMatching(/^Demo sign-ins: .*newcomer@longstrip\.test/)]);
-    // Loudly, since the address is public.
+    // A warning, because the address is public.
     expect(said).toContainEqual(expect.stringMatching(/^! DEMO=on at a public address: anybody may sign in here/));
   });
 

@@ -16,7 +16,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
   const upstream = useUpstream(database);
   const joined = async (email: string) => {
     const made = await upstream().call(userEndpoints.create, { body: { email, password: PASSWORD } });
-    // Until its own mail is written, so that others come after it.
+    // Wait until the confirmation mail is sent, so that later mails come after it.
     await upstream().mails();
     return { kind: 'user', token: made.authentication_token } as const;
   };

@@ -1,4 +1,4 @@
-/** What a sign-in leaves behind when it ends, however it ends: nothing that opens the account. */
+/** Every way of ending a sign-in also ends its access tokens and push subscriptions. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { authEndpoints } from '../../src/api/schemas/auth.ts';
@@ -19,12 +19,12 @@ import { type TestUpstream, useUpstream } from './upstream.ts';
 const { logout, logoutEverywhere } = authEndpoints;
 
 const PASSWORD = 'seven or more';
-const A_DAY = 24 * 3_600_000;
+const A_DAY_MS = 24 * 3_600_000;
 
 describe.each(databases)('ended sign-ins ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  /** One person, signed in on two devices; both want push messages, and a third did before sign-ins were kept with them. */
+  /** A user signed in on two devices that have push subscriptions. A third subscription has no sign-in, as those of an earlier version. */
   async function signedInTwice() {
     const { db } = upstream();
     const here = await upstream().person();
@@ -43,7 +43,7 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
   }
   type SignedIn = Awaited<ReturnType<typeof signedInTwice>>['here'];
 
-  /** Which of the two devices is still let in by its access token, and where push messages still go. */
+  /** The devices whose access token still works, and those that still have a push subscription. */
   async function left({ here, there }: { readonly here: SignedIn; readonly there: SignedIn }) {
     const { db } = upstream();
     const signedIn: string[] = [];
@@ -74,7 +74,7 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
       'setting a password by mail',
       async ({ id }, { db, services }) => {
         const token = newSecret();
-        const expiresAt = new Date(services.now().getTime() + A_DAY);
+        const expiresAt = new Date(services.now().getTime() + A_DAY_MS);
         await db.insert(passwordResets).values({ hash: hashSecret(token), userId: id, expiresAt });
         await upstream().call(passwordEndpoints.reset, { body: { token, password: `not ${PASSWORD}` } });
       },
@@ -117,7 +117,7 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
 
   it('a sign-in that expires after 30 days deletes its push subscription', async () => {
     const { here } = await signedInTwice();
-    upstream().ahead += 31 * A_DAY;
+    upstream().ahead += 31 * A_DAY_MS;
     await deleteExpired(upstream().db, upstream().services.now());
     const kept = await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, here.id));
     expect(kept.map(({ sessionId }) => sessionId)).toEqual([null]);

@@ -7,7 +7,7 @@ import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { translationEndpoints } from '../../src/api/schemas/translation.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newImage, newSeries, type TestSeries } from './stories.ts';
-import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
+import { type Caller, type TestPerson, useUpstream } from './upstream.ts';
 
 const translated = episodeTranslationEndpoints;
 
@@ -25,7 +25,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     return ids;
   };
   const of = (language: string, id = first.public_id) => ({ as: maker, params: { id, language } });
-  const read = (languages: string, as?: Asker, episodeSlug = first.slug) =>
+  const read = (languages: string, as?: Caller, episodeSlug = first.slug) =>
     upstream().call(episodeEndpoints.get, {
       as,
       params: { id: story.slug, episodeSlug },

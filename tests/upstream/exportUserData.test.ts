@@ -12,7 +12,7 @@ import { pictureForm } from './matrix/world.ts';
 import { newEpisode, newSeries } from './stories.ts';
 import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
 
-/** A fan with an own series, who reads, likes, follows and subscribes to what another person made. */
+/** A user with a draft series who reads, likes, follows and subscribes to another user's content. */
 async function story(upstream: TestUpstream) {
   const [fan, star] = [await upstream.person({ birthDate: '1990-05-06' }), await upstream.person()];
   const read = await newSeries(upstream, star, { title: 'What the star made' });
@@ -112,7 +112,7 @@ describe.each(databases)('data of a deleted account ($name)', (database) => {
         upstream().call(userEndpoints.remove, { as: leaves }),
         upstream().send(imageEndpoints.upload, { as: stays, body: own }),
       ]);
-      // What came in between is told to come again.
+      // An upload that collides with the deletion is answered with 503 and repeated.
       const image = await (response.status === 503
         ? upstream().call(imageEndpoints.upload, { as: stays, body: own })
         : response.json());

@@ -6,15 +6,15 @@ import { follows } from '../../upstream/db/tables/profiles.ts';
 import { block, unblock } from '../../upstream/operator/people.ts';
 import { databases } from './databases.ts';
 import { newSeries } from './stories.ts';
-import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
+import { type Caller, type TestPerson, useUpstream } from './upstream.ts';
 
 const { followers, following, toggle } = followEndpoints;
 
 describe.each(databases)('following users ($name)', (database) => {
   const upstream = useUpstream(database);
-  const follow = (as: Asker, whom: TestPerson, body?: object) =>
+  const follow = (as: Caller, whom: TestPerson, body?: object) =>
     upstream().call(toggle, { as, params: { id: whom.id }, body });
-  const names = async (row: typeof followers | typeof following, of: TestPerson, as?: Asker) =>
+  const names = async (row: typeof followers | typeof following, of: TestPerson, as?: Caller) =>
     (await upstream().call(row, { as, params: { id: of.username } })).items.map(({ uuid }) => uuid);
 
   it('toggles without a given state, and counts each follower once', async () => {
@@ -116,7 +116,7 @@ describe.each(databases)('following users ($name)', (database) => {
 
   it('answers 409 for oneself, 404 for unknown users, 422 for invalid input and 401 for guests', async () => {
     const fan = await upstream().person();
-    const refusal = async (id: string, as: Asker | undefined = fan, body?: object) => {
+    const refusal = async (id: string, as: Caller | undefined = fan, body?: object) => {
       const { status, code, fields } = await upstream().refused(toggle, { as, params: { id }, body });
       return [status, code, fields];
     };

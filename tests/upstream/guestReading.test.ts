@@ -5,7 +5,7 @@ import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newSeries, type TestSeries } from './stories.ts';
-import { type Asker, useUpstream } from './upstream.ts';
+import { type Caller, useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
 
@@ -16,17 +16,17 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
     story = await newSeries(upstream(), await upstream().person());
   });
   const at = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
-  const read = (as: Asker, episode: string, body: object) =>
+  const read = (as: Caller, episode: string, body: object) =>
     upstream().call(readingEndpoints.read, { as, body: { episode, ...body } });
-  const placeIn = async (as: Asker, episodeSlug: string) => {
+  const placeIn = async (as: Caller, episodeSlug: string) => {
     const shown = await upstream().call(episodeEndpoints.get, { as, params: { id: story.slug, episodeSlug } });
     return [shown.reading?.fraction ?? null, shown.reading?.finished ?? null, shown.views_count];
   };
-  const signUp = async (email: string, as?: Asker) => {
+  const signUp = async (email: string, as?: Caller) => {
     const made = await upstream().call(userEndpoints.create, { as, body: { email, password: PASSWORD } });
     return { kind: 'user', token: made.authentication_token } as const;
   };
-  const signIn = (email: string, as: Asker, password = PASSWORD) =>
+  const signIn = (email: string, as: Caller, password = PASSWORD) =>
     upstream().send(authEndpoints.login, { as, body: { email, password } });
 
   it('moves to the account when the guest signs up, and is counted once', async () => {

@@ -5,7 +5,7 @@ import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { series, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newSeries, type TestSeries } from './stories.ts';
-import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
+import { type Caller, type TestPerson, useUpstream } from './upstream.ts';
 
 const { subscribed, recent, subscribe } = libraryEndpoints;
 
@@ -15,11 +15,11 @@ describe.each(databases)('library ($name)', (database) => {
   beforeAll(async () => {
     maker = await upstream().person();
   });
-  const subscription = (as: Asker, { publicId: id }: TestSeries, body?: object) =>
+  const subscription = (as: Caller, { publicId: id }: TestSeries, body?: object) =>
     upstream().call(subscribe, { as, params: { id }, body });
-  const titles = async (as: Asker, query: object) =>
+  const titles = async (as: Caller, query: object) =>
     (await upstream().call(subscribed, { as, query: { ...query } })).items.map(({ title }) => title);
-  const read = (as: Asker, episode: string, seconds: number, more: object = {}) =>
+  const read = (as: Caller, episode: string, seconds: number, more: object = {}) =>
     upstream().call(readingEndpoints.read, {
       as,
       body: { episode, at: new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString(), ...more },

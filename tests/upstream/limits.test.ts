@@ -17,7 +17,7 @@ const PASSWORD = 'seven or more';
 
 let addresses = 0;
 
-/** Headers of an address that nobody else has. */
+/** Headers of a caller with a new network address. */
 function elsewhere() {
   addresses += 1;
   return { 'X-Forwarded-For': `203.0.113.${addresses}` };
@@ -26,7 +26,7 @@ function elsewhere() {
 describe.each(databases)('rate limits ($name)', (database) => {
   const upstream = useUpstream(database, { RATE_LIMITS: true, TRUST_PROXY: true });
   const status = async (row: Endpoint, options: CallOptions) => (await upstream().send(row, options)).status;
-  /** How many are let through before the first 429. */
+  /** Number of requests before the first 429. */
   async function allowed(row: Endpoint, options: (count: number) => CallOptions): Promise<number> {
     for (let count = 0; count < 200; count += 1) if ((await status(row, options(count))) === 429) return count;
     throw new Error('Nothing is limited');
@@ -221,7 +221,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const change = { current_password: 'a guess', new_password: 'another one' };
     const { attempts } = guesses.addressAndSubject;
     expect(await allowed(passwordEndpoints.change, () => ({ as, body: change, headers }))).toBe(attempts);
-    // Nor is the same password guessed at there.
+    // Other requests that check the password share the counter.
     const asked = { as, body: { current_password: PASSWORD }, headers };
     expect(await status(userEndpoints.remove, asked)).toBe(429);
     await upstream().call(userEndpoints.remove, { ...asked, headers: elsewhere() });
@@ -246,7 +246,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     const as = await upstream().person();
     const write = { as, body: { onboarding_step: 'profile' } };
     const { attempts, seconds } = rates.write.subject;
-    upstream().standStill();
+    upstream().freezeClock();
     const { limiter } = upstream().services;
     for (let count = 1; count < attempts; count += 1) await limiter.attempt('write', 'here', as.id);
     await upstream().call(userEndpoints.change, { ...write, headers: elsewhere() });

@@ -26,7 +26,7 @@ function appOf(upstream: TestUpstream, base = '/'): Hono {
   return createApp({ dist, rules, services: { ...upstream.services, publicUrl } });
 }
 
-/** What stands in the head, by name; the canonical address and alternates by their language. */
+/** The metadata of a page's head by name, with the canonical address and the alternates by their language. */
 async function headAt(app: Hono, path: string): Promise<Record<string, string>> {
   const html = await (await app.request(path)).text();
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
@@ -128,8 +128,8 @@ describe.each(databases)('link previews ($name)', (database) => {
   it("use the general description for everything that isn't public", async () => {
     const maker = await upstream().person();
     const hidden = await Promise.all(
-      [{ status: 'draft' }, { status: 'validation_waiting' }, { isMature: true }].map((wishes) =>
-        newSeries(upstream(), maker, { title: 'Hidden', ...wishes }),
+      [{ status: 'draft' }, { status: 'validation_waiting' }, { isMature: true }].map((options) =>
+        newSeries(upstream(), maker, { title: 'Hidden', ...options }),
       ),
     );
     const story = await newSeries(upstream(), maker);
@@ -201,7 +201,7 @@ describe.each(databases)('link previews ($name)', (database) => {
     expect([again.status, await again.text()]).toEqual([304, '']);
     await upstream().db.update(series).set({ title: 'Renamed' }).where(eq(series.id, story.id));
     expect((await app.request(path, { headers: { 'If-None-Match': tag } })).status).toBe(200);
-    // The file itself, which the service worker keeps, is as it was built.
+    // The file that the service worker caches is unchanged.
     expect(await (await app.request('/index.html')).text()).toBe(PAGE);
     const size = Number((await app.request(path)).headers.get('Content-Length'));
     expect(size).toBe((await (await app.request(path)).arrayBuffer()).byteLength);

@@ -23,7 +23,7 @@ const AWAY: MailTransport = {
 const SERVER_BACK_MS = 31_000;
 const LEASE_MS = 5 * 60_000;
 
-/** Takes every mail. */
+/** A transport that accepts every mail. */
 function mailbox() {
   const mails: (DatedMail & { id: string })[] = [];
   const transport: MailTransport = {
@@ -47,8 +47,8 @@ describe.each(databases)('mail queue ($name)', (database) => {
 
   const queued = () => upstream().db.select().from(outgoingMails);
   const settled = () => upstream().services.background.settled();
-  /** As long as nobody works on the queue, what a call itself has done is all that can be seen. */
-  const letNobodyWork = () => vi.spyOn(upstream().services.mails, 'wake').mockImplementation(() => undefined);
+  /** Stops the worker, so that a test sees only the effects of the request itself. */
+  const stopWorker = () => vi.spyOn(upstream().services.mails, 'wake').mockImplementation(() => undefined);
   const sendNow = () => {
     vi.restoreAllMocks();
     const { mails, transport } = mailbox();
@@ -57,7 +57,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     upstream().services.mails.wake();
     return settled().then(() => mails);
   };
-  /** @returns what sends all that is due, as a process of its own */
+  /** @returns a function that sends all due mails, as a separate process would */
   const oneProcess = (transport: MailTransport) => {
     const own = background(log('off'));
     const worker = mailWorker({ ...upstream().services, background: own }, transport);
@@ -91,7 +91,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
       ],
     ];
     for (const [row, options, subject] of calls) {
-      letNobodyWork();
+      stopWorker();
       await upstream().call(row, options);
       expect([row.path, await queued()]).toEqual([row.path, [expect.objectContaining({ failedAt: null })]]);
       const mails = await sendNow();
@@ -104,7 +104,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     await signedUp('somebody@example.org');
     const as = await signedUp('asker@example.org');
     const counted = async (row: Endpoint, email: string, rest: Partial<CallOptions> = {}, more = {}) => {
-      letNobodyWork();
+      stopWorker();
       const spies = (['select', 'insert', 'update', 'delete', 'execute', 'transaction'] as const).map((method) =>
         vi.spyOn(upstream().db, method),
       );
@@ -173,7 +173,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     upstream().mailTransport = AWAY;
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'waits@example.org' } });
     await settled();
-    // Tried again and again, which makes no second link.
+    // Several retries don't create a second link.
     for (let at = 0; at < 6; at += 1) {
       upstream().ahead += 20 * 60_000;
       upstream().services.mails.wake();
@@ -209,7 +209,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
 
   it('if a process dies while sending, another sends the same mail after the lease', async () => {
     await signedUp('leased@example.org');
-    letNobodyWork();
+    stopWorker();
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'leased@example.org' } });
     vi.restoreAllMocks();
     let handedOver: DatedMail | undefined;
@@ -240,7 +240,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
 
   it('a revoked link is not sent by a mail that was still queued', async () => {
     const as = await signedUp('owner@example.org');
-    letNobodyWork();
+    stopWorker();
     await upstream().call(emailEndpoints.change, {
       as,
       body: { email: 'thief@example.org', current_password: PASSWORD },
@@ -259,7 +259,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     const { email } = await upstream().person();
     await upstream().db.update(users).set({ emailConfirmedAt: upstream().services.now() });
     const { mails, transport } = mailbox();
-    // The mail server took it, and the process ended before it could note that.
+    // The mail server accepts the mail, and the process ends before recording it.
     upstream().mailTransport = {
       ...transport,
       deliver: async (mail, id) => {

@@ -1,11 +1,11 @@
-/** A mail server of one's own on this machine, that takes, refuses or puts off as a test wishes. */
+/** A local SMTP server that accepts, refuses or defers mails as a test requires. */
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body, as they came. */
+  /** Headers and body, as received. */
   readonly text: string;
 }
 
@@ -14,13 +14,13 @@ export interface TestMailServer {
   stop(): Promise<void>;
 }
 
-interface Wishes {
-  /** Status with which a recipient is refused; 0 takes it. */
+interface MailServerOptions {
+  /** SMTP status that refuses a recipient; 0 accepts it. */
   readonly recipient?: (address: string) => number;
   readonly password?: string;
 }
 
-export async function startMailServer(port: number, { recipient = () => 0, password }: Wishes = {}) {
+export async function startMailServer(port: number, { recipient = () => 0, password }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: password === undefined,
@@ -52,13 +52,13 @@ export async function startMailServer(port: number, { recipient = () => 0, passw
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  // What a client breaks off is no error of ours.
+  // A connection closed by a client is not an error of the server.
   server.on('error', () => undefined);
   const stop = () => new Promise<void>((resolve) => server.close(resolve));
   return { mails, stop } satisfies TestMailServer;
 }
 
-/** One that nobody listens on. */
+/** A port on which nothing listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -17,19 +17,19 @@ import { useUpstream } from './upstream.ts';
 const FROM = 'Comics <comics@example.org>';
 const letter = { subject: 'Bienvenue à bord', text: 'Bonjour,\n\nvoilà : https://x.org/a?token=1' };
 
-/** Soon, but on a machine that is busy not at once. */
+/** Waits for an assertion to pass, with a long timeout for busy machines. */
 function eventually(looked: () => void | Promise<void>) {
   return vi.waitFor(looked, { timeout: 20_000, interval: 10 });
 }
 
-const toEnd: (() => Promise<void> | void)[] = [];
+const cleanups: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
-  for (const end of toEnd.splice(0).reverse()) await end();
+  for (const end of cleanups.splice(0).reverse()) await end();
 });
 
-async function server(port: number, wishes?: Parameters<typeof startMailServer>[1]) {
-  const started = await startMailServer(port, wishes);
-  toEnd.push(started.stop);
+async function server(port: number, options?: Parameters<typeof startMailServer>[1]) {
+  const started = await startMailServer(port, options);
+  cleanups.push(started.stop);
   return started;
 }
 
@@ -48,9 +48,9 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
   const queued = () => upstream().db.select().from(outgoingMails);
   const nothingLeft = () => eventually(async () => expect(await queued()).toEqual([]));
 
-  /** Works as one process does; tries again at once, unless a test wishes otherwise. */
-  async function begin(port: number, wishes: Partial<RetryPolicy> & { login?: string; isAlone?: boolean } = {}) {
-    const { login, isAlone = false, ...patience } = wishes;
+  /** Starts a mail worker as one process would. It retries after 20 to 40 ms by default. */
+  async function begin(port: number, options: Partial<RetryPolicy> & { login?: string; isAlone?: boolean } = {}) {
+    const { login, isAlone = false, ...patience } = options;
     const said: string[] = [];
     const sink = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
     const url = `smtp://${login === undefined ? '' : `${login}@`}127.0.0.1:${port}`;
@@ -61,7 +61,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
       givingUp: 3_600_000,
       ...patience,
     });
-    toEnd.push(() => worker.close());
+    cleanups.push(() => worker.close());
     await worker.begin(isAlone);
     return { worker, said };
   }
@@ -188,7 +188,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
 
   it('imports mail files of an earlier version once, and keeps failed ones as failed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'longstrip-mails-'));
-    toEnd.push(() => rmSync(folder, { recursive: true, force: true }));
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
     const date = new Date();
     for (const state of ['waiting', 'sending', 'failed']) {
       mkdirSync(join(folder, state), { recursive: true });

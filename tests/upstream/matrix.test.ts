@@ -1,15 +1,15 @@
-/** The matrix of rights: every call of the contract × everybody who may ask, in one table beside the table of calls. */
+/** The matrix of permissions: every endpoint of the contract × every kind of caller. */
 import { describe, expect, it } from 'vitest';
 import { endpointName } from '../../src/api/schemas/endpoint.ts';
 import { allRoutes } from '../../upstream/routes.ts';
 import { databases } from './databases.ts';
-import type { Case } from './matrix/rights.ts';
-import { allCases, answerTo, rows } from './matrix/rows.ts';
-import { type AskerName, askers, deadTokens, newWorld } from './matrix/world.ts';
+import type { Case } from './matrix/permissions.ts';
+import { allCases, sendCase, rows } from './matrix/rows.ts';
+import { type CallerName, callers, deadTokens, newWorld } from './matrix/world.ts';
 import { useUpstream } from './upstream.ts';
 
-/** Owners come last: what they are allowed may be to delete it. */
-const order: readonly AskerName[] = [
+/** Owners are last, because they may be allowed to delete the object. */
+const order: readonly CallerName[] = [
   'nobody',
   'guest',
   'expired',
@@ -20,9 +20,9 @@ const order: readonly AskerName[] = [
   'creator',
 ];
 
-function expected({ statuses }: Case, asker: AskerName): number | undefined {
-  const column = askers.findIndex((name) => name === asker);
-  return statuses[column === -1 ? askers.indexOf('expired') : column];
+function expected({ statuses }: Case, caller: CallerName): number | undefined {
+  const column = callers.findIndex((name) => name === caller);
+  return statuses[column === -1 ? callers.indexOf('expired') : column];
 }
 
 describe('the table of permissions', () => {
@@ -36,7 +36,7 @@ describe('the table of permissions', () => {
   it.each(rows)('the cases of $name agree with its caller and authorization', ({ endpoint, cases }) => {
     for (const one of cases) {
       const { statuses } = one;
-      const of = (asker: AskerName) => expected(one, asker);
+      const of = (caller: CallerName) => expected(one, caller);
       const strangers = [of('expired'), of('forged')];
       if (endpoint.authorization === 'none') expect(statuses).not.toContain(401);
       else expect(strangers).toEqual([401, 401]);
@@ -56,11 +56,11 @@ describe.each(databases)('permissions ($name)', (database) => {
 
   it.each(allCases)('$title', async ({ endpoint, one }) => {
     const world = await newWorld(upstream());
-    const answered = new Map<AskerName, number>();
-    for (const asker of order) {
-      const isRefused = (expected(one, asker) ?? 0) >= 400;
-      answered.set(asker, (await answerTo({ world, asker, endpoint, one }, isRefused)).status);
+    const answered = new Map<CallerName, number>();
+    for (const caller of order) {
+      const isRefused = (expected(one, caller) ?? 0) >= 400;
+      answered.set(caller, (await sendCase({ world, caller, endpoint, one }, isRefused)).status);
     }
-    expect([...answered]).toEqual(order.map((asker) => [asker, expected(one, asker)]));
+    expect([...answered]).toEqual(order.map((caller) => [caller, expected(one, caller)]));
   });
 });

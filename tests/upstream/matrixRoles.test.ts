@@ -1,14 +1,14 @@
-/** The matrix of rights for visitors before the launch, and for a person the operator has blocked: both follow from the rows. */
+/** The matrix of permissions before the launch, and for a blocked user. Both are derived from the same rows. */
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorAnswer } from '../../src/api/schemas/errors.ts';
 import { block } from '../../upstream/operator/people.ts';
 import { databases } from './databases.ts';
-import { allCases, answerTo } from './matrix/rows.ts';
-import { askers, newWorld, type World } from './matrix/world.ts';
+import { allCases, sendCase } from './matrix/rows.ts';
+import { callers, newWorld, type World } from './matrix/world.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
-/** All that a person on the waiting list needs. Whatever else there is shows content. */
+/** Endpoints that visitors may call before the launch. All others return content. */
 const OPEN = [
   'GET anonymous/current',
   'POST anonymous/login',
@@ -42,19 +42,19 @@ describe.each(databases)('permissions before the launch ($name)', (database) => 
 
   it.each(allCases)('$title', async ({ title, endpoint, one }) => {
     const isOpen = OPEN.some((name) => title === name);
-    // Nothing changes where everybody is refused, so that one world is enough.
+    // Refused requests change nothing, so they can share one world.
     const world = isOpen ? await newWorld(upstream()) : shared;
-    for (const asker of ['nobody', 'guest'] as const) {
-      const usual = one.statuses[askers.indexOf(asker)];
+    for (const caller of ['nobody', 'guest'] as const) {
+      const usual = one.statuses[callers.indexOf(caller)];
       const expected = isOpen || usual === 401 ? usual : 403;
-      const response = await answerTo({ world, asker, endpoint, one }, !isOpen);
-      expect([asker, response.status]).toEqual([asker, expected]);
+      const response = await sendCase({ world, caller, endpoint, one }, !isOpen);
+      expect([caller, response.status]).toEqual([caller, expected]);
       if (expected === 403 && endpoint.method !== 'HEAD')
         expect(v.parse(errorAnswer, await response.json()).code).toBe('prelaunch');
     }
     if (isOpen || endpoint.caller !== 'anyone') return;
-    const { status } = await answerTo({ world, asker: 'reader', endpoint, one }, false);
-    expect(status).toBe(one.statuses[askers.indexOf('reader')]);
+    const { status } = await sendCase({ world, caller: 'reader', endpoint, one }, false);
+    expect(status).toBe(one.statuses[callers.indexOf('reader')]);
   });
 });
 
@@ -71,7 +71,7 @@ describe.each(databases)('permissions of a blocked user ($name)', (database) => 
   it.each(allCases)('$title', async ({ endpoint, one }) => {
     const isRead = endpoint.authorization !== 'none';
     const [usual] = one.statuses;
-    const response = await answerTo({ world, asker: 'creator', endpoint, one, as: blocked }, isRead);
+    const response = await sendCase({ world, caller: 'creator', endpoint, one, as: blocked }, isRead);
     expect(response.status).toBe(isRead ? 401 : usual);
   });
 });

@@ -1,4 +1,4 @@
-/** Pictures of mature series: adults are told where they are, their creators too, and nobody else in any answer. */
+/** Image addresses of mature series appear only in answers to adults and to the creators of the series. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bannerEndpoints } from '../../src/api/schemas/banner.ts';
@@ -14,7 +14,7 @@ import { favorites, readingPlaces } from '../../upstream/db/tables/reading.ts';
 import { bannerImages, banners, collectionItems, collections, series } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newImage, newSeries, type TestSeries } from './stories.ts';
-import { type Asker, type CallOptions, type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
+import { type Caller, type CallOptions, type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
 
 const ADULT = '1990-05-06';
 
@@ -25,7 +25,7 @@ interface Illustrated {
   readonly pictures: readonly string[];
 }
 
-/** With a picture of every kind, in a collection and in a banner. */
+/** A series with an image of every kind, in a collection and in a banner. */
 async function illustrated(upstream: TestUpstream, owner: TestPerson, isMature: boolean): Promise<Illustrated> {
   const { db } = upstream;
   const of = await newSeries(upstream, owner, { isMature, title: isMature ? 'Velvet night' : 'Velvet day' });
@@ -70,7 +70,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     await db.insert(collectionItems).values(both);
   });
 
-  /** Has subscribed to both series and read both. */
+  /** A user who has subscribed to and read both series. */
   async function reader(birthDate?: string): Promise<TestPerson> {
     const person = await upstream().person(birthDate === undefined ? {} : { birthDate });
     const { db, services } = upstream();
@@ -82,7 +82,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     return person;
   }
 
-  /** Everything that shows series, to anybody. */
+  /** All endpoints that return series to everyone. */
   function publicAnswers(): [Endpoint, CallOptions][] {
     return [
       [seriesEndpoints.list, {}],
@@ -103,8 +103,8 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     [libraryEndpoints.recent, {}],
   ];
 
-  /** How many of the pictures the answers speak of. */
-  async function told(as: Asker | undefined, asked: readonly [Endpoint, CallOptions][]) {
+  /** Number of images that the answers contain. */
+  async function told(as: Caller | undefined, asked: readonly [Endpoint, CallOptions][]) {
     const texts = await Promise.all(
       asked.map(async ([row, options]) => (await upstream().send(row, { ...options, as })).text()),
     );

@@ -16,7 +16,7 @@ const INVALID = [404, 'reset_link_invalid'];
 
 describe.each(databases)('passwords ($name)', (database) => {
   const upstream = useUpstream(database);
-  beforeAll(() => upstream().standStill());
+  beforeAll(() => upstream().freezeClock());
   const joined = async (email: string) => {
     const made = await upstream().call(userEndpoints.create, { body: { email, password: OLD } });
     return { kind: 'user', token: made.authentication_token, refresh: made.refresh_token } as const;

@@ -1,4 +1,4 @@
-/** People for tests, made by what sign-up makes them by. */
+/** Users for tests, created by the same function as in sign-up. */
 import { eq } from 'drizzle-orm';
 import { users } from '../../upstream/db/tables/people.ts';
 import { profiles } from '../../upstream/db/tables/profiles.ts';
@@ -9,15 +9,15 @@ export interface NewPerson {
   readonly isCreator?: boolean;
   /** YYYY-MM-DD */
   readonly birthDate?: string;
-  /** The preference, which the upstream itself would give to adults only. */
+  /** The preference, which users themselves can only set as adults. */
   readonly isMatureContentEnabled?: boolean;
   readonly displayName?: string;
 }
 
 let made = 0;
 
-/** Their mail address and user name are nobody else's. They have no password: `signUp` is how to get one. */
-export async function newPerson({ db, now }: Services, wishes: NewPerson) {
+/** Creates a user with a unique mail address and username, and without a password. */
+export async function newPerson({ db, now }: Services, options: NewPerson) {
   made += 1;
   const username = `person_${made}`;
   const email = `${username}@example.org`;
@@ -26,7 +26,7 @@ export async function newPerson({ db, now }: Services, wishes: NewPerson) {
     isMatureContentEnabled = false,
     birthDate = null,
     displayName = `Person ${made}`,
-  } = wishes;
+  } = options;
   const id = await db.transaction(async (tx) => {
     const created = await createAccount(tx, { email, passwordHash: null, displayName, createdAt: now() });
     await tx.update(users).set({ isCreator, isMatureContentEnabled }).where(eq(users.id, created));

@@ -6,7 +6,7 @@ import type { TestPerson, TestUpstream } from './upstream.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Smallest first. @param colour another one is other bytes */
+/** The three sizes of a cover, smallest first. @param colour different colours give different files */
 export async function coverFiles(colour: string): Promise<[Bytes, Bytes, Bytes]> {
   return [await drawn(320, 480, colour), await drawn(480, 720, colour), await drawn(960, 1440, colour)];
 }

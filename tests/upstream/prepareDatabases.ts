@@ -1,6 +1,6 @@
 /**
- * Before all tests of the upstream: each kind of database is brought to our tables once, and every test file then starts from a
- * copy, which takes a fraction of the time.
+ * Global setup of the server's tests: migrates each kind of database once. Every test file starts from a copy, which is much faster
+ * than migrating again.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,9 +17,9 @@ import { postgresServer } from './postgresServer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File with the embedded database as it is when new. */
+    /** File with a new embedded database. */
     embeddedCopy: string;
-    /** The PostgreSQL with the database 'longstrip_new', which is to be copied; null where none was found. */
+    /** URL of the PostgreSQL server with the template database 'longstrip_new'; null if PostgreSQL was not found. */
     postgresUrl: string | null;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for the five providers, on a port of this machine: strict where they are strict, so that what passes here has a chance
- * there. Its sign-in page is one that a browser can be led through; `answer` is what pressing its button leads to.
+ * A local server that stands in for the five providers. It is as strict as they are, so that code that passes here probably works there.
+ * Its sign-in page can be used in a browser; `answer` returns the result of pressing its button.
  */
 import { createHash, createHmac, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ export interface ProviderPerson {
   readonly email_verified?: boolean | 'true' | 'false';
 }
 
-/** What the next signed tokens say that is not so. */
+/** Wrong claims for the next signed tokens. */
 export interface Lies {
   readonly nonce?: string;
   readonly audience?: string;
@@ -29,12 +29,12 @@ export interface Lies {
 }
 
 export interface ProviderServer {
-  /** For the upstream: keys for every provider, and where they are. */
+  /** Settings for the server under test: keys for every provider, and their address. */
   readonly settings: Required<SignInSettings>;
   lies: Lies;
-  /** Whether it answers nothing but 500 when it is asked for tokens. */
+  /** Whether requests for tokens are answered with 500. */
   isBroken: boolean;
-  /** Who pressing the button of the page at `url` comes back as: the address, with a form when it is posted. */
+  /** The callback after pressing the button of the page at `url`: its address, and its form if it is posted. */
   answer(url: string, person: ProviderPerson): { url: string; form: URLSearchParams | undefined };
   close(): Promise<void>;
 }
@@ -56,8 +56,8 @@ interface Granted {
 }
 
 /**
- * @param callbackOrigin where the upstream lives that may be come back to
- * @param host by which they are called: to a browser, 'localhost' and '127.0.0.1' are two sites
+ * @param callbackOrigin the only origin that callbacks may lead to
+ * @param host of the providers' addresses: for a browser, 'localhost' and '127.0.0.1' are different sites
  */
 export async function startProviders(callbackOrigin: string, host = '127.0.0.1'): Promise<ProviderServer> {
   const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -67,7 +67,7 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
   const app = new Hono();
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
-  // What `address()` answers of a server that listens on a port.
+  // `address()` returns an AddressInfo for a server that listens on a port.
   const { port } = server.address() as AddressInfo;
   const at = `http://${host}:${port}`;
   const settings: Required<SignInSettings> = {
@@ -193,7 +193,7 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
     return told(c);
   });
 
-  /** What Facebook and Twitter answer to who asks with a token. */
+  /** The profile that Facebook and Twitter return for an access token. */
   function told(c: Context) {
     const accessToken = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? '';
     const granted = tokens.get(accessToken);
@@ -225,7 +225,7 @@ function sentBack(provider: Provider, asked: URLSearchParams, answer: Record<str
   return { url: `${to}?${parameters}`, form: undefined };
 }
 
-/** Apple tells the name here and nowhere else. */
+/** Apple sends the name only with the callback. */
 function userOf(provider: Provider, { name }: ProviderPerson): Record<string, string> {
   if (provider !== 'apple' || name === undefined) return {};
   const [firstName = '', lastName = ''] = name.split(' ');
@@ -233,7 +233,7 @@ function userOf(provider: Provider, { name }: ProviderPerson): Record<string, st
 }
 
 function upper<Name extends Provider>(name: Name): Uppercase<Name> {
-  // What toUpperCase does, which its own type doesn't say.
+  // The type of toUpperCase() is only `string`.
   return name.toUpperCase() as Uppercase<Name>;
 }
 

@@ -7,13 +7,14 @@ import { users } from '../../upstream/db/tables/people.ts';
 import { series, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { loadOrCreatePushKeys } from '../../upstream/push/vapid.ts';
 import { databases } from './databases.ts';
-import { A_MINUTE, usePushReaders } from './pushReaders.ts';
+import { A_MINUTE_MS, usePushReaders } from './pushReaders.ts';
 import { newEpisode, newImage, translateTitle } from './stories.ts';
 import { useUpstream } from './upstream.ts';
 
 describe.each(databases)('push messages of new episodes ($name)', (database) => {
   const upstream = useUpstream(database);
-  const { service, story, tell, subscribe, favourite, reader, shown, toldNow, waiting } = usePushReaders(upstream);
+  const { service, story, tell, subscribe, favourite, reader, shown, notifiedBrowsers, waiting } =
+    usePushReaders(upstream);
 
   it('every browser of a subscriber gets one message, in its language', async () => {
     const { person, name } = await reader();
@@ -57,8 +58,8 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
       ]),
     );
     expect(service().calls).toHaveLength(3);
-    upstream().ahead += 60 * A_MINUTE;
-    expect(await toldNow()).toEqual([]);
+    upstream().ahead += 60 * A_MINUTE_MS;
+    expect(await notifiedBrowsers()).toEqual([]);
     expect(await waiting()).toEqual([]);
   });
 
@@ -80,13 +81,13 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
 
   it('are sent when a scheduled episode becomes public, not before', async () => {
     const { name } = await reader();
-    const at = new Date(upstream().services.now().getTime() + 60 * A_MINUTE).toISOString();
+    const at = new Date(upstream().services.now().getTime() + 60 * A_MINUTE_MS).toISOString();
     await newEpisode(upstream(), story(), { status: 'scheduled', scheduled_at: at });
     await newEpisode(upstream(), story(), { status: 'draft' });
-    expect(await toldNow()).toEqual([]);
-    upstream().ahead += 61 * A_MINUTE;
-    expect(await toldNow()).toEqual([name]);
-    expect(await toldNow()).toEqual([]);
+    expect(await notifiedBrowsers()).toEqual([]);
+    upstream().ahead += 61 * A_MINUTE_MS;
+    expect(await notifiedBrowsers()).toEqual([name]);
+    expect(await notifiedBrowsers()).toEqual([]);
   });
 
   it("contain the episode's thumbnail, except for mature series", async () => {
@@ -95,7 +96,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     await newEpisode(upstream(), story(), { thumbnail: await thumbnail() });
     await tell();
     await upstream().db.update(series).set({ isMature: true }).where(eq(series.id, story().id));
-    upstream().ahead += A_MINUTE;
+    upstream().ahead += A_MINUTE_MS;
     await newEpisode(upstream(), story(), { thumbnail: await thumbnail() });
     await tell();
     expect(shown()).toEqual([
@@ -107,11 +108,11 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
   it('an episode that is unpublished and published again sends no second message', async () => {
     const { name } = await reader();
     const { public_id: id } = await newEpisode(upstream(), story());
-    expect(await toldNow()).toEqual([name]);
+    expect(await notifiedBrowsers()).toEqual([name]);
     for (const status of ['draft', 'published']) {
       await upstream().call(episodeEndpoints.change, { as: story().owner, params: { id }, body: { status } });
     }
-    expect(await toldNow()).toEqual([]);
+    expect(await notifiedBrowsers()).toEqual([]);
   });
 
   it('skip users who opted out, unsubscribed or are blocked, and expired push subscriptions', async () => {
@@ -119,26 +120,26 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     const [unwilling, former, blocked] = [await reader(), await reader(), await reader()];
     const body = { push: { new_episode: false } };
     await upstream().call(notificationsEndpoints.change, { as: unwilling.person, body });
-    upstream().ahead += A_MINUTE;
+    upstream().ahead += A_MINUTE_MS;
     await favourite(former.person, false);
     await upstream()
       .db.update(users)
       .set({ blockedAt: new Date(now) })
       .where(eq(users.id, blocked.person.id));
     const willing = await reader();
-    await subscribe(willing.person, 'en', new Date(now - A_MINUTE));
-    const lasting = await subscribe(willing.person, 'en', new Date(now + 60 * A_MINUTE));
+    await subscribe(willing.person, 'en', new Date(now - A_MINUTE_MS));
+    const lasting = await subscribe(willing.person, 'en', new Date(now + 60 * A_MINUTE_MS));
     await newEpisode(upstream(), story());
-    expect(await toldNow()).toEqual([willing.name, lasting].sort());
+    expect(await notifiedBrowsers()).toEqual([willing.name, lasting].sort());
   });
 
   it('are only sent for public series and recent episodes', async () => {
     await reader();
     await upstream().db.update(series).set({ status: 'draft' }).where(eq(series.id, story().id));
     await newEpisode(upstream(), story());
-    expect(await toldNow()).toEqual([]);
+    expect(await notifiedBrowsers()).toEqual([]);
     await upstream().db.update(series).set({ status: 'published' }).where(eq(series.id, story().id));
-    upstream().ahead += 4 * 24 * 60 * A_MINUTE;
-    expect(await toldNow()).toEqual([]);
+    upstream().ahead += 4 * 24 * 60 * A_MINUTE_MS;
+    expect(await notifiedBrowsers()).toEqual([]);
   });
 });

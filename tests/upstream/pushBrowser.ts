@@ -1,4 +1,4 @@
-/** A browser that has subscribed to push messages, and a push service that delivers to it: what RFC 8291 and 8292 ask of them. */
+/** A browser with a push subscription, and its push service, as defined by RFC 8291 and RFC 8292. */
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -16,7 +16,7 @@ export function newBrowser(): Browser {
   return { own, keys: { p256dh: own.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') } };
 }
 
-/** @throws Error when it is for another browser, or was changed on the way */
+/** @throws Error if the message is for another browser, or was modified */
 export function decrypted(body: Buffer, { own, keys }: Browser): string {
   const salt = body.subarray(0, 16);
   const theirs = body.subarray(21, 21 + body.readUInt8(20));
@@ -38,7 +38,7 @@ export interface PushCall {
   readonly to: string;
   readonly body: Buffer;
   readonly headers: NodeJS.Dict<string | string[]>;
-  /** What the token says, when it is signed with the key that it names. */
+  /** The claims of the token, verified with the key that it names. */
   readonly claims: Readonly<Record<string, unknown>>;
   /** base64url */
   readonly key: string;
@@ -47,12 +47,12 @@ export interface PushCall {
 export interface PushService {
   readonly origin: string;
   readonly calls: PushCall[];
-  /** Status of the next answers, and seconds to wait that go with it. */
+  /** Status of the next answers, with seconds for Retry-After. */
   answer: { readonly status: number; readonly retryAfter?: number; readonly location?: string };
   close(): Promise<void>;
 }
 
-/** Refuses with 401 whoever doesn't sign in as RFC 8292 says. */
+/** Answers 401 to requests that aren't signed as RFC 8292 requires. */
 export async function startPushService(): Promise<PushService> {
   const calls: PushCall[] = [];
   const server = createServer((request, response) => {
@@ -71,7 +71,7 @@ export async function startPushService(): Promise<PushService> {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // What `address()` answers of a server that listens on a port.
+  // `address()` returns an AddressInfo for a server that listens on a port.
   const { port } = server.address() as AddressInfo;
   const service: PushService = {
     origin: `http://127.0.0.1:${port}`,
@@ -92,7 +92,7 @@ async function signedBy(authorization: string) {
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   try {
     const imported = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256');
-    // Moments are the test's own to judge: its clock runs ahead.
+    // Times aren't verified here, because the clock of the test is ahead.
     const { payload } = await jwtVerify(token, imported, { algorithms: ['ES256'], currentDate: new Date(0) });
     return { claims: payload, key };
   } catch {

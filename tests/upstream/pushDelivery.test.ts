@@ -7,23 +7,23 @@ import { pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
 import { pushMessages } from '../../upstream/db/tables/push.ts';
 import { databases } from './databases.ts';
 import { newBrowser } from './pushBrowser.ts';
-import { A_MINUTE, usePushReaders } from './pushReaders.ts';
+import { A_MINUTE_MS, usePushReaders } from './pushReaders.ts';
 import { newEpisode } from './stories.ts';
 import { useUpstream } from './upstream.ts';
 
 describe.each(databases)('delivery of push messages ($name)', (database) => {
   const upstream = useUpstream(database);
-  const { service, story, tell, reader, toldNow, waiting } = usePushReaders(upstream);
+  const { service, story, tell, reader, notifiedBrowsers, waiting } = usePushReaders(upstream);
 
   it('a message is dropped if its episode is unpublished before it was sent', async () => {
     await reader();
     const { public_id } = await newEpisode(upstream(), story());
     service().answer = { status: 503 };
-    expect(await toldNow()).toHaveLength(1);
+    expect(await notifiedBrowsers()).toHaveLength(1);
     service().answer = { status: 201 };
     await upstream().db.update(episodes).set({ status: 'draft' }).where(eq(episodes.publicId, public_id));
-    upstream().ahead += 60 * A_MINUTE;
-    expect(await toldNow()).toEqual([]);
+    upstream().ahead += 60 * A_MINUTE_MS;
+    expect(await notifiedBrowsers()).toEqual([]);
     expect(await waiting()).toEqual([]);
   });
 
@@ -32,7 +32,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     await upstream().db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, there.person.id));
     await newEpisode(upstream(), story());
     service().answer = { status };
-    expect(await toldNow()).toEqual([gone.name]);
+    expect(await notifiedBrowsers()).toEqual([gone.name]);
     const kept = await upstream()
       .db.select()
       .from(pushSubscriptions)
@@ -47,7 +47,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
       .set({ p256dh: 'none' })
       .where(eq(pushSubscriptions.userId, person.id));
     await newEpisode(upstream(), story());
-    expect(await toldNow()).toEqual([]);
+    expect(await notifiedBrowsers()).toEqual([]);
     expect(await upstream().db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, person.id))).toEqual(
       [],
     );
@@ -57,14 +57,14 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     const { name } = await reader();
     await newEpisode(upstream(), story());
     service().answer = { status, ...(status === 429 ? { retryAfter: 600 } : {}) };
-    expect(await toldNow()).toEqual([name]);
+    expect(await notifiedBrowsers()).toEqual([name]);
     service().answer = { status: 201 };
     upstream().ahead += 30_000;
-    expect(await toldNow()).toEqual([]);
-    upstream().ahead += A_MINUTE;
-    expect(await toldNow()).toEqual(status === 429 ? [] : [name]);
-    upstream().ahead += 10 * A_MINUTE;
-    expect(await toldNow()).toEqual(status === 429 ? [name] : []);
+    expect(await notifiedBrowsers()).toEqual([]);
+    upstream().ahead += A_MINUTE_MS;
+    expect(await notifiedBrowsers()).toEqual(status === 429 ? [] : [name]);
+    upstream().ahead += 10 * A_MINUTE_MS;
+    expect(await notifiedBrowsers()).toEqual(status === 429 ? [name] : []);
     expect(await waiting()).toEqual([]);
   });
 
@@ -85,8 +85,8 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     service().answer = { status: 500 };
     let attempts = 0;
     for (let hour = 0; hour < 72; hour += 1) {
-      attempts += (await toldNow()).length;
-      upstream().ahead += 60 * A_MINUTE;
+      attempts += (await notifiedBrowsers()).length;
+      upstream().ahead += 60 * A_MINUTE_MS;
     }
     expect([attempts, await waiting()]).toEqual([7, []]);
   });
@@ -95,7 +95,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     await reader();
     service().answer = { status: 403 };
     await newEpisode(upstream(), story());
-    expect(await toldNow()).toHaveLength(1);
+    expect(await notifiedBrowsers()).toHaveLength(1);
     expect(await waiting()).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     await reader();
     await newEpisode(upstream(), story());
     service().answer = { status: 307, location: `${service().origin}/push/inside` };
-    expect(await toldNow()).toHaveLength(1);
+    expect(await notifiedBrowsers()).toHaveLength(1);
     expect(await waiting()).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     // As it stands while somebody is sending them.
     await upstream().db.update(pushMessages).set({ dueAt: upstream().services.now() });
     service().answer = { status: 201 };
-    expect(await toldNow()).toEqual(names.sort());
+    expect(await notifiedBrowsers()).toEqual(names.sort());
   });
 
   it('pending messages of a browser are dropped when another user subscribes in it', async () => {
@@ -131,7 +131,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     const endpoint = 'https://fcm.googleapis.com/fcm/send/shared';
     await upstream().db.update(pushSubscriptions).set({ endpoint }).where(eq(pushSubscriptions.userId, person.id));
     const [row] = await upstream().db.select({ id: episodes.id }).from(episodes).limit(1);
-    const dueAt = new Date(upstream().services.now().getTime() + A_MINUTE);
+    const dueAt = new Date(upstream().services.now().getTime() + A_MINUTE_MS);
     await upstream()
       .db.insert(pushMessages)
       .values({ endpoint, episodeId: row?.id ?? '', dueAt });

@@ -1,4 +1,4 @@
-/** Readers whose browsers push messages come to, for tests: a series they subscribe to, and a push service of our own. */
+/** For tests of push messages: a series, readers who subscribe to it, their browsers, and a local push service. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
@@ -8,9 +8,9 @@ import { type Browser, decrypted, newBrowser, type PushService, startPushService
 import { newSeries, type TestSeries } from './stories.ts';
 import type { TestPerson, TestUpstream } from './upstream.ts';
 
-export const A_MINUTE = 60_000;
+export const A_MINUTE_MS = 60_000;
 
-/** For a `describe`: before each test everything announced so far is over, and there is a new series. */
+/** For a `describe`. Before each test, pending messages are sent and a new series is created. */
 export function usePushReaders(upstream: () => TestUpstream) {
   let started: PushService | undefined;
   let present: TestSeries | undefined;
@@ -28,11 +28,11 @@ export function usePushReaders(upstream: () => TestUpstream) {
     service().answer = { status: 201 };
     await tell();
     service().calls.length = 0;
-    upstream().ahead += 10 * A_MINUTE;
+    upstream().ahead += 10 * A_MINUTE_MS;
     present = await newSeries(upstream(), await upstream().person());
   });
 
-  /** No call takes an address on this machine, so the row is written here. @returns the browser's name */
+  /** Inserts the row directly, because the API refuses local endpoints. @returns the browser's name */
   async function subscribe(person: TestPerson, locale = 'en', expiresAt: Date | null = null): Promise<string> {
     const name = `browser-${browsers.size + 1}`;
     const browser = newBrowser();
@@ -49,14 +49,14 @@ export function usePushReaders(upstream: () => TestUpstream) {
     return upstream().call(libraryEndpoints.subscribe, { as, params: { id: story().publicId }, body });
   }
 
-  /** Somebody who subscribes to the series, with a browser. */
+  /** A user with a browser who subscribes to the series. */
   async function reader(locale = 'en') {
     const person = await upstream().person();
     await favourite(person);
     return { person, name: await subscribe(person, locale) };
   }
 
-  /** What the browsers show, by their names. */
+  /** The notifications that were received, with the names of their browsers. */
   function shown() {
     return service().calls.map(({ to, body }) => [
       to,
@@ -64,8 +64,8 @@ export function usePushReaders(upstream: () => TestUpstream) {
     ]);
   }
 
-  /** The names of the browsers that are called now. */
-  async function toldNow(): Promise<string[]> {
+  /** Sends due messages. @returns the names of the browsers that get one */
+  async function notifiedBrowsers(): Promise<string[]> {
     service().calls.length = 0;
     await tell();
     return service()
@@ -75,7 +75,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
 
   const waiting = () => upstream().db.select().from(pushMessages);
 
-  return { service, story, tell, subscribe, favourite, reader, shown, toldNow, waiting };
+  return { service, story, tell, subscribe, favourite, reader, shown, notifiedBrowsers, waiting };
 }
 
 function there<Value>(value: Value | undefined): Value {

@@ -10,7 +10,7 @@ const { address, subject } = rates.report;
 
 let made = 0;
 
-/** A name that no other test has used. */
+/** A name that no other test uses. */
 function someone() {
   made += 1;
   return `somebody ${made}`;
@@ -22,7 +22,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     const { db, secret, now } = upstream().services;
     return rateLimiter({ db, secret, enabled, now });
   };
-  /** s to wait; 0 when it is allowed */
+  /** Seconds to wait; 0 if the attempt is allowed. */
   async function waited(attempt: Promise<unknown>): Promise<number> {
     try {
       await attempt;
@@ -33,7 +33,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     }
   }
   const attempt = (from: string, of?: string) => waited(limiter().attempt('report', from, of));
-  /** 0 for a wrong password that was looked at, and for the right one. */
+  /** Seconds to wait; 0 if the password was checked, whether it was right or wrong. */
   const guess = (from: string, of: string, isRight = false) =>
     waited(
       limiter()
@@ -62,7 +62,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
   });
 
   it("reports the time to wait, which further attempts don't extend", async () => {
-    upstream().standStill();
+    upstream().freezeClock();
     const ann = someone();
     for (let count = 0; count < subject.attempts; count += 1) await attempt(someone(), ann);
     upstream().ahead += 100_500;

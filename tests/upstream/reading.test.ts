@@ -7,7 +7,7 @@ import { transferGuestReading } from '../../upstream/people/transferGuestReading
 import { identify } from '../../upstream/auth/visitors.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newSeries, type TestSeries } from './stories.ts';
-import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
+import { type Caller, type TestPerson, useUpstream } from './upstream.ts';
 
 const { read, like } = readingEndpoints;
 
@@ -16,15 +16,15 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
   let maker: TestPerson;
   let story: TestSeries;
   beforeAll(async () => {
-    upstream().untilNoon();
+    upstream().advanceToNoon();
     maker = await upstream().person();
     story = await newSeries(upstream(), maker);
   });
   /** Of the upstream's clock, so many seconds from now. */
   const moment = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
-  const event = (as: Asker, episode: string, body: object) =>
+  const event = (as: Caller, episode: string, body: object) =>
     upstream().call(read, { as, body: { episode, at: moment(-100), ...body } });
-  const placeOf = async (as: Asker, slug: string) =>
+  const placeOf = async (as: Caller, slug: string) =>
     (await upstream().call(episodeEndpoints.get, { as, params: { id: story.slug, episodeSlug: slug } })).reading;
 
   it('the newest position of a reader is kept, with its image and fraction', async () => {
@@ -138,7 +138,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     const draft = await newEpisode(upstream(), open, { status: 'draft' });
     const { public_id: mature } = await newEpisode(upstream(), adult);
     const guest = await upstream().guest();
-    const refused = async (as: Asker | undefined, body: object) => {
+    const refused = async (as: Caller | undefined, body: object) => {
       const { status, fields } = await upstream().refused(read, { as, body: { at: moment(0), ...body } });
       return [status, fields];
     };
@@ -178,7 +178,7 @@ describe.each(databases)('likes ($name)', (database) => {
     story = await newSeries(upstream(), await upstream().person());
   });
   const moment = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
-  const toggled = (as: Asker, id: string, body?: object) => upstream().call(like, { as, params: { id }, body });
+  const toggled = (as: Caller, id: string, body?: object) => upstream().call(like, { as, params: { id }, body });
 
   it('toggle without a given state, and count users', async () => {
     const { public_id: id, slug } = await newEpisode(upstream(), story);
@@ -186,7 +186,7 @@ describe.each(databases)('likes ($name)', (database) => {
     expect(await toggled(one, id)).toEqual({ active: true, count: 1 });
     expect(await toggled(two, id, {})).toEqual({ active: true, count: 2 });
     expect(await toggled(one, id)).toEqual({ active: false, count: 1 });
-    const shown = async (as?: Asker) => {
+    const shown = async (as?: Caller) => {
       const { items } = await upstream().call(episodeEndpoints.list, { as, params: { id: story.slug } });
       const { is_liked: isLiked, likes_count: count } = items.find((item) => item.slug === slug) ?? {};
       return [isLiked, count];

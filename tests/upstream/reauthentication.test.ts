@@ -1,21 +1,21 @@
-/** What a stolen access token alone can't do, and what the person has to show instead. */
+/** Actions for which an access token is not enough, because it may be stolen: they need the password or a recent sign-in. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { tokenEndpoints } from '../../src/api/schemas/token.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { databases } from './databases.ts';
-import type { Asker } from './upstream.ts';
-import { useProviders } from './waysOfSignIn.ts';
+import type { Caller } from './upstream.ts';
+import { useProviders } from './providerSignIn.ts';
 
 const { create, current, exported, exportedByProof, remove } = userEndpoints;
 
 const PASSWORD = 'seven or more';
-const TEN_MINUTES = 600_000;
+const TEN_MINUTES_MS = 600_000;
 const NEEDS_SIGN_IN = { status: 403, code: 'fresh_sign_in_required' };
 const NEEDS_PASSWORD = { status: 422, fields: { current_password: ['user_password_invalid'] } };
 
-function as(token: string): Asker {
+function as(token: string): Caller {
   return { kind: 'user', token };
 }
 
@@ -24,12 +24,12 @@ describe.each(databases)('re-authentication ($name)', (database) => {
   let made = 0;
   beforeEach(() => {
     made += 1;
-    all().upstream.standStill();
+    all().upstream.freezeClock();
     all().upstream.ahead = 0;
   });
   const ann = () => ({ id: `google-${made}`, email: `fresh-${made}@example.org`, email_verified: true });
   const withGoogle = async () => {
-    const { authenticationToken, refresh_token } = await all().ways.signIn('google', ann());
+    const { authenticationToken, refresh_token } = await all().flow.signIn('google', ann());
     return { token: authenticationToken, refresh_token };
   };
   const signUp = async () => {
@@ -45,10 +45,10 @@ describe.each(databases)('re-authentication ($name)', (database) => {
   it('an account without a password needs a sign-in of the last ten minutes', async () => {
     const { upstream } = all();
     const { token } = await withGoogle();
-    upstream.ahead = TEN_MINUTES;
+    upstream.ahead = TEN_MINUTES_MS;
     await upstream.call(exported, { as: as(token) });
     for (const [row, body] of bodies.slice(0, 2)) await upstream.call(row, { as: as(token), body });
-    upstream.ahead = TEN_MINUTES + 1;
+    upstream.ahead = TEN_MINUTES_MS + 1;
     expect(await upstream.refused(exported, { as: as(token) })).toMatchObject(NEEDS_SIGN_IN);
     for (const [row, body] of bodies)
       expect(await upstream.refused(row, { as: as(token), body })).toMatchObject(NEEDS_SIGN_IN);
@@ -59,7 +59,7 @@ describe.each(databases)('re-authentication ($name)', (database) => {
   it('refreshing tokens or inventing a password does not count as a fresh sign-in', async () => {
     const { upstream } = all();
     const { refresh_token } = await withGoogle();
-    upstream.ahead = TEN_MINUTES + 1;
+    upstream.ahead = TEN_MINUTES_MS + 1;
     const { token } = await upstream.call(tokenEndpoints.refresh, { body: { refresh_token } });
     const body = { email: 'elsewhere@example.org', current_password: 'made up, it is' };
     expect(await upstream.refused(emailEndpoints.change, { as: as(token), body })).toMatchObject(NEEDS_SIGN_IN);
@@ -73,7 +73,7 @@ describe.each(databases)('re-authentication ($name)', (database) => {
         expect(await upstream.refused(row, { as: as(token), body: { ...body, current_password } })).toMatchObject(
           NEEDS_PASSWORD,
         );
-    upstream.ahead = TEN_MINUTES + 1;
+    upstream.ahead = TEN_MINUTES_MS + 1;
     for (const [row, body] of bodies)
       await upstream.call(row, { as: as(token), body: { ...body, current_password: PASSWORD } });
   });
@@ -82,7 +82,7 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     const { upstream } = all();
     const token = await signUp();
     await upstream.call(exported, { as: as(token) });
-    upstream.ahead = TEN_MINUTES + 1;
+    upstream.ahead = TEN_MINUTES_MS + 1;
     expect(await upstream.refused(exported, { as: as(token) })).toMatchObject(NEEDS_SIGN_IN);
   });
 

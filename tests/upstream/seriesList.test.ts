@@ -11,7 +11,7 @@ import { episodes } from '../../upstream/db/tables/episodes.ts';
 import { series, seriesGenres, seriesTranslations } from '../../upstream/db/tables/series.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newSeries, type TestSeries } from './stories.ts';
-import { type Asker, type TestPerson, useUpstream } from './upstream.ts';
+import { type Caller, type TestPerson, useUpstream } from './upstream.ts';
 
 const { list, get, own } = seriesEndpoints;
 const HOUR_MS = 3_600_000;
@@ -35,11 +35,11 @@ describe.each(databases)('lists of series ($name)', (database) => {
     const make = async (
       title: string,
       owner: TestPerson,
-      wishes: object,
+      options: object,
       genres: readonly string[],
       hoursAgo: number,
     ) => {
-      const made = await newSeries(upstream(), owner, { title, ...wishes });
+      const made = await newSeries(upstream(), owner, { title, ...options });
       stories[title] = made;
       await upstream().db.delete(seriesGenres).where(eq(seriesGenres.seriesId, made.id));
       const rows = genres.map((genreCode, position) => ({ seriesId: made.id, genreCode, position }));
@@ -57,7 +57,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     await newSeries(upstream(), maker, { title: 'waiting', status: 'validation_waiting' });
   });
 
-  const titles = async (query: object, as?: Asker) =>
+  const titles = async (query: object, as?: Caller) =>
     (await upstream().call(list, { as, query: { ...query } })).items.map(({ title }) => title);
 
   it('contain public series, newest first', async () => {
@@ -109,7 +109,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
       .select()
       .from(episodes)
       .where(eq(episodes.seriesId, story('zebra').id));
-    const view = async (publicId: string, as: Asker) => {
+    const view = async (publicId: string, as: Caller) => {
       const at = upstream().services.now().toISOString();
       await upstream().call(readingEndpoints.read, { as, body: { episode: publicId, fraction: 0.1, at } });
     };
@@ -233,7 +233,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
 
   it('next_to_read is the episode that the reader should open next', async () => {
     const of = await newSeries(upstream(), maker);
-    const next = async (as?: Asker) => (await upstream().call(get, { as, params: { id: of.slug } })).next_to_read;
+    const next = async (as?: Caller) => (await upstream().call(get, { as, params: { id: of.slug } })).next_to_read;
     const reader = await upstream().person();
     expect(await next(reader)).toBeNull();
     const [first, second] = [await newEpisode(upstream(), of), await newEpisode(upstream(), of)];

@@ -13,14 +13,14 @@ import { databases } from './databases.ts';
 import { type ProviderPerson, startProviders } from './providerServer.ts';
 import { newEpisode, newSeries } from './stories.ts';
 import { type CallOptions, TestUpstream } from './upstream.ts';
-import { ORIGIN, useProviders, waysOfSignIn } from './waysOfSignIn.ts';
+import { ORIGIN, useProviders, providerSignIn } from './providerSignIn.ts';
 
 const { providerLogin } = authEndpoints;
 
 describe.each(databases)('sign-in with a provider ($name)', (database) => {
   const all = useProviders(database);
   const signIn = (name: Provider, person: ProviderPerson, options: CallOptions = {}) =>
-    all().ways.signIn(name, person, options);
+    all().flow.signIn(name, person, options);
   const userOf = (token: string) => all().upstream.call(userEndpoints.current, { as: { kind: 'user', token } });
   const confirm = async (id: string) => {
     await all().upstream.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
@@ -68,7 +68,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
       expect((await userOf((await signIn(name, came)).authenticationToken)).uuid).toBe(person.id);
       expect((await all().upstream.mails()).at(-1)).toContain(`To: ${person.email}`);
     } else {
-      expect(await all().ways.refusedSignIn(name, came)).toMatchObject({
+      expect(await all().flow.refusedSignIn(name, came)).toMatchObject({
         status: 422,
         fields: { email: ['user_email_already_used'] },
       });
@@ -91,13 +91,13 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     const person = await all().upstream.person();
     for (const email_verified of [false, 'false'] as const) {
       const came = { id: `google-3-${email_verified}`, email: person.email, email_verified };
-      expect(await all().ways.refusedSignIn('google', came)).toMatchObject({
+      expect(await all().flow.refusedSignIn('google', came)).toMatchObject({
         status: 422,
         fields: { email: ['user_email_already_used'] },
       });
     }
     const silent = { id: 'google-3', email: person.email };
-    expect(await all().ways.refusedSignIn('google', silent)).toMatchObject({ status: 422 });
+    expect(await all().flow.refusedSignIn('google', silent)).toMatchObject({ status: 422 });
   });
 
   it('an account can have several providers, but only one account of each', async () => {
@@ -106,7 +106,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     const came = { email: person.email, email_verified: true };
     await signIn('google', { id: 'google-4', ...came });
     await signIn('twitter', { id: 'twitter-4', ...came });
-    expect(await all().ways.refusedSignIn('google', { id: 'google-5', ...came })).toMatchObject({ status: 422 });
+    expect(await all().flow.refusedSignIn('google', { id: 'google-5', ...came })).toMatchObject({ status: 422 });
   });
 
   it('takes an account over from someone who signed up with an address they never confirmed', async () => {
@@ -132,7 +132,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
 
   it('answers 422 if the provider reports no address', async () => {
     for (const name of ['facebook', 'twitter', 'line'] as const) {
-      const refusal = await all().ways.refusedSignIn(name, { id: `${name}-8`, name: 'Ann' });
+      const refusal = await all().flow.refusedSignIn(name, { id: `${name}-8`, name: 'Ann' });
       expect([refusal.status, refusal.fields]).toEqual([422, { email: ['required'] }]);
     }
   });
@@ -166,7 +166,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
 
   it('two concurrent first sign-ins create one account', async () => {
     const person = { id: 'google-15', email: 'twice@example.org', email_verified: true };
-    const asked = [await all().ways.asked('google', person), await all().ways.asked('google', person)];
+    const asked = [await all().flow.asked('google', person), await all().flow.asked('google', person)];
     const tokens = await Promise.all(asked.map((one) => all().upstream.call(providerLogin, one)));
     const [one, other] = await Promise.all(tokens.map(({ authenticationToken }) => userOf(authenticationToken)));
     expect(one?.uuid).toBe(other?.uuid);
@@ -180,7 +180,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     await signIn('google', came);
     await all().upstream.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, person.id));
     await expect(beginSession(all().upstream.services, person.id)).rejects.toThrow();
-    expect(await all().ways.refusedSignIn('google', came)).toMatchObject({ status: 403 });
+    expect(await all().flow.refusedSignIn('google', came)).toMatchObject({ status: 403 });
   });
 });
 
@@ -189,13 +189,13 @@ describe.each(databases)('sign-in with a provider when an invitation is required
     const server = await startProviders(ORIGIN);
     const upstream = await TestUpstream.start(database, { ...server.settings, INVITATION_REQUIRED: true });
     try {
-      const ways = waysOfSignIn(upstream, server);
-      expect(await ways.refusedSignIn('google', { id: '1', email: 'new@example.org' })).toMatchObject({
+      const flow = providerSignIn(upstream, server);
+      expect(await flow.refusedSignIn('google', { id: '1', email: 'new@example.org' })).toMatchObject({
         status: 403,
         code: 'invitation_request_not_accepted',
       });
       const { email } = await upstream.person();
-      await ways.signIn('google', { id: '2', email, email_verified: true });
+      await flow.signIn('google', { id: '2', email, email_verified: true });
     } finally {
       await upstream.close();
       await server.close();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authEndpoints, type Provider } from '../../src/api/schemas/auth.ts';
 import { providerStates } from '../../upstream/db/tables/sessions.ts';
 import { databases } from './databases.ts';
-import { ORIGIN, useProviders } from './waysOfSignIn.ts';
+import { ORIGIN, useProviders } from './providerSignIn.ts';
 
 const { provider: begin, providerLogin } = authEndpoints;
 
@@ -12,11 +12,11 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
   it.each(['nonce', 'audience', 'issuer', 'isForged', 'isOld'] as const)(
     'rejects a forged, expired or foreign token (%s)',
     async (lie) => {
-      const { server, ways } = all();
+      const { server, flow } = all();
       server.lies = { [lie]: lie.startsWith('is') && lie !== 'issuer' ? true : 'https://another.example.org' };
       try {
         for (const name of ['google', 'line', 'apple'] as const) {
-          const refusal = await ways.refusedSignIn(name, { id: `${name}-12`, email: 'lie@example.org' });
+          const refusal = await flow.refusedSignIn(name, { id: `${name}-12`, email: 'lie@example.org' });
           expect([name, refusal.status, refusal.code]).toEqual([name, 401, 'provider_state_invalid']);
         }
       } finally {
@@ -26,38 +26,38 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
   );
 
   it('fails while the provider is down, and works again afterwards', async () => {
-    const { server, ways } = all();
+    const { server, flow } = all();
     server.isBroken = true;
-    expect(await ways.refusedSignIn('google', { id: 'google-13', email: 'back@example.org' })).toMatchObject({
+    expect(await flow.refusedSignIn('google', { id: 'google-13', email: 'back@example.org' })).toMatchObject({
       code: 'provider_state_invalid',
     });
     server.isBroken = false;
-    await ways.signIn('google', { id: 'google-13', email: 'back@example.org' });
+    await flow.signIn('google', { id: 'google-13', email: 'back@example.org' });
   });
 
   it('a state works once, for ten minutes, and only with its own provider', async () => {
-    const { ways, upstream } = all();
+    const { flow, upstream } = all();
     const person = { id: 'google-16', email: 'once@example.org' };
     const refused = (provider: Provider, { state, cookie }: { readonly state: string; readonly cookie: string }) =>
       upstream.refused(providerLogin, { params: { provider }, body: { state }, headers: { Cookie: cookie } });
-    const began = await ways.comeBack('google', person);
+    const began = await flow.comeBack('google', person);
     expect(await refused('line', began)).toMatchObject({ status: 401, code: 'provider_state_invalid' });
     const { state, cookie } = began;
     const asked = { params: { provider: 'google' }, body: { state }, headers: { Cookie: cookie } };
     await upstream.call(providerLogin, asked);
     expect(await refused('google', began)).toMatchObject({ code: 'provider_state_invalid' });
-    const late = await ways.comeBack('google', person);
+    const late = await flow.comeBack('google', person);
     upstream.ahead += 600_000;
     expect(await refused('google', late)).toMatchObject({ code: 'provider_state_invalid' });
     upstream.ahead = 0;
     // Nobody has come back with it.
-    expect(await refused('google', await ways.begin('google'))).toMatchObject({ code: 'provider_state_invalid' });
+    expect(await refused('google', await flow.begin('google'))).toMatchObject({ code: 'provider_state_invalid' });
   });
 
   it('only the browser that started a sign-in can complete it, even after others have tried', async () => {
-    const { ways, upstream } = all();
-    const attackers = await ways.asked('google', { id: 'google-19', email: 'attacker@example.org' });
-    const { cookie: victims } = await ways.begin('google');
+    const { flow, upstream } = all();
+    const attackers = await flow.asked('google', { id: 'google-19', email: 'attacker@example.org' });
+    const { cookie: victims } = await flow.begin('google');
     for (const cookie of ['', victims, 'longstrip_sign_in=guessed']) {
       const victim = { ...attackers, headers: { Cookie: cookie } };
       expect(await upstream.refused(providerLogin, victim)).toMatchObject({
@@ -69,28 +69,28 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
   });
 
   it("the state can't be read from the database", async () => {
-    const { state } = await all().ways.begin('google');
+    const { state } = await all().flow.begin('google');
     const rows = JSON.stringify(await all().upstream.db.select().from(providerStates));
     expect(rows).not.toContain(state);
   });
 
   it("a victim sent to the provider by an attacker does not complete the attacker's sign-in", async () => {
-    const { ways, server, upstream } = all();
-    const attacker = await ways.begin('google');
+    const { flow, server, upstream } = all();
+    const attacker = await flow.begin('google');
     const { url } = server.answer(attacker.authorization_url, {
       id: 'victim',
       email: 'v@example.org',
       email_verified: true,
     });
-    const elsewhere = (await ways.begin('google')).cookie;
-    for (const cookie of ['', elsewhere]) await ways.visit(url, cookie);
+    const elsewhere = (await flow.begin('google')).cookie;
+    for (const cookie of ['', elsewhere]) await flow.visit(url, cookie);
     expect(
       await upstream.refused(providerLogin, { params: { provider: 'google' }, body: { state: attacker.state } }),
     ).toMatchObject({ code: 'provider_state_invalid' });
   });
 
   it('redirects only to this app, with the state as the only parameter', async () => {
-    const { ways, server, upstream } = all();
+    const { flow, server, upstream } = all();
     for (const redirect_uri of [
       'https://elsewhere.example.org/auth/google/return',
       'https://comics.example.org.evil.example/auth',
@@ -104,22 +104,22 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
         { redirect_uri: ['invalid'] },
       ]);
     }
-    const began = await ways.begin('google', `${ORIGIN}/fr/auth/google/return?next=/#x`);
+    const began = await flow.begin('google', `${ORIGIN}/fr/auth/google/return?next=/#x`);
     const { url } = server.answer(began.authorization_url, { id: 'google-17', email: 'b@example.org' });
-    const back = await ways.visit(url, began.cookie);
+    const back = await flow.visit(url, began.cookie);
     expect(back).toBe(`${ORIGIN}/fr/auth/google/return?state=${began.state}`);
     // Pressed 'back' in the browser: it leads to the same page, and a state that is used up stays so.
-    expect(await ways.visit(url, began.cookie)).toMatch(/\/auth\/google\/return/);
-    expect(await ways.visit(`${ORIGIN}/api/auth/google/callback?state=nobody&code=x`, began.cookie)).toBe(
+    expect(await flow.visit(url, began.cookie)).toMatch(/\/auth\/google\/return/);
+    expect(await flow.visit(`${ORIGIN}/api/auth/google/callback?state=nobody&code=x`, began.cookie)).toBe(
       `${ORIGIN}/auth/google/return`,
     );
   });
 
   it('fails after the user cancels at the provider', async () => {
-    const { ways, upstream } = all();
-    const began = await ways.begin('apple');
+    const { flow, upstream } = all();
+    const began = await flow.begin('apple');
     const form = new URLSearchParams({ state: began.state, error: 'user_cancelled_authorize' });
-    const back = await ways.post('apple', form, began.cookie);
+    const back = await flow.post('apple', form, began.cookie);
     expect(back).toBe(`${ORIGIN}/auth/apple/return?state=${began.state}`);
     const body = { state: began.state };
     expect(await upstream.refused(providerLogin, { params: { provider: 'apple' }, body })).toMatchObject({

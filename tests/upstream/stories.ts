@@ -1,4 +1,4 @@
-/** Series, images and episodes for tests that are about something else than making them. */
+/** Creates series, images and episodes for tests of other subjects. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { episodeEndpoints } from '../../src/api/schemas/episode.ts';
@@ -9,7 +9,7 @@ import { files, images, imageVariants } from '../../upstream/db/tables/images.ts
 import { series, seriesGenres, seriesSlugs } from '../../upstream/db/tables/series.ts';
 import type { TestPerson, TestUpstream } from './upstream.ts';
 
-type Wishes = Partial<Pick<typeof series.$inferInsert, 'title' | 'status' | 'language' | 'isMature' | 'slug'>>;
+type SeriesOptions = Partial<Pick<typeof series.$inferInsert, 'title' | 'status' | 'language' | 'isMature' | 'slug'>>;
 
 export interface TestSeries {
   readonly id: string;
@@ -20,14 +20,14 @@ export interface TestSeries {
 
 let made = 0;
 
-/** Published, in English, of the genre 'comedy', unless wished otherwise. */
+/** By default published, in English, with the genre 'comedy'. */
 export async function newSeries(
   { db, services }: TestUpstream,
   owner: TestPerson,
-  wishes: Wishes = {},
+  options: SeriesOptions = {},
 ): Promise<TestSeries> {
   made += 1;
-  const { title = `Series ${made}`, slug = `series-${made}`, status = 'published' } = wishes;
+  const { title = `Series ${made}`, slug = `series-${made}`, status = 'published' } = options;
   const now = services.now();
   const isPublic = status !== 'draft' && status !== 'validation_waiting';
   const publicId = newPublicId();
@@ -35,7 +35,7 @@ export async function newSeries(
     .insert(series)
     .values({
       language: 'en',
-      ...wishes,
+      ...options,
       title,
       slug,
       status,
@@ -52,7 +52,7 @@ export async function newSeries(
   return { id: row.id, publicId, slug, owner };
 }
 
-/** Rows alone: nothing stands behind its address. @returns its id */
+/** Creates only the rows, without a file. @returns the id of the image */
 export async function newImage({ db }: TestUpstream, ownerId: string, category: CategoryCode): Promise<string> {
   made += 1;
   const size = { width: 940, height: 1200 };
@@ -70,11 +70,11 @@ export async function newImage({ db }: TestUpstream, ownerId: string, category: 
   return image.id;
 }
 
-/** With one image in it; published unless wished otherwise. */
+/** By default published, with one image. */
 export async function newEpisode(
   upstream: TestUpstream,
   of: TestSeries,
-  wishes: Readonly<Record<string, unknown>> = {},
+  options: Readonly<Record<string, unknown>> = {},
 ) {
   made += 1;
   return upstream.call(episodeEndpoints.create, {
@@ -84,12 +84,12 @@ export async function newEpisode(
       title: `Episode ${made}`,
       contents: [await newImage(upstream, of.owner.id, 'episode-content')],
       status: 'published',
-      ...wishes,
+      ...options,
     },
   });
 }
 
-/** Of an episode, in a language that its series need not be translated into. */
+/** Translates the title of an episode, also into a language that the series has no translation for. */
 export async function translateTitle({ db }: TestUpstream, publicId: string, language: string, title: string) {
   const [episode] = await db.select({ id: episodes.id }).from(episodes).where(eq(episodes.publicId, publicId));
   if (episode === undefined) throw new Error('There is no such episode');

@@ -1,4 +1,4 @@
-/** Somebody signs up with an address that is not theirs and waits for its owner, who then proves that it is. */
+/** An attacker signs up with another person's address, and waits until its owner confirms it. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { authEndpoints } from '../../src/api/schemas/auth.ts';
@@ -12,8 +12,8 @@ import { beginSession } from '../../upstream/auth/sessions.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { providerAccounts, pushSubscriptions } from '../../upstream/db/tables/profiles.ts';
 import { databases } from './databases.ts';
-import type { Asker } from './upstream.ts';
-import { useProviders } from './waysOfSignIn.ts';
+import type { Caller } from './upstream.ts';
+import { useProviders } from './providerSignIn.ts';
 
 const { login } = authEndpoints;
 const { change, confirm } = emailEndpoints;
@@ -22,7 +22,7 @@ const { current, exported } = userEndpoints;
 const PASSWORD = 'I was here first';
 const OWNERS = 'this is mine now';
 
-function as(token: string): Asker {
+function as(token: string): Caller {
   return { kind: 'user', token };
 }
 
@@ -40,12 +40,12 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     const { authentication_token: token, ...rest } = await all().upstream.call(userEndpoints.create, {
       body: { email, password: PASSWORD },
     });
-    // Until its own mail is written, so that others come after it.
+    // Wait until the confirmation mail is sent, so that later mails come after it.
     await all().upstream.mails();
     return { token, ...rest };
   };
   const withLine = async (email: string) => {
-    const answer = await all().ways.signIn('line', { id: `line of ${email}`, email });
+    const answer = await all().flow.signIn('line', { id: `line of ${email}`, email });
     return { token: answer.authenticationToken, refresh_token: answer.refresh_token };
   };
   const subscribe = (token: string, endpoint: string) =>
@@ -62,7 +62,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     await all().upstream.call(passwordEndpoints.reset, { body: { token, password: OWNERS } });
   };
 
-  /** Everything that may be put aside before the owner comes. */
+  /** Creates an account with the owner's address, and everything that might still give access to it later. */
   async function squat(by: 'password' | 'line', email: string) {
     const { upstream } = all();
     const { token, refresh_token } = by === 'line' ? await withLine(email) : await signUp(email);
@@ -86,7 +86,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
         'signs in with a provider that has verified the address',
         async (email) => {
           const owner = { id: `google of ${email}`, email, email_verified: true };
-          return (await all().ways.signIn('google', owner)).authenticationToken;
+          return (await all().flow.signIn('google', owner)).authenticationToken;
         },
       ],
       [
@@ -113,7 +113,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
       ]);
       expect(await refusedNow(login, { body: { email, password: PASSWORD } })).toEqual([401, 'bad_credentials']);
       expect(await refusedNow(confirm, { body: { token: move } })).toEqual([404, 'email_link_invalid']);
-      const again = await all().ways.refusedSignIn('line', { id: `line of ${email}`, email });
+      const again = await all().flow.refusedSignIn('line', { id: `line of ${email}`, email });
       expect([again.status, again.fields]).toEqual([422, { email: ['user_email_already_used'] }]);
       expect(await pushedTo(squatted.uuid)).toEqual([]);
       expect(await all().upstream.call(current, { as: as(owner) })).toMatchObject({ uuid: squatted.uuid, email });
@@ -128,7 +128,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     expect((await refusedNow(exported, { as: as(token) }))[0]).toBe(401);
     expect((await refusedNow(tokenEndpoints.refresh, { body: { refresh_token } }))[0]).toBe(401);
     expect((await refusedNow(confirm, { body: { token: move } }))[0]).toBe(404);
-    expect(await all().ways.refusedSignIn('line', { id: `line of ${email}`, email })).toMatchObject({ status: 422 });
+    expect(await all().flow.refusedSignIn('line', { id: `line of ${email}`, email })).toMatchObject({ status: 422 });
     expect(await pushedTo(squatted.uuid)).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     const { upstream } = all();
     const email = address();
     const owner = { id: `google of ${email}`, email, email_verified: true };
-    const { authenticationToken: token } = await all().ways.signIn('google', owner);
+    const { authenticationToken: token } = await all().flow.signIn('google', owner);
     const uuid = await idOf(token);
     await subscribe(token, uuid);
     await upstream.call(change, { as: as(token), body: { email: `new-${email}` } });
@@ -170,7 +170,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     expect((await refusedNow(current, { as: as(token) }))[0]).toBe(401);
     expect((await refusedNow(confirm, { body: { token: move } }))[0]).toBe(404);
     expect(await pushedTo(uuid)).toEqual([]);
-    expect(await idOf((await all().ways.signIn('google', owner)).authenticationToken)).toBe(uuid);
+    expect(await idOf((await all().flow.signIn('google', owner)).authenticationToken)).toBe(uuid);
   });
 
   it('a verified sign-in takes over an account that the same provider created unverified', async () => {

@@ -12,7 +12,7 @@ const { current } = userEndpoints;
 
 describe.each(databases)('refresh tokens ($name)', (database) => {
   const upstream = useUpstream(database);
-  beforeAll(() => upstream().standStill());
+  beforeAll(() => upstream().freezeClock());
   const renew = (token: string) => upstream().call(refresh, { body: { refresh_token: token } });
   const refusal = async (token: string) => {
     const { status, code } = await upstream().refused(refresh, { body: { refresh_token: token } });

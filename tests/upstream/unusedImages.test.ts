@@ -13,11 +13,11 @@ import { type Bytes, coverFiles, digestOf, uploadCover } from './pictures.ts';
 import { newEpisode, newImage, newSeries, type TestSeries, translateTitle } from './stories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
-const AN_HOUR = 3_600_000;
+const AN_HOUR_MS = 3_600_000;
 
 describe.each(databases)('unused images ($name)', (database) => {
   const upstream = useUpstream(database);
-  const tidy = () => removeUnusedImages(upstream().services);
+  const removeUnused = () => removeUnusedImages(upstream().services);
   const isThere = async (id: string) =>
     (await upstream().db.select().from(images).where(eq(images.id, id))).length === 1;
   const isStored = (file: Bytes) => upstream().services.storage.has(fileName(digestOf(file), 'image/webp'));
@@ -31,11 +31,11 @@ describe.each(databases)('unused images ($name)', (database) => {
     const made = await coverFiles('#123456');
     const { id } = await uploadCover(upstream(), as, made);
     expect(await storedBytes(as)).toBe(made.reduce((sum, { length }) => sum + length, 0));
-    upstream().ahead += UNUSED_MS - AN_HOUR;
-    await tidy();
+    upstream().ahead += UNUSED_MS - AN_HOUR_MS;
+    await removeUnused();
     expect([await isThere(id), await isStored(made[0])]).toEqual([true, true]);
-    upstream().ahead += AN_HOUR;
-    await tidy();
+    upstream().ahead += AN_HOUR_MS;
+    await removeUnused();
     expect([await isThere(id), await isStored(made[0])]).toEqual([false, false]);
     expect(await upstream().db.select().from(files).where(eq(files.ownerId, as.id))).toEqual([]);
     expect(await storedBytes(as)).toBe(0);
@@ -48,23 +48,23 @@ describe.each(databases)('unused images ($name)', (database) => {
     const { id } = await uploadCover(upstream(), as, made);
     await setCover(of, id);
     upstream().ahead += 10 * UNUSED_MS;
-    await tidy();
-    await tidy();
+    await removeUnused();
+    await removeUnused();
     expect([await isThere(id), await isStored(made[2])]).toEqual([true, true]);
     await setCover(of, null);
-    await tidy();
-    upstream().ahead += UNUSED_MS - AN_HOUR;
-    await tidy();
+    await removeUnused();
+    upstream().ahead += UNUSED_MS - AN_HOUR_MS;
+    await removeUnused();
     expect(await isThere(id)).toBe(true);
     // Taken back in time: it is in use again, and the two days begin anew.
     await setCover(of, id);
     upstream().ahead += UNUSED_MS;
-    await tidy();
+    await removeUnused();
     await setCover(of, null);
-    await tidy();
+    await removeUnused();
     expect(await isThere(id)).toBe(true);
     upstream().ahead += UNUSED_MS;
-    await tidy();
+    await removeUnused();
     expect([await isThere(id), await isStored(made[2])]).toEqual([false, false]);
   });
 
@@ -85,9 +85,9 @@ describe.each(databases)('unused images ($name)', (database) => {
     const row = { episodeId, language: 'fr', position: 0, imageId: translated };
     await upstream().db.insert(episodeTranslationContents).values(row);
     await upstream().call(userEndpoints.changeProfile, { as, body: { image: portrait } });
-    await tidy();
+    await removeUnused();
     upstream().ahead += UNUSED_MS;
-    await tidy();
+    await removeUnused();
     const kept = await Promise.all([content, thumbnail, portrait, translated, unused].map(isThere));
     expect(kept).toEqual([true, true, true, true, false]);
   });
@@ -101,7 +101,7 @@ describe.each(databases)('unused images ($name)', (database) => {
     const theirs = await uploadCover(upstream(), other, made);
     await setCover(of, second.id);
     upstream().ahead += UNUSED_MS;
-    await tidy();
+    await removeUnused();
     expect(await Promise.all([first, second, theirs].map(({ id }) => isThere(id)))).toEqual([false, true, false]);
     expect(await isStored(made[0])).toBe(true);
     expect([await storedBytes(as), await storedBytes(other)]).toEqual([expect.any(Number), 0]);
@@ -114,9 +114,9 @@ describe.each(databases)('unused images ($name)', (database) => {
       .values({ ownerId: null, category: 'banner-square', name: 'b.webp', width: 1080, height: 1080 })
       .returning();
     upstream().ahead += UNUSED_MS;
-    await tidy();
+    await removeUnused();
     upstream().ahead += UNUSED_MS;
-    await tidy();
+    await removeUnused();
     expect(await isThere(own?.id ?? '')).toBe(true);
   });
 
@@ -128,10 +128,10 @@ describe.each(databases)('unused images ($name)', (database) => {
     upstream().ahead += UNUSED_MS;
     await upstream().db.transaction(async (tx) => {
       await tx.update(series).set({ coverId: id }).where(eq(series.id, of.id));
-      await tidy();
+      await removeUnused();
     });
     expect(await isThere(id)).toBe(true);
-    await tidy();
+    await removeUnused();
     expect(await isThere(id)).toBe(true);
   });
 });

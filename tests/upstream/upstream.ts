@@ -1,4 +1,4 @@
-/** A whole upstream for a test file, asked without any network; and people to ask it as. */
+/** A complete server for a test file, called without a network, and users to call it as. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,12 +28,12 @@ import type { TestDatabase } from './databases.ts';
 import { expectAsDocumented } from './openApiSchema.ts';
 import { type NewPerson, newPerson } from './person.ts';
 
-/** Whoever asks: what stands in the headers of their calls. */
-export interface Asker {
+/** The credentials of a request. */
+export interface Caller {
   readonly token: string;
   readonly kind: 'user' | 'guest';
 }
-export interface TestPerson extends Asker {
+export interface TestPerson extends Caller {
   readonly kind: 'user';
   /** uuid */
   readonly id: string;
@@ -42,20 +42,20 @@ export interface TestPerson extends Asker {
   readonly refreshToken: string;
   readonly sessionId: string;
 }
-export interface TestGuest extends Asker {
+export interface TestGuest extends Caller {
   readonly kind: 'guest';
 }
 
 export interface CallOptions {
-  readonly as?: Asker | undefined;
+  readonly as?: Caller | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: QueryValues;
-  /** Loosely typed on purpose: tests send nonsense too. FormData goes as it is. */
+  /** Loosely typed, because tests also send invalid bodies. FormData is sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error answer, short enough to compare: `fields` by their path with dots. */
+/** An error answer in a short form for comparisons. `fields` is keyed by paths with dots. */
 export interface Refused {
   readonly status: number;
   readonly code: string | undefined;
@@ -67,13 +67,13 @@ const SECRET = 'a secret for tests that is long enough';
 
 export class TestUpstream {
   readonly services: Services;
-  /** ms that the upstream's clock is ahead: add to it to make time pass. */
+  /** Offset of the server's clock, in ms. Increase it to make time pass. */
   ahead = 0;
-  /** Whether the disk has no room left. */
+  /** Simulates a full disk. */
   diskIsFull = false;
-  /** Takes the mails: a folder, unless a test puts something else in its place. */
+  /** Writes mails to a folder by default; tests may replace it. */
   mailTransport: MailTransport;
-  /** Where its clock stands still, ms since 1970. */
+  /** Time of the frozen clock, in ms since 1970. */
   #stands: number | undefined;
   readonly #database: OpenDatabase;
   readonly #folder: string;
@@ -134,18 +134,18 @@ export class TestUpstream {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** From now on only `ahead` makes time pass: for tests that go to within a moment of where something ends. */
-  standStill(): void {
+  /** From now on, only `ahead` makes time pass. For tests that depend on exact times. */
+  freezeClock(): void {
     this.#stands = Date.now();
   }
 
-  /** Makes time pass until a noon, UTC: no midnight comes while a test counts days. Who is signed in may not be afterwards. */
-  untilNoon(): void {
+  /** Advances the clock to the next day at noon, UTC, so that no midnight passes while a test counts days. Sign-ins may expire. */
+  advanceToNoon(): void {
     const now = this.services.now();
     this.ahead += Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 12) - now.getTime();
   }
 
-  /** Whatever comes back, as it came. */
+  /** Sends a request and returns the response. */
   async send(row: Endpoint, options: CallOptions = {}): Promise<Response> {
     const { as, body, headers = {} } = options;
     const whole = body instanceof FormData || typeof body === 'string';
@@ -161,7 +161,7 @@ export class TestUpstream {
     });
   }
 
-  /** The answer of a call that succeeds, checked against its row: the shape, and not a key more; and against the OpenAPI document. */
+  /** Sends a request that must succeed. Checks the answer strictly against its schema and the OpenAPI document. */
   async call<E extends Endpoint>(row: E, options: CallOptions = {}): Promise<Answer<E>> {
     const response = await this.send(row, options);
     const text = await response.text();
@@ -178,7 +178,7 @@ export class TestUpstream {
     return parsed as Answer<E>;
   }
 
-  /** What a call is refused with, in the contract's error shape. */
+  /** Sends a request that must fail. Checks the answer against the contract's error format. */
   async refused(row: Endpoint, options: CallOptions = {}): Promise<Refused> {
     const response = await this.send(row, options);
     const text = await response.text();
@@ -195,25 +195,25 @@ export class TestUpstream {
     };
   }
 
-  /** Somebody new who is signed in. */
-  async person(wishes: NewPerson = {}): Promise<TestPerson> {
-    const person = await newPerson(this.services, wishes);
+  /** Creates a signed-in user. */
+  async person(options: NewPerson = {}): Promise<TestPerson> {
+    const person = await newPerson(this.services, options);
     return { ...person, ...(await this.signedIn(person.id)) };
   }
 
-  /** A sign-in of somebody who is there already, one more if they have some. */
+  /** Adds a sign-in to an existing user. */
   async signedIn(userId: string, proof?: SignInProof) {
     const { token, refresh_token: refreshToken } = await beginSession(this.services, userId, proof);
     const identity = await this.services.tokens.read(token, this.services.now());
     return { kind: 'user', token, refreshToken, sessionId: identity?.sessionId ?? '' } as const;
   }
 
-  /** A new guest. */
+  /** Creates a guest. */
   async guest(): Promise<TestGuest> {
     return { kind: 'guest', token: (await this.call(anonymousEndpoints.create)).session_id };
   }
 
-  /** Mails written so far, oldest first; all work in the background has ended then. */
+  /** Waits for all background work, and returns the mails written so far, oldest first. */
   async mails(): Promise<string[]> {
     await this.services.background.settled();
     const outbox = join(this.#folder, 'outbox');
@@ -228,8 +228,8 @@ export class TestUpstream {
 }
 
 /**
- * An upstream for the tests of a `describe`: started before them, ended after them.
- * @returns a function, since it is there only once the tests run: `upstream().call(…)`
+ * A server for the tests of a `describe`, started before them and closed after them.
+ * @returns a function, because the server exists only while the tests run: `upstream().call(…)`
  */
 export function useUpstream(database: TestDatabase, settings: Partial<Settings> = {}): () => TestUpstream {
   let upstream: TestUpstream | undefined;

@@ -8,7 +8,7 @@ import { images } from '../../upstream/db/tables/images.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { invitationRequests, invitations } from '../../upstream/db/tables/sessions.ts';
 import { databases } from './databases.ts';
-import { type Asker, useUpstream } from './upstream.ts';
+import { type Caller, useUpstream } from './upstream.ts';
 
 const { byName, change, changeProfile, create, current, get, remove } = userEndpoints;
 
@@ -184,7 +184,7 @@ describe.each(databases)("the user's profile ($name)", (database) => {
       const { authentication_token: token } = await upstream().call(create, { body: { email, password: PASSWORD } });
       return { kind: 'user', token } as const;
     };
-    const stepAfter = async (as: Asker, body: object) =>
+    const stepAfter = async (as: Caller, body: object) =>
       (await upstream().call(changeProfile, { as, body })).onboarding_step;
 
     const slow = await newcomer('slow@example.org');

@@ -1,4 +1,4 @@
-/** What each cell of the matrix of rights is asked in: a creator with something public and something not, and everybody who may ask. */
+/** The data for each cell of the matrix of permissions: a creator with public and hidden content, and all kinds of callers. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { accessTokens } from '../../../upstream/auth/accessTokens.ts';
@@ -10,19 +10,19 @@ import { providerAccounts } from '../../../upstream/db/tables/profiles.ts';
 import { collections, series, seriesTranslations } from '../../../upstream/db/tables/series.ts';
 import { confirmEmail } from '../../../upstream/people/confirmEmail.ts';
 import { newEpisode, newImage, newSeries, type TestSeries } from '../stories.ts';
-import type { Asker, TestPerson, TestUpstream } from '../upstream.ts';
+import type { Caller, TestPerson, TestUpstream } from '../upstream.ts';
 
 /**
- * Who asks, in the order of the columns. `creator` owns what is asked for, `other` is a creator too. `expired` and `forged` are
- * tokens of the creator's present sign-in: one that was issued more than an hour ago, one that is signed with another key.
+ * The callers, in the order of the columns. `creator` owns the requested object, `other` is another creator. `expired` and `forged` are
+ * access tokens of the creator's current sign-in: one issued more than an hour ago, and one signed with another key.
  */
-export const askers = ['nobody', 'guest', 'reader', 'creator', 'other', 'expired', 'forged'] as const;
+export const callers = ['nobody', 'guest', 'reader', 'creator', 'other', 'expired', 'forged'] as const;
 /**
- * Access tokens of the creator's that have not run out and are dead all the same: of a sign-in that has ended, and of one by a
- * provider's account that somebody else had tied to it before the creator proved the mail address. They are answered as `expired`.
+ * Access tokens of the creator that haven't expired but are revoked. `revoked`: its sign-in has ended. `untied`: its sign-in used a
+ * provider that someone else had linked before the creator confirmed the mail address. They get the same answers as `expired`.
  */
 export const deadTokens = ['revoked', 'untied'] as const;
-export type AskerName = (typeof askers)[number] | (typeof deadTokens)[number];
+export type CallerName = (typeof callers)[number] | (typeof deadTokens)[number];
 
 export const PASSWORD = 'seven or more';
 let passwordHash: Promise<string> | undefined;
@@ -35,13 +35,13 @@ interface TestEpisode {
 
 export interface World {
   readonly upstream: TestUpstream;
-  readonly as: Readonly<Record<AskerName, Asker | undefined>>;
+  readonly as: Readonly<Record<CallerName, Caller | undefined>>;
   readonly people: Readonly<Record<'reader' | 'creator' | 'other', TestPerson>>;
   /** Published, with a French translation; all of these are the creator's. */
   readonly shown: TestSeries;
   /** A draft, with a French translation too. */
   readonly hidden: TestSeries;
-  /** Published, for adults; nobody here has turned that on. */
+  /** Published and mature; none of the callers has enabled mature content. */
   readonly mature: TestSeries;
   /** Published, and a draft, of the published series; published, of the two others. */
   readonly episodes: Readonly<Record<'shown' | 'draft' | 'hidden' | 'mature', TestEpisode>>;
@@ -109,17 +109,17 @@ export async function newWorld(upstream: TestUpstream): Promise<World> {
   };
 }
 
-/** Signs somebody in by an account of LINE that is tied to the person's, whose mail address its owner then proves. */
-async function squatted(upstream: TestUpstream, userId: string): Promise<Asker> {
+/** Signs someone in with a LINE account linked to the user, whose mail address is confirmed afterwards. */
+async function squatted(upstream: TestUpstream, userId: string): Promise<Caller> {
   const { db, services } = upstream;
   const tie = { provider: 'line', subject: `line-${userId}` } as const;
   await db.insert(providerAccounts).values({ ...tie, userId });
-  const asker = await upstream.signedIn(userId, { kind: 'provider', ...tie });
+  const caller = await upstream.signedIn(userId, { kind: 'provider', ...tie });
   await db.transaction((tx) => confirmEmail(tx, userId, services.now()));
-  return asker;
+  return caller;
 }
 
-/** A form with a picture in it, of `hue` degrees: the same hue, the same picture. */
+/** An upload form with an image in a colour. Equal hues, in degrees, give equal files. */
 export async function pictureForm(hue = 12): Promise<FormData> {
   const drawn = sharp({ create: { width: 40, height: 60, channels: 3, background: `hsl(${hue}, 75%, 50%)` } });
   const bytes = new Uint8Array(await drawn.webp().toBuffer());

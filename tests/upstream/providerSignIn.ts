@@ -1,4 +1,4 @@
-/** What a browser does when somebody signs in with a provider, as steps for tests. */
+/** The steps of a browser during a sign-in with a provider. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Answer } from '../../src/api/transport/call.ts';
 import { authEndpoints, type Provider, providerAnswer } from '../../src/api/schemas/auth.ts';
@@ -7,13 +7,13 @@ import type { TestDatabase } from './databases.ts';
 import { type ProviderPerson, type ProviderServer, startProviders } from './providerServer.ts';
 import { type CallOptions, type Refused, TestUpstream } from './upstream.ts';
 
-/** Where the app of a `TestUpstream` lives. */
+/** Origin of the app of a `TestUpstream`. */
 export const ORIGIN = 'https://comics.example.org';
 
 const { provider: beginning, providerCallback, providerCallbackForm, providerLogin } = authEndpoints;
 
-export function waysOfSignIn(upstream: TestUpstream, server: ProviderServer) {
-  /** There, with the cookie that the browser keeps. */
+export function providerSignIn(upstream: TestUpstream, server: ProviderServer) {
+  /** Starts a sign-in. Also returns the cookie that the browser stores. */
   async function begin(provider: Provider, redirect_uri = `${ORIGIN}/auth/${provider}/return`) {
     const response = await upstream.send(beginning, { params: { provider }, query: { redirect_uri } });
     expect(response.status).toBe(200);
@@ -21,7 +21,7 @@ export function waysOfSignIn(upstream: TestUpstream, server: ProviderServer) {
     return { ...v.parse(providerAnswer, await response.json()), cookie };
   }
 
-  /** Asks for one of our callbacks. @returns where it leads on to */
+  /** Requests a callback. @returns the address that it redirects to */
   async function visit(url: string, cookie: string): Promise<string> {
     const { pathname, searchParams } = new URL(url);
     const [, provider = ''] = /\/auth\/(\w+)\/callback$/.exec(pathname) ?? [];
@@ -34,7 +34,7 @@ export function waysOfSignIn(upstream: TestUpstream, server: ProviderServer) {
     );
   }
 
-  /** A form that another site posts comes without the cookie; what it leads to is asked for with it. */
+  /** A form posted by another site is sent without the cookie. The redirect that follows is requested with it. */
   async function post(provider: Provider, form: URLSearchParams, cookie: string): Promise<string> {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const body = form.toString();
@@ -42,7 +42,7 @@ export function waysOfSignIn(upstream: TestUpstream, server: ProviderServer) {
     return visit(on, cookie);
   }
 
-  /** There and back. @returns the state that the app finds in its address, and the browser's cookie */
+  /** Signs in at the provider and returns to the app. @returns the state in the app's address, and the browser's cookie */
   async function comeBack(provider: Provider, person: ProviderPerson) {
     const { authorization_url, state, cookie } = await begin(provider);
     const { url, form } = server.answer(authorization_url, person);
@@ -51,7 +51,7 @@ export function waysOfSignIn(upstream: TestUpstream, server: ProviderServer) {
     return { state, cookie };
   }
 
-  /** What the app asks to be let in with, in the browser that has come back. */
+  /** The request for tokens that the app sends after the browser has returned. */
   async function asked(provider: Provider, person: ProviderPerson) {
     const { state, cookie } = await comeBack(provider, person);
     return { params: { provider }, body: { state }, headers: { Cookie: cookie } };
@@ -77,7 +77,7 @@ function arrived(response: Response): string {
   return response.headers.get('Location') ?? '';
 }
 
-/** An upstream with every provider switched on, for the tests of a `describe`. */
+/** A server with all providers configured, for the tests of a `describe`. */
 export function useProviders(database: TestDatabase) {
   let started: { readonly upstream: TestUpstream; readonly server: ProviderServer } | undefined;
   beforeAll(async () => {
@@ -90,6 +90,6 @@ export function useProviders(database: TestDatabase) {
   });
   return () => {
     if (started === undefined) throw new Error('The upstream is there once the tests run');
-    return { ...started, ways: waysOfSignIn(started.upstream, started.server) };
+    return { ...started, flow: providerSignIn(started.upstream, started.server) };
   };
 }

@@ -1,9 +1,9 @@
-/** Rights in accounts and all that belongs to them. */
+/** Permissions of accounts and related endpoints. */
 import type { endpoints } from '../../../src/api/schemas/endpoints.ts';
 import { hashSecret, newSecret } from '../../../upstream/auth/secrets.ts';
 import { emailChanges, invitations, passwordResets } from '../../../upstream/db/tables/sessions.ts';
-import { everybody, type RightsOf, signedIn, unread } from './rights.ts';
-import { type AskerName, PASSWORD, pictureForm, type World } from './world.ts';
+import { everybody, type PermissionsOf, signedIn, ignoringCredentials } from './permissions.ts';
+import { type CallerName, PASSWORD, pictureForm, type World } from './world.ts';
 
 type Tables = typeof endpoints;
 type People =
@@ -44,14 +44,14 @@ function ofCreator({ people }: World) {
   return { id: people.creator.id };
 }
 
-/** The creator, for everybody but themselves. */
-function somebodyElse({ people }: World, asker: AskerName) {
+/** The creator, or another user if the creator is the caller. */
+function somebodyElse({ people }: World, caller: CallerName) {
   return {
-    id: (asker === 'creator' ? people.other : people.creator).id,
+    id: (caller === 'creator' ? people.other : people.creator).id,
   };
 }
 
-/** Of somebody else, since using it ends their sign-ins. */
+/** For a new user, because using the token ends the user's sign-ins. */
 async function resetToken(world: World): Promise<string> {
   const token = newSecret();
   const { id: userId } = await world.upstream.person();
@@ -60,7 +60,7 @@ async function resetToken(world: World): Promise<string> {
   return token;
 }
 
-/** Likewise. */
+/** For a new user, because using the token ends the user's sign-ins. */
 async function emailToken(world: World): Promise<string> {
   const token = newSecret();
   const { id: userId } = await world.upstream.person();
@@ -75,17 +75,17 @@ async function invitationCode({ upstream }: World): Promise<string> {
   return code;
 }
 
-export const rightsOfPeople: { readonly [Resource in People]: RightsOf<Tables[Resource]> } = {
+export const accountPermissions: { readonly [Resource in People]: PermissionsOf<Tables[Resource]> } = {
   anonymous: {
     current: [{ statuses: [401, 200, 404, 404, 404, 401, 401] }],
-    create: [{ statuses: unread(201) }],
+    create: [{ statuses: ignoringCredentials(201) }],
   },
   appConfig: { get: [{ statuses: everybody(200) }] },
   auth: {
     login: [{ statuses: everybody(200), body: ({ people }) => ({ email: people.reader.email, password: PASSWORD }) }],
     provider: [{ statuses: everybody(503), params: provider, query: { redirect_uri: 'https://example.org/back' } }],
-    providerCallback: [{ statuses: unread(503), params: provider }],
-    providerCallbackForm: [{ statuses: unread(503), params: provider }],
+    providerCallback: [{ statuses: ignoringCredentials(503), params: provider }],
+    providerCallbackForm: [{ statuses: ignoringCredentials(503), params: provider }],
     providerLogin: [{ statuses: everybody(503), params: provider, body: () => ({ state: 'state' }) }],
     logout: [{ statuses: signedIn(204) }],
     logoutEverywhere: [{ statuses: signedIn(204) }],
@@ -100,9 +100,9 @@ export const rightsOfPeople: { readonly [Resource in People]: RightsOf<Tables[Re
     toggle: [{ statuses: signedIn(200), params: somebodyElse }],
   },
   health: {
-    get: [{ statuses: unread(200) }],
-    openApi: [{ statuses: unread(200) }],
-    docs: [{ statuses: unread(200) }],
+    get: [{ statuses: ignoringCredentials(200) }],
+    openApi: [{ statuses: ignoringCredentials(200) }],
+    docs: [{ statuses: ignoringCredentials(200) }],
   },
   image: {
     known: [{ statuses: [401, 401, 404, 200, 404, 401, 401], params: ({ digest }) => ({ sha256: digest }) }],
@@ -137,13 +137,15 @@ export const rightsOfPeople: { readonly [Resource in People]: RightsOf<Tables[Re
     create: [
       {
         statuses: signedIn(204),
-        body: (_world, asker) => ({ endpoint: ENDPOINT + asker, keys: { p256dh: 'key', auth: 'key' } }),
+        body: (_world, caller) => ({ endpoint: ENDPOINT + caller, keys: { p256dh: 'key', auth: 'key' } }),
       },
     ],
-    remove: [{ statuses: signedIn(204), body: (_world, asker) => ({ endpoint: ENDPOINT + asker }) }],
+    remove: [{ statuses: signedIn(204), body: (_world, caller) => ({ endpoint: ENDPOINT + caller }) }],
   },
   token: {
-    refresh: [{ statuses: unread(200), body: ({ people }) => ({ refresh_token: people.reader.refreshToken }) }],
+    refresh: [
+      { statuses: ignoringCredentials(200), body: ({ people }) => ({ refresh_token: people.reader.refreshToken }) },
+    ],
   },
   user: {
     create: [{ statuses: everybody(201), body: () => ({ email: freshEmail(), password: PASSWORD }) }],

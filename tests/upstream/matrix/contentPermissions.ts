@@ -1,4 +1,4 @@
-/** Rights in series and episodes, in reading them, and in what the editors put together. */
+/** Permissions of series, episodes, reading, collections and banners. */
 import type { endpoints } from '../../../src/api/schemas/endpoints.ts';
 import {
   type Case,
@@ -6,12 +6,12 @@ import {
   known,
   owner,
   ownersSecret,
-  type RightsOf,
+  type PermissionsOf,
   secret,
   signedIn,
   type Statuses,
-} from './rights.ts';
-import type { AskerName, World } from './world.ts';
+} from './permissions.ts';
+import type { CallerName, World } from './world.ts';
 
 type Tables = typeof endpoints;
 type Stories =
@@ -30,7 +30,7 @@ type Stories =
 
 type Body = Case['body'];
 
-/** Nobody is told of it here, whoever they are. */
+/** 404 for all callers with valid credentials, including the owner. */
 const nobodys: Statuses = [404, 404, 404, 404, 404, 401, 401];
 const nobodysKnown: Statuses = [401, 404, 404, 404, 404, 401, 401];
 const nobodysSignedIn: Statuses = [401, 401, 404, 404, 404, 401, 401];
@@ -43,7 +43,7 @@ function hidden(world: World) {
   return { id: world.hidden.slug };
 }
 
-/** A write that is its owner's alone, to the series that everybody sees and to the draft. */
+/** Cases of a write that only the owner may perform, on a public series and on a draft. */
 function ofSeries(status: number, body?: Body, ofDraft: Body = body): readonly Case[] {
   return [
     { of: 'a public series', statuses: owner(status), params: shown, body },
@@ -94,11 +94,11 @@ function ofTranslation(status: number, body?: Body): readonly Case[] {
 function ofEpisodeTranslation(status: number, body?: Body): readonly Case[] {
   return ofEpisode(status, body).map((one) => ({
     ...one,
-    params: async (world, asker) => ({ ...(await one.params?.(world, asker)), language: 'fr' }),
+    params: async (world, caller) => ({ ...(await one.params?.(world, caller)), language: 'fr' }),
   }));
 }
 
-/** What stands beside a series: as visible as the series itself. */
+/** Cases of a read that is allowed to everyone who may see the series. */
 function beside(status: number): readonly Case[] {
   return [
     { of: 'a public series', statuses: everybody(status), params: shown },
@@ -106,11 +106,11 @@ function beside(status: number): readonly Case[] {
   ];
 }
 
-function title(_world: World, asker: AskerName) {
-  return { title: `Of ${asker}` };
+function title(_world: World, caller: CallerName) {
+  return { title: `Of ${caller}` };
 }
 
-export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[Resource]> } = {
+export const contentPermissions: { readonly [Resource in Stories]: PermissionsOf<Tables[Resource]> } = {
   banner: { list: [{ statuses: everybody(200) }] },
   category: {
     list: [{ statuses: everybody(200) }],
@@ -223,7 +223,7 @@ export const rightsOfStories: { readonly [Resource in Stories]: RightsOf<Tables[
     create: [
       {
         statuses: signedIn(201),
-        body: (world, asker) => ({ ...title(world, asker), genres: ['comedy'], language: 'en' }),
+        body: (world, caller) => ({ ...title(world, caller), genres: ['comedy'], language: 'en' }),
       },
     ],
     change: ofSeries(200, () => ({ description: 'Changed' })),
