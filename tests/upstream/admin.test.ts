@@ -25,7 +25,7 @@ import { type TestUpstream, useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
 
-/** Runs a command as the operator types it; what it answers, read back from its JSON. */
+/** Runs a command that must succeed, and returns its parsed JSON output. */
 async function admin({ services }: TestUpstream, ...words: string[]): Promise<unknown> {
   const operation = { settings: services.settings, services: async () => services };
   const said = await runCommand(operation, [...words, '--json']);
@@ -35,7 +35,7 @@ async function admin({ services }: TestUpstream, ...words: string[]): Promise<un
 
 const Failure = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
 
-/** Likewise, of one that can't be done. */
+/** Runs a command that must fail, and returns its error. */
 async function failing({ services }: TestUpstream, ...words: string[]) {
   const said = await runCommand({ settings: services.settings, services: async () => services }, [...words, '--json']);
   expect([words.join(' '), said.out]).toEqual([words.join(' '), '']);
@@ -143,7 +143,7 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
     }
     expect(await admin(upstream(), 'approve', id)).toMatchObject({ status: 'published' });
     await upstream().call(episodeEndpoints.get, { params: address });
-    // It was let through: the mark is gone with it.
+    // The approval has removed the mark, so publishing again needs none.
     const draft = { as: owner, params: { id }, body: { status: 'draft' } };
     await upstream().call(episodeEndpoints.change, draft);
     const again = await upstream().call(episodeEndpoints.change, { ...draft, body: { status: 'published' } });
@@ -164,7 +164,7 @@ describe.each(databases)('taking down and blocking by the operator ($name)', (da
       status: 401,
     });
     expect(await upstream().refused(authEndpoints.login, { body })).toMatchObject({ status: 403, code: 'forbidden' });
-    // A guess at the password learns nothing of it.
+    // With a wrong password, the answer doesn't reveal the block.
     const wrong = { ...body, password: 'something else' };
     expect(await upstream().refused(authEndpoints.login, { body: wrong })).toMatchObject({ code: 'bad_credentials' });
     expect(await upstream().refused(seriesEndpoints.get, { params: { id: series.publicId } })).toMatchObject({
@@ -282,7 +282,7 @@ describe.each(databases)('content that the operator manages ($name)', (database)
     expect([await kept(shared), await kept(own)]).toEqual([true, true]);
     await admin(upstream(), 'banners', 'remove', '1');
     expect(await banners()).toEqual(['B', 'C']);
-    // The rectangle's content is B's as well.
+    // Banner B also uses the file of the rectangle.
     expect([await kept(shared), await kept(own)]).toEqual([true, false]);
     expect(await failing(upstream(), 'banners', 'remove', '3')).toMatchObject({ exitCode: 1, code: 'not_found' });
   });

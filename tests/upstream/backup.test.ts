@@ -58,7 +58,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Settings of a place where nothing is yet. */
+/** Settings with an empty database and storage. */
 async function newPlace(kind: 'embedded' | 'postgres'): Promise<Settings> {
   const place = { ...defaultSettings, DATA_DIR: newFolder() };
   const url = inject('postgresUrl');
@@ -79,7 +79,7 @@ async function runSql(url: string, statement: string): Promise<void> {
   }
 }
 
-/** As a command of an operator whose server is stopped. */
+/** Runs the restore command, as with a stopped server. */
 async function restoring(settings: Settings, backup: string) {
   const services = () => Promise.reject(new Error('The data was opened'));
   return runCommand({ settings, services }, ['restore', backup, '--json']);
@@ -102,7 +102,7 @@ describe.each(databases)('backups ($name)', (database) => {
   beforeAll(async () => {
     owner = await upstream().person({ isCreator: true, birthDate: '1980-02-29' });
     reader = await upstream().person();
-    // Everything that a line of a file might stumble over.
+    // Characters that could break a file of JSON lines.
     series = await newSeries(upstream(), owner, { title: 'Été “à” \\Paris\\ \u2028 漫画 🎏\n{"a":1}' });
     const form = new FormData();
     const picture = await sharp({ create: { width: 940, height: 1_200, channels: 3, background: '#257' } })
@@ -122,7 +122,7 @@ describe.each(databases)('backups ($name)', (database) => {
     await upstream().call(libraryEndpoints.subscribe, { ...toggled, body: { active: true } });
   });
 
-  /** What people see, of all kinds. */
+  /** Answers of the API that show all kinds of data. */
   async function answers(of: TestUpstream): Promise<unknown[]> {
     const params = { id: series.publicId };
     const calls: [Endpoint, CallOptions][] = [
@@ -150,7 +150,7 @@ describe.each(databases)('backups ($name)', (database) => {
 
       const restored = await TestUpstream.start({ name: kind, open: () => openDatabase(place) });
       cleanups.push(() => restored.close());
-      // The planner knows the tables at once.
+      // The planner has statistics of the tables immediately.
       const counted = await restored.db.execute(sql`SELECT 1 FROM pg_stats WHERE tablename = 'users'`);
       expect(Reflect.get(Object(counted), 'rows')).not.toEqual([]);
       const before = await answers(upstream());
@@ -158,7 +158,7 @@ describe.each(databases)('backups ($name)', (database) => {
       expect(JSON.stringify(before)).toContain('\u2028');
       expect(await answers(restored)).toEqual(before);
       await restored.call(authEndpoints.login, { body: account });
-      // It goes on from there.
+      // The restored database accepts new content.
       await newEpisode(restored, series);
 
       const [name = ''] = v.parse(
@@ -194,7 +194,7 @@ describe.each(databases)('backups ($name)', (database) => {
     const first = await backUp(folder);
     upstream().ahead += 1_000;
     expect((await backUp(folder)).files).toEqual({ all: 1, copied: 0 });
-    // Rows without a file.
+    // `newEpisode` creates rows without a file.
     await newEpisode(upstream(), series);
     upstream().ahead += 1_000;
     const { missing, files } = await backUp(folder);
@@ -253,7 +253,7 @@ describe.each(databases)('backups ($name)', (database) => {
     const next = await newPlace(database.name);
     expect(await refusedBy(next, backup)).toEqual([1, expect.stringContaining('is damaged')]);
     writeFileSync(join(folder, 'files', file), content);
-    // Nothing of the first attempt is in the way.
+    // The failed attempt has left nothing behind.
     expect((await restoring(next, backup)).exitCode).toBe(0);
 
     appendFileSync(join(backup, 'users.jsonl'), '{}\n');
@@ -269,7 +269,7 @@ describe.each(databases)('backups ($name)', (database) => {
     const newer = await restoring(await newPlace('embedded'), backup);
     expect(newer).toMatchObject({ exitCode: 1, err: expect.stringContaining('newer version') });
 
-    // As the version before the operator's columns would have written it.
+    // A backup as written by the version before the operator's columns.
     const tag = '0008_newest_episode';
     expect(readMigrations().some((one) => one.tag === tag) && tag !== newest).toBe(true);
     const older = await newPlace(database.name);
@@ -278,7 +278,7 @@ describe.each(databases)('backups ($name)', (database) => {
     const emptied = { ...manifest, migration: tag, tables: [], files: [] };
     writeFileSync(path, JSON.stringify(emptied));
     expect((await restoring(older, backup)).exitCode).toBe(0);
-    // Its own migrations, and then ours.
+    // Opening the database runs the remaining migrations.
     const after = await openDatabase(older);
     expect(await after.db.query.users.findFirst({ columns: { blockedAt: true } })).toBeUndefined();
     await after.close();

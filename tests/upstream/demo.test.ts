@@ -15,11 +15,11 @@ import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
 const PASSWORD = 'read-more-comics';
-/** A share of it, so that nothing is drawn before it is asked for. */
+/** With fewer series than the whole demo, no image is drawn in advance. */
 const SERIES = 5;
 
 describe.each(databases)('demo data ($name)', (database) => {
-  // Nobody has to let the demo's own episodes through.
+  // Demo episodes need no approval.
   const upstream = useUpstream(database, { MODERATION: true });
   const said: string[] = [];
   let pictures: DrawnPictures;
@@ -64,7 +64,7 @@ describe.each(databases)('demo data ($name)', (database) => {
     expect(items[0]?.likes_count).toBeLessThan(counts[0] ?? 0);
     const { items: series } = await upstream().call(seriesEndpoints.list);
     expect(series.length).toBe(SERIES);
-    // A view for each place: nobody is counted who has not been there.
+    // Every view has a reading position.
     expect(await upstream().db.$count(views)).toBe(await upstream().db.$count(readingPlaces));
   });
 

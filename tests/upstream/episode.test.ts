@@ -5,7 +5,7 @@ import { newEpisode, newImage, newSeries, type TestSeries } from './stories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 const { list, own, create, change, remove, duplicate, reorder, slugAvailable } = episodeEndpoints;
-/** Short enough that nobody's sign-in ends meanwhile. */
+/** Shorter than the lifetime of an access token. */
 const LATER_MS = 600_000;
 
 describe.each(databases)('creating and editing episodes ($name)', (database) => {
@@ -50,7 +50,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     });
     expect(later.contents).toHaveLength(1);
     expect((await asked({ title: 'Another', draft_id: crypto.randomUUID() })).position).toBe(2);
-    // Another series knows nothing of it.
+    // The draft_id only counts within one series.
     expect((await made({ title: 'Elsewhere', draft_id })).public_id).not.toBe(one.public_id);
     const refusal = await upstream().refused(create, {
       as: maker,

@@ -7,7 +7,7 @@ import { newEpisode, newSeries } from './stories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 const { list, get, locate, own, create, change } = episodeEndpoints;
-/** Short enough that nobody's sign-in ends meanwhile. */
+/** Shorter than the lifetime of an access token. */
 const LATER_MS = 600_000;
 
 describe.each(databases)('reading episodes ($name)', (database) => {
@@ -77,7 +77,7 @@ describe.each(databases)('reading episodes ($name)', (database) => {
       scheduled_at: null,
     });
     expect((await upstream().call(list, { params })).items).toHaveLength(1);
-    // Taken back it is as any other that was public: its series has no way back to draft.
+    // After it is unpublished, its series still can't become a draft.
     await upstream().call(change, { as: maker, params: { id: episode.public_id }, body: { status: 'draft' } });
     const [row] = await upstream().db.select().from(series).where(eq(series.id, story.id));
     expect(row?.hadPublicEpisode).toBe(true);
@@ -134,7 +134,7 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     for (const as of [maker, await upstream().person({ isMatureContentEnabled: true, birthDate })]) {
       expect((await upstream().call(get, { params, as })).slug).toBe(slug);
     }
-    // The screen shows what it asks about.
+    // The list is visible, because the screen shows it behind the age question.
     expect((await upstream().call(list, { params })).total).toBe(1);
   });
 

@@ -34,7 +34,7 @@ describe.each(databases)('following users ($name)', (database) => {
     expect(await wish(false, -40)).toEqual({ active: true, count: 1 });
     expect(await wish(false, -10)).toEqual({ active: false, count: 0 });
     expect(await wish(true, -20)).toEqual({ active: false, count: 0 });
-    // A flip that comes late flips, and makes nothing older than it was.
+    // A late toggle without a state still toggles, and keeps the newer timestamp.
     expect(await follow(fan, star, { at: at(-60) })).toEqual({ active: true, count: 1 });
     expect(await wish(false, -40)).toEqual({ active: true, count: 1 });
   });

@@ -55,7 +55,7 @@ describe.each(databases)('reading history of guests ($name)', (database) => {
     expect(await placeIn(person, first.slug)).toEqual([0.2, true, 1]);
     expect(await placeIn(person, second.slug)).toEqual([0.9, true, 1]);
     expect(await placeIn(person, third.slug)).toEqual([0.5, false, 1]);
-    // The same guest again, in another tab: nothing is lost or doubled.
+    // Signing in again with the same guest, in another tab, changes nothing.
     expect((await signIn('returns@example.org', guest)).status).toBe(200);
     expect(await placeIn(person, second.slug)).toEqual([0.9, true, 1]);
   });

@@ -125,7 +125,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     expect(await links()).toHaveLength(4);
     upstream().ahead += 29 * 60_000;
     expect(await isGood(last)).toBe(true);
-    // After a link has been used, the person can ask for another at once.
+    // After using a link, the owner can request another one immediately.
     for (let count = 0; count < 5; count += 1) await ask();
     const before = (await links()).length;
     const used = { token: last, password: 'another one' };

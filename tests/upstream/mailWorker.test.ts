@@ -92,7 +92,7 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     const { mails } = await server(port);
     await eventually(() => expect(mails.map(subjectOf)).toEqual(['one', 'two']));
     await nothingLeft();
-    // It was said once, not at each attempt.
+    // It was logged once, not at each attempt.
     expect(said.filter((line) => line.includes('away'))).toHaveLength(1);
   });
 

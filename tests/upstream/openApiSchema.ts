@@ -25,7 +25,7 @@ function validatorOf(reference: string): ValidateFunction {
   return validate;
 }
 
-/** A pointer into the document; slashes of a path are `~1` in it, and braces are escaped since it stands in an address. */
+/** A JSON pointer into the document, in which slashes of a path are `~1`. Braces are percent-encoded, because it is part of a URI. */
 function operationPath({ method, path }: Endpoint): string {
   const name = encodeURIComponent(`/${path}`.replaceAll('/', '~1'));
   return `/paths/${name}/${method.toLowerCase()}`;

@@ -55,7 +55,7 @@ describe.each(databases)('approval by the operator ($name)', (database) => {
     expect(waiting).toEqual(expect.arrayContaining([plain, later, past].map(({ public_id: id }) => id)));
     expect([await statusOf(plain), await statusOf(later), await statusOf(past)]).toEqual([404, 404, 404]);
     upstream().ahead += 120_000;
-    // Nothing comes by itself that nobody has looked at.
+    // Without approval, the scheduled time has no effect.
     expect(await statusOf(past)).toBe(404);
     expect(await approve(upstream().services, plain.public_id)).toBe('published');
     expect(await approve(upstream().services, later.public_id)).toBe('scheduled');

@@ -15,7 +15,7 @@ describe.each(databases)('preferences ($name)', (database) => {
     const { status, fields } = await upstream().refused(preferencesEndpoints.change, options);
     return [status, fields];
   };
-  /** Noon of a day in a summer to come: no midnight and no 29 February is near, whenever this runs. */
+  /** Noon of a summer day next year, so that neither midnight nor 29 February is near. */
   const noon = (() => {
     const today = new Date();
     return new Date(Date.UTC(today.getUTCFullYear() + 1, 5, 15, 12));
@@ -23,7 +23,7 @@ describe.each(databases)('preferences ($name)', (database) => {
   beforeEach(() => {
     upstream().ahead = noon.getTime() - Date.now();
   });
-  /** The day on which somebody is 18 that day, and so many days more or less. */
+  /** Birth date of a user who is 18 years old at `noon`, plus a number of days. */
   const eighteen = (days: number) =>
     new Date(Date.UTC(noon.getUTCFullYear() - 18, 5, 15 + days)).toISOString().slice(0, 10);
 

@@ -70,7 +70,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
 
   it("retries if the push service can't be reached", async () => {
     const { person } = await reader();
-    // Nothing listens there.
+    // Nothing listens on this port.
     const endpoint = `http://127.0.0.1:1/push/away`;
     await upstream().db.update(pushSubscriptions).set({ endpoint }).where(eq(pushSubscriptions.userId, person.id));
     await newEpisode(upstream(), story());
@@ -120,7 +120,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     await newEpisode(upstream(), story());
     service().answer = { status: 500 };
     await tell();
-    // As it stands while somebody is sending them.
+    // The state after a process that was sending them has died.
     await upstream().db.update(pushMessages).set({ dueAt: upstream().services.now() });
     service().answer = { status: 201 };
     expect(await notifiedBrowsers()).toEqual(names.sort());

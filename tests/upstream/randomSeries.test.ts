@@ -25,7 +25,7 @@ describe.each(databases)('random series ($name)', (database) => {
       await upstream().person({ isMatureContentEnabled: true, birthDate: '2015-01-01' }),
     ];
     for (const as of others) expect(await upstream().refused(random, { as })).toMatchObject({ status: 404 });
-    // Who comes by its address is told that it is one: the screen asks first.
+    // By its address the series is visible, because the screen shows an age question.
     expect(await upstream().call(get, { params: { id: mature.slug } })).toMatchObject({ is_mature: true });
     const plain = await newSeries(upstream(), maker);
     for (const as of others) expect(await upstream().call(random, { as })).toEqual({ slug: plain.slug });

@@ -20,7 +20,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     maker = await upstream().person();
     story = await newSeries(upstream(), maker);
   });
-  /** Of the upstream's clock, so many seconds from now. */
+  /** Timestamp relative to the server's clock. */
   const moment = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
   const event = (as: Caller, episode: string, body: object) =>
     upstream().call(read, { as, body: { episode, at: moment(-100), ...body } });
@@ -46,7 +46,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     expect(again.reading).toMatchObject({ image: 'a', finished: true });
     expect((await event(reader, id, { unread: true, at: moment(-70) })).reading).toBeNull();
     expect(await placeOf(reader, slug)).toBeNull();
-    // What was read before that, and is only heard of now, brings nothing back.
+    // A late event from before doesn't restore the position.
     expect((await event(reader, id, { image: 'y', finished: true, at: moment(-75) })).reading).toBeNull();
     const anew = await event(reader, id, { image: 'b', fraction: 0.25, at: moment(-60) });
     expect(anew.reading).toMatchObject({ image: 'b', finished: false });
@@ -104,7 +104,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     const rows = await upstream().db.select().from(views);
     expect(rows.filter((row) => row.readerId === reader.id).map(({ seconds }) => seconds)).toContain(15);
     expect((await event(other, id, { unread: true, at: moment(-5) })).views).toBe(2);
-    // By a clock that is a day behind one can't count another day.
+    // A clock that is a day behind doesn't add a view for another day.
     expect((await event(reader, id, { at: moment(-86_400) })).views).toBe(2);
     const shown = await upstream().call(episodeEndpoints.get, { params: { id: story.slug, episodeSlug: slug } });
     expect(shown.views_count).toBe(2);
@@ -208,7 +208,7 @@ describe.each(databases)('likes ($name)', (database) => {
     expect(await said(false, -30)).toBe(true);
     expect(await said(false, -10)).toBe(false);
     expect(await said(true, -15)).toBe(false);
-    // A clock that is far ahead can't win for ever.
+    // A timestamp in the future counts as now, so later changes still win.
     expect(await said(true, 90_000)).toBe(true);
     expect(await said(false, 0)).toBe(false);
   });

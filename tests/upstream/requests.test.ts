@@ -17,8 +17,8 @@ import { useUpstream } from './upstream.ts';
 
 const { login } = authEndpoints;
 
-/** bytes, of `requests.ts` */
-const LONGEST_JSON = 500_000;
+/** Maximum size of a JSON body (`requests.ts`). */
+const LONGEST_JSON_BYTES = 500_000;
 
 describe.each(databases)('API requests ($name)', (database) => {
   const upstream = useUpstream(database);
@@ -43,9 +43,12 @@ describe.each(databases)('API requests ($name)', (database) => {
   };
 
   it('a JSON body may have exactly the maximum size, and one byte more answers 413', async () => {
-    expect(await post(ofBytes(LONGEST_JSON))).toEqual([204, undefined]);
-    expect(await post(ofBytes(LONGEST_JSON + 1))).toEqual([413, 'file_too_large']);
-    expect(await post('{}', { ...json, 'Content-Length': String(LONGEST_JSON + 1) })).toEqual([413, 'file_too_large']);
+    expect(await post(ofBytes(LONGEST_JSON_BYTES))).toEqual([204, undefined]);
+    expect(await post(ofBytes(LONGEST_JSON_BYTES + 1))).toEqual([413, 'file_too_large']);
+    expect(await post('{}', { ...json, 'Content-Length': String(LONGEST_JSON_BYTES + 1) })).toEqual([
+      413,
+      'file_too_large',
+    ]);
   });
 
   it('reading an endless body stops at the maximum size', async () => {

@@ -119,7 +119,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     const id = first.public_id;
     expect((await changed(id, { title: 'Otherwise' })).slug).toBe('my-own');
     expect(await changed(id, { custom_slug: null })).toMatchObject({ slug: 'otherwise', custom_slug: null });
-    // Nobody was ever led there.
+    // The slug was never public, so it is free again.
     expect(await isFree('my-own')).toBe(true);
     const stolen = await upstream().refused(change, {
       as: maker,
@@ -151,7 +151,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
       expect(await isFree(former)).toBe(false);
     }
     expect((await made({ title: 'Old name' }, other)).slug).toBe('old-name-2');
-    // Its own again.
+    // The series can take back its own former slug.
     expect((await changed(id, { title: 'Old name' })).slug).toBe('old-name');
   });
 

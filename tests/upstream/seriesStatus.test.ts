@@ -91,7 +91,7 @@ describe.each(databases)('status of a series ($name)', (database) => {
     await newEpisode(upstream(), story, { status: 'draft' });
     expect((await to(story, 'draft')).status).toBe('draft');
     expect(await upstream().refused(get, { params: { id: story.slug } })).toMatchObject({ status: 404 });
-    // Public as far as the episode goes, but nobody could have seen it.
+    // A published episode of a draft series was never visible.
     const episode = await newEpisode(upstream(), story);
     await upstream().call(episodeEndpoints.remove, { as: maker, params: { id: episode.public_id } });
     await to(story, 'published');

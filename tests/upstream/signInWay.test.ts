@@ -50,7 +50,7 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
     upstream.ahead += 600_000;
     expect(await refused('google', late)).toMatchObject({ code: 'provider_state_invalid' });
     upstream.ahead = 0;
-    // Nobody has come back with it.
+    // The browser hasn't returned from the provider with this state.
     expect(await refused('google', await flow.begin('google'))).toMatchObject({ code: 'provider_state_invalid' });
   });
 
@@ -108,7 +108,7 @@ describe.each(databases)('the redirects of a provider sign-in ($name)', (databas
     const { url } = server.answer(began.authorization_url, { id: 'google-17', email: 'b@example.org' });
     const back = await flow.visit(url, began.cookie);
     expect(back).toBe(`${ORIGIN}/fr/auth/google/return?state=${began.state}`);
-    // Pressed 'back' in the browser: it leads to the same page, and a state that is used up stays so.
+    // After 'back' in the browser, the redirect leads to the same page, and a used state stays used.
     expect(await flow.visit(url, began.cookie)).toMatch(/\/auth\/google\/return/);
     expect(await flow.visit(`${ORIGIN}/api/auth/google/callback?state=nobody&code=x`, began.cookie)).toBe(
       `${ORIGIN}/auth/google/return`,

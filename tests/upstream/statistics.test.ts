@@ -1,4 +1,4 @@
-/** What the planner knows of the tables: without it, it reads them whole. */
+/** Statistics for the query planner: without them, it scans whole tables. */
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ import { TestUpstream, useUpstream } from './upstream.ts';
 const A_DAY_MS = 24 * 3_600_000;
 const Counted = v.object({ rows: v.array(v.object({ tablename: v.string() })) });
 
-/** Tables with statistics of their columns. */
+/** Tables that have statistics. */
 async function counted(db: Db): Promise<string[]> {
   const answer = await db.execute(
     sql`SELECT DISTINCT tablename FROM pg_stats WHERE schemaname = 'public' ORDER BY tablename`,

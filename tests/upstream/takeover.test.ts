@@ -176,15 +176,15 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
   it('a verified sign-in takes over an account that the same provider created unverified', async () => {
     const email = address();
     const thief = { id: `thief of ${email}`, email, email_verified: false };
-    const made = await all().ways.signIn('google', thief);
+    const made = await all().flow.signIn('google', thief);
     const uuid = await idOf(made.authenticationToken);
     await subscribe(made.authenticationToken, uuid);
-    const owner = await all().ways.signIn('google', { id: `google of ${email}`, email, email_verified: true });
+    const owner = await all().flow.signIn('google', { id: `google of ${email}`, email, email_verified: true });
     expect(await idOf(owner.authenticationToken)).toBe(uuid);
     expect((await refusedNow(current, { as: as(made.authenticationToken) }))[0]).toBe(401);
     const { refresh_token } = made;
     expect((await refusedNow(tokenEndpoints.refresh, { body: { refresh_token } }))[0]).toBe(401);
-    expect(await all().ways.refusedSignIn('google', thief)).toMatchObject({ status: 422 });
+    expect(await all().flow.refusedSignIn('google', thief)).toMatchObject({ status: 422 });
     expect(await pushedTo(uuid)).toEqual([]);
   });
 
@@ -208,10 +208,10 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
   describe("moved by an attacker from a confirmed address to somebody else's", () => {
     /** The attacker has a password, a linked provider, two sign-ins and a push subscription; the link is in the victim's mailbox. */
     async function moveTo(victim: string) {
-      const { upstream, ways } = all();
+      const { upstream, flow } = all();
       const own = address();
       const attacker = { id: `google of ${own}`, email: own, email_verified: true };
-      const first = await ways.signIn('google', attacker);
+      const first = await flow.signIn('google', attacker);
       await resetBy(own);
       const here = await upstream.call(login, { body: { email: own, password: OWNERS } });
       const there = await upstream.call(login, { body: { email: own, password: OWNERS } });
@@ -227,11 +227,11 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
       return { attacker, here, there, uuid, back, link };
     }
 
-    it.each<[string, () => Promise<Asker | undefined>]>([
+    it.each<[string, () => Promise<Caller | undefined>]>([
       ['signed out', async () => undefined],
       ['signed in to another account', () => all().upstream.person()],
     ])('only the owner of the new address keeps access after opening the link %s', async (_how, opener) => {
-      const { upstream, ways } = all();
+      const { upstream, flow } = all();
       const victim = address();
       const { attacker, here, there, uuid, back, link } = await moveTo(victim);
       await upstream.call(confirm, { as: await opener(), body: { token: link } });
@@ -242,7 +242,7 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
       expect(await refusedNow(login, { body: { email: victim, password: OWNERS } })).toEqual([401, 'bad_credentials']);
       expect((await refusedNow(confirm, { body: { token: back } }))[0]).toBe(404);
       expect(await pushedTo(uuid)).toEqual([]);
-      const again = await ways.signIn('google', attacker);
+      const again = await flow.signIn('google', attacker);
       expect(await idOf(again.authenticationToken)).not.toBe(uuid);
       await resetBy(victim);
       const owner = await upstream.call(login, { body: { email: victim, password: OWNERS } });
@@ -250,14 +250,14 @@ describe.each(databases)('an account with an unconfirmed address ($name)', (data
     });
 
     it("a link opened in one of the account's own sign-ins ends nothing", async () => {
-      const { upstream, ways } = all();
+      const { upstream, flow } = all();
       const email = address();
       const { attacker: owner, here, there, uuid, link } = await moveTo(email);
       await upstream.call(confirm, { as: as(here.token), body: { token: link } });
       for (const { token } of [here, there]) expect(await idOf(token)).toBe(uuid);
       expect(await pushedTo(uuid)).toHaveLength(2);
       expect(await idOf((await upstream.call(login, { body: { email, password: OWNERS } })).token)).toBe(uuid);
-      expect(await idOf((await ways.signIn('google', owner)).authenticationToken)).toBe(uuid);
+      expect(await idOf((await flow.signIn('google', owner)).authenticationToken)).toBe(uuid);
     });
   });
 });

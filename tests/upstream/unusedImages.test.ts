@@ -56,7 +56,7 @@ describe.each(databases)('unused images ($name)', (database) => {
     upstream().ahead += UNUSED_MS - AN_HOUR_MS;
     await removeUnused();
     expect(await isThere(id)).toBe(true);
-    // Taken back in time: it is in use again, and the two days begin anew.
+    // If it is used again in time, the 48 hours start again afterwards.
     await setCover(of, id);
     upstream().ahead += UNUSED_MS;
     await removeUnused();
@@ -120,7 +120,7 @@ describe.each(databases)('unused images ($name)', (database) => {
     expect(await isThere(own?.id ?? '')).toBe(true);
   });
 
-  // The embedded database does one thing after the other.
+  // The embedded database has no concurrent transactions.
   it.runIf(database.name === 'postgres')('an image that comes into use during the clean-up is kept', async () => {
     const as = await upstream().person();
     const of = await newSeries(upstream(), as);

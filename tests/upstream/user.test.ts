@@ -189,7 +189,7 @@ describe.each(databases)("the user's profile ($name)", (database) => {
 
     const slow = await newcomer('slow@example.org');
     expect(await stepAfter(slow, { username: 'slow.steps' })).toBe('profile');
-    // Emptying what was empty says nothing, nor does another name.
+    // Clearing an empty field or changing the username adds no profile field.
     expect(await stepAfter(slow, { location: null, username: 'slower.steps' })).toBe('profile');
     expect(await stepAfter(slow, { display_name: 'Slow' })).toBe('done');
     expect(await stepAfter(slow, { location: null })).toBe('done');
