@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
 import { authEndpoints } from '../../src/api/schemas/auth.ts';
@@ -8,9 +11,15 @@ import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
+import { beginSession } from '../../upstream/auth/sessions.ts';
+import { startServices } from '../../upstream/boot.ts';
 import type { OpenDatabase } from '../../upstream/db/db.ts';
 import { guesses, mails, rates } from '../../upstream/http/limits/rates.ts';
+import { createApi } from '../../upstream/http/api.ts';
+import { allRoutes } from '../../upstream/routes.ts';
+import { parseSettings } from '../../upstream/settings.ts';
 import { databases, type TestDatabase } from './databases.ts';
+import { newPerson } from './person.ts';
 import { type CallOptions, TestUpstream, useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
@@ -307,6 +316,36 @@ describe.each(databases.slice(0, 1))('rate limits without a proxy ($name)', (dat
       const options = { body: { email: `a${count}@example.org`, password: 'a guess' }, headers: elsewhere() };
       const { status } = await upstream().send(authEndpoints.login, options);
       expect([count, status]).toEqual([count, count < attempts ? 401 : 429]);
+    }
+  });
+});
+
+describe('the setting WRITES_A_MINUTE', () => {
+  it('sets how many changes the running server accepts from an account per minute', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'longstrip-writes-'));
+    const parsed = parseSettings({ DATA_DIR: folder, WRITES_A_MINUTE: '3' });
+    if (!parsed.ok) throw new Error('The settings are invalid');
+    const running = await startServices(parsed.settings, 'https://comics.example.org', { isServer: false });
+    try {
+      const { services } = running;
+      // Its clock stands still, so that the minute can't end during the test.
+      const at = services.now();
+      const person = await newPerson(services, {});
+      const { token } = await beginSession(services, person.id);
+      const api = createApi({ ...services, now: () => at }, allRoutes);
+      const statuses: number[] = [];
+      for (let count = 0; count < 4; count += 1) {
+        const response = await api.request('/user/current', {
+          method: 'PATCH',
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ onboarding_step: 'profile' }),
+        });
+        statuses.push(response.status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    } finally {
+      await running.close();
+      rmSync(folder, { recursive: true });
     }
   });
 });

@@ -176,6 +176,7 @@ for (const { name, answer, message, recovery } of failureCases) {
   test(`ten screens show the right error when their main call gets ${name} @long`, async ({ page, request }) => {
     test.slow();
     const screens = (await failingAddresses(request)).filter((one) => TEN.includes(one.name));
+    const shown = new Set<RouteName>();
     const order = ['guest', 'reader', 'creator'] as const;
     await withoutStoredResponses(page);
     if (recovery === 'online') {
@@ -189,7 +190,7 @@ for (const { name, answer, message, recovery } of failureCases) {
         await expect(page).toHaveURL('/');
         await signIn(page, visitor);
       }
-      for (const { address, call } of screens.filter(({ as }) => as === visitor)) {
+      for (const { name: screen, address, call } of screens.filter(({ as }) => as === visitor)) {
         await test.step(`${visitor}: ${address}`, async () => {
           let fails = true;
           await page.route(call, (route) => (fails ? answer(route) : route.fallback()));
@@ -197,6 +198,7 @@ for (const { name, answer, message, recovery } of failureCases) {
           const failure = failureText(page, message);
           await expect(failure.title, address).toBeVisible();
           await expect(failure.text, address).toBeVisible();
+          shown.add(screen);
           fails = false;
           if (recovery === 'press')
             await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
@@ -211,5 +213,6 @@ for (const { name, answer, message, recovery } of failureCases) {
         });
       }
     }
+    expect([...shown].sort()).toEqual([...TEN].sort());
   });
 }
