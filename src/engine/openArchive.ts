@@ -16,6 +16,8 @@ export type ArchiveProblem =
   | 'too-many-files'
   /** Its images would exceed `ARCHIVE_LIMITS.unpackedBytes`. */
   | 'too-large'
+  /** Its images and those of the archives before it would exceed `ARCHIVE_LIMITS.unpackedBytes`. */
+  | 'too-large-together'
   /** A zip bomb: its images unpack to far more than the archive's size, or its entries overlap. */
   | 'bomb';
 
@@ -37,7 +39,7 @@ export const ARCHIVE_LIMITS = {
   entries: 2_000,
   /** Bytes of one image: more than any browser decodes. */
   pictureBytes: 200_000_000,
-  /** All images together, bytes: an episode's maximum of a hundred pages of 20 MB, and some slack. */
+  /** All images of the archives of one choice together, bytes: an episode's maximum of a hundred pages of 20 MB, and some slack. */
   unpackedBytes: 2_100_000_000,
   /**
    * Unpacked bytes per byte of the archive. Image files are compressed already: PNG and JPEG pages stay below 2, BMP line art
@@ -45,9 +47,22 @@ export const ARCHIVE_LIMITS = {
    * book may compress to almost nothing.
    */
   ratio: 100,
-  /** Archives that unpack to less than this, bytes, are exempt from `ratio`. */
+  /** Archives of one choice that together unpack to less than this, bytes, are exempt from `ratio`. */
   freeBytes: 50_000_000,
 } as const;
+
+export type ArchiveLimits = Readonly<Record<keyof typeof ARCHIVE_LIMITS, number>>;
+
+/** What the archives of one choice of files have unpacked to. */
+export interface UnpackedTotal {
+  bytes: number;
+  /** Bytes from archives above `ARCHIVE_LIMITS.ratio`. */
+  denseBytes: number;
+}
+
+export function newUnpackedTotal(): UnpackedTotal {
+  return { bytes: 0, denseBytes: 0 };
+}
 
 /** Signatures and sizes of the format (APPNOTE.TXT 4.3): bytes. */
 const END_OF_DIRECTORY = 0x06054b50;
@@ -80,21 +95,27 @@ export function isArchive({ name, type }: Pick<File, 'name' | 'type'>): boolean 
 /**
  * Returns the images in the archive's order. An image that can't be unpacked is returned as its raw bytes, so that it is reported
  * like any other broken file and the rest continues.
+ * @param total shared by the archives of one choice of files, so that many archives can't exceed what one may
  * @throws ArchiveRefused
  */
-export async function openArchive(archive: Blob): Promise<readonly ArchivedFile[]> {
+export async function openArchive(
+  archive: Blob,
+  total = newUnpackedTotal(),
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+): Promise<readonly ArchivedFile[]> {
   const { entries, directoryOffset } = await directoryOf(archive);
   const pictures = entries.filter(({ path }) => typeOf(path) !== undefined && !isSystemFile(path));
   const packed: PackedPicture[] = [];
   for (const entry of pictures) packed.push(await locate(archive, entry));
   refuseOverlaps(packed, directoryOffset);
-  const budget = createBudget(archive.size);
+  const budget = createBudget(archive.size, total, limits);
   const files: ArchivedFile[] = [];
   for (const picture of packed) {
     const { path } = picture.entry;
     const content = await unpacked(archive, picture, budget);
     files.push({ path, file: new File([content], path.split('/').at(-1) ?? path, { type: typeOf(path) ?? '' }) });
   }
+  budget.settle();
   return files;
 }
 
@@ -115,24 +136,34 @@ interface PackedPicture {
   readonly hasHeader: boolean;
 }
 
-/** The remaining budget of unpacked bytes. Stored images are slices of the archive and cost nothing. */
+/** The remaining budget of unpacked bytes of one archive. Stored images are slices of the archive and cost nothing. */
 interface Budget {
   readonly spend: (bytes: number) => void;
   /** The error when the budget is exceeded. */
   readonly exceeded: () => ArchiveRefused | undefined;
+  /** Adds what was spent to the total of the choice. A refused archive adds nothing, because its images are dropped. */
+  readonly settle: () => void;
 }
 
-function createBudget(archiveBytes: number): Budget {
-  const { unpackedBytes, ratio, freeBytes } = ARCHIVE_LIMITS;
-  const byRatio = Math.max(freeBytes, ratio * archiveBytes);
+function createBudget(archiveBytes: number, total: UnpackedTotal, limits: ArchiveLimits): Budget {
+  const { unpackedBytes, ratio, freeBytes } = limits;
   let spent = 0;
+  const isDense = () => spent > ratio * archiveBytes;
   return {
     spend(bytes) {
       spent += bytes;
     },
     exceeded() {
-      if (spent > byRatio) return new ArchiveRefused('bomb', `more than ${ratio} times its size`);
-      return spent > unpackedBytes ? new ArchiveRefused('too-large', `more than ${unpackedBytes} bytes`) : undefined;
+      if (isDense() && total.denseBytes + spent > freeBytes)
+        return new ArchiveRefused('bomb', `more than ${ratio} times its size`);
+      if (spent > unpackedBytes) return new ArchiveRefused('too-large', `more than ${unpackedBytes} bytes`);
+      if (total.bytes + spent > unpackedBytes)
+        return new ArchiveRefused('too-large-together', `more than ${unpackedBytes} bytes with the archives before it`);
+      return undefined;
+    },
+    settle() {
+      total.bytes += spent;
+      if (isDense()) total.denseBytes += spent;
     },
   };
 }

@@ -1,7 +1,13 @@
 /** Tests ordinary comic archives and malicious ones. */
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { ARCHIVE_LIMITS, type ArchiveProblem, isArchive, openArchive } from '../../../src/engine/openArchive.ts';
+import {
+  ARCHIVE_LIMITS,
+  type ArchiveProblem,
+  isArchive,
+  newUnpackedTotal,
+  openArchive,
+} from '../../../src/engine/openArchive.ts';
 import { zipOfZeros } from '../../fixtures/zipOfZeros.ts';
 
 function picture(seed: number) {
@@ -108,6 +114,14 @@ describe('a zip bomb', () => {
     says(100);
     const [broken] = await openArchive(archive(zip));
     expect(broken?.file.size).toBeLessThan(zip.length);
+  });
+
+  it('is refused as too large if its images exceed the total', async () => {
+    const pages = { 'a.png': picture(3), 'b.png': picture(7), 'c.png': picture(11) };
+    const zip = archive(new Uint8Array(zipSync(pages, { level: 6 })));
+    const limits = { ...ARCHIVE_LIMITS, unpackedBytes: 14_999 };
+    await expect(openArchive(zip, newUnpackedTotal(), limits)).rejects.toMatchObject({ code: 'too-large' });
+    expect(await openArchive(zip, newUnpackedTotal(), { ...limits, unpackedBytes: 15_000 })).toHaveLength(3);
   });
 
   it('is rejected when it has too many entries', async () => {

@@ -28,6 +28,13 @@ function Reason({ code }: Pick<RefusedArchive, 'code'>) {
       return <Trans>This archive has more than {most} files. Unpack it and add the images of one episode.</Trans>;
     case 'too-large':
       return <Trans>Unpacked, this archive takes more than {size}. Unpack it and add the images of one episode.</Trans>;
+    case 'too-large-together':
+      return (
+        <Trans>
+          Unpacked, this archive and the ones before it take more than {size}. Add it on its own, or add the images of
+          one episode.
+        </Trans>
+      );
     case 'bomb':
       return (
         <Trans>

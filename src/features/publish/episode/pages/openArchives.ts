@@ -1,5 +1,13 @@
 /** Replaces the comic archives among chosen files by the pictures inside them. */
-import { type ArchiveProblem, ArchiveRefused, isArchive, openArchive } from '../../../../engine/openArchive.ts';
+import {
+  ARCHIVE_LIMITS,
+  type ArchiveLimits,
+  type ArchiveProblem,
+  ArchiveRefused,
+  isArchive,
+  newUnpackedTotal,
+  openArchive,
+} from '../../../../engine/openArchive.ts';
 import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
 
 export interface RefusedArchive {
@@ -12,7 +20,12 @@ export interface OpenedFiles {
   readonly refused: readonly RefusedArchive[];
 }
 
-export async function openArchives(chosen: readonly ChosenFile[]): Promise<OpenedFiles> {
+/** All archives of a choice share one budget of unpacked bytes. */
+export async function openArchives(
+  chosen: readonly ChosenFile[],
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+): Promise<OpenedFiles> {
+  const total = newUnpackedTotal();
   const files: ChosenFile[] = [];
   const refused: RefusedArchive[] = [];
   for (const one of chosen) {
@@ -21,7 +34,7 @@ export async function openArchives(chosen: readonly ChosenFile[]): Promise<Opene
       continue;
     }
     try {
-      const inside = await openArchive(one.file);
+      const inside = await openArchive(one.file, total, limits);
       if (inside.length === 0) refused.push({ name: one.file.name, code: 'no-images' });
       for (const { file, path } of inside) files.push({ file, path: `${one.path}/${path}` });
     } catch (error) {
