@@ -24,7 +24,7 @@ export function restrictPermissions(folder: string, said: Pick<Log, 'problem'>):
     for (const name of OURS) {
       const path = join(folder, name);
       const found = lstatSync(path, { throwIfNoEntry: false });
-      if (found !== undefined && !(LARGE.includes(name) && (found.mode & OF_OTHERS) === 0)) mend(path);
+      if (found !== undefined && !(LARGE.includes(name) && (found.mode & OF_OTHERS) === 0)) restrict(path);
     }
     const { mode } = statSync(folder);
     // A folder such as /tmp is everybody's.
@@ -38,10 +38,10 @@ export function restrictPermissions(folder: string, said: Pick<Log, 'problem'>):
 }
 
 /** What a link leads to is left as it is. */
-function mend(path: string): void {
+function restrict(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   // Another process that shares the folder may have removed it meanwhile.
   if (found === undefined || found.isSymbolicLink()) return;
-  if (found.isDirectory()) for (const name of readdirSync(path)) mend(join(path, name));
+  if (found.isDirectory()) for (const name of readdirSync(path)) restrict(join(path, name));
   if ((found.mode & OF_OTHERS) !== 0) chmodSync(path, found.mode & ~OF_OTHERS & 0o7777);
 }

@@ -45,7 +45,7 @@ export async function beginSession(services: Needed, userId: string, proof?: Sig
     if (proof?.kind === 'provider' && !(await isTied(tx, userId, proof))) throw unauthorized('provider_state_invalid');
     const [session] = await tx.insert(sessions).values({ userId, createdAt: began }).returning({ id: sessions.id });
     if (session === undefined) throw new Error('A session was not kept');
-    await tx.insert(refreshTokens).values(keptToken(refreshToken, session.id, began));
+    await tx.insert(refreshTokens).values(tokenRow(refreshToken, session.id, began));
     return session.id;
   });
   return { token: await tokens.issue({ userId, sessionId }, began), refresh_token: refreshToken };
@@ -56,13 +56,13 @@ export async function renewSession(services: Needed, refreshToken: string): Prom
   const { db, tokens, now, secret } = services;
   const at = now();
   const successor = deriveSecret(secret, 'successor', refreshToken);
-  const found = await db.transaction((tx) => renewed(tx, services, refreshToken, successor, at));
+  const found = await db.transaction((tx) => rotateToken(tx, services, refreshToken, successor, at));
   if (found === undefined) throw unauthorized('refresh_token_invalid');
   return { token: await tokens.issue(found, at), refresh_token: successor };
 }
 
 /** Undefined for an invalid token. It doesn't throw, since the end of a stolen session must be committed. */
-async function renewed(
+async function rotateToken(
   tx: Db,
   { settings }: Needed,
   refreshToken: string,
@@ -89,7 +89,7 @@ async function renewed(
       .update(refreshTokens)
       .set({ usedAt: at })
       .where(eq(refreshTokens.hash, hashSecret(refreshToken)));
-    await tx.insert(refreshTokens).values(keptToken(successor, sessionId, at));
+    await tx.insert(refreshTokens).values(tokenRow(successor, sessionId, at));
     return { sessionId, userId };
   }
   if (at.getTime() - usedAt.getTime() <= settings.REFRESH_GRACE_S * 1000) return { sessionId, userId };
@@ -133,7 +133,7 @@ async function isTied(db: Db, userId: string, proof: { readonly provider: Provid
   return ties.length > 0;
 }
 
-function keptToken(token: string, sessionId: string, at: Date) {
+function tokenRow(token: string, sessionId: string, at: Date) {
   return {
     hash: hashSecret(token),
     sessionId,

@@ -21,12 +21,12 @@ const AWAY_MESSAGES =
 
 /** Name of the violated unique constraint; undefined for other errors. */
 export function violatedUnique(error: unknown): string | undefined {
-  return violated(error, UNIQUE_VIOLATION);
+  return violatedConstraint(error, UNIQUE_VIOLATION);
 }
 
 /** Name of the violated foreign key; undefined for other errors. */
 export function violatedReference(error: unknown): string | undefined {
-  return violated(error, FOREIGN_KEY_VIOLATION);
+  return violatedConstraint(error, FOREIGN_KEY_VIOLATION);
 }
 
 /** Whether the database is temporarily unavailable. */
@@ -46,12 +46,12 @@ export function toLoggableError(error: unknown): unknown {
   return first?.message.startsWith('Failed query') ? (second ?? 'A query failed') : error;
 }
 
-function violated(error: unknown, state: string): string | undefined {
+function violatedConstraint(error: unknown, state: string): string | undefined {
   const found = causes(error).find((one) => textOf(one, 'code') === state);
   return found === undefined ? undefined : textOf(found, 'constraint');
 }
 
-/** The error and what caused it; a refused connection comes as several errors in one. */
+/** The error and its causes. A refused connection is an AggregateError of several errors. */
 function causes(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   const parts = error instanceof AggregateError ? error.errors : [];

@@ -21,7 +21,7 @@ export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(resolve(folder), NAME);
   for (let attempt = 0; attempt < TAKEOVERS; attempt += 1) {
-    if (wrote(path)) {
+    if (createLockFile(path)) {
       held.add(path);
       return () => {
         if (held.delete(path)) rmSync(path, { force: true });
@@ -33,13 +33,13 @@ export function lockFolder(folder: string): () => void {
         `The data in ${folder} is in use by process ${holder.id}: stop it, or set DATA_DIR to another folder. (If no such server runs, remove ${path}.)`,
       );
     }
-    takeAway(path, holder?.text);
+    removeStaleLock(path, holder?.text);
   }
   throw new Error(`The data in ${folder} is being opened by another process: try again in a moment.`);
 }
 
 /** False if the file exists. Created by a hard link, so that nobody reads a partial file. */
-function wrote(path: string): boolean {
+function createLockFile(path: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${process.pid}\n${processStartTime(process.pid) ?? ''}\n`, { mode: 0o600 });
   try {
@@ -92,7 +92,7 @@ function isProcess(id: number): boolean {
 }
 
 /** If two processes find the same stale lock, only one can rename it; if it was already replaced by a new one, that is restored. */
-function takeAway(path: string, stale: string | undefined): void {
+function removeStaleLock(path: string, stale: string | undefined): void {
   const mine = `${path}.${process.pid}.stale`;
   try {
     renameSync(path, mine);

@@ -1,6 +1,6 @@
 /**
- * The embedded database's files on the disk, for their owner alone. PGlite gives each file mode 0666 by an explicit chmod, whatever the
- * umask, so the modes are narrowed where its file system asks Node for them.
+ * Stores the files of the embedded database so that only their owner can read them. PGlite gives each file the mode 0666 with an explicit
+ * chmod, which ignores the umask. So this restricts the modes where its file system passes them to Node.
  */
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -13,21 +13,21 @@ export class PrivateNodeFs extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): Promise<Init> {
     const { emscriptenOpts } = await super.init(...given);
     const preRun = [emscriptenOpts.preRun ?? []].flat();
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [narrowModes, ...preRun] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [restrictModes, ...preRun] } };
   }
 }
 
 type Operation = (...given: unknown[]) => unknown;
 
-/** Before anything is mounted: what is made afterwards, is made by these operations (Emscripten, `src/lib/libnodefs.js`). */
-function narrowModes(module: object): void {
+/** Call it before anything is mounted: files created later are created by these operations (Emscripten, `src/lib/libnodefs.js`). */
+function restrictModes(module: object): void {
   const fs: unknown = Reflect.get(module, 'NODEFS');
-  wrap(fs, 'node_ops', 'mknod', (parent, name, mode, device) => [parent, name, narrow(mode), device]);
-  wrap(fs, 'node_ops', 'setattr', (node, attributes) => [node, narrowed(attributes)]);
-  wrap(fs, 'stream_ops', 'setattr', (stream, attributes) => [stream, narrowed(attributes)]);
+  wrap(fs, 'node_ops', 'mknod', (parent, name, mode, device) => [parent, name, restrictMode(mode), device]);
+  wrap(fs, 'node_ops', 'setattr', (node, attributes) => [node, restrictAttributes(attributes)]);
+  wrap(fs, 'stream_ops', 'setattr', (stream, attributes) => [stream, restrictAttributes(attributes)]);
 }
 
-/** @throws Error when PGlite has no such operation any more: its files must not be open to everybody without a word */
+/** @throws Error if PGlite no longer has this operation: its files must not become readable by everybody unnoticed */
 function wrap(fs: unknown, table: string, name: string, change: (...given: unknown[]) => unknown[]): void {
   const operations: unknown = Reflect.get(Object(fs), table);
   const original: unknown = Reflect.get(Object(operations), name);
@@ -39,11 +39,11 @@ function isOperation(value: unknown): value is Operation {
   return typeof value === 'function';
 }
 
-function narrow(mode: unknown): unknown {
+function restrictMode(mode: unknown): unknown {
   return typeof mode === 'number' ? mode & ~OF_OTHERS : mode;
 }
 
-function narrowed(attributes: unknown): unknown {
+function restrictAttributes(attributes: unknown): unknown {
   if (typeof attributes !== 'object' || attributes === null || !('mode' in attributes)) return attributes;
-  return { ...attributes, mode: narrow(attributes.mode) };
+  return { ...attributes, mode: restrictMode(attributes.mode) };
 }

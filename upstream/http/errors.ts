@@ -71,7 +71,7 @@ export function overQuota(code: RequestCode, limit: number): HttpError {
 }
 
 /** 429: a daily quota is used up. @param limit per day */
-export function overQuotaForNow(code: RequestCode, limit: number, seconds: number): HttpError {
+export function overDayQuota(code: RequestCode, limit: number, seconds: number): HttpError {
   return new HttpError(
     429,
     { ...apiError(code, `An account may add at most ${limit} of these per day`), limit },

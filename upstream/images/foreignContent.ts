@@ -15,11 +15,11 @@ interface Mark {
   readonly inAnyCase?: boolean;
   /** One of these must follow it. */
   readonly before?: string;
-  /** What else must hold where the mark stands. */
+  /** Another condition that the file must meet at the mark's offset. */
   readonly holds?: (file: Buffer, at: number) => boolean;
 }
 
-/** The third and fourth byte of a mark are no other's. */
+/** No two marks have the same third and fourth byte. */
 const MARKS: readonly Mark[] = [
   // Triggers of browsers and script engines.
   { text: '<script', inAnyCase: true },

@@ -70,12 +70,12 @@ export async function* readForm(
   for await (const _ of upTo(source, delimiter, HEADER_BYTES, 'malformed'));
   let files = 0;
   let fields = 0;
-  while (await goesOn(source)) {
+  while (await hasMore(source)) {
     const headers = headersOf(await source.takeThrough(Buffer.from('\r\n\r\n'), HEADER_BYTES));
     if (headers.fileName === undefined) {
       fields += 1;
       if (fields > limits.fields) throw new MultipartError('too-many-fields');
-      const value = await collected(upTo(source, delimiter, limits.fieldBytes, 'malformed'));
+      const value = await readText(upTo(source, delimiter, limits.fieldBytes, 'malformed'));
       yield { kind: 'field', name: headers.name, value };
     } else {
       files += 1;
@@ -91,7 +91,7 @@ export async function* readForm(
 }
 
 /** After a delimiter: a line break and another part, or `--` and the end. */
-async function goesOn(source: Window): Promise<boolean> {
+async function hasMore(source: Window): Promise<boolean> {
   const line = await source.takeThrough(Buffer.from('\n'), HEADER_BYTES, Buffer.from('--'));
   if (line === 'alternative') return false;
   // Only white space is allowed between them (RFC 2046).
@@ -122,7 +122,7 @@ async function* upTo(
   }
 }
 
-async function collected(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+async function readText(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const all: Uint8Array[] = [];
   for await (const chunk of chunks) all.push(chunk);
   return new TextDecoder().decode(Buffer.concat(all));

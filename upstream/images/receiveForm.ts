@@ -27,7 +27,7 @@ const FIELD_BYTES = 1_000;
  * Calls back with the complete form, and always deletes the files that were not kept.
  * @throws HttpError 400, 413, 415 or 422 for an invalid form
  */
-export async function withForm<Result>(
+export async function receiveForm<Result>(
   request: Request,
   form: MultipartForm,
   storage: FileStorage,

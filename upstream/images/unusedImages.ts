@@ -46,7 +46,7 @@ export async function removeUnusedImages({
     if (first === undefined || last === undefined) return;
     const theirs = and(isNotNull(images.ownerId), between(images.id, first, last));
     const gone = await db.transaction(async (tx) => {
-      await noteUse(tx, theirs, at);
+      await recordUse(tx, theirs, at);
       return removeImages(tx, await unusedFor(tx, theirs, new Date(at.getTime() - UNUSED_MS)));
     });
     for (const file of gone) await db.transaction((tx) => removeUnreferencedFile(tx, storage, file));
@@ -79,7 +79,7 @@ const isUsed: SQL = sql.join(
 );
 const isUnused = not(sql`(${isUsed})`);
 
-async function noteUse(tx: Db, which: SQL | undefined, at: Date): Promise<void> {
+async function recordUse(tx: Db, which: SQL | undefined, at: Date): Promise<void> {
   await tx
     .update(images)
     .set({ unusedSince: null })

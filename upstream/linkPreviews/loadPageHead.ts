@@ -26,7 +26,7 @@ type Needed = Pick<Services, 'db' | 'now' | 'publicUrl' | 'settings'>;
 /** @param path below the app's base, starting with a slash, still percent-encoded */
 export async function loadPageHead(services: Needed, path: string): Promise<PageHead | undefined> {
   if (services.settings.PRELAUNCH) return undefined;
-  const { locale, segments } = localised(path);
+  const { locale, segments } = parseLocale(path);
   const [first, second, third, ...more] = segments;
   if (more.length > 0) return undefined;
   if (first?.startsWith('@') && second === undefined) return personHead(services, locale, first.slice(1));
@@ -37,7 +37,7 @@ export async function loadPageHead(services: Needed, path: string): Promise<Page
 }
 
 /** English has no prefix. A path that can't be decoded has no segments. */
-function localised(path: string): { locale: Locale; segments: string[] } {
+function parseLocale(path: string): { locale: Locale; segments: string[] } {
   const [first, ...rest] = path.split('/').filter((segment) => segment !== '');
   const prefix = locales.find((one) => one === first && one !== 'en');
   const encoded = prefix === undefined ? [first ?? '', ...rest] : rest;

@@ -36,7 +36,7 @@ export async function composeMail(
     await lockAccountOf(tx, id);
     const asked = await lockMail(tx, id);
     if (asked === undefined) return undefined;
-    const mail = await written(tx, services, asked);
+    const mail = await compose(tx, services, asked);
     return mail === undefined ? undefined : { asked, mail };
   });
 }
@@ -55,7 +55,7 @@ async function lockAccountOf(tx: Db, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(isAccount).for('no key update');
 }
 
-async function written(tx: Db, services: Composing, asked: OutgoingMail): Promise<Mail | undefined> {
+async function compose(tx: Db, services: Composing, asked: OutgoingMail): Promise<Mail | undefined> {
   const { content, email, locale } = asked;
   const { publicUrl, secret } = services;
   // Derived, so that a mail that is sent twice has the same link. Without the key the database doesn't reveal it.

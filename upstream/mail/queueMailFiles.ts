@@ -11,7 +11,7 @@ export async function queueMailFiles(services: Pick<Services, 'db' | 'log' | 'no
   for (const state of ['waiting', 'sending', 'failed'] as const) {
     for (const name of await mailsIn(join(folder, state))) {
       const path = join(folder, state, name);
-      const content = await unlessMissing(readFile(path, 'utf8'));
+      const content = await undefinedIfMissing(readFile(path, 'utf8'));
       // Another starting process has just moved the file.
       if (content === undefined) continue;
       if (await queueFile(services, content, state === 'failed')) await rm(path, { force: true });
@@ -54,10 +54,10 @@ function idOf(content: string): string {
 
 /** Names of complete mail files, oldest first; empty if the folder doesn't exist. */
 async function mailsIn(folder: string): Promise<string[]> {
-  return ((await unlessMissing(readdir(folder))) ?? []).filter((name) => name.endsWith('.txt')).sort();
+  return ((await undefinedIfMissing(readdir(folder))) ?? []).filter((name) => name.endsWith('.txt')).sort();
 }
 
-async function unlessMissing<Value>(read: Promise<Value>): Promise<Value | undefined> {
+async function undefinedIfMissing<Value>(read: Promise<Value>): Promise<Value | undefined> {
   try {
     return await read;
   } catch (error) {

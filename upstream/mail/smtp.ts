@@ -32,7 +32,7 @@ export function smtpServer(url: string, from: string): MailTransport {
         await transport.sendMail({ from, to: recipient, subject, text, date, messageId: `<${id}@${domain}>` });
         return { kind: 'sent' };
       } catch (error) {
-        return meaning(error);
+        return toDelivery(error);
       }
     },
     close: () => transport.close(),
@@ -40,7 +40,7 @@ export function smtpServer(url: string, from: string): MailTransport {
 }
 
 /** Only a permanent reply about this very mail counts as a refusal: a wrong SMTP password must not lose mails. */
-function meaning(error: unknown): Delivery {
+function toDelivery(error: unknown): Delivery {
   const reason = error instanceof Error ? error.message : String(error);
   const [code, command, status] = ['code', 'command', 'responseCode'].map((name) =>
     error instanceof Error ? Reflect.get(error, name) : undefined,

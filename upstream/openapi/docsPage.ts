@@ -1,12 +1,12 @@
 /**
- * The page to try the contract at, `/api/docs`: three small files of our own, since the policy of the whole site allows neither
- * another host nor a script inside a page.
+ * The documentation page `/api/docs` where every call can be tried. It uses three small files of its own, because the content security
+ * policy allows neither other hosts nor inline scripts.
  */
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { apiError } from '../http/errors.ts';
 
-/** What the page itself asks for, by its name below `docs/`. */
+/** Content types of the page's files, by their names below `docs/`. */
 const PARTS: ReadonlyMap<string, string> = new Map([
   ['page.css', 'text/css; charset=utf-8'],
   ['page.js', 'text/javascript; charset=utf-8'],

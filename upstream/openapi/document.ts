@@ -65,7 +65,7 @@ function operation(endpoint: Endpoint, resource: string, name: string): JsonObje
     operationId: `${resource}.${name}`,
     tags: [resource],
     summary: summaries[endpointName(endpoint)] ?? endpointName(endpoint),
-    description: whoMayCall(endpoint),
+    description: describeCallers(endpoint),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
@@ -78,7 +78,7 @@ function operation(endpoint: Endpoint, resource: string, name: string): JsonObje
   };
 }
 
-function whoMayCall({ caller, authorization, prelaunch }: Endpoint): string {
+function describeCallers({ caller, authorization, prelaunch }: Endpoint): string {
   const words =
     authorization === 'none' ? 'Anyone; a token that comes anyway is not looked at.' : callers[caller].words;
   const isClosedBefore = (caller === 'anyone' || caller === 'guest') && prelaunch !== 'open';

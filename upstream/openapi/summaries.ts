@@ -1,4 +1,4 @@
-/** What each call does, in a few words. A test asks that every call has its line, and every line its call. */
+/** A short summary of each call. A test checks that every call has one, and that no summary is left over. */
 export const summaries: Readonly<Record<string, string>> = {
   'GET anonymous/current': 'The guest of this token',
   'POST anonymous/login': 'A new guest',

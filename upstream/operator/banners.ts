@@ -50,7 +50,7 @@ export async function addBanner(
   target: Target,
   paths: readonly string[],
 ): Promise<number> {
-  const leading = await leadingTo(services.db, target);
+  const leading = await bannerTarget(services.db, target);
   if (paths.length === 0) throw new OperatorError('usage', 'A banner needs a picture: --image <file>.');
   const pictures: { id: string; category: string }[] = [];
   try {
@@ -115,7 +115,7 @@ export async function removeBanner(services: Services, position: number): Promis
   return true;
 }
 
-async function leadingTo(db: Db, { series: ofSeries, collection, url }: Target) {
+async function bannerTarget(db: Db, { series: ofSeries, collection, url }: Target) {
   if ([ofSeries, collection, url].filter((one) => one !== undefined).length !== 1) {
     throw new OperatorError('usage', 'A banner leads to one of --series, --collection and --url.');
   }

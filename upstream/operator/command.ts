@@ -88,11 +88,11 @@ export function command<const Names extends readonly string[], const O extends O
     name,
     summary,
     help: helpOf(usage.join(' '), definition),
-    run: (operation, argv) => definition.run(operation, given(definition, argv, usage.join(' '))),
+    run: (operation, argv) => definition.run(operation, parseArguments(definition, argv, usage.join(' '))),
   };
 }
 
-function given<Names extends readonly string[], O extends Options>(
+function parseArguments<Names extends readonly string[], O extends Options>(
   definition: Definition<Names, O>,
   argv: readonly string[],
   usage: string,

@@ -5,7 +5,7 @@ import { violatedReference, violatedUnique } from '../db/failures.ts';
 import { genres, seriesGenres } from '../db/tables/series.ts';
 import { OperatorError } from './command.ts';
 
-/** By language. English stands in for whatever isn't there. */
+/** Names by language. English is used for languages without a name. */
 type Names = Readonly<Record<string, string>>;
 
 export async function listGenres(db: Db) {

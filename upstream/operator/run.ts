@@ -27,7 +27,7 @@ export async function runCommand(operation: Operation, argv: readonly string[]):
       err: '',
     };
   } catch (error) {
-    const { code, message } = explained(error);
+    const { code, message } = toErrorReport(error);
     const err = json ? formatJson({ error: { code, message } }) : message;
     return { exitCode: code === 'usage' ? 2 : 1, out: '', err };
   }
@@ -65,7 +65,7 @@ function overview(some: readonly Command[]): string {
   return `npm run admin -- <command> …\n\n${lines.join('\n')}\n\nEach with --help for what it takes, and --json for answers in JSON.`;
 }
 
-function explained(error: unknown): { code: string; message: string } {
+function toErrorReport(error: unknown): { code: string; message: string } {
   if (error instanceof OperatorError) return { code: error.code, message: error.message };
   if (error instanceof HttpError) {
     const { code, children } = error.answer;

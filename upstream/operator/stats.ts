@@ -27,27 +27,27 @@ export async function stats(db: Db, now: Date) {
   };
   return {
     people: {
-      all: await counted(db, users),
-      creators: await counted(db, users, eq(users.isCreator, true)),
-      newIn7Days: await counted(db, users, gte(users.createdAt, since(7))),
-      confirmedAddress: await counted(db, users, isNotNull(users.emailConfirmedAt)),
-      blocked: await counted(db, users, isNotNull(users.blockedAt)),
-      guests: await counted(db, guests),
+      all: await countRows(db, users),
+      creators: await countRows(db, users, eq(users.isCreator, true)),
+      newIn7Days: await countRows(db, users, gte(users.createdAt, since(7))),
+      confirmedAddress: await countRows(db, users, isNotNull(users.emailConfirmedAt)),
+      blocked: await countRows(db, users, isNotNull(users.blockedAt)),
+      guests: await countRows(db, guests),
     },
     series: await byStatus(db, series),
     episodes: await byStatus(db, episodes),
     reading: [await read(1), await read(7), await read(30)],
     signs: {
-      subscriptions: await counted(db, favorites, eq(favorites.active, true)),
-      likes: await counted(db, likes, eq(likes.active, true)),
-      follows: await counted(db, follows, eq(follows.active, true)),
-      openReports: await counted(db, reports, isNull(reports.handledAt)),
+      subscriptions: await countRows(db, favorites, eq(favorites.active, true)),
+      likes: await countRows(db, likes, eq(likes.active, true)),
+      follows: await countRows(db, follows, eq(follows.active, true)),
+      openReports: await countRows(db, reports, isNull(reports.handledAt)),
     },
     files: await kept(db),
   };
 }
 
-async function counted(db: Db, table: PgTable, ...conditions: Parameters<typeof and>): Promise<number> {
+async function countRows(db: Db, table: PgTable, ...conditions: Parameters<typeof and>): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(table)

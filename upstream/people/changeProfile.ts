@@ -34,7 +34,7 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
     await db.transaction(async (tx) => {
       if (Object.values(row).some((value) => value !== undefined))
         await tx.update(profiles).set(row).where(eq(profiles.userId, userId));
-      await passOnboarding(tx, userId, changes.display_name !== undefined);
+      await updateOnboarding(tx, userId, changes.display_name !== undefined);
       // A birth date under 18 disables mature content.
       if (birthDate !== undefined && !isAdult(birthDate, now)) {
         await tx.update(users).set({ isMatureContentEnabled: false }).where(eq(users.id, userId));
@@ -50,7 +50,7 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
  * Advances the onboarding: first a username, then at least one other profile field, in either order.
  * @param hasSaid whether this call sets the display name, since a random one exists from the start
  */
-async function passOnboarding(tx: Db, userId: string, hasSaid: boolean): Promise<void> {
+async function updateOnboarding(tx: Db, userId: string, hasSaid: boolean): Promise<void> {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, userId));
   if (profile === undefined || profile.username === null) return;
   const { imageId, birthDate, name, location, description, facebook, twitter, instagram } = profile;

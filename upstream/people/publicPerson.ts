@@ -32,7 +32,7 @@ export async function loadPublicPerson(db: Db, id: string | undefined, viewer: s
     social_links: { facebook: profile.facebook, twitter: profile.twitter, instagram: profile.instagram },
     comics_count: seriesIds.length,
     following_count: await followingOf(db, id),
-    stats: together([...(await loadSeriesStats(db, seriesIds)).values()]),
+    stats: sumStats([...(await loadSeriesStats(db, seriesIds)).values()]),
     created_at: account.createdAt.toISOString(),
   };
 }
@@ -55,7 +55,7 @@ async function followingOf(db: Db, id: string): Promise<number> {
   return found?.count ?? 0;
 }
 
-function together(all: readonly (typeof NO_STATS)[]): Person['stats'] {
+function sumStats(all: readonly (typeof NO_STATS)[]): Person['stats'] {
   return all.reduce(
     (sum, { views, subscribers, likes }) => ({
       views: sum.views + views,

@@ -46,8 +46,8 @@ export async function mergePlaces(db: Db, places: readonly (typeof readingPlaces
     .onConflictDoUpdate({
       target: [readingPlaces.readerId, readingPlaces.episodeId],
       set: {
-        image: ofTheNewer('image'),
-        fraction: ofTheNewer('fraction'),
+        image: newerValue('image'),
+        fraction: newerValue('fraction'),
         at: sql`greatest(${readingPlaces.at}, excluded.at)`,
         finishedAt: sql`greatest(${readingPlaces.finishedAt}, excluded.finished_at)`,
         unreadAt: sql`greatest(${readingPlaces.unreadAt}, excluded.unread_at)`,
@@ -56,6 +56,6 @@ export async function mergePlaces(db: Db, places: readonly (typeof readingPlaces
 }
 
 /** The column of the newer event; the stored value wins a tie. */
-function ofTheNewer(column: 'image' | 'fraction'): SQL {
+function newerValue(column: 'image' | 'fraction'): SQL {
   return sql`CASE WHEN excluded.at > ${readingPlaces.at} THEN excluded.${sql.identifier(column)} ELSE ${readingPlaces[column]} END`;
 }

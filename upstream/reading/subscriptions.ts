@@ -13,7 +13,7 @@ import { localizedTitle } from '../series/localizedTitle.ts';
 import { isFinished } from './places.ts';
 
 /** Series that aren't public are hidden; their subscriptions stay stored. */
-function isShown(userId: string) {
+function isVisibleSubscription(userId: string) {
   return and(
     eq(favorites.userId, userId),
     eq(favorites.active, true),
@@ -27,12 +27,12 @@ export async function loadSubscriptions(db: Db, userId: string, query: Subscript
     .select({ count: count() })
     .from(favorites)
     .innerJoin(series, eq(series.id, favorites.seriesId))
-    .where(isShown(userId));
+    .where(isVisibleSubscription(userId));
   const rows = await db
     .select({ id: favorites.seriesId, at: favorites.at })
     .from(favorites)
     .innerJoin(series, eq(series.id, favorites.seriesId))
-    .where(isShown(userId))
+    .where(isVisibleSubscription(userId))
     .orderBy(...orderOf(query.sort, context), asc(series.id))
     .limit(query.pageSize)
     .offset(pageOffset(query));

@@ -88,7 +88,7 @@ export const episodeRoutes = routes(episodeEndpoints, {
     return found;
   },
 
-  own: async (call) => shownToOwner(call, call.params.id),
+  own: async (call) => loadForOwner(call, call.params.id),
 
   slugAvailable: async ({ params, query, visitor, services }) => {
     const of = await loadSeriesForOwner(services.db, params.id, visitor);
@@ -113,19 +113,19 @@ export const episodeRoutes = routes(episodeEndpoints, {
         ...(status === 'scheduled' && { scheduled_at }),
       });
     }
-    return shownToOwner(call, publicId);
+    return loadForOwner(call, publicId);
   },
 
   change: async (call) => {
     await changeEpisode(call.services, call.visitor, call.params.id, call.body);
-    return shownToOwner(call, call.params.id);
+    return loadForOwner(call, call.params.id);
   },
 
   remove: async ({ params, visitor, services }) => removeEpisode(services, visitor, params.id),
 
   duplicate: async (call) => {
     const { params, body, visitor, services } = call;
-    return shownToOwner(call, await duplicateEpisode(services, visitor, params.id, body));
+    return loadForOwner(call, await duplicateEpisode(services, visitor, params.id, body));
   },
 
   reorder: async ({ params, body, visitor, services }) => {
@@ -135,7 +135,7 @@ export const episodeRoutes = routes(episodeEndpoints, {
 
 type Asking = Pick<Call<typeof episodeEndpoints.get>, 'languages' | 'locale' | 'services' | 'visitor'>;
 
-async function shownToOwner(call: Asking & { readonly visitor: User }, publicId: string): Promise<OwnEpisode> {
+async function loadForOwner(call: Asking & { readonly visitor: User }, publicId: string): Promise<OwnEpisode> {
   const { visitor, services } = call;
   const { db } = services;
   const now = services.now();

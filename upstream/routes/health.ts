@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 export const healthRoutes = routes(healthEndpoints, {
   get: async ({ services }) => {
     const isFull = await services.disk.isFull();
-    if (!isFull && (await isWell(services))) return { status: 'ok' as const };
+    if (!isFull && (await isHealthy(services))) return { status: 'ok' as const };
     const failing = { status: 'failing', ...(isFull ? { disk: 'full' } : {}) };
     return Response.json(failing, { status: 503, headers: { 'Retry-After': '5' } });
   },
@@ -29,9 +29,9 @@ function documentText(): string {
   return written;
 }
 
-async function isWell({ db, storage, log }: Services): Promise<boolean> {
+async function isHealthy({ db, storage, log }: Services): Promise<boolean> {
   try {
-    const [files] = await Promise.all([storage.isWell(), db.execute(sql`SELECT 1`)]);
+    const [files] = await Promise.all([storage.isHealthy(), db.execute(sql`SELECT 1`)]);
     return files;
   } catch (error) {
     log.problem('Not well', error);

@@ -8,7 +8,7 @@ import { apiError, notFound, HttpError, fieldError, unsupportedMediaType } from 
 import { addImage, type CheckedVariant, sumOfBytes } from '../images/addImage.ts';
 import { checkFile } from '../images/checkFile.ts';
 import { sanitizeFileName } from '../images/fileNames.ts';
-import { type ReceivedFile, withForm } from '../images/receiveForm.ts';
+import { type ReceivedFile, receiveForm } from '../images/receiveForm.ts';
 import { widestFile, matchSizes } from '../images/sizes.ts';
 import { requireUploadQuota } from '../http/limits/requireQuota.ts';
 import { validate } from '../http/requests.ts';
@@ -22,7 +22,7 @@ export const imageRoutes = routes(imageEndpoints, {
   },
   upload: async ({ endpoint, request, visitor, address, services }) => {
     await services.limiter.attempt('upload', address, visitor.id);
-    return withForm(request, endpoint.form, services.storage, async (form) => {
+    return receiveForm(request, endpoint.form, services.storage, async (form) => {
       const fields = await validate(uploadFields, form.fields);
       const variants = [
         ...(await checkedFiles(form.files)),

@@ -40,17 +40,21 @@ export const seriesRoutes = routes(ownEndpoints, {
     return found;
   },
 
-  get: async (call) => whole(call, await loadSeriesForVisitor(call.services.db, call.params.id, call.visitor)),
+  get: async (call) =>
+    loadSeriesResponse(call, await loadSeriesForVisitor(call.services.db, call.params.id, call.visitor)),
 
-  create: async (call) => whole(call, await createSeries(call.services, call.visitor, call.body)),
+  create: async (call) => loadSeriesResponse(call, await createSeries(call.services, call.visitor, call.body)),
 
-  change: async (call) => whole(call, await changeSeries(call.services, call.visitor, call.params.id, call.body)),
+  change: async (call) =>
+    loadSeriesResponse(call, await changeSeries(call.services, call.visitor, call.params.id, call.body)),
 
   remove: async ({ params, visitor, services }) => removeSeries(services, visitor, params.id),
 
-  setStatus: async (call) => whole(call, await changeStatus(call.services, call.visitor, call.params.id, call.body)),
+  setStatus: async (call) =>
+    loadSeriesResponse(call, await changeStatus(call.services, call.visitor, call.params.id, call.body)),
 
-  setImage: async (call) => whole(call, await changeImage(call.services, call.visitor, call.params.id, call.body)),
+  setImage: async (call) =>
+    loadSeriesResponse(call, await changeImage(call.services, call.visitor, call.params.id, call.body)),
 
   own: async (call) => {
     const { items, total } = await loadDashboard(
@@ -65,6 +69,6 @@ export const seriesRoutes = routes(ownEndpoints, {
 
 type Asking = Pick<Call<typeof seriesEndpoints.get>, 'languages' | 'locale' | 'services' | 'visitor'>;
 
-async function whole(call: Asking, row: SeriesRow) {
+async function loadSeriesResponse(call: Asking, row: SeriesRow) {
   return toSeriesResponse(call.services.db, row, call.visitor, await seriesViewContext(call));
 }

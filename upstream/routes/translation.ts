@@ -29,7 +29,7 @@ export const translationRoutes = routes(translationEndpoints, {
   },
 
   create: async ({ params, body, visitor, services }) =>
-    writing(services, visitor, params.id, async (tx, of, now) => {
+    withOwnSeries(services, visitor, params.id, async (tx, of, now) => {
       if (body.language.toLowerCase() === of.language.toLowerCase()) throw conflict();
       const [there] = await tx.select({ language }).from(seriesTranslations).where(isOf(of, body.language));
       if (there !== undefined) throw conflict();
@@ -39,7 +39,7 @@ export const translationRoutes = routes(translationEndpoints, {
     }),
 
   change: async ({ params, body, visitor, services }) =>
-    writing(services, visitor, params.id, async (tx, of, now) => {
+    withOwnSeries(services, visitor, params.id, async (tx, of, now) => {
       const [row] = await tx
         .update(seriesTranslations)
         .set({ ...body, updatedAt: now })
@@ -49,7 +49,7 @@ export const translationRoutes = routes(translationEndpoints, {
     }),
 
   remove: async ({ params, visitor, services }) => {
-    await writing(services, visitor, params.id, async (tx, of) => {
+    await withOwnSeries(services, visitor, params.id, async (tx, of) => {
       const [row] = await tx.delete(seriesTranslations).where(isOf(of, params.language)).returning(columns);
       if (row !== undefined) await removeTranslations(tx, of.id, row.language);
       return row;
@@ -58,7 +58,7 @@ export const translationRoutes = routes(translationEndpoints, {
 });
 
 /** @throws HttpError 404 if `work` finds no such translation */
-async function writing(
+async function withOwnSeries(
   services: Services,
   visitor: User,
   idOrSlug: string,

@@ -45,10 +45,10 @@ export async function searchSeries(db: Db, typed: string, page: Page): Promise<F
   const { nearly } = statements;
   if (exact.total >= LITTLE || nearly === undefined) return exact;
   return db.transaction(async (tx) => {
-    await setAlike(tx, ALIKE);
+    await setSimilarityThreshold(tx, ALIKE);
     const alike = await found(tx, nearly);
     if (alike.total > 0) return alike;
-    await setAlike(tx, REMOTELY_ALIKE);
+    await setSimilarityThreshold(tx, REMOTELY_ALIKE);
     return found(tx, nearly);
   });
 }
@@ -61,7 +61,7 @@ export function searchStatements(
   const asked = parseSearch(typed);
   if (asked.terms.length === 0) return undefined;
   const exact = exactly(asked);
-  const nearly = nearlySo(asked);
+  const nearly = similarCondition(asked);
   return {
     exact: searchStatement(exact, rank(asked), page),
     nearly: nearly && searchStatement(sql`(${exact} OR ${nearly})`, rank(asked), page),
@@ -94,7 +94,7 @@ function exactly({ terms }: ParsedSearch, weights = ''): SQL {
   return sql`${words} @@ to_tsquery('simple', ${terms.map((term) => written(term, weights)).join(' & ')})`;
 }
 
-function nearlySo({ terms, guesses }: ParsedSearch): SQL | undefined {
+function similarCondition({ terms, guesses }: ParsedSearch): SQL | undefined {
   const ways: SQL[] = [];
   if (guesses.length > 0) {
     ways.push(
@@ -104,7 +104,7 @@ function nearlySo({ terms, guesses }: ParsedSearch): SQL | undefined {
       ),
     );
   }
-  if (terms.length >= FEWEST_PAIRS && terms.every(({ kind }) => kind === 'pair')) ways.push(mostPairs(terms));
+  if (terms.length >= FEWEST_PAIRS && terms.every(({ kind }) => kind === 'pair')) ways.push(matchesMostPairs(terms));
   if (ways.length === 0) return undefined;
   return sql`(${sql.join(
     ways.map((way) => sql`(${way})`),
@@ -116,7 +116,7 @@ function nearlySo({ terms, guesses }: ParsedSearch): SQL | undefined {
  * Matches all pairs but `MISSING_PAIRS`, in titles or the creator's names. The pairs are split into three groups, so two missing pairs
  * leave at least one group complete. The index finds that group, and only those rows are checked pair by pair.
  */
-function mostPairs(pairs: readonly Term[]): SQL {
+function matchesMostPairs(pairs: readonly Term[]): SQL {
   const groups = Array.from({ length: MISSING_PAIRS + 1 }, (_, group) =>
     pairs.filter((_pair, index) => index % (MISSING_PAIRS + 1) === group),
   );
@@ -148,6 +148,6 @@ function rank(asked: ParsedSearch): SQL {
 }
 
 /** Sets the similarity threshold until the transaction ends. */
-async function setAlike(tx: Db, threshold: number): Promise<void> {
+async function setSimilarityThreshold(tx: Db, threshold: number): Promise<void> {
   await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`);
 }

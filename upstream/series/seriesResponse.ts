@@ -42,7 +42,11 @@ export async function toSeriesResponse(
     stats: { ...((await loadSeriesStats(db, [row.id])).get(row.id) ?? NO_STATS) },
     is_favorite: await isFavorite(db, row.id, userId(visitor)),
     is_owner: isOwner,
-    next_to_read: await titled(db, await nextToRead(db, row.id, readerId(visitor), effective.now), effective.languages),
+    next_to_read: await withTranslatedTitle(
+      db,
+      await nextToRead(db, row.id, readerId(visitor), effective.now),
+      effective.languages,
+    ),
     created_at: row.createdAt.toISOString(),
   };
 }
@@ -57,7 +61,11 @@ async function isFavorite(db: Db, seriesId: string, user: string | undefined): P
 }
 
 /** Adds the title in the reader's language. */
-async function titled(db: Db, next: NextToRead | null, languages: readonly string[]): Promise<Series['next_to_read']> {
+async function withTranslatedTitle(
+  db: Db,
+  next: NextToRead | null,
+  languages: readonly string[],
+): Promise<Series['next_to_read']> {
   if (next === null) return null;
   const { id, ...shown } = next;
   return { ...shown, title: (await loadTranslatedTitles(db, [id], languages)).get(id) ?? next.title };
@@ -70,10 +78,10 @@ async function nextToRead(db: Db, seriesId: string, reader: string | undefined, 
   const last = reader === undefined ? undefined : await readLast(db, seriesId, reader, now);
   if (last !== undefined && toPlaceResponse(last.place)?.finished === false) return { ...last.episode, started: true };
   if (last !== undefined) {
-    const following = await firstAfter(db, seriesId, last.position, now);
+    const following = await loadNextEpisode(db, seriesId, last.position, now);
     if (following !== undefined) return { ...following, started: true };
   }
-  const first = await firstAfter(db, seriesId, 0, now);
+  const first = await loadNextEpisode(db, seriesId, 0, now);
   return first === undefined ? null : { ...first, started: false };
 }
 
@@ -90,7 +98,7 @@ async function readLast(db: Db, seriesId: string, reader: string, now: Date) {
   return row;
 }
 
-async function firstAfter(db: Db, seriesId: string, position: number, now: Date) {
+async function loadNextEpisode(db: Db, seriesId: string, position: number, now: Date) {
   const [row] = await db
     .select(shownEpisode)
     .from(episodes)

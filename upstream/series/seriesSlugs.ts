@@ -25,14 +25,14 @@ export async function isFreeSlug(db: Db, slug: string): Promise<boolean> {
  * Assigns the slug that the creator has chosen. A series may take back one of its own former slugs.
  * @throws HttpError 422 `slug_taken`, for reserved slugs too
  */
-export async function takeCustomSlug(tx: Db, { id }: Addressed, slug: string): Promise<string> {
+export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string): Promise<string> {
   const isRefused = isReservedName(slug) || (await isPublicId(tx, slug)) || !(await claim(tx, id, slug));
   if (isRefused) throw fieldError(['custom_slug'], 'slug_taken');
   return slug;
 }
 
 /** Assigns a slug made from the title, numbered if it is taken. A title without any letter a-z gives the public_id. */
-export async function takeSlugOfTitle(tx: Db, { id, publicId }: Addressed, title: string): Promise<string> {
+export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title: string): Promise<string> {
   const wanted = slugOf(title, publicId);
   for (;;) {
     const rows = await tx

@@ -10,7 +10,7 @@ import { conflict, fieldError } from '../http/errors.ts';
 import { requireSeriesQuota } from '../http/limits/requireQuota.ts';
 import type { Services } from '../services.ts';
 import { isPublicSeries, loadSeriesForOwner, type SeriesRow } from './loadSeries.ts';
-import { freeUnusedSlugs, markSlugAsPublic, takeCustomSlug, takeSlugOfTitle } from './seriesSlugs.ts';
+import { freeUnusedSlugs, markSlugAsPublic, assignCustomSlug, assignTitleSlug } from './seriesSlugs.ts';
 
 type NewSeries = v.InferOutput<typeof newSeries>;
 type SeriesChange = v.InferOutput<typeof seriesChange>;
@@ -57,9 +57,9 @@ async function insertSeries(
     await writeGenres(tx, row.id, made.genres);
     const addressed = { id: row.id, publicId };
     const slug = await (customSlug === null
-      ? takeSlugOfTitle(tx, addressed, title)
-      : takeCustomSlug(tx, addressed, customSlug));
-    return { row: await written(tx, row.id, { slug }), isNew: true };
+      ? assignTitleSlug(tx, addressed, title)
+      : assignCustomSlug(tx, addressed, customSlug));
+    return { row: await updateRow(tx, row.id, { slug }), isNew: true };
   });
 }
 
@@ -110,11 +110,11 @@ export async function updateSeriesForOwner(
     await tx.select({ id: series.id }).from(series).where(eq(series.id, id)).for('update');
     // Read again under the lock: the row may have changed, its slug included.
     const row = await loadSeriesForOwner(tx, idOrSlug, visitor);
-    return written(tx, row.id, { ...(await work(tx, row)), changedAt: now() });
+    return updateRow(tx, row.id, { ...(await work(tx, row)), changedAt: now() });
   });
 }
 
-async function written(tx: Db, id: string, values: Values): Promise<SeriesRow> {
+async function updateRow(tx: Db, id: string, values: Values): Promise<SeriesRow> {
   const [row] = await tx.update(series).set(values).where(eq(series.id, id)).returning();
   if (row === undefined) throw new Error('A series was not kept');
   return row;
@@ -126,7 +126,7 @@ async function slugAfter(
   { customSlug, title }: { customSlug: string | null; title: string },
 ): Promise<string> {
   if (customSlug === row.customSlug && (customSlug !== null || title === row.title)) return row.slug;
-  const slug = await (customSlug === null ? takeSlugOfTitle(tx, row, title) : takeCustomSlug(tx, row, customSlug));
+  const slug = await (customSlug === null ? assignTitleSlug(tx, row, title) : assignCustomSlug(tx, row, customSlug));
   if (isPublicSeries(row)) await markSlugAsPublic(tx, slug);
   await freeUnusedSlugs(tx, row.id, slug);
   return slug;

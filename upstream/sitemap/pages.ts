@@ -55,7 +55,7 @@ export async function listPages(db: Db, kind: PageKind, now: Date, { offset, lim
         .limit(limit)
         .offset(offset);
       return rows.map(({ slug, changedAt, newestEpisodeAt }) => ({
-        paths: inEach((locale) => seriesPath(locale, slug)),
+        paths: byLocale((locale) => seriesPath(locale, slug)),
         changedAt: newestEpisodeAt !== null && newestEpisodeAt > changedAt ? newestEpisodeAt : changedAt,
       }));
     }
@@ -69,7 +69,7 @@ export async function listPages(db: Db, kind: PageKind, now: Date, { offset, lim
         .limit(limit)
         .offset(offset);
       return rows.map(({ of, slug, changedAt }) => ({
-        paths: inEach((locale) => episodePath(locale, of, slug)),
+        paths: byLocale((locale) => episodePath(locale, of, slug)),
         changedAt,
       }));
     }
@@ -83,7 +83,7 @@ export async function listPages(db: Db, kind: PageKind, now: Date, { offset, lim
         .limit(limit)
         .offset(offset);
       return rows.flatMap(({ username }) =>
-        username === null ? [] : [{ paths: inEach((locale) => personPath(locale, username)), changedAt: null }],
+        username === null ? [] : [{ paths: byLocale((locale) => personPath(locale, username)), changedAt: null }],
       );
     }
   }
@@ -106,6 +106,6 @@ function isListedPerson(db: Db): SQL | undefined {
   return and(isNotNull(profiles.username), isNull(users.blockedAt), exists(theirs));
 }
 
-function inEach(pathIn: (locale: Locale) => string): Record<Locale, string> {
+function byLocale(pathIn: (locale: Locale) => string): Record<Locale, string> {
   return { en: pathIn('en'), fr: pathIn('fr') };
 }

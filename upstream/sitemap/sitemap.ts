@@ -30,7 +30,7 @@ export function serveSitemap(services: Services, { dist, base, longest = LONGEST
   const robots = robotsText(dist, services.publicUrl);
 
   app.get(`${base}robots.txt`, (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));
-  app.get(`${base}sitemap.xml`, async () => answer(await crowd.shared('', () => whole(services, perFile))));
+  app.get(`${base}sitemap.xml`, async () => answer(await crowd.shared('', () => renderAll(services, perFile))));
   app.get(`${base}sitemaps/:file`, async (c) => {
     const file = c.req.param('file');
     return answer(await crowd.shared(file, () => part(services, file, perFile)));
@@ -38,7 +38,7 @@ export function serveSitemap(services: Services, { dist, base, longest = LONGEST
   return app;
 }
 
-async function whole(services: Services, perFile: number): Promise<string> {
+async function renderAll(services: Services, perFile: number): Promise<string> {
   const { db, publicUrl, settings } = services;
   const now = services.now();
   const kinds = settings.PRELAUNCH ? [] : pageKinds;
@@ -53,22 +53,22 @@ async function whole(services: Services, perFile: number): Promise<string> {
   }
   const pages: ListedPage[] = [...STATIC_PAGES];
   for (const kind of kinds) pages.push(...(await listPages(db, kind, now, { offset: 0, limit: perFile })));
-  return written(publicUrl, pages);
+  return renderPages(publicUrl, pages);
 }
 
 /** `episodes-3.xml`. Undefined when there is no such part. */
 async function part(services: Services, file: string, perFile: number): Promise<string | undefined> {
   const { db, publicUrl, settings } = services;
-  if (file === 'pages-1.xml') return written(publicUrl, STATIC_PAGES);
+  if (file === 'pages-1.xml') return renderPages(publicUrl, STATIC_PAGES);
   const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
   const kind = pageKinds.find((one) => one === name);
   if (kind === undefined || settings.PRELAUNCH) return undefined;
   const offset = (Number(number) - 1) * perFile;
   const pages = await listPages(db, kind, services.now(), { offset, limit: perFile });
-  return pages.length === 0 ? undefined : written(publicUrl, pages);
+  return pages.length === 0 ? undefined : renderPages(publicUrl, pages);
 }
 
-function written(publicUrl: string, pages: readonly ListedPage[]): string {
+function renderPages(publicUrl: string, pages: readonly ListedPage[]): string {
   return renderSitemap(
     pages.map(({ paths, changedAt }): SitemapPage => {
       return { urls: { en: publicUrl + paths.en, fr: publicUrl + paths.fr }, changedAt };

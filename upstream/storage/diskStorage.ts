@@ -36,7 +36,7 @@ export async function diskStorage(folder: string): Promise<FileStorage> {
     async remove(name) {
       await rm(pathOf(name), { force: true });
     },
-    isWell: () => incoming.isWritable(),
+    isHealthy: () => incoming.isWritable(),
   };
 }
 
@@ -64,10 +64,10 @@ async function moved(from: string, to: string, bytes: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   await rename(from, to);
   // Syncs the directory entries of the file and of the two folders that may be new.
-  for (const one of [folder, join(folder, '..'), join(folder, '..', '..')]) await synced(one);
+  for (const one of [folder, join(folder, '..'), join(folder, '..', '..')]) await syncFolder(one);
 }
 
-async function synced(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   // Windows can't open folders; its file system journals directory entries itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

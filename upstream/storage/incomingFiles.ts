@@ -22,9 +22,9 @@ export interface IncomingFolder {
 /** @param folder created if missing; several processes may share it */
 export async function incomingFolder(folder: string): Promise<IncomingFolder> {
   await mkdir(folder, { recursive: true });
-  await clearAbandoned(folder);
+  await deleteAbandoned(folder);
   return {
-    write: (chunks) => written(chunks, join(folder, randomUUID())),
+    write: (chunks) => writeIncoming(chunks, join(folder, randomUUID())),
     async isWritable() {
       try {
         await access(folder, constants.R_OK | constants.W_OK);
@@ -36,7 +36,7 @@ export async function incomingFolder(folder: string): Promise<IncomingFolder> {
   };
 }
 
-async function written(chunks: AsyncIterable<Uint8Array>, path: string): Promise<IncomingFile> {
+async function writeIncoming(chunks: AsyncIterable<Uint8Array>, path: string): Promise<IncomingFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   const handle = await open(path, 'wx');
@@ -57,7 +57,7 @@ async function written(chunks: AsyncIterable<Uint8Array>, path: string): Promise
   return { path, sha256: hash.digest('hex'), bytes };
 }
 
-async function clearAbandoned(folder: string): Promise<void> {
+async function deleteAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);

@@ -63,7 +63,7 @@ export async function lazyFiles(storage: FileStorage, folder: string): Promise<L
     const begun = underWay.get(name);
     if (begun !== undefined) return begun;
     const work = limited(async () => {
-      if (!(await exists(pathOf(name)))) await writeWhole(pathOf(name), await render(recipe));
+      if (!(await exists(pathOf(name)))) await writeAtomically(pathOf(name), await render(recipe));
     }).finally(() => underWay.delete(name));
     underWay.set(name, work);
     return work;
@@ -81,14 +81,14 @@ export async function lazyFiles(storage: FileStorage, folder: string): Promise<L
   }
 
   function save(): Promise<void> {
-    return writeWhole(list, Buffer.from(JSON.stringify(Object.fromEntries(recipes))));
+    return writeAtomically(list, Buffer.from(JSON.stringify(Object.fromEntries(recipes))));
   }
 
   return {
     recipes,
     storage: {
       receive: (chunks) => storage.receive(chunks),
-      isWell: () => storage.isWell(),
+      isHealthy: () => storage.isHealthy(),
       async open(name, part) {
         const path = await renderedPath(name);
         if (path === undefined) return storage.open(name, part);
@@ -129,7 +129,7 @@ async function readRecipes(list: string): Promise<Map<FileName, unknown>> {
 }
 
 /** Writes a file atomically, even if two processes render the same one. */
-async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+async function writeAtomically(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const beside = `${path}.${randomUUID()}`;
   await writeFile(beside, content);

@@ -156,7 +156,7 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
       const text = await answer.text();
       if (!answer.ok && !isMissing(answer.status)) throw refused(answer.status, text);
     },
-    async isWell() {
+    async isHealthy() {
       if (!(await incoming.isWritable())) return false;
       return (await asked(PROBE, { method: 'HEAD' })).ok;
     },

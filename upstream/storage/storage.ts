@@ -66,7 +66,7 @@ export interface FileStorage {
   /** Deletes a file; does nothing if there is none. */
   remove(name: FileName): Promise<void>;
   /** Whether files can be stored and read at present. */
-  isWell(): Promise<boolean>;
+  isHealthy(): Promise<boolean>;
 }
 
 const endings = Object.keys(storedTypes).join('|');

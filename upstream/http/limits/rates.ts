@@ -52,8 +52,8 @@ export const rates = {
   /** 15 episodes of 100 images an hour. */
   upload: { address: { attempts: 2_000, seconds: AN_HOUR_S }, subject: { attempts: 1_500, seconds: AN_HOUR_S } },
   /**
-   * Everything that an account or a guest writes, uploads excepted. Five a second: a reader's device sends a place in the strip
-   * every few seconds at most, and what it kept while offline waits and goes on.
+   * All writes of an account or a guest except uploads. Five a second are enough: a reader's device sends the reading position every few
+   * seconds at most, and sends changes made offline later if it is refused.
    */
   write: { subject: { attempts: 300, seconds: 60 } },
 } as const satisfies Record<string, Rate>;

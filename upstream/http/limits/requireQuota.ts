@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { users } from '../../db/tables/people.ts';
 import { pushSubscriptions } from '../../db/tables/profiles.ts';
 import { series } from '../../db/tables/series.ts';
-import { overQuota, overQuotaForNow } from '../errors.ts';
+import { overQuota, overDayQuota } from '../errors.ts';
 import type { Services } from '../../services.ts';
 import { addToWindow, readWindow, secondsUntil, type WindowCount, windowName } from './countWindow.ts';
 import { GB } from './quotas.ts';
@@ -71,7 +71,7 @@ export async function requireUploadQuota(db: Db, services: Counting, ownerId: st
   refuseAbove((account?.stored ?? 0) + upload.newBytes, settings.QUOTA_STORAGE_GB * GB, 'storage_full');
   const quota = uploadsOfDay(services);
   const day = await readWindow(db, dayWindow(secret, ownerId, quota), now());
-  refuseOfDay(quota, { ...day, count: day.count + upload.sentBytes }, now());
+  requireDayQuota(quota, { ...day, count: day.count + upload.sentBytes }, now());
 }
 
 export interface Upload {
@@ -121,7 +121,7 @@ async function takeOfDay(
 ): Promise<void> {
   const at = now();
   const name = dayWindow(secret, ownerId, quota);
-  refuseOfDay(quota, await addToWindow(tx, { name, seconds: A_DAY_S, at, amount }), at);
+  requireDayQuota(quota, await addToWindow(tx, { name, seconds: A_DAY_S, at, amount }), at);
 }
 
 /** A day begins with the first creation and lasts 24 hours. */
@@ -129,8 +129,8 @@ function dayWindow(secret: string, ownerId: string, { what }: DayQuota): string 
   return windowName(secret, 'quota of a day', what, 'of', ownerId);
 }
 
-function refuseOfDay({ most, code }: DayQuota, { count, endsAt }: WindowCount, at: Date): void {
-  if (count > most) throw overQuotaForNow(code, most, secondsUntil(endsAt, at));
+function requireDayQuota({ most, code }: DayQuota, { count, endsAt }: WindowCount, at: Date): void {
+  if (count > most) throw overDayQuota(code, most, secondsUntil(endsAt, at));
 }
 
 function refuseAbove(wanted: number, most: number, code: RequestCode): void {

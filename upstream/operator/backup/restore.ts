@@ -45,7 +45,7 @@ export async function restore(settings: Settings, folder: string): Promise<Resto
   }
   const database = await opened(settings, migrations.slice(0, at + 1), at + 1 < migrations.length);
   try {
-    await requireNobody(database.db);
+    await requireEmptyDatabase(database.db);
     await copyFiles(settings, folder, manifest);
     await database.db.transaction((tx) => fill(tx, folder, manifest));
     await copyRecipes(settings, folder);
@@ -75,7 +75,7 @@ async function opened(
   }
 }
 
-async function requireNobody(db: Db): Promise<void> {
+async function requireEmptyDatabase(db: Db): Promise<void> {
   const [somebody] = await db.select({ id: readers.id }).from(readers).limit(1);
   if (somebody === undefined) return;
   throw new OperatorError('refused', 'There are people in the database already: restore into an empty one.');
@@ -104,7 +104,7 @@ async function fill(tx: Db, folder: string, { tables }: Manifest): Promise<void>
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
   // Checked again inside the transaction.
-  await requireNobody(tx);
+  await requireEmptyDatabase(tx);
   // Deletes the rows that migrations insert: genres.
   for (const { name } of tables.toReversed()) await tx.execute(sql`DELETE FROM ${sql.identifier(name)}`);
   for (const { name } of tables) {

@@ -29,7 +29,7 @@ function place(text: string | undefined) {
   return text === undefined ? undefined : wholeNumber(text, 0, '--position');
 }
 
-function given(by: Readonly<Record<string, string | undefined>>) {
+function translationsFrom(by: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(by).flatMap(([language, name]) => (name ? [[language, name]] : [])));
 }
 
@@ -171,8 +171,8 @@ export const frontCommands = [
     run: async (operation, { code, position, ...by }) => {
       if (!by.en) throw new OperatorError('usage', 'A genre needs an English name: --en <name>.');
       const { db } = await operation.services();
-      await addGenre(db, code, given(by), place(position));
-      return { code, names: given(by) };
+      await addGenre(db, code, translationsFrom(by), place(position));
+      return { code, names: translationsFrom(by) };
     },
   }),
   command({
@@ -182,7 +182,7 @@ export const frontCommands = [
     options: names,
     run: async (operation, { code, position, ...by }) => {
       const { db } = await operation.services();
-      if (!(await changeGenre(db, code, { names: given(by), position: place(position) }))) {
+      if (!(await changeGenre(db, code, { names: translationsFrom(by), position: place(position) }))) {
         throw notFoundError('genre', code);
       }
       return (await listGenres(db)).find((one) => one.code === code);

@@ -5,7 +5,7 @@ import { stats } from '../stats.ts';
 import { closeReports, takeDown } from '../takeDown.ts';
 import { listPending } from '../pending.ts';
 
-function nothingWaits(id: string) {
+function nothingPendingError(id: string) {
   return new OperatorError('not_found', `Nothing with the id '${id}' waits.`);
 }
 
@@ -34,7 +34,7 @@ export const moderationCommands = [
     options: {},
     run: async (operation, { id }) => {
       const status = await approve(await operation.services(), id);
-      if (status === undefined) throw nothingWaits(id);
+      if (status === undefined) throw nothingPendingError(id);
       return { id, status };
     },
   }),
@@ -44,7 +44,7 @@ export const moderationCommands = [
     arguments: ['id'],
     options: {},
     run: async (operation, { id }) => {
-      if (!(await sendBack(await operation.services(), id))) throw nothingWaits(id);
+      if (!(await sendBack(await operation.services(), id))) throw nothingPendingError(id);
       return { id, status: 'draft' };
     },
   }),

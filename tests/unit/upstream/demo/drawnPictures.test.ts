@@ -109,6 +109,6 @@ describe('pictures that are drawn on demand', () => {
     expect(await contentOf(storage, kept)).toEqual(content);
     await storage.remove(kept);
     expect(await storage.has(kept)).toBe(false);
-    expect(await storage.isWell()).toBe(true);
+    expect(await storage.isHealthy()).toBe(true);
   });
 });

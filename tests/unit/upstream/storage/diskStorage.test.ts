@@ -92,7 +92,7 @@ it('disk storage refuses names that lead out of its folder', async () => {
 });
 
 it('disk storage reports that it is unhealthy if its incoming folder is missing', async () => {
-  expect(await storage.isWell()).toBe(true);
+  expect(await storage.isHealthy()).toBe(true);
   rmSync(join(folder, 'incoming'), { recursive: true });
-  expect(await storage.isWell()).toBe(false);
+  expect(await storage.isHealthy()).toBe(false);
 });

@@ -115,7 +115,7 @@ describe('files in S3 storage', () => {
   it('are refused under an invalid name', async () => {
     // @ts-expect-error: a caller without types could pass this
     await expect(storage.open('../../secret')).rejects.toThrow('no name');
-    expect(await storage.isWell()).toBe(true);
+    expect(await storage.isHealthy()).toBe(true);
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('S3 storage with an unreliable server', () => {
     const files = serveFiles({ storage, log: log('off', sink) });
     await server.stop();
     await expect(storage.has(name)).rejects.toBeInstanceOf(StorageUnavailableError);
-    await expect(storage.isWell()).rejects.toBeInstanceOf(StorageUnavailableError);
+    await expect(storage.isHealthy()).rejects.toBeInstanceOf(StorageUnavailableError);
     const refused = await files.request(`/${name}`);
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(refused.headers.get('Cache-Control')).toBe('no-store');
