@@ -37,7 +37,7 @@ export function restrictPermissions(folder: string, said: Pick<Log, 'problem'>):
   }
 }
 
-/** What a link leads to is left as it is. */
+/** Targets of symbolic links are not changed. */
 function restrict(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   // Another process that shares the folder may have removed it meanwhile.

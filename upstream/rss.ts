@@ -1,4 +1,4 @@
-/** Writes RSS 2.0, with the one element of Atom that validators of feeds ask for. */
+/** Writes RSS 2.0, with the one Atom element that feed validators require. */
 
 export interface RssItem {
   /** Stays the same whatever is renamed. */
@@ -26,7 +26,7 @@ export function renderRss({ title, description, link, self, language, items }: R
     element('title', title),
     element('link', link),
     `<atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>`,
-    // The element must be there, and must say something.
+    // The element is required and must not be empty.
     element('description', description || title),
     element('language', language),
     ...(newest === undefined ? [] : [element('lastBuildDate', newest.since.toUTCString())]),
@@ -43,7 +43,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escaped(text)}</${name}>`;
 }
 
-/** XML has no way to write control characters, other than tabs and line ends, nor these two, which are none. */
+/** XML can't contain control characters, except tabs and line ends, nor these two noncharacters. */
 const UNWRITABLE = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
 function escaped(text: string): string {

@@ -1,4 +1,4 @@
-/** What a new installation starts with: a contract, so that nothing here depends on what is added. */
+/** The interface of a function that fills a new installation, so that the server doesn't depend on its content. */
 import type { OpenDatabase } from './db/db.ts';
 import type { Services } from './services.ts';
 import type { LazyFiles } from './storage/lazyFiles.ts';
@@ -11,8 +11,8 @@ export interface SeedContext {
 }
 
 /**
- * Called at each start of a server, before anything listens. Adds its rows where there are none yet, and sets the renderer of its
- * lazy files, also of those that an earlier start has added.
- * @returns sentences that are printed once all is ready
+ * Called at each start of a server, before it listens. Adds rows to an empty database, and sets the renderer of its lazy files, including
+ * those of an earlier start.
+ * @returns messages that are printed when the server is ready
  */
 export type Seed = (context: SeedContext) => Promise<readonly string[]>;

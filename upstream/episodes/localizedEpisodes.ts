@@ -110,7 +110,7 @@ export async function loadTranslatedContents(db: Db, episodeId: string, language
 }
 
 /**
- * Maps a reading place to the images of another language. With equally many images the index stays the same; otherwise the place keeps its
+ * Maps a reading position to the images of another language. With equally many images the index stays the same; otherwise the place keeps its
  * relative position in the episode.
  */
 export async function mapPlaceToImages(

@@ -17,7 +17,7 @@ export function docsPage(): string {
   return read('page.html');
 }
 
-/** `docs/{name}`: what isn't a call of the contract, so it has no row there. */
+/** Serves `docs/{name}`. These files are not part of the contract, so they have no row there. */
 export function docsParts(): Hono {
   const app = new Hono();
   app.get('/:name', (c) => {

@@ -1,21 +1,21 @@
 /**
  * Valibot schemas as JSON Schema 2020-12, the dialect of OpenAPI 3.1. They describe what goes over the wire, before any transformation.
- * @valibot/to-json-schema converts; this file says where the contract differs from its defaults.
+ * @valibot/to-json-schema converts them; this file overrides its defaults where the contract differs.
  */
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Schemas that are written once, by name, and referred to. */
+/** Schemas that the document defines once, by name, and references elsewhere. */
 export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>;
 
 const CONFIG: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // A schema that can't be converted is an error: the document would otherwise be wrong without notice.
+  // An unknown schema is an error, because the document would otherwise be wrong unnoticed.
   errorMode: 'throw',
-  // JSON Schema can't express a check, and trimming or transforming happens after the value has come.
+  // JSON Schema can't express custom checks, and transformations happen after the value was received.
   ignoreActions: ['check', 'partial_check', 'transform', 'trim'],
   overrideSchema,
   overrideAction,
@@ -23,7 +23,7 @@ const CONFIG: ConversionConfig = {
 };
 
 /**
- * @returns a reference where the schema is a named one
+ * @returns a reference if the schema is a named one
  * @throws Error for a kind of schema or action that can't be converted
  */
 export function jsonSchema(schema: v.GenericSchema, named: NamedSchemas = {}): JsonObject {
@@ -83,20 +83,20 @@ function overrideSchema({ valibotSchema, jsonSchema: converted }: Parameters<Ove
 
 type Converted = Parameters<Override>[0]['jsonSchema'];
 
-/** A choice that may grow is any text; the known ones are named all the same. */
+/** An open enumeration allows any text, and lists the known values. */
 function extensibleChoice(fallback: unknown, { enum: options = [] }: Converted): Converted {
   const extensible = { 'x-extensible-enum': options.filter((option) => option !== fallback) };
   return { type: 'string', ...extensible };
 }
 
-/** A key whose value has a fallback may be left out. */
+/** A key whose value has a fallback is optional. */
 function withoutFallbacksRequired(schema: object, { required = [], ...rest }: Converted): Converted {
   const entries: Readonly<Record<string, object>> = 'entries' in schema ? Object(schema.entries) : {};
   const needed = required.filter((name) => !('fallback' in (entries[name] ?? {})));
   return needed.length > 0 ? { ...rest, required: needed } : rest;
 }
 
-/** A number or flag may also come as its text, since queries and forms carry nothing else; the document shows the number alone. */
+/** Numbers and booleans of queries and forms are also accepted as text. The document shows only the number or boolean. */
 function withoutTextForms(schema: object, { anyOf = [] }: Converted): Converted | undefined {
   const options: readonly object[] = 'options' in schema && Array.isArray(schema.options) ? schema.options : [];
   const kept = anyOf.filter((_, index) => !isTransformed(options[index]));
@@ -112,7 +112,7 @@ function isTransformed(option: object | undefined): boolean {
 
 type ActionOverride = NonNullable<ConversionConfig['overrideAction']>;
 
-/** JSON Schema knows no flags: a pattern whose flags change what it matches is left out. 'u' is how JSON Schema reads a pattern anyway. */
+/** JSON Schema has no flags, so patterns whose flags change what they match are omitted. The flag 'u' is the default of JSON Schema. */
 function overrideAction({
   valibotAction,
   jsonSchema: converted,

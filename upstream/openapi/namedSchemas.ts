@@ -1,4 +1,4 @@
-/** Shapes that several answers have, written once in the document and referred to by name. */
+/** Schemas of several responses, which the document defines once and references by name. */
 import type * as v from 'valibot';
 import { category } from '../../src/api/schemas/category.ts';
 import { collection, collectionSummary } from '../../src/api/schemas/collection.ts';

@@ -1,4 +1,4 @@
-/** Approves or rejects what waits for validation, because MODERATION is on or the operator took it down before. */
+/** Approves or rejects series and episodes that wait for validation, because MODERATION is on or the operator took them down before. */
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -11,8 +11,8 @@ import type { Services } from '../services.ts';
 const WAITING = 'validation_waiting';
 
 /**
- * A series or an episode, by its public_id.
- * @returns what it is then; undefined when nothing of that id waits
+ * Approves a series or an episode, by its public_id.
+ * @returns its new status; undefined if nothing with this id waits for approval
  */
 export async function approve(services: Services, publicId: string): Promise<string | undefined> {
   return (await approveSeries(services, publicId)) ?? approveEpisode(services.db, publicId, services.now());
@@ -36,7 +36,7 @@ async function approveSeries(services: Services, publicId: string): Promise<stri
 
 /**
  * Back to its creator, as a draft.
- * @returns false when nothing of that id waits
+ * @returns false if nothing with this id waits for approval
  */
 export async function sendBack({ db, now }: Services, publicId: string): Promise<boolean> {
   const [ofSeries] = await db
@@ -53,7 +53,7 @@ export async function sendBack({ db, now }: Services, publicId: string): Promise
   return ofEpisode !== undefined;
 }
 
-/** A time that was wished for is kept, unless it has come meanwhile: then the episode is public from now. */
+/** Keeps the requested time if it is in the future. Otherwise the episode becomes public now. */
 async function approveEpisode(db: Db, publicId: string, now: Date): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const found = () =>
@@ -65,7 +65,7 @@ async function approveEpisode(db: Db, publicId: string, now: Date): Promise<stri
     const [before] = await found();
     if (before === undefined) return undefined;
     await lockSeries(tx, before.of.id);
-    // Once more, now that its creator can't change it.
+    // Checked again under the lock.
     const [waiting] = await found();
     if (waiting === undefined) return undefined;
     const { episode, of } = waiting;

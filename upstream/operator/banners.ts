@@ -43,7 +43,7 @@ interface Target {
   readonly url: string | undefined;
 }
 
-/** The last one. @param paths of its pictures, one a shape @returns its position */
+/** Adds a banner at the end. @param paths of its images, one per shape @returns its position */
 export async function addBanner(
   services: Services,
   title: string,
@@ -81,7 +81,7 @@ export async function addBanner(
   }
 }
 
-/** The others make room. @returns false when there is none at `from` */
+/** Moves a banner; the positions of the others change accordingly. @returns false if there is no banner at `from` */
 export async function moveBanner(db: Db, from: number, to: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockedInOrder(tx);
@@ -93,7 +93,7 @@ export async function moveBanner(db: Db, from: number, to: number): Promise<bool
   });
 }
 
-/** @returns false when there is none */
+/** @returns false if there is no banner at this position */
 export async function removeBanner(services: Services, position: number): Promise<boolean> {
   const pictures = await services.db.transaction(async (tx) => {
     const order = await lockedInOrder(tx);
@@ -144,7 +144,7 @@ function lockedInOrder(tx: Db): Promise<Placed[]> {
     .for('update');
 }
 
-/** From 1, without gaps. By way of negative ones, since no two may be the same in between. */
+/** Numbers the banners from 1 without gaps. Uses negative positions temporarily, because positions are unique. */
 async function renumber(tx: Db, order: readonly Placed[]): Promise<void> {
   const moved = order
     .map(({ id, position }, at) => ({ id, from: position, to: at + 1 }))

@@ -11,7 +11,7 @@ import { freeSlug, slugOf } from '../slugs.ts';
 import { notFoundError, OperatorError } from './command.ts';
 import { addPictureFile, deletePictures } from './pictures.ts';
 
-/** What a screen shows at the head of a collection. */
+/** The header of a collection. */
 const PICTURE = ['comic-promo-banner'] as const;
 
 /** @throws OperatorError */
@@ -40,7 +40,7 @@ export async function listCollections(db: Db) {
     .orderBy(asc(collections.position), asc(collections.slug));
 }
 
-/** Whatever their status: not all of them may be public. */
+/** Includes series that are not public. */
 export async function showCollection(db: Db, idOrSlug: string) {
   const { id, publicId, slug, type, title, description } = await loadCollection(db, idOrSlug);
   const items = await db
@@ -61,7 +61,7 @@ export interface CollectionTexts {
   readonly image: string | undefined;
 }
 
-/** Last of all unless a position is given. @param slug made of the title when undefined @returns the slug */
+/** Adds a collection, at the end by default. @param slug made from the title by default @returns the slug */
 export async function addCollection(
   services: Services,
   title: string,

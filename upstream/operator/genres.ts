@@ -1,4 +1,4 @@
-/** Genres: what series may be filed under. */
+/** The genres of series. */
 import { asc, count, eq, max } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { violatedReference, violatedUnique } from '../db/failures.ts';
@@ -50,7 +50,7 @@ export async function changeGenre(
   });
 }
 
-/** @returns false when there is none of that code @throws OperatorError while series are filed under it */
+/** @returns false if no genre has this code @throws OperatorError if series use it */
 export async function removeGenre(db: Db, code: string): Promise<boolean> {
   try {
     return (await db.delete(genres).where(eq(genres.code, code)).returning({ code: genres.code })).length > 0;

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 
 type Needed = Pick<Services, 'db' | 'now'>;
 
-/** Shorter ones are guessed: attempts are limited, but anybody may make them for weeks. */
+/** Shorter codes could be guessed: attempts are limited, but may continue for weeks. */
 export const LEAST_CODE_LENGTH = 8;
 
 /** Why a text can't be an invitation code, as a sentence; undefined for a valid one. */
@@ -19,8 +19,8 @@ export function codeProblem(code: string): string | undefined {
 }
 
 /**
- * A code that so many may sign up with.
- * @returns false when there is such a code already, which stays as it is
+ * Adds an invitation code for a number of sign-ups.
+ * @returns false if the code exists already; it isn't changed
  */
 export async function invite({ db, now }: Needed, code: string, uses: number): Promise<boolean> {
   const reason = codeProblem(code);

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { type FileStorage, fileName, isStoredType } from '../storage/storage.ts';
 
 /**
- * Deletes the account with its series, episodes, reading places, likes, follows and sessions. Its views of other series stay counted
+ * Deletes the account with its series, episodes, reading positions, likes, follows and sessions. Its views of other series stay counted
  * anonymously. Files that no other account has uploaded are deleted in the background.
  */
 export async function removeAccount({ db, storage, background }: Services, userId: string): Promise<void> {

@@ -77,7 +77,7 @@ async function knownFiles(db: Db, ownerId: string, digests: readonly string[]): 
   });
 }
 
-/** Of those that this person has not uploaded before. */
+/** Total size of the files that the user has not uploaded before. */
 async function newBytes(db: Db, ownerId: string, variants: readonly Unsized[]): Promise<number> {
   const digests = variants.map(({ sha256 }) => sha256);
   const known = new Set((await ownFiles(db, ownerId, digests)).map(({ sha256 }) => sha256));

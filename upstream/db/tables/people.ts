@@ -1,4 +1,4 @@
-/** Users and guests. Both are readers: reading places belong to readers. */
+/** Users and guests. Both are readers: reading positions belong to readers. */
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment, secretHash } from '../columns.ts';
 
