@@ -27,6 +27,12 @@ const OWN_SERIES = 'lanterns-over-the-harbour';
 const TITLE = 'The tunnel';
 const ALTERNATIVE = 'A train leaves the tunnel';
 
+interface Own {
+  readonly public_id: string;
+  readonly status: string;
+  readonly title: string;
+}
+
 interface Read {
   readonly episode: { readonly public_id: string };
   readonly reading: { readonly finished: boolean };
@@ -58,7 +64,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an update keeps the session, settings, a draft, a pending upload, offline changes, downloads and work in the tools', async () => {
+test('an update keeps the session, settings, a draft, a pending upload, offline changes, a pending deletion, downloads and work in the tools', async () => {
   const earlier = join(folder, 'earlier');
   mkdirSync(earlier);
   buildEarlier(EARLIER, earlier);
@@ -79,6 +85,10 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
   await visit.pauseDownload(slug, next);
   const pages = [await png('page 1.png', [900]), await png('page 2.png', [1000])] as const;
   await visit.draft(own.public_id, TITLE, ALTERNATIVE, pages);
+  const { items } = await before.get<{ items: Own[] }>(`comic/${own.public_id}/episode?all=true`);
+  const deleted = items.findLast(({ status }) => status === 'published');
+  if (!deleted) throw new Error(`${OWN_SERIES} has no public episode`);
+  await visit.deleteEpisode(own.public_id, deleted.title);
   const { liked } = await visit.readOffline(slug, episode);
   await visit.stayAway();
   await before.context.close();
@@ -115,6 +125,10 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
     await expect.poll(read).toBe(true);
   });
 
+  await test.step('the pending deletion is carried out', async () => {
+    await expect.poll(() => calls.changes, { timeout: 60_000 }).toContain(`episode/${deleted.public_id}`);
+  });
+
   await test.step('the download opens offline, and the paused one resumes', async () => {
     const saved = new SavedPage(page);
     await after.context.setOffline(true);
@@ -144,9 +158,7 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
     await page.getByRole('radio', { name: 'Save as draft' }).check();
     await form.submit('Save draft');
     const drafts = async () => {
-      const { items } = await get<{ items: { public_id: string; title: string }[] }>(
-        `comic/${own.public_id}/episode?all=true`,
-      );
+      const { items } = await get<{ items: Own[] }>(`comic/${own.public_id}/episode?all=true`);
       return items.filter(({ title }) => title === TITLE);
     };
     await expect.poll(drafts, { timeout: 30_000 }).toHaveLength(1);

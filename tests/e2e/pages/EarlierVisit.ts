@@ -113,6 +113,19 @@ export class EarlierVisit {
     await this.expectStored('uploads', 'images', '"sent":null');
   }
 
+  /** Deletes a public episode of an own series. The request never arrives, so the deletion stays pending. */
+  async deleteEpisode(series: string, title: string): Promise<void> {
+    await this.page
+      .context()
+      .route('**/api/episode/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()));
+    await this.page.goto(`/dashboard/series/${series}`);
+    const row = this.page.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: title }) });
+    await row.getByRole('button', { name: `Actions for “${title}”` }).click();
+    await row.getByRole('group').getByText('Delete', { exact: true }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.poll(() => this.page.evaluate(() => localStorage.getItem('pending-removals'))).toContain(title);
+  }
+
   /** Reads a downloaded episode to its end offline, and toggles its like. */
   async readOffline(series: string, { slug, title }: Visited): Promise<{ readonly liked: boolean }> {
     await this.page.context().setOffline(true);
