@@ -4,7 +4,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { rulesOfBuild, servedBuild } from '../../../hosting/serve.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { drawStrip } from '../drawStrip.ts';
+import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
+import { checkConversion, type ReadConversion } from '../readConversion.ts';
 
 let server: ServerType;
 let origin: string;
@@ -34,6 +36,7 @@ test.afterAll(async () => {
 });
 
 const CUTTER = '/tools/cut-episode-into-panels';
+const CONVERTER = '/tools/convert-image-for-webtoon';
 
 function notLoaded(page: Page) {
   return page.getByRole('alert').filter({ hasText: 'This tool could not be loaded' });
@@ -50,6 +53,13 @@ function serviceWorkerReady(page: Page) {
 async function strip() {
   const { png } = await drawStrip({ heights: [900, 1200] });
   return { name: 'night.png', mimeType: 'image/png', buffer: png };
+}
+
+/** Checks a conversion of the strip. */
+async function checkNight(conversion: ReadConversion): Promise<void> {
+  await checkConversion(conversion);
+  const sources = new Set(conversion.manifest.files.map(({ source }) => source));
+  expect([...sources]).toEqual(['night.png']);
 }
 
 test('offline without cached code, the cutter shows an error, keeps the files and continues when back online', async ({
@@ -117,6 +127,54 @@ test('if the new files are missing too, the cutter reloads once, then shows an e
   host.hasWorkers = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
+});
+
+test('offline without cached code, the converter shows an error, keeps the files and continues when back online', async ({
+  page,
+  context,
+}) => {
+  host.hasWorkers = false;
+  const converter = new ConverterPage(page);
+  await page.goto(origin + CONVERTER);
+  await serviceWorkerReady(page);
+  await context.setOffline(true);
+  await converter.chooseImages.setInputFiles(await strip());
+  await expect(notLoaded(page)).toContainText('You’re offline');
+  await expect(page.getByText(/memory/)).toHaveCount(0);
+  await expect(converter.problems).toHaveCount(0);
+  await expect(converter.downloadZipButton).toBeDisabled();
+  // A retry while offline fails and loses nothing.
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(notLoaded(page)).toBeVisible();
+
+  host.hasWorkers = true;
+  await context.setOffline(false);
+  await expect(converter.downloadZipButton).toBeEnabled({ timeout: 60_000 });
+  await expect(notLoaded(page)).toHaveCount(0);
+  await checkNight(await converter.downloadZip());
+});
+
+test('after a deployment removed its files, the converter reloads once and continues with the chosen files after the update', async ({
+  page,
+}) => {
+  host.hasWorkers = false;
+  const converter = new ConverterPage(page);
+  await page.goto(origin + CONVERTER);
+  await serviceWorkerReady(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  host.deployment = 1;
+  await converter.chooseImages.setInputFiles(await strip());
+  await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
+  await expect(notLoaded(page)).toContainText('Your files are still here');
+  await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
+  // The new version serves its files.
+  host.hasWorkers = true;
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
+  await expect(page.getByText('night.png').first()).toBeVisible();
+  await expect(converter.downloadZipButton).toBeEnabled({ timeout: 60_000 });
+  await checkNight(await converter.downloadZip());
 });
 
 test('opening the tools page makes every tool available offline, even those never opened', async ({

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { platformCodes } from '../../../src/imaging/platforms.ts';
 import { checkPackage } from '../checkPackage.ts';
 import { drawStrip } from '../drawStrip.ts';
+import { ConverterPage } from '../pages/ConverterPage.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
+import { checkConversion } from '../readConversion.ts';
 
 test('after one visit the cutter works offline for every platform', async ({ page, context }) => {
   const cutter = new CutterPage(page);
@@ -18,6 +21,23 @@ test('after one visit the cutter works offline for every platform', async ({ pag
   // A deep link to another page in the other language works offline too.
   await page.goto('/fr/outils');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('after one visit the converter works offline for every platform', async ({ page, context }) => {
+  const converter = new ConverterPage(page);
+  await converter.open('longstrip');
+  await expect(page.getByText('Works offline')).toBeVisible({ timeout: 60_000 });
+  await context.setOffline(true);
+  await page.reload();
+  const { png } = await drawStrip({ heights: [900, 1200] });
+  for (const platform of platformCodes) {
+    await converter.open(platform);
+    await converter.choose({ name: 'offline.png', mimeType: 'image/png', buffer: png });
+    const conversion = await converter.downloadZip();
+    await checkConversion(conversion);
+    expect(conversion.manifest.platform).toBe(platform);
+    expect(conversion.manifest.files.length).toBeGreaterThan(0);
+  }
 });
 
 test('the web app manifest has the app’s name and existing icons', async ({ page, request }) => {
