@@ -13,7 +13,7 @@ import { takeOverLinks } from './app/routeChange/clientNavigation.ts';
 import { clearFormsOnSignOut } from './app/clearFormsOnSignOut.ts';
 import { pathBelowBase } from './navigation/links.ts';
 import { reloadOnMissingChunks } from './app/screens/missingChunks.ts';
-import { urgently } from './i18n/chunkLoads.ts';
+import { loadRequired } from './i18n/chunkLoads.ts';
 import { rememberScroll } from './app/routeChange/scroll.ts';
 import { takeSecrets } from './app/takeSecrets.ts';
 import { startTheme } from './device/theme.ts';
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
 async function beginSession(): Promise<void> {
   try {
     const [{ startSession }, { leaveWhenSessionEnds }, { syncPushSubscription }, { connectOutboxLater }] =
-      await urgently(() =>
+      await loadRequired(() =>
         Promise.all([
           import('./session/session.ts'),
           import('./app/sessionEnds.ts'),

@@ -7,7 +7,7 @@ import { toLoggableError } from './db/failures.ts';
 export const logForms = ['off', 'text', 'json'] as const;
 export type LogForm = (typeof logForms)[number];
 
-/** A call that was answered. */
+/** A finished call. */
 export interface AnsweredCall {
   readonly method: string;
   /** Made by `loggedPath`. */

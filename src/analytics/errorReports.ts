@@ -4,7 +4,7 @@
  */
 
 /** The most errors that are queued until that code has loaded; repeated errors need no more. */
-const WAITING_MOST = 10;
+const MAX_QUEUED_ERRORS = 10;
 
 let waiting = 0;
 
@@ -18,7 +18,7 @@ export function startErrorReports(): void {
 
 /** Reports an error that was caught and shown, such as a screen's crash. */
 export function reportError(error: unknown): void {
-  if (!import.meta.env.APP_REPORTS_ERRORS || waiting >= WAITING_MOST) return;
+  if (!import.meta.env.APP_REPORTS_ERRORS || waiting >= MAX_QUEUED_ERRORS) return;
   waiting += 1;
   void withReports((reports) => reports.report(error)).finally(() => {
     waiting -= 1;

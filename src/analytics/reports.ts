@@ -2,7 +2,7 @@
  * Which sessions are reported: every session with an error, and 10% of all sessions from their beginning. Other sessions
  * never load the reporting code.
  */
-import { isAborted, isApiError, isNotYet } from '../api/transport/apiError.ts';
+import { isAborted, isApiError, isTemporaryFailure } from '../api/transport/apiError.ts';
 import { product } from '../product.ts';
 
 /** Share of the sessions that are reported even without an error. */
@@ -23,7 +23,7 @@ export async function report(error: unknown): Promise<void> {
 
 /** Excludes network failures, an unavailable server, aborted work, and chunks that a newer build has replaced. */
 export function isWorthReporting(error: unknown): boolean {
-  if (isAborted(error) || isNotYet(error) || isApiError(error, 'refused') || isApiError(error, 'notFound'))
+  if (isAborted(error) || isTemporaryFailure(error) || isApiError(error, 'refused') || isApiError(error, 'notFound'))
     return false;
   if (error instanceof DOMException && error.name === 'AbortError') return false;
   const message = error instanceof Error ? error.message : String(error);

@@ -12,7 +12,7 @@ export function startAnalytics(): void {
   if (asksNotToTrack(navigator)) return;
   const beacon = product.analyticsUrl === undefined ? [] : [beaconSink(product.analyticsUrl)];
   startTracking([dataLayerSink, ...beacon], document.referrer);
-  onSessionEvent(tellOfSession);
+  onSessionEvent(trackSessionEvent);
   store.sub(visitorAtom, followVisitor);
   followVisitor();
 }
@@ -24,7 +24,7 @@ function followVisitor(): void {
   if (visitor.kind !== 'unknown') identify(user && identityOf(user));
 }
 
-function tellOfSession(event: SessionEvent): void {
+function trackSessionEvent(event: SessionEvent): void {
   switch (event.kind) {
     case 'login':
       if (event.user) identify(identityOf(event.user));

@@ -7,10 +7,10 @@ import { redactedAddress } from './redact.ts';
 import type { Message, Sink } from './sinks.ts';
 
 /** Delay between a route change and its page view, ms. */
-export const PAGE_VIEW_MS = 250;
+export const PAGE_VIEW_DELAY_MS = 250;
 
 /** How long to wait for a screen's title, ms: on a slow network it is late, and some screens never have one. */
-export const TITLE_MS = 10_000;
+export const TITLE_TIMEOUT_MS = 10_000;
 
 let sinks: readonly Sink[] = [];
 let identity: Identity | undefined;
@@ -45,9 +45,9 @@ export interface PageView {
 
 /**
  * Sends a page view once, when the screen has its title; without a title it is sent with the route's name, when the visitor leaves
- * or after `TITLE_MS`. The address is read immediately, because later it may belong to another screen.
+ * or after `TITLE_TIMEOUT_MS`. The address is read immediately, because later it may belong to another screen.
  */
-export function pageShown(screen: string, address: string): PageView {
+export function startPageView(screen: string, address: string): PageView {
   const here = redactedAddress(address);
   const before = previous;
   previous = here;
@@ -64,8 +64,8 @@ export function pageShown(screen: string, address: string): PageView {
   const due = setTimeout(() => {
     isDue = true;
     if (title !== undefined) tellOnce();
-  }, PAGE_VIEW_MS);
-  const given = setTimeout(tellOnce, TITLE_MS);
+  }, PAGE_VIEW_DELAY_MS);
+  const given = setTimeout(tellOnce, TITLE_TIMEOUT_MS);
   return {
     named: (known) => {
       title = known;

@@ -1,8 +1,8 @@
-/** The operator's feature switches. */
+/** The operator's feature flags. */
 import { send } from './transport/client.ts';
 import { type AppConfig, appConfigEndpoints } from './schemas/appConfig.ts';
 
-/** Without a response, screens use `assumedAppConfig`. @throws ApiError */
+/** Without a response, screens use `defaultAppConfig`. @throws ApiError */
 export function getAppConfig(): Promise<AppConfig> {
   return send(appConfigEndpoints.get);
 }

@@ -10,10 +10,10 @@ export function login(body: BodyOf<typeof authEndpoints.login>): Promise<TokenPa
   return send(authEndpoints.login, { body });
 }
 
-/** Finishes a sign-in with the state in the app's return address. */
+/** Finishes a sign-in with the `state` parameter that the provider's redirect added to the app's address. */
 export async function loginWithProvider(provider: Provider, state: string): Promise<TokenPair> {
-  const answer = await send(authEndpoints.providerLogin, { params: { provider }, body: { state } });
-  return { token: answer.authenticationToken, refresh_token: answer.refresh_token };
+  const response = await send(authEndpoints.providerLogin, { params: { provider }, body: { state } });
+  return { token: response.authenticationToken, refresh_token: response.refresh_token };
 }
 
 export function logout(): Promise<void> {
@@ -24,7 +24,7 @@ export function logoutEverywhere(): Promise<void> {
   return send(authEndpoints.logoutEverywhere);
 }
 
-/** The address where the browser signs in with a provider. Not cached, because its state is valid for one attempt. */
+/** The address at which the browser signs in with a provider. Not cached, because its `state` is valid for one attempt. */
 export function providerOptions(provider: Provider, redirect_uri: string) {
   return queryOptions({
     queryKey: ['auth', 'provider', provider, redirect_uri],

@@ -1,4 +1,4 @@
-/** Changing one's mail address. */
+/** Changes the user's email address. */
 import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf } from './transport/call.ts';
 import { send } from './transport/client.ts';
@@ -10,7 +10,7 @@ export const changeEmailOptions = mutationOptions({
   gcTime: 0,
 });
 
-/** By the token of the mail. @throws ApiError 'notFound' with code 'email_link_invalid' */
+/** Confirms a new address by the token from the email. @throws ApiError 'notFound' with code 'email_link_invalid' */
 export const confirmEmailOptions = mutationOptions({
   mutationFn: (token: string) => send(emailEndpoints.confirm, { body: { token } }),
   onSuccess: (_nothing, _token, _before, { client }) => client.invalidateQueries({ queryKey: userKeys.current }),

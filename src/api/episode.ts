@@ -5,7 +5,7 @@ import { send } from './transport/client.ts';
 import { everyItem, inNextFrame, paged, reloadLists } from './queryCache/paging.ts';
 import { type EpisodeSummary, episodeEndpoints, type OwnEpisode } from './schemas/episode.ts';
 import { seriesKeys } from './series.ts';
-import { STALE } from './transport/timing.ts';
+import { STALE_TIME_MS } from './transport/timing.ts';
 
 export type EpisodeFilter = Filter<typeof episodeEndpoints.list>;
 
@@ -30,7 +30,7 @@ export function episodesOptions(seriesId: string, filter: EpisodeFilter = {}) {
         { pageNumber: pageParam },
       ),
     ...paged,
-    staleTime: filter.all ? STALE.personal : STALE.content,
+    staleTime: filter.all ? STALE_TIME_MS.personal : STALE_TIME_MS.content,
   });
 }
 
@@ -42,7 +42,7 @@ export function everyEpisodeOptions(seriesId: string) {
       everyItem((paging) =>
         send(episodeEndpoints.list, { params: { id: seriesId }, query: { ...paging, all: true }, signal }),
       ),
-    staleTime: STALE.personal,
+    staleTime: STALE_TIME_MS.personal,
   });
 }
 
@@ -51,7 +51,7 @@ export function episodeOptions(seriesId: string, episodeSlug: string) {
   return queryOptions({
     queryKey: episodeKeys.read(seriesId, episodeSlug),
     queryFn: ({ signal }) => send(episodeEndpoints.get, { params: { id: seriesId, episodeSlug }, signal }),
-    staleTime: STALE.content,
+    staleTime: STALE_TIME_MS.content,
   });
 }
 
@@ -60,7 +60,7 @@ export function episodePlaceOptions(slug: string) {
   return queryOptions({
     queryKey: episodeKeys.place(slug),
     queryFn: ({ signal }) => send(episodeEndpoints.locate, { params: { slug }, signal }),
-    staleTime: STALE.content,
+    staleTime: STALE_TIME_MS.content,
   });
 }
 
@@ -69,7 +69,7 @@ export function ownEpisodeOptions(id: string) {
   return queryOptions({
     queryKey: episodeKeys.own(id),
     queryFn: ({ signal }) => send(episodeEndpoints.own, { params: { id }, signal }),
-    staleTime: STALE.personal,
+    staleTime: STALE_TIME_MS.personal,
   });
 }
 
@@ -96,17 +96,17 @@ export function episodeSlugOptions(seriesId: string, slug: string, episode?: str
 export const createEpisodeOptions = mutationOptions({
   mutationFn: ({ seriesId, ...body }: BodyOf<typeof episodeEndpoints.create> & { seriesId: string }) =>
     send(episodeEndpoints.create, { params: { id: seriesId }, body }),
-  onSuccess: (episode, _body, _before, { client }) => keep(client, episode),
+  onSuccess: (episode, _body, _before, { client }) => updateCache(client, episode),
 });
 
 export const changeEpisodeOptions = mutationOptions({
   mutationFn: ({ id, ...body }: BodyOf<typeof episodeEndpoints.change> & { id: string }) =>
     send(episodeEndpoints.change, { params: { id }, body }),
-  onSuccess: (episode, _body, _before, { client }) => keep(client, episode),
+  onSuccess: (episode, _body, _before, { client }) => updateCache(client, episode),
 });
 
 /** Changes one of several episodes without refetching. Call `reloadEpisodes` once after the last one. */
-export function changeOneOfMany({
+export function changeEpisode({
   id,
   ...body
 }: BodyOf<typeof episodeEndpoints.change> & { id: string }): Promise<OwnEpisode> {
@@ -116,11 +116,11 @@ export function changeOneOfMany({
 export const duplicateEpisodeOptions = mutationOptions({
   mutationFn: ({ id, ...body }: BodyOf<typeof episodeEndpoints.duplicate> & { id: string }) =>
     send(episodeEndpoints.duplicate, { params: { id }, body }),
-  onSuccess: (episode, _body, _before, { client }) => keep(client, episode),
+  onSuccess: (episode, _body, _before, { client }) => updateCache(client, episode),
 });
 
-/** Like `changeOneOfMany`. */
-export function removeOneOfMany(id: string): Promise<void> {
+/** Like `changeEpisode`. */
+export function removeEpisode(id: string): Promise<void> {
   return send(episodeEndpoints.remove, { params: { id } });
 }
 
@@ -146,14 +146,14 @@ export const reorderEpisodesOptions = mutationOptions({
   scope: { id: 'episode-order' },
 });
 
-function keep(client: QueryClient, episode: OwnEpisode): Promise<void> {
+function updateCache(client: QueryClient, episode: OwnEpisode): Promise<void> {
   client.setQueryData(episodeKeys.own(episode.public_id), episode);
-  takeChanged(client, [episode]);
+  updateEpisodeRows(client, [episode]);
   return reloadEpisodes(client);
 }
 
 /** Updates the rows of changed episodes immediately; `reloadEpisodes` refetches the rest. */
-export function takeChanged(client: QueryClient, episodes: readonly OwnEpisode[]): void {
+export function updateEpisodeRows(client: QueryClient, episodes: readonly OwnEpisode[]): void {
   const changed = new Map(episodes.map((episode) => [episode.public_id, episode]));
   client.setQueriesData<EpisodeSummary[]>({ queryKey: [...root, 'every'] }, (all) =>
     all?.map((row) => {
@@ -163,7 +163,7 @@ export function takeChanged(client: QueryClient, episodes: readonly OwnEpisode[]
   );
 }
 
-/** Any change of an episode affects lists, neighbours and the counts of the series. */
+/** Refetches everything that a changed episode affects: lists, neighbouring episodes and the counts of the series. */
 export async function reloadEpisodes(client: QueryClient): Promise<void> {
   await Promise.all([
     reloadLists(client, episodeKeys.lists),

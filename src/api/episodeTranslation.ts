@@ -6,12 +6,12 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { Answer, BodyOf } from './transport/call.ts';
+import type { ResponseOf, BodyOf } from './transport/call.ts';
 import { send } from './transport/client.ts';
 import { episodeKeys } from './episode.ts';
 import { paged, reloadLists } from './queryCache/paging.ts';
 import { type EpisodeTranslation, episodeTranslationEndpoints } from './schemas/episodeTranslation.ts';
-import { STALE } from './transport/timing.ts';
+import { STALE_TIME_MS } from './transport/timing.ts';
 import { translationKeys } from './translation.ts';
 
 const root = translationKeys.ofEpisodes;
@@ -34,7 +34,7 @@ export function translatedEpisodesOptions(id: string, language: string) {
         signal,
       }),
     ...paged,
-    staleTime: STALE.personal,
+    staleTime: STALE_TIME_MS.personal,
   });
 }
 
@@ -43,7 +43,7 @@ export function episodeTranslationOptions(id: string, language: string) {
   return queryOptions({
     queryKey: episodeTranslationKeys.one(id, language),
     queryFn: ({ signal }) => send(episodeTranslationEndpoints.get, { params: { id, language }, signal }),
-    staleTime: STALE.personal,
+    staleTime: STALE_TIME_MS.personal,
   });
 }
 
@@ -55,14 +55,14 @@ export const changeEpisodeTranslationOptions = mutationOptions({
     ...body
   }: BodyOf<typeof episodeTranslationEndpoints.change> & { id: string; language: string }) =>
     send(episodeTranslationEndpoints.change, { params: { id, language }, body }),
-  onSuccess: (translation, { id }, _before, { client }) => keep(client, id, translation),
+  onSuccess: (translation, { id }, _before, { client }) => updateCache(client, id, translation),
 });
 
 /**
  * Updates the row in place, so that a list scrolled to the 300th episode keeps its position. Refetches counts, and the data of
  * readers, which may now be in another language.
  */
-async function keep(client: QueryClient, id: string, translation: EpisodeTranslation): Promise<void> {
+async function updateCache(client: QueryClient, id: string, translation: EpisodeTranslation): Promise<void> {
   client.setQueryData(episodeTranslationKeys.one(id, translation.language), translation);
   client.setQueriesData<InfiniteData<CoveragePage>>(
     {
@@ -78,7 +78,7 @@ async function keep(client: QueryClient, id: string, translation: EpisodeTransla
   ]);
 }
 
-type CoveragePage = Answer<typeof episodeTranslationEndpoints.list>;
+type CoveragePage = ResponseOf<typeof episodeTranslationEndpoints.list>;
 
 function withRow(page: CoveragePage, id: string, { title, contents, transcript }: EpisodeTranslation): CoveragePage {
   const items = page.items.map((row) =>

@@ -4,7 +4,7 @@ import { changeCached } from './queryCache/cachedEntities.ts';
 import { send } from './transport/client.ts';
 import { paged } from './queryCache/paging.ts';
 import { followEndpoints } from './schemas/follow.ts';
-import { STALE } from './transport/timing.ts';
+import { STALE_TIME_MS } from './transport/timing.ts';
 import { countAfter, toggleOptions } from './changes/toggles.ts';
 import { userKeys } from './currentUser.ts';
 import type { FollowRequest } from './changes/change.ts';
@@ -24,7 +24,7 @@ export function followingOptions(id: string) {
     queryFn: ({ pageParam, signal }) =>
       send(followEndpoints.following, { params: { id }, query: { pageNumber: pageParam }, signal }),
     ...paged,
-    staleTime: STALE.personal,
+    staleTime: STALE_TIME_MS.personal,
   });
 }
 
@@ -34,7 +34,7 @@ export function followersOptions(id: string) {
     queryFn: ({ pageParam, signal }) =>
       send(followEndpoints.followers, { params: { id }, query: { pageNumber: pageParam }, signal }),
     ...paged,
-    staleTime: STALE.personal,
+    staleTime: STALE_TIME_MS.personal,
   });
 }
 
@@ -43,7 +43,7 @@ export const followOptions = toggleOptions<FollowRequest>({
   name: 'follow',
   send: ({ id, active, at, source }) => send(followEndpoints.toggle, { params: { id }, body: { active, at, source } }),
   keep: (request) => ({ kind: 'follow', ...request }),
-  show: showFollowed,
+  show: setCachedFollow,
   after: followsChanged,
 });
 
@@ -64,7 +64,7 @@ interface Followable {
   readonly followers_count: number;
 }
 
-export function showFollowed(client: QueryClient, id: string, active: boolean, count?: number): void {
+export function setCachedFollow(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isIt = (value: object): value is Followable =>
     'uuid' in value && value.uuid === id && 'is_followed' in value && 'followers_count' in value;
   changeCached(client, isIt, (person) => ({

@@ -6,8 +6,8 @@ import { send } from './transport/client.ts';
 import { imageAddress } from './transport/imageAddress.ts';
 import { imageEndpoints, uploadedTypes, type UploadFields } from './schemas/image.ts';
 import type { Image } from './schemas/shapes.ts';
-import { TIMEOUT } from './transport/timing.ts';
-import { watchedRequest } from './transport/watchedRequest.ts';
+import { TIMEOUT_MS } from './transport/timing.ts';
+import { requestWithProgress } from './transport/uploadProgress.ts';
 
 /** One size of a new image: a file, or the SHA-256 of a file that the server has. */
 export type UploadedSize = { readonly file: File } | { readonly sha256: string };
@@ -49,8 +49,8 @@ export function uploadImage(
     if ('file' in size) form.append(imageEndpoints.upload.form.filePart, size.file);
     else form.append('sha256[]', size.sha256);
   }
-  const watched = onProgress && { carrier: watchedRequest(onProgress) };
-  return send(imageEndpoints.upload, { timeout: TIMEOUT.upload, ...options, ...watched, body: form });
+  const progress = onProgress && { transport: requestWithProgress(onProgress) };
+  return send(imageEndpoints.upload, { timeout: TIMEOUT_MS.upload, ...options, ...progress, body: form });
 }
 
 /**
@@ -60,12 +60,12 @@ export function uploadImage(
 export async function imageBytes(
   url: string,
   signal?: AbortSignal,
-): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly ending: string } | undefined> {
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly extension: string } | undefined> {
   try {
-    const answer = await fetch(imageAddress(url), signal ? { signal } : {});
-    if (!answer.ok) return undefined;
-    const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
-    return { bytes: new Uint8Array(await answer.arrayBuffer()), ending: endings.get(type) ?? 'bin' };
+    const response = await fetch(imageAddress(url), signal ? { signal } : {});
+    if (!response.ok) return undefined;
+    const type = response.headers.get('Content-Type')?.split(';')[0] ?? '';
+    return { bytes: new Uint8Array(await response.arrayBuffer()), extension: EXTENSIONS.get(type) ?? 'bin' };
   } catch (error) {
     if (signal?.aborted) throw error;
     return undefined;
@@ -73,7 +73,7 @@ export async function imageBytes(
 }
 
 /** File name extensions of the types in which images are stored (`uploadedTypes`). */
-const endings: ReadonlyMap<string, string> = new Map(
+const EXTENSIONS: ReadonlyMap<string, string> = new Map(
   uploadedTypes.map((type) => [type, type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)]),
 );
 

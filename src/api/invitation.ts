@@ -4,14 +4,14 @@ import { send } from './transport/client.ts';
 import { type Invitation, invitationEndpoints } from './schemas/invitation.ts';
 
 /**
- * Who invites. Not a query, because codes must not be cached.
+ * Loads an invitation and the user who sent it. Not a query, because codes must not be cached.
  * @throws ApiError 'notFound' with code 'invitation_invalid'
  */
-export function invitationOf(code: string, signal?: AbortSignal): Promise<Invitation> {
+export function getInvitation(code: string, signal?: AbortSignal): Promise<Invitation> {
   return send(invitationEndpoints.get, { params: { code }, signal });
 }
 
 /** @throws ApiError */
-export function askForInvitation(body: BodyOf<typeof invitationEndpoints.ask>): Promise<void> {
+export function requestInvitation(body: BodyOf<typeof invitationEndpoints.ask>): Promise<void> {
   return send(invitationEndpoints.ask, { body });
 }

@@ -5,7 +5,7 @@ import type { Filter } from './transport/call.ts';
 import { send } from './transport/client.ts';
 import { inNextFrame, paged, reloadLists } from './queryCache/paging.ts';
 import { libraryEndpoints } from './schemas/library.ts';
-import { STALE } from './transport/timing.ts';
+import { STALE_TIME_MS } from './transport/timing.ts';
 import { countAfter, toggleOptions } from './changes/toggles.ts';
 import type { ToggleRequest } from './changes/change.ts';
 
@@ -27,7 +27,7 @@ export function subscribedOptions(filter: SubscriptionFilter = {}) {
         pageNumber: pageParam,
       }),
     ...paged,
-    staleTime: STALE.personal,
+    staleTime: STALE_TIME_MS.personal,
   });
 }
 
@@ -36,7 +36,7 @@ export const recentOptions = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     inNextFrame(send(libraryEndpoints.recent, { query: { pageNumber: pageParam }, signal }), { pageNumber: pageParam }),
   ...paged,
-  staleTime: STALE.personal,
+  staleTime: STALE_TIME_MS.personal,
 });
 
 /** `id` is the series' public_id. */
@@ -44,25 +44,25 @@ export const subscribeOptions = toggleOptions<ToggleRequest>({
   name: 'subscribe',
   send: ({ id, active, at }) => send(libraryEndpoints.subscribe, { params: { id }, body: { active, at } }),
   keep: (request) => ({ kind: 'subscribe', ...request }),
-  show: showSubscribed,
+  show: setCachedSubscription,
   after: subscriptionsChanged,
 });
 
 /**
  * Updates the library's lists after a subscription has changed. Lists that aren't on the screen are refetched when they open. A
- * list on the screen that contains the series stays: its row says that the subscription was cancelled and offers to undo it, and
+ * list on the screen that contains the series stays: its row shows that the subscription was cancelled and offers to undo it, and
  * refetching would lose the scroll position.
  */
 export async function subscriptionsChanged(client: QueryClient, { id }: Pick<ToggleRequest, 'id'>): Promise<void> {
   const queryKey = libraryKeys.subscribedLists;
   client.removeQueries({ queryKey, type: 'inactive' });
   const shown = client.getQueryCache().findAll({ queryKey, type: 'active' });
-  const complete = shown.every(({ state }) => holds(state.data, id));
-  if (complete) await client.invalidateQueries({ queryKey, refetchType: 'none' });
+  const allInclude = shown.every(({ state }) => includesSeries(state.data, id));
+  if (allInclude) await client.invalidateQueries({ queryKey, refetchType: 'none' });
   else await reloadLists(client, queryKey);
 }
 
-function holds(data: unknown, id: string): boolean {
+function includesSeries(data: unknown, id: string): boolean {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return false;
   return data.pages.some(
     (page: { readonly items?: readonly { readonly public_id: string }[] }) =>
@@ -76,7 +76,7 @@ interface Subscribable {
   readonly stats: { readonly views: number; readonly subscribers: number; readonly likes: number };
 }
 
-export function showSubscribed(client: QueryClient, id: string, active: boolean, count?: number): void {
+export function setCachedSubscription(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isIt = (value: object): value is Subscribable =>
     'public_id' in value && value.public_id === id && 'is_favorite' in value && 'stats' in value;
   changeCached(client, isIt, (series) => ({

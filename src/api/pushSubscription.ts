@@ -4,7 +4,7 @@ import { send } from './transport/client.ts';
 import { pushSubscriptionEndpoints } from './schemas/pushSubscription.ts';
 
 /** `subscription` is the result of `PushSubscription.toJSON()`. */
-export function keepPushSubscription(subscription: BodyOf<typeof pushSubscriptionEndpoints.create>): Promise<void> {
+export function sendPushSubscription(subscription: BodyOf<typeof pushSubscriptionEndpoints.create>): Promise<void> {
   return send(pushSubscriptionEndpoints.create, { body: subscription });
 }
 

@@ -1,48 +1,48 @@
 /** Reading progress and likes. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './queryCache/cachedEntities.ts';
-import type { Answer, CallOptions } from './transport/call.ts';
+import type { ResponseOf, CallOptions } from './transport/call.ts';
 import { send } from './transport/client.ts';
-import { noteChange, sendOrKeep } from './changes/outbox.ts';
+import { noteChange, sendOrStore } from './changes/outbox.ts';
 import { libraryKeys } from './library.ts';
 import { readingEndpoints } from './schemas/reading.ts';
 import { countAfter, toggleOptions } from './changes/toggles.ts';
 import type { ReadingEvent, ToggleRequest } from './changes/change.ts';
 
 /** The reading place after an event; without views while the event is only stored on the device (`outbox.ts`). */
-export type KeptPlace = Omit<Answer<typeof readingEndpoints.read>, 'views'> & { readonly views?: number };
+export type ReadResult = Omit<ResponseOf<typeof readingEndpoints.read>, 'views'> & { readonly views?: number };
 
-/** Sends the reader's place, or stores it if it can't be sent now. With `keepalive`, the request outlives the page. */
-export function sayRead(event: ReadingEvent, options: CallOptions = {}): Promise<KeptPlace> {
-  return sendOrKeep<KeptPlace>(
+/** Sends a reading event, or stores it if it can't be sent now. With `keepalive`, the request outlives the page. */
+export function sendOrStoreRead(event: ReadingEvent, options: CallOptions = {}): Promise<ReadResult> {
+  return sendOrStore<ReadResult>(
     { kind: 'read', ...event },
     () => sendRead(event, options),
     () => ({ episode: event.episode, reading: placeOf(event) }),
   );
 }
 
-export function sendRead(event: ReadingEvent, options: CallOptions = {}): Promise<KeptPlace> {
+export function sendRead(event: ReadingEvent, options: CallOptions = {}): Promise<ReadResult> {
   return send(readingEndpoints.read, { ...options, body: event });
 }
 
-/** The place after an event, computed locally without other events. */
+/** The reading place after an event, computed locally from this event alone. */
 export function placeOf({
   image = null,
   fraction = 0,
   finished = false,
   unread,
   at,
-}: ReadingEvent): KeptPlace['reading'] {
+}: ReadingEvent): ReadResult['reading'] {
   return unread ? null : { image, fraction, finished, at };
 }
 
 export const readOptions = mutationOptions({
-  // In the order of the events.
+  // Sends the events one at a time, in order.
   scope: { id: 'reading' },
-  mutationFn: (event: ReadingEvent) => sayRead(event),
+  mutationFn: (event: ReadingEvent) => sendOrStoreRead(event),
   onMutate: (event) => noteChange({ kind: 'read', ...event }),
   onSuccess: async (place, _event, _before, { client }) => {
-    showPlace(client, place);
+    setCachedPlace(client, place);
     // Only invalidated: refetched when the library is next shown, not with each event of the reader.
     await client.invalidateQueries({ queryKey: libraryKeys.root, refetchType: 'none' });
   },
@@ -53,7 +53,7 @@ export const likeOptions = toggleOptions<ToggleRequest>({
   name: 'like',
   send: ({ id, active, at }) => send(readingEndpoints.like, { params: { id }, body: { active, at } }),
   keep: (request) => ({ kind: 'like', ...request }),
-  show: showLiked,
+  show: setCachedLike,
 });
 
 interface Likeable {
@@ -62,7 +62,7 @@ interface Likeable {
   readonly likes_count: number;
 }
 
-export function showLiked(client: QueryClient, id: string, active: boolean, count?: number): void {
+export function setCachedLike(client: QueryClient, id: string, active: boolean, count?: number): void {
   const isIt = (value: object): value is Likeable =>
     'public_id' in value && value.public_id === id && 'is_liked' in value && 'likes_count' in value;
   changeCached(client, isIt, (episode) => ({
@@ -74,11 +74,11 @@ export function showLiked(client: QueryClient, id: string, active: boolean, coun
 
 interface Readable {
   readonly public_id: string;
-  readonly reading: KeptPlace['reading'];
+  readonly reading: ReadResult['reading'];
 }
 
 /** An event without 'finished' never resets a finished episode. */
-export function showPlace(client: QueryClient, { episode, reading }: KeptPlace): void {
+export function setCachedPlace(client: QueryClient, { episode, reading }: ReadResult): void {
   const isIt = (value: object): value is Readable =>
     'public_id' in value && value.public_id === episode && 'reading' in value;
   changeCached(client, isIt, (one) => ({ ...one, reading }));

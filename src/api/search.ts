@@ -4,7 +4,7 @@ import { send } from './transport/client.ts';
 import { paged } from './queryCache/paging.ts';
 import { limits } from './schemas/limits.ts';
 import { searchEndpoints } from './schemas/search.ts';
-import { STALE } from './transport/timing.ts';
+import { STALE_TIME_MS } from './transport/timing.ts';
 
 const root = ['search'] as const;
 export const searchKeys = {
@@ -36,7 +36,7 @@ export function searchOptions(keywords: string) {
     placeholderData: keepPreviousData,
     // Typing on starts a new search, and by then the failure has been shown.
     refetchInterval: false,
-    staleTime: STALE.content,
+    staleTime: STALE_TIME_MS.content,
   });
 }
 
@@ -48,6 +48,6 @@ export function searchPagesOptions(keywords: string) {
       send(searchEndpoints.series, { query: searchQuery(keywords, pageParam), signal }),
     ...paged,
     enabled: isSearchable(keywords),
-    staleTime: STALE.content,
+    staleTime: STALE_TIME_MS.content,
   });
 }

@@ -4,7 +4,7 @@ import type { BodyOf, Filter } from './transport/call.ts';
 import { apiAddress, send } from './transport/client.ts';
 import { everyItem, paged, reloadLists } from './queryCache/paging.ts';
 import { type OwnSeries, type Series, seriesEndpoints } from './schemas/series.ts';
-import { STALE } from './transport/timing.ts';
+import { STALE_TIME_MS } from './transport/timing.ts';
 import { userKeys } from './currentUser.ts';
 
 export type SeriesFilter = Filter<typeof seriesEndpoints.list>;
@@ -28,7 +28,7 @@ export function seriesListOptions(filter: SeriesFilter = {}) {
     queryFn: ({ pageParam, signal }) =>
       send(seriesEndpoints.list, { query: { ...filter, pageNumber: pageParam }, signal }),
     ...paged,
-    staleTime: STALE.content,
+    staleTime: STALE_TIME_MS.content,
   });
 }
 
@@ -39,7 +39,7 @@ export function ownSeriesOptions(filter: OwnSeriesFilter = {}) {
     queryFn: ({ pageParam, signal }) =>
       send(seriesEndpoints.own, { query: { ...filter, pageNumber: pageParam }, signal }),
     ...paged,
-    staleTime: STALE.personal,
+    staleTime: STALE_TIME_MS.personal,
   });
 }
 
@@ -47,14 +47,14 @@ export function ownSeriesOptions(filter: OwnSeriesFilter = {}) {
 export const everyOwnSeriesOptions = queryOptions({
   queryKey: seriesKeys.everyOwn,
   queryFn: ({ signal }) => everyItem((paging) => send(seriesEndpoints.own, { query: paging, signal })),
-  staleTime: STALE.personal,
+  staleTime: STALE_TIME_MS.personal,
 });
 
 export function seriesOptions(id: string) {
   return queryOptions({
     queryKey: seriesKeys.detail(id),
     queryFn: ({ signal }) => send(seriesEndpoints.get, { params: { id }, signal }),
-    staleTime: STALE.content,
+    staleTime: STALE_TIME_MS.content,
   });
 }
 
@@ -63,7 +63,7 @@ export function seriesInLanguageOptions(id: string, language: string) {
   return queryOptions({
     queryKey: seriesKeys.inLanguage(id, language),
     queryFn: ({ signal }) => send(seriesEndpoints.get, { params: { id }, signal, language }),
-    staleTime: STALE.content,
+    staleTime: STALE_TIME_MS.content,
   });
 }
 
@@ -79,13 +79,13 @@ export function seriesFeedAddress(id: string): string {
 
 export const createSeriesOptions = mutationOptions({
   mutationFn: (body: BodyOf<typeof seriesEndpoints.create>) => send(seriesEndpoints.create, { body }),
-  onSuccess: (series, _body, _before, { client }) => keep(client, series),
+  onSuccess: (series, _body, _before, { client }) => updateCache(client, series),
 });
 
 export const changeSeriesOptions = mutationOptions({
   mutationFn: ({ id, ...body }: BodyOf<typeof seriesEndpoints.change> & { id: string }) =>
     send(seriesEndpoints.change, { params: { id }, body }),
-  onSuccess: (series, _body, _before, { client }) => keep(client, series),
+  onSuccess: (series, _body, _before, { client }) => updateCache(client, series),
 });
 
 export const setSeriesStatusOptions = mutationOptions({
@@ -94,14 +94,14 @@ export const setSeriesStatusOptions = mutationOptions({
   onSuccess: async (series, _body, _before, { client }) => {
     // Publishing a first series turns a reader into a creator, who has more screens.
     if (series.status !== 'draft') await client.refetchQueries({ queryKey: userKeys.current });
-    await keep(client, series);
+    await updateCache(client, series);
   },
 });
 
 export const setSeriesImageOptions = mutationOptions({
   mutationFn: ({ id, ...body }: BodyOf<typeof seriesEndpoints.setImage> & { id: string }) =>
     send(seriesEndpoints.setImage, { params: { id }, body }),
-  onSuccess: (series, _body, _before, { client }) => keep(client, series),
+  onSuccess: (series, _body, _before, { client }) => updateCache(client, series),
 });
 
 export function removeSeries(id: string): Promise<void> {
@@ -119,7 +119,7 @@ export async function forgetSeries(
 }
 
 /** The response of a change contains the changed series, which may be cached under its id and its slug. */
-function keep(client: QueryClient, series: Series): Promise<void> {
+function updateCache(client: QueryClient, series: Series): Promise<void> {
   client.setQueryData(seriesKeys.detail(series.public_id), series);
   client.setQueryData(seriesKeys.detail(series.slug), series);
   return reloadListsOfSeries(client);

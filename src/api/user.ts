@@ -12,13 +12,13 @@ import { type SeriesOfPersonFilter, userKeys } from './currentUser.ts';
 import { paged } from './queryCache/paging.ts';
 import type { TokenPair } from './schemas/token.ts';
 import { type CurrentUser, userEndpoints } from './schemas/user.ts';
-import { STALE } from './transport/timing.ts';
+import { STALE_TIME_MS } from './transport/timing.ts';
 
 export function personOptions(id: string) {
   return queryOptions({
     queryKey: userKeys.person(id),
     queryFn: ({ signal }) => send(userEndpoints.get, { params: { id }, signal }),
-    staleTime: STALE.content,
+    staleTime: STALE_TIME_MS.content,
   });
 }
 
@@ -26,7 +26,7 @@ export function personByNameOptions(username: string) {
   return queryOptions({
     queryKey: userKeys.byName(username),
     queryFn: ({ signal }) => send(userEndpoints.byName, { params: { username }, signal }),
-    staleTime: STALE.content,
+    staleTime: STALE_TIME_MS.content,
   });
 }
 
@@ -37,7 +37,7 @@ export function seriesOfPersonOptions(id: string, filter: SeriesOfPersonFilter =
     queryFn: ({ pageParam, signal }) =>
       send(userEndpoints.series, { params: { id }, query: { ...filter, pageNumber: pageParam }, signal }),
     ...paged,
-    staleTime: STALE.content,
+    staleTime: STALE_TIME_MS.content,
   });
 }
 
@@ -51,13 +51,13 @@ export async function signUp(
 
 export const changeUserOptions = mutationOptions({
   mutationFn: (body: BodyOf<typeof userEndpoints.change>) => send(userEndpoints.change, { body }),
-  onSuccess: (user, _body, _before, { client }) => keep(client, user),
+  onSuccess: (user, _body, _before, { client }) => updateCache(client, user),
 });
 
 export const changeProfileOptions = mutationOptions({
   mutationFn: (body: BodyOf<typeof userEndpoints.changeProfile>) => send(userEndpoints.changeProfile, { body }),
   onSuccess: async (user, body, _before, { client }) => {
-    await keep(client, user);
+    await updateCache(client, user);
     // Adults get different images of mature series, so all queries with series are refetched.
     if (body.birth_date !== undefined) void client.invalidateQueries({ predicate: isShowingSeries });
   },
@@ -86,7 +86,7 @@ function isShowingSeries({ queryKey: [root, kind] }: Query): boolean {
 }
 
 /** Refetches the user and the public profile. */
-async function keep(client: QueryClient, user: CurrentUser): Promise<void> {
+async function updateCache(client: QueryClient, user: CurrentUser): Promise<void> {
   client.setQueryData(userKeys.current, user);
   await client.invalidateQueries({ queryKey: userKeys.people });
 }

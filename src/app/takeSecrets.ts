@@ -1,4 +1,4 @@
-import { keepSecret, takeSecretsOutOfAddress } from '../session/addressSecrets.ts';
+import { storeSecret, removeSecretsFromAddress } from '../session/addressSecrets.ts';
 import { findRow } from '../navigation/findRoute.ts';
 import { href, pathBelowBase } from '../navigation/links.ts';
 
@@ -7,10 +7,10 @@ import { href, pathBelowBase } from '../navigation/links.ts';
  * referrer cookie read the address. Also handles the only path that contains a secret, the invitation.
  */
 export function takeSecrets(): void {
-  takeSecretsOutOfAddress();
+  removeSecretsFromAddress();
   const found = findRow(pathBelowBase(location.pathname) ?? '/');
   const code = found?.name === 'invitation' ? found.params.code : undefined;
   if (code === undefined) return;
-  keepSecret('invitation-code', code);
+  storeSecret('invitation-code', code);
   history.replaceState(history.state, '', href('invitation') + location.search + location.hash);
 }

@@ -79,7 +79,7 @@ export const savedDatabase = {
 } as const satisfies Kind;
 
 /** Recent server responses, so that screens open again without a network (`src/session`). About 10 kB each. */
-export const answersStore = {
+export const queryStore = {
   storage: 'database',
   name: 'answers',
   owner: 'account',
@@ -134,7 +134,7 @@ export const kinds: readonly Kind[] = [
   imagesCache,
   savedCache,
   savedDatabase,
-  answersStore,
+  queryStore,
   outboxStore,
   draftsStore,
   uploadsDatabase,

@@ -12,12 +12,12 @@ export function areAllLoadsOptional(): boolean {
 }
 
 /** Prefetches code. Failures are ignored: they recur when the code is needed. */
-export function quietly(load: () => Promise<unknown>): void {
-  void optionally(load, undefined);
+export function prefetchCode(load: () => Promise<unknown>): void {
+  void loadOptional(load, undefined);
 }
 
 /** Loads code that the screen waits for. */
-export async function urgently<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadRequired<Module>(load: () => Promise<Module>): Promise<Module> {
   urgent += 1;
   try {
     return await load();
@@ -27,7 +27,7 @@ export async function urgently<Module>(load: () => Promise<Module>): Promise<Mod
 }
 
 /** Loads an optional part of the page. Resolves with `instead` on failure, without reloading the page. */
-export async function optionally<Module>(load: () => Promise<Module>, instead: Module): Promise<Module> {
+export async function loadOptional<Module>(load: () => Promise<Module>, instead: Module): Promise<Module> {
   optional += 1;
   try {
     return await load();

@@ -1,7 +1,7 @@
 /** Lazily loaded parts of the app: their code, with the message catalogues they use. */
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import { type Area, loadArea } from './catalogues.ts';
-import { optionally, urgently } from './chunkLoads.ts';
+import { loadOptional, loadRequired } from './chunkLoads.ts';
 
 export interface LazyPartOptions {
   /** Message catalogues of the part's texts, besides the one that is always loaded. */
@@ -22,8 +22,8 @@ export function lazyPart<Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
   const loadAll = () => withCatalogues(load, catalogues);
   if (preload) loadAll().catch(() => undefined);
-  if (instead === undefined) return lazy(() => urgently(loadAll));
-  return lazy(() => optionally(loadAll, { default: instead ?? (() => null) }));
+  if (instead === undefined) return lazy(() => loadRequired(loadAll));
+  return lazy(() => loadOptional(loadAll, { default: instead ?? (() => null) }));
 }
 
 /**

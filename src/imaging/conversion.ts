@@ -107,7 +107,7 @@ export interface ConversionPlan {
   readonly notes: ReadonlyMap<string, readonly ConversionNote[]>;
 }
 
-export interface ConversionWish {
+export interface ConversionOptions {
   readonly platform: PlatformCode;
   /** In the order of `platformKinds`. */
   readonly kinds: readonly ImageKind[];
@@ -136,7 +136,7 @@ function keepsGif({ header, bytes }: ConvertibleFile, platform: PlatformCode, ki
 }
 
 /** Plans every output of every file, file by file, each with a unique path. */
-export function planConversion(files: readonly ConvertibleFile[], wish: ConversionWish): ConversionPlan {
+export function planConversion(files: readonly ConvertibleFile[], wish: ConversionOptions): ConversionPlan {
   const { platform, kinds } = wish;
   const names = convertedNames();
   const outputs: PlannedOutput[] = [];

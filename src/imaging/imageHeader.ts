@@ -121,7 +121,7 @@ export const plainHeader = {
 } as const;
 
 /** Whether an orientation swaps width and height: 5 to 8 do. */
-export function isLying(orientation: Orientation): boolean {
+export function swapsSides(orientation: Orientation): boolean {
   return orientation >= 5;
 }
 
@@ -132,8 +132,8 @@ export function orientedSize(
   orientation: Orientation,
 ): Pick<ImageHeader, 'width' | 'height' | 'storedWidth' | 'storedHeight' | 'orientation'> {
   return {
-    width: isLying(orientation) ? height : width,
-    height: isLying(orientation) ? width : height,
+    width: swapsSides(orientation) ? height : width,
+    height: swapsSides(orientation) ? width : height,
     storedWidth: width,
     storedHeight: height,
     orientation,

@@ -34,7 +34,7 @@ function isInk(colour: ImageHeader['colour']): boolean {
 }
 
 /** Whether outputs are flattened on white: the platform accepts no transparency, or the format is JPEG. */
-export function laysOnWhite({ alpha }: { readonly alpha: boolean }, format: OutputFormat): boolean {
+export function isFlattened({ alpha }: { readonly alpha: boolean }, format: OutputFormat): boolean {
   return !alpha || format === 'jpeg';
 }
 

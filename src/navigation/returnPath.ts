@@ -30,7 +30,7 @@ export function withReturnPath(address: string, search = location.search): strin
 }
 
 /** `/library?tab=saved` shows downloads, which need no sign-in. */
-export function isSavedShelf(query: URLSearchParams): boolean {
+export function isDownloadsTab(query: URLSearchParams): boolean {
   return query.get('tab') === 'saved';
 }
 

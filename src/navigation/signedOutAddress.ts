@@ -1,5 +1,5 @@
 /** Addresses for the end of a session: the logout screen, and where it redirects. */
-import { returnPathIn, isSavedShelf, PARAMETER, parted, setReturnPath } from './returnPath.ts';
+import { returnPathIn, isDownloadsTab, PARAMETER, parted, setReturnPath } from './returnPath.ts';
 import { findRow, type Opening } from './findRoute.ts';
 import { href, hrefIn, pathBelowBase } from './links.ts';
 import { type GuardName, routes } from './routes.ts';
@@ -7,7 +7,7 @@ import { type GuardName, routes } from './routes.ts';
 /** Whether a screen with these guards requires a sign-in. `search`: the query of its address. */
 export function needsSignIn(guards: readonly GuardName[], search: string): boolean {
   return (
-    guards.includes('auth') || (guards.includes('auth-unless-saved') && !isSavedShelf(new URLSearchParams(search)))
+    guards.includes('auth') || (guards.includes('auth-unless-saved') && !isDownloadsTab(new URLSearchParams(search)))
   );
 }
 
@@ -36,11 +36,11 @@ export interface AfterLogout {
 export function afterLogout(search: string): AfterLogout {
   const next = returnPathIn(search);
   if (next === undefined) return { to: href('index'), asks: false };
-  return asksWhoIsHere(next) ? { to: setReturnPath(href('login'), next), asks: true } : { to: next, asks: false };
+  return requiresSignIn(next) ? { to: setReturnPath(href('login'), next), asks: true } : { to: next, asks: false };
 }
 
 /** Whether an address requires a sign-in. Unknown addresses don't. */
-function asksWhoIsHere(address: string): boolean {
+function requiresSignIn(address: string): boolean {
   const { path, query } = parted(address);
   const row = findRow(pathBelowBase(path) ?? '');
   return row !== undefined && needsSignIn(routes[row.name].guards, query.toString());

@@ -26,7 +26,7 @@ const stored = storedValue('reading-places', v.object({ owner: v.string(), place
 export type DevicePlace = v.InferOutput<typeof readingPlace>;
 
 /** @param episode public_id */
-export function placeHereOf(episode: string): DevicePlace | undefined {
+export function storedReadingPlace(episode: string): DevicePlace | undefined {
   return places().find((one) => one.episode === episode);
 }
 
@@ -35,7 +35,7 @@ export function hasPlaceIn(slug: string): boolean {
   return places().some(({ series }) => series === slug);
 }
 
-export function keepPlaceHere(place: DevicePlace): void {
+export function storeReadingPlace(place: DevicePlace): void {
   const others = places().filter(({ episode }) => episode !== place.episode);
   stored.write({ owner: owner(), places: [place, ...others].slice(0, PLACES_KEPT) });
 }

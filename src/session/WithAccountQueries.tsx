@@ -6,7 +6,7 @@ import { accountQueriesAtom } from './queries.ts';
 /** Provides the account's query cache. Remounts its children when the account changes, because mounted queries never change their cache. */
 export default function WithAccountQueries({ children }: { readonly children: ReactNode }) {
   const { client, key } = useAtomValue(accountQueriesAtom);
-  useEffect(() => void keepWhatIsAnswered(), []);
+  useEffect(() => void startPersistingQueries(), []);
   return (
     <QueryClientProvider client={client}>
       <Fragment key={key}>{children}</Fragment>
@@ -15,7 +15,7 @@ export default function WithAccountQueries({ children }: { readonly children: Re
 }
 
 /** Loaded in the background, and only by pages that run queries. */
-async function keepWhatIsAnswered(): Promise<void> {
+async function startPersistingQueries(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   try {
     const { startQueryPersister } = await import('./startQueryPersister.ts');

@@ -33,8 +33,8 @@ export interface Account {
   readonly isOffline: boolean;
   /** Why the session is offline: the error of the call, or undefined if it could not be made. */
   readonly failure: unknown;
-  /** See `useSignedOutOverWork`. */
-  readonly isSignedOutOverWork: boolean;
+  /** See `useIsSignedOutWithUnsavedWork`. */
+  readonly isSignedOutWithUnsavedWork: boolean;
 }
 
 export const accountAtom = atom<Account>({
@@ -42,13 +42,13 @@ export const accountAtom = atom<Account>({
   owner: undefined,
   isOffline: false,
   failure: undefined,
-  isSignedOutOverWork: false,
+  isSignedOutWithUnsavedWork: false,
 });
 export const visitorAtom = atom((get) => get(accountAtom).visitor);
 export const ownerAtom = atom((get) => get(accountAtom).owner);
 export const offlineAtom = atom((get) => get(accountAtom).isOffline);
 export const sessionFailureAtom = atom((get) => get(accountAtom).failure);
-const signedOutOverWorkAtom = atom((get) => get(accountAtom).isSignedOutOverWork);
+const signedOutWithUnsavedWorkAtom = atom((get) => get(accountAtom).isSignedOutWithUnsavedWork);
 
 /** uuid of the signed-in user, also while offline; null for guests and while the user is unknown. */
 export const accountUuidAtom = atom((get): string | null => {
@@ -77,8 +77,8 @@ export function useIsOffline(): boolean {
  * Whether the user was signed out by force while unsaved work was open. The screen then stays, although its guard would redirect,
  * and a dialog asks to sign in again.
  */
-export function useSignedOutOverWork(): boolean {
-  return useAtomValue(signedOutOverWorkAtom);
+export function useIsSignedOutWithUnsavedWork(): boolean {
+  return useAtomValue(signedOutWithUnsavedWorkAtom);
 }
 
 /** The signed-in user; undefined for others. */

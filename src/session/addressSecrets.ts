@@ -20,7 +20,7 @@ const PREFIX = 'longstrip.secret.';
 const fallback = new Map<string, string>();
 
 /** Separates an address (path, query and hash) from the secrets in its query. Pure. */
-export function partedAddress(address: string): {
+export function separateSecrets(address: string): {
   readonly address: string;
   readonly secrets: Readonly<Partial<Record<AddressSecret, string>>>;
 } {
@@ -35,7 +35,7 @@ export function partedAddress(address: string): {
   return { address: url.pathname + url.search + url.hash, secrets };
 }
 
-export function keepSecret(secret: AddressSecret, value: string): void {
+export function storeSecret(secret: AddressSecret, value: string): void {
   try {
     sessionStorage.setItem(PREFIX + secret, value);
   } catch {
@@ -43,7 +43,7 @@ export function keepSecret(secret: AddressSecret, value: string): void {
   }
 }
 
-export function keptSecret(secret: AddressSecret): string | undefined {
+export function readSecret(secret: AddressSecret): string | undefined {
   try {
     return sessionStorage.getItem(PREFIX + secret) ?? fallback.get(secret);
   } catch {
@@ -52,7 +52,7 @@ export function keptSecret(secret: AddressSecret): string | undefined {
 }
 
 /** Call this when the secret has been used or turned out to be invalid. */
-export function forgetSecret(secret: AddressSecret): void {
+export function removeSecret(secret: AddressSecret): void {
   fallback.delete(secret);
   try {
     sessionStorage.removeItem(PREFIX + secret);
@@ -62,9 +62,9 @@ export function forgetSecret(secret: AddressSecret): void {
 }
 
 /** Removes the secrets from the current address. Called when the app starts, before other code reads the address. */
-export function takeSecretsOutOfAddress(): void {
-  const { address, secrets } = partedAddress(location.pathname + location.search + location.hash);
-  for (const [secret, value] of Object.entries(secrets)) if (isSecret(secret)) keepSecret(secret, value);
+export function removeSecretsFromAddress(): void {
+  const { address, secrets } = separateSecrets(location.pathname + location.search + location.hash);
+  for (const [secret, value] of Object.entries(secrets)) if (isSecret(secret)) storeSecret(secret, value);
   if (Object.keys(secrets).length > 0) history.replaceState(history.state, '', address);
 }
 

@@ -1,6 +1,6 @@
 /** The operator's feature switches, for screens. Only `loadAppConfig.ts` changes them. */
 import { atom, useAtomValue } from 'jotai';
-import { assumedAppConfig } from '../api/schemas/assumedAppConfig.ts';
+import { defaultAppConfig } from '../api/schemas/defaultAppConfig.ts';
 import type { AppConfig } from '../api/schemas/appConfig.ts';
 
 interface KnownConfig {
@@ -15,7 +15,7 @@ const REMEMBERED = 'prelaunch';
 
 export const knownConfigAtom = atom<KnownConfig>({
   // The layout is drawn before the response arrives, as it was the last time, so that nothing moves afterwards.
-  config: { ...assumedAppConfig, prelaunch: rememberedPrelaunch() },
+  config: { ...defaultAppConfig, prelaunch: rememberedPrelaunch() },
   settled: false,
   answered: false,
 });

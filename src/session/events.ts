@@ -38,6 +38,6 @@ export function onSessionEvent(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function tellSessionEvent(event: SessionEvent): void {
+export function emitSessionEvent(event: SessionEvent): void {
   for (const listener of listeners) listener(event);
 }

@@ -5,7 +5,7 @@ import { GUEST, updateAccount, type Visitor } from './account.ts';
 export const TOKEN_RECORD = 'session-tokens';
 
 /** localStorage key of the last user's uuid, which the tokens don't contain. */
-const LAST_PERSON = 'saved-owner';
+const LAST_USER_KEY = 'saved-owner';
 
 /** Called once, before the first screen. Without stored tokens, the visitor is a guest. */
 export function guessVisitor(): void {
@@ -24,17 +24,17 @@ export function mayBeSignedIn(): boolean {
 /** A visitor with stored tokens whose user hasn't been loaded yet. */
 export function unknownVisitor(): Visitor {
   const { signIn } = storedFields(TOKEN_RECORD);
-  const last = storedFields(LAST_PERSON);
+  const last = storedFields(LAST_USER_KEY);
   const isSame = typeof signIn === 'string' && signIn === last.signIn;
   return isSame && typeof last.uuid === 'string' ? { kind: 'unknown', uuid: last.uuid } : { kind: 'unknown' };
 }
 
 /** Stores the user of a sign-in, for `unknownVisitor`. */
-export function rememberPerson(signIn: string, uuid: string): void {
-  const last = storedFields(LAST_PERSON);
+export function rememberUser(signIn: string, uuid: string): void {
+  const last = storedFields(LAST_USER_KEY);
   if (last.signIn === signIn && last.uuid === uuid) return;
   try {
-    localStorage.setItem(LAST_PERSON, JSON.stringify({ signIn, uuid }));
+    localStorage.setItem(LAST_USER_KEY, JSON.stringify({ signIn, uuid }));
   } catch {
     // Without storage, nothing of this user is shown until the server has answered.
   }

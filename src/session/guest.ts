@@ -3,28 +3,28 @@ import { isApiError, isNotFound } from '../api/transport/apiError.ts';
 import { createGuest, currentGuest } from '../api/anonymous.ts';
 import { guests, tokens } from './records.ts';
 
-export type Meeting =
+export type GuestOutcome =
   | 'known'
   /** The server didn't know the stored guest session and rejected its requests; a new one has been created. */
   | 'replaced'
   /** The server couldn't be reached. Try again later. */
   | 'later';
 
-let meeting: Promise<Meeting> | undefined;
+let meeting: Promise<GuestOutcome> | undefined;
 /** The session id of the guest that the server has confirmed. */
 let met: string | undefined;
 
 /** Makes sure that a guest session exists and that the server knows it. Runs once at a time; never rejects. */
-export function meetGuest(): Promise<Meeting> {
+export function ensureGuestSession(): Promise<GuestOutcome> {
   meeting ??= meet()
-    .catch((): Meeting => 'later')
+    .catch((): GuestOutcome => 'later')
     .finally(() => {
       meeting = undefined;
     });
   return meeting;
 }
 
-async function meet(): Promise<Meeting> {
+async function meet(): Promise<GuestOutcome> {
   const kept = guests.read();
   if (kept && (kept.session_id === met || (await isKnown()))) {
     met = kept.session_id;

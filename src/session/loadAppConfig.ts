@@ -1,7 +1,7 @@
 /** Loads the operator's feature switches when the app starts. */
 import { getAppConfig } from '../api/appConfig.ts';
 import type { AppConfig } from '../api/schemas/appConfig.ts';
-import { assumedAppConfig } from '../api/schemas/assumedAppConfig.ts';
+import { defaultAppConfig } from '../api/schemas/defaultAppConfig.ts';
 import { knownConfigAtom, rememberPrelaunch } from './appConfig.ts';
 import { store } from '../state/store.ts';
 import { SESSION_TIMING } from './timing.ts';
@@ -17,7 +17,7 @@ export async function loadAppConfig({ anew = false }: { readonly anew?: boolean 
   if (store.get(knownConfigAtom).answered) return;
   const settle = () => {
     const { answered } = store.get(knownConfigAtom);
-    if (!answered) store.set(knownConfigAtom, { config: assumedAppConfig, settled: true, answered });
+    if (!answered) store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, answered });
   };
   const patience = setTimeout(settle, SESSION_TIMING.configPatience);
   if (anew || !asking) asking = getAppConfig();

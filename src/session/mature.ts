@@ -14,9 +14,9 @@ export interface MatureFacts {
 }
 
 /** What to show in front of content: nothing, the notice, or neither yet, while the visitor or the preference is unknown. */
-export type MatureStanding = 'open' | 'notice' | 'unknown';
+export type MatureAccess = 'open' | 'notice' | 'unknown';
 
-export function matureStanding({ isMature, isOwner, visitor, isEnabled, now }: MatureFacts): MatureStanding {
+export function matureAccess({ isMature, isOwner, visitor, isEnabled, now }: MatureFacts): MatureAccess {
   if (!isMature || isOwner) return 'open';
   if (visitor.kind === 'unknown') return 'unknown';
   const user = userOf(visitor);

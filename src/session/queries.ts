@@ -25,8 +25,8 @@ export function queryClient(): QueryClient {
 }
 
 /** Prepares the cache for a sign-in whose user isn't loaded yet. `after`: the previous visitor; at the app's start nothing is loaded. */
-export function queriesForPerson(after: 'start' | 'guest' | 'person'): void {
-  if (after === 'guest') askAnew();
+export function prepareQueriesForUser(after: 'start' | 'guest' | 'person'): void {
+  if (after === 'guest') refetchAll();
   if (after === 'person') startNew();
   if (store.get(ownerAtom) === GUEST) updateAccount({ owner: undefined });
 }
@@ -41,7 +41,7 @@ export function claimQueries(uuid: string): 'same' | 'new' {
 }
 
 /** Switches to a guest's cache after a sign-out. */
-export function queriesForGuest(): void {
+export function switchToGuestQueries(): void {
   if (store.get(ownerAtom) !== GUEST) startNew();
   updateAccount({ owner: GUEST });
 }
@@ -61,7 +61,7 @@ function startNew(): void {
 }
 
 /** Keeps the cache and refetches everything as the new user. */
-function askAnew(): void {
+function refetchAll(): void {
   const client = queryClient();
   void client.cancelQueries();
   client.removeQueries({ type: 'inactive' });

@@ -1,6 +1,6 @@
 /** The database of persisted query results, by account. */
 import type { DBSchema } from 'idb';
-import { answersStore } from '../device/caches.ts';
+import { queryStore } from '../device/caches.ts';
 import { storeOpener } from '../device/openStore.ts';
 
 export interface PersistedQuery {
@@ -41,7 +41,7 @@ function all(owner: string) {
   return before(owner, Number.POSITIVE_INFINITY);
 }
 
-const open = storeOpener<Schema>(answersStore.name, 1, (db) => {
+const open = storeOpener<Schema>(queryStore.name, 1, (db) => {
   db.createObjectStore('answers', { keyPath: ['owner', 'hash'] }).createIndex('age', ['owner', 'askedAt']);
   db.createObjectStore('people');
 });
@@ -55,7 +55,7 @@ export async function openQueryStore(): Promise<QueryStore> {
     async put(answer) {
       const { store, done } = (await open()).transaction('answers', 'readwrite');
       await store.put(answer);
-      const surplus = (await store.index('age').count(all(answer.owner))) - answersStore.limits.entries;
+      const surplus = (await store.index('age').count(all(answer.owner))) - queryStore.limits.entries;
       if (surplus > 0) {
         const oldest = await store.index('age').getAllKeys(all(answer.owner), surplus);
         await Promise.all(oldest.map((key) => store.delete(key)));

@@ -3,8 +3,8 @@
  * immediately if the browser is offline or a call fails, otherwise after a short wait. A later response replaces them.
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { isForLater } from '../api/transport/apiError.ts';
-import { answersStore } from '../device/caches.ts';
+import { isRetryable } from '../api/transport/apiError.ts';
+import { queryStore } from '../device/caches.ts';
 import type { QueryStore } from './queryDatabase.ts';
 
 /**
@@ -76,7 +76,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
   async function bringBack(query: Query, isLate = false): Promise<void> {
     const whose = owner();
     const into = client;
-    if (whose === undefined || into === undefined || !isMissing(query) || isWhoIsHere(query)) return;
+    if (whose === undefined || into === undefined || !isMissing(query) || isCurrentUserQuery(query)) return;
     const kept = await store.get(whose, query.queryHash).catch(() => undefined);
     const isGood = kept?.version === version && kept.askedAt > oldest() && kept.owner === whose;
     if (!isGood || (isLate && kept.language !== language())) return;
@@ -135,7 +135,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
             }, PATIENCE_MS);
             waits.add(wait);
           }
-        } else if ((action.type === 'failed' || action.type === 'error') && isForLater(action.error)) {
+        } else if ((action.type === 'failed' || action.type === 'error') && isRetryable(action.error)) {
           void bringBack(query);
         }
       });
@@ -151,7 +151,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
       for (const query of client?.getQueryCache().getAll() ?? []) {
         if (!isPersisted(query.queryKey)) continue;
         if (query.state.data !== undefined) write(query);
-        else if (!isOnline() || isForLater(query.state.error ?? query.state.fetchFailureReason)) void bringBack(query);
+        else if (!isOnline() || isRetryable(query.state.error ?? query.state.fetchFailureReason)) void bringBack(query);
       }
     },
   };
@@ -159,14 +159,14 @@ export function createQueryPersister({ store, owner, version, language, isOnline
 
 /** The time before which results aren't restored, ms since 1970. */
 export function oldest(): number {
-  return Date.now() - answersStore.limits.age * 1_000;
+  return Date.now() - queryStore.limits.age * 1_000;
 }
 
 export function isPersisted(key: QueryKey): boolean {
   return KEPT.some((beginning) => beginning.every((part, index) => key[index] === part));
 }
 
-function isWhoIsHere({ queryKey }: Query): boolean {
+function isCurrentUserQuery({ queryKey }: Query): boolean {
   return queryKey[0] === 'user' && queryKey[1] === 'current';
 }
 

@@ -32,7 +32,7 @@ import { currentUser } from './account.ts';
 import { finishBeforeSignOut } from './beforeSignOut.ts';
 import { sessionCredentials } from './tokenRefresh.ts';
 import { endingOf, forgetEnding, noteEnding } from './ending.ts';
-import { type Arrival, type SignOutSource, tellSessionEvent } from './events.ts';
+import { type Arrival, type SignOutSource, emitSessionEvent } from './events.ts';
 import { syncSession, nextRestored, startSessionSync } from './sessionSync.ts';
 import { guests, lifetime, newRecord, type TokenRecord, tokens } from './records.ts';
 import { SESSION_TIMING } from './timing.ts';
@@ -40,7 +40,7 @@ import { SESSION_TIMING } from './timing.ts';
 /** The pending sign-out. */
 let leaving: Promise<void> | undefined;
 /** The sign-in that the user has ended or is ending in this tab. */
-let leftHere: string | undefined;
+let signedOutId: string | undefined;
 
 /** Called once when the app starts, before the first screen. `language` returns the current interface language. */
 export function startSession({ language }: { readonly language: () => string }): void {
@@ -51,7 +51,7 @@ export function startSession({ language }: { readonly language: () => string }):
     language,
     credentials: sessionCredentials({ refreshed: syncSession, refused: onRefreshRefused }),
   });
-  startSessionSync({ refused: expire, isLeavingHere: (signIn) => signIn === leftHere });
+  startSessionSync({ refused: expire, isSigningOutHere: (signIn) => signIn === signedOutId });
 }
 
 /**
@@ -65,7 +65,7 @@ export async function signedIn(pair: TokenPair, arrival: Arrival, user?: Current
   const restored = nextRestored();
   syncSession({ user });
   await restored;
-  if (tokens.read()?.signIn === record.signIn) tellSessionEvent({ ...arrival, user: currentUser() });
+  if (tokens.read()?.signIn === record.signIn) emitSessionEvent({ ...arrival, user: currentUser() });
 }
 
 /** Ends the session on this device in all tabs, even if the server can't be reached. */
@@ -85,11 +85,11 @@ export async function signOutEverywhere({ source }: { readonly source: SignOutSo
     await finishWork();
     await logoutEverywhere();
   } catch (error) {
-    leftHere = undefined;
+    signedOutId = undefined;
     if (tokens.read()?.signIn === record.signIn) forgetEnding();
     throw error;
   }
-  tellSessionEvent({ kind: 'logout', source, everywhere: true, user: currentUser() });
+  emitSessionEvent({ kind: 'logout', source, everywhere: true, user: currentUser() });
   end(record);
 }
 
@@ -109,7 +109,7 @@ function expire(): void {
 
 /** Recorded before the call, so that other tabs whose calls get rejected know that the user has signed out. */
 function noteChoice({ signIn }: TokenRecord): void {
-  leftHere = signIn;
+  signedOutId = signIn;
   noteEnding(signIn, 'chosen');
 }
 
@@ -122,7 +122,7 @@ async function leave(source: SignOutSource): Promise<void> {
   const record = tokens.read();
   if (!record) return;
   noteChoice(record);
-  tellSessionEvent({ kind: 'logout', source, everywhere: false, user: currentUser() });
+  emitSessionEvent({ kind: 'logout', source, everywhere: false, user: currentUser() });
   await finishWork();
   // With an expired token the call refreshes it first, so that the server knows which session to end.
   await Promise.race([logout().catch(() => undefined), pause(SESSION_TIMING.signOutPatience)]);

@@ -20,21 +20,21 @@ import {
 } from './account.ts';
 import { openAuthModal } from './authModal.ts';
 import { refreshByTimer } from './tokenRefresh.ts';
-import { type UserWatch, watchCurrentUser } from './watchCurrentUser.ts';
+import { type CurrentUserWatch, watchCurrentUser } from './watchCurrentUser.ts';
 import { endingOf } from './ending.ts';
-import { tellSessionEvent } from './events.ts';
-import { meetGuest } from './guest.ts';
-import { rememberPerson, unknownVisitor } from './firstVisitor.ts';
+import { emitSessionEvent } from './events.ts';
+import { ensureGuestSession } from './guest.ts';
+import { rememberUser, unknownVisitor } from './firstVisitor.ts';
 import { loadAppConfig } from './loadAppConfig.ts';
-import { claimQueries, queriesForGuest, queriesForPerson, refetchRefused } from './queries.ts';
+import { claimQueries, switchToGuestQueries, prepareQueriesForUser, refetchRefused } from './queries.ts';
 import { lifetime, tokens } from './records.ts';
 import { createRefreshTimer } from './refreshTimer.ts';
 import { SESSION_TIMING } from './timing.ts';
 
 /** The sign-in that screens show; null for a guest, undefined before the start. */
 let shownSignIn: string | null | undefined;
-let watch: UserWatch | undefined;
-let news: SessionSyncEvents = { refused: () => undefined, isLeavingHere: () => false };
+let watch: CurrentUserWatch | undefined;
+let news: SessionSyncEvents = { refused: () => undefined, isSigningOutHere: () => false };
 /** Runs while the server can't be reached. */
 let againTimer: ReturnType<typeof setTimeout> | undefined;
 /** Resolvers waiting for the end of restoring. */
@@ -57,7 +57,7 @@ interface SessionSyncEvents {
   /** Called when the server doesn't accept the tokens. */
   readonly refused: () => void;
   /** Whether the user is signing out of this sign-in in this tab. */
-  readonly isLeavingHere: (signIn: string) => boolean;
+  readonly isSigningOutHere: (signIn: string) => boolean;
 }
 
 /** Shows the stored session, and follows its changes from other tabs. */
@@ -108,7 +108,7 @@ export function syncSession({ user }: SyncOptions = {}): void {
   clearTimeout(againTimer);
   // Tokens without a recorded ending were removed by the user as well, together with all other site data.
   const ending = before ? (endingOf(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
-  if (before && ending === 'chosen') tellSessionEvent({ kind: 'signed-out', here: news.isLeavingHere(before) });
+  if (before && ending === 'chosen') emitSessionEvent({ kind: 'signed-out', here: news.isSigningOutHere(before) });
   if (signIn !== null) restore(before, user);
   else if (ending === 'forced') expire();
   else becomeGuest({ keepQueries: false });
@@ -127,7 +127,7 @@ function signInKept(): string | null {
 /** @param before the previous value of `shownSignIn` */
 function restore(before: string | null | undefined, user: CurrentUser | undefined): void {
   if (before !== null) show(unknownVisitor());
-  queriesForPerson(before === undefined ? 'start' : before === null ? 'guest' : 'person');
+  prepareQueriesForUser(before === undefined ? 'start' : before === null ? 'guest' : 'person');
   startWatch(user);
   refreshTimer.start();
 }
@@ -136,13 +136,13 @@ function restore(before: string | null | undefined, user: CurrentUser | undefine
 function expire(): void {
   const overWork = hasOpenWork();
   becomeGuest({ keepQueries: overWork });
-  updateAccount({ isSignedOutOverWork: overWork });
+  updateAccount({ isSignedOutWithUnsavedWork: overWork });
   if (overWork) openAuthModal('login');
-  tellSessionEvent({ kind: 'expired', overWork });
+  emitSessionEvent({ kind: 'expired', overWork });
 }
 
 function becomeGuest({ keepQueries }: { readonly keepQueries: boolean }): void {
-  if (!keepQueries) queriesForGuest();
+  if (!keepQueries) switchToGuestQueries();
   show({ kind: 'guest' });
   restored();
   void followGuest();
@@ -164,7 +164,7 @@ function known(user: CurrentUser): void {
 
 function notYet(error?: unknown): void {
   const isKnown = isSignedIn(store.get(visitorAtom));
-  const stillUnknown = { visitor: unknownVisitor(), isSignedOutOverWork: false };
+  const stillUnknown = { visitor: unknownVisitor(), isSignedOutWithUnsavedWork: false };
   updateAccount({ ...(isKnown ? {} : stillUnknown), isOffline: true, failure: error });
   if (!isKnown && shownSignIn && 'indexedDB' in globalThis) void showPersisted(shownSignIn);
   tryLater();
@@ -178,7 +178,7 @@ async function showPersisted(signIn: string): Promise<void> {
     const user = await persistedUser(signIn);
     if (user === undefined || shownSignIn !== signIn || store.get(visitorAtom).kind !== 'unknown') return;
     if (claimQueries(user.uuid) === 'new') startWatch(undefined);
-    rememberPerson(signIn, user.uuid);
+    rememberUser(signIn, user.uuid);
     updateAccount({ visitor: visitorFor(user) });
   } catch (cause) {
     console.warn('Who was here could not be looked up.', cause);
@@ -187,7 +187,7 @@ async function showPersisted(signIn: string): Promise<void> {
 
 /** Makes sure that the server knows the guest session, with retries. */
 async function followGuest(): Promise<void> {
-  const meeting = await meetGuest();
+  const meeting = await ensureGuestSession();
   if (shownSignIn !== null) return;
   if (meeting === 'later') tryLater();
   if (meeting === 'replaced') await Promise.all([loadAppConfig(), refetchRefused()]);
@@ -199,12 +199,12 @@ function tryLater(): void {
 }
 
 function showPerson(user: CurrentUser): void {
-  if (shownSignIn) rememberPerson(shownSignIn, user.uuid);
+  if (shownSignIn) rememberUser(shownSignIn, user.uuid);
   show(visitorFor(user));
 }
 
 function show(visitor: Visitor): void {
-  updateAccount({ visitor, isOffline: false, isSignedOutOverWork: false });
+  updateAccount({ visitor, isOffline: false, isSignedOutWithUnsavedWork: false });
 }
 
 function restored(): void {

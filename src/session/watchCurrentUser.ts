@@ -5,7 +5,7 @@ import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { currentUserOptions, userKeys } from '../api/currentUser.ts';
 import { queryClient } from './queries.ts';
 
-export interface UserNews {
+export interface CurrentUserCallbacks {
   /** Called with every response, and after every change that the user makes (`changeProfileOptions`). */
   known(user: CurrentUser): void;
   /** The server rejected these tokens with 400, 401 or 403. */
@@ -14,7 +14,7 @@ export interface UserNews {
   notYet(error?: unknown): void;
 }
 
-export interface UserWatch {
+export interface CurrentUserWatch {
   /** Resolves when the call has succeeded or failed. */
   askAgain(): Promise<void>;
   stop(): void;
@@ -24,7 +24,7 @@ export interface UserWatch {
  * Watches the user's query in the current cache. Stop it before the cache is replaced. Calls no callback before it has returned.
  * @param user the user, if already known
  */
-export function watchCurrentUser(news: UserNews, user: CurrentUser | undefined): UserWatch {
+export function watchCurrentUser(news: CurrentUserCallbacks, user: CurrentUser | undefined): CurrentUserWatch {
   if (user) queryClient().setQueryData(userKeys.current, user);
   let told: readonly unknown[] = [];
   const observer = new QueryObserver(queryClient(), {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DraftNews, openDraft, type OpenDraft } from '../../src/offline/drafts/draft.ts';
+import { type DraftMessage, openDraft, type OpenDraft } from '../../src/offline/drafts/draft.ts';
 import { type DraftStore, openDraftStore } from '../../src/offline/drafts/draftDatabase.ts';
 
 /** Tabs of one browser: each has its own drafts and database connection, and receives the messages of the others. */
@@ -18,7 +18,7 @@ function openTab({ owner = 'ann', store = openDraftStore() }: { owner?: string; 
     { owner, key },
     {
       store: () => store,
-      tell: (news: DraftNews) => {
+      tell: (news: DraftMessage) => {
         for (const other of tabs) if (other !== tab && other.place.owner === owner) other.hear(structuredClone(news));
       },
       atRisk: (_place, atRisk) => risks.push(atRisk),

@@ -13,7 +13,7 @@ import { saveEpisodes } from '../../src/offline/downloads/downloadRequests.ts';
 import { store } from '../../src/state/store.ts';
 import { tokens } from '../../src/session/records.ts';
 import { updateAccount, visitorFor } from '../../src/session/account.ts';
-import { rememberPerson, unknownVisitor } from '../../src/session/firstVisitor.ts';
+import { rememberUser, unknownVisitor } from '../../src/session/firstVisitor.ts';
 import { anEpisode, aSeries, IMAGE_BYTES, mockDownloadsApi, type MockDownloadsApi } from './mockDownloadsApi.ts';
 
 const ink = aSeries('ink');
@@ -219,7 +219,7 @@ it('removes an episode with all images that no other episode needs', async () =>
 
 function signInAs(uuid: string, signIn: string) {
   tokens.write({ token: 'x', refresh_token: 'y', signIn, keptAt: 0 });
-  rememberPerson(signIn, uuid);
+  rememberUser(signIn, uuid);
   updateAccount({
     visitor: visitorFor({
       uuid,

@@ -1,7 +1,7 @@
 /** The matrix of permissions before the launch, and for a blocked user. Both are derived from the same rows. */
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { errorAnswer } from '../../src/api/schemas/errors.ts';
+import { errorBody } from '../../src/api/schemas/errors.ts';
 import { block } from '../../upstream/operator/people.ts';
 import { databases } from './databases.ts';
 import { allCases, sendCase } from './matrix/rows.ts';
@@ -50,7 +50,7 @@ describe.each(databases)('permissions before the launch ($name)', (database) => 
       const response = await sendCase({ world, caller, endpoint, one }, !isOpen);
       expect([caller, response.status]).toEqual([caller, expected]);
       if (expected === 403 && endpoint.method !== 'HEAD')
-        expect(v.parse(errorAnswer, await response.json()).code).toBe('prelaunch');
+        expect(v.parse(errorBody, await response.json()).code).toBe('prelaunch');
     }
     if (isOpen || endpoint.caller !== 'anyone') return;
     const { status } = await sendCase({ world, caller: 'reader', endpoint, one }, false);

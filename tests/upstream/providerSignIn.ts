@@ -1,7 +1,7 @@
 /** The steps of a browser during a sign-in with a provider. */
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Answer } from '../../src/api/transport/call.ts';
-import { authEndpoints, type Provider, providerAnswer } from '../../src/api/schemas/auth.ts';
+import type { ResponseOf } from '../../src/api/transport/call.ts';
+import { authEndpoints, type Provider, providerResponse } from '../../src/api/schemas/auth.ts';
 import * as v from 'valibot';
 import type { TestDatabase } from './databases.ts';
 import { type ProviderPerson, type ProviderServer, startProviders } from './providerServer.ts';
@@ -18,7 +18,7 @@ export function providerSignIn(upstream: TestUpstream, server: ProviderServer) {
     const response = await upstream.send(beginning, { params: { provider }, query: { redirect_uri } });
     expect(response.status).toBe(200);
     const [cookie = ''] = (response.headers.get('Set-Cookie') ?? '').split(';');
-    return { ...v.parse(providerAnswer, await response.json()), cookie };
+    return { ...v.parse(providerResponse, await response.json()), cookie };
   }
 
   /** Requests a callback. @returns the address that it redirects to */
@@ -61,7 +61,7 @@ export function providerSignIn(upstream: TestUpstream, server: ProviderServer) {
     provider: Provider,
     person: ProviderPerson,
     options: CallOptions = {},
-  ): Promise<Answer<typeof providerLogin>> {
+  ): Promise<ResponseOf<typeof providerLogin>> {
     return upstream.call(providerLogin, { ...options, ...(await asked(provider, person)) });
   }
 

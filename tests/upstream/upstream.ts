@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Answer, callPath } from '../../src/api/transport/call.ts';
+import { type ResponseOf, callPath } from '../../src/api/transport/call.ts';
 import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
 import { type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
-import { errorAnswer, type FieldErrors } from '../../src/api/schemas/errors.ts';
+import { errorBody, type FieldErrors } from '../../src/api/schemas/errors.ts';
 import type { QueryValues } from '../../src/api/schemas/query.ts';
 import { createApi } from '../../upstream/http/api.ts';
 import { accessTokens } from '../../upstream/auth/accessTokens.ts';
@@ -162,20 +162,20 @@ export class TestUpstream {
   }
 
   /** Sends a request that must succeed. Checks the answer strictly against its schema and the OpenAPI document. */
-  async call<E extends Endpoint>(row: E, options: CallOptions = {}): Promise<Answer<E>> {
+  async call<E extends Endpoint>(row: E, options: CallOptions = {}): Promise<ResponseOf<E>> {
     const response = await this.send(row, options);
     const text = await response.text();
     const seen = [endpointName(row), response.status, response.status === row.status ? '' : text];
     expect(seen).toEqual([endpointName(row), row.status, '']);
-    if (row.answer === undefined) {
+    if (row.response === undefined) {
       if (row.media === undefined) expect([endpointName(row), text]).toEqual([endpointName(row), '']);
-      return undefined as Answer<E>;
+      return undefined as ResponseOf<E>;
     }
     const answered: unknown = JSON.parse(text);
-    const parsed = v.parse(row.answer, answered);
+    const parsed = v.parse(row.response, answered);
     expect(answered).toEqual(parsed);
     expectAsDocumented(row, response.status, answered);
-    return parsed as Answer<E>;
+    return parsed as ResponseOf<E>;
   }
 
   /** Sends a request that must fail. Checks the answer against the contract's error format. */
@@ -184,7 +184,7 @@ export class TestUpstream {
     const text = await response.text();
     expect([endpointName(row), response.status >= 400, text]).toEqual([endpointName(row), true, text]);
     const answered: unknown = JSON.parse(text);
-    const answer = v.parse(v.strictObject(errorAnswer.entries), answered);
+    const answer = v.parse(v.strictObject(errorBody.entries), answered);
     expectAsDocumented(row, response.status, answered);
     const seconds = response.headers.get('Retry-After');
     return {

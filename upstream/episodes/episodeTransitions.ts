@@ -1,11 +1,11 @@
 /** The statuses of an episode and the transitions that its creator may request. Pure. */
 import type { EpisodeStatus } from '../../src/api/schemas/episode.ts';
-import { episodeChanges } from '../../src/api/schemas/states.ts';
+import { episodeTransitions } from '../../src/api/schemas/states.ts';
 
 type RequestedStatus = 'draft' | 'published' | 'publishing' | 'scheduled';
 
 /** Allowed transitions by current status. Staying in the same status is always allowed. */
-const ALLOWED_TRANSITIONS: Readonly<Record<EpisodeStatus, readonly RequestedStatus[]>> = episodeChanges;
+const ALLOWED_TRANSITIONS: Readonly<Record<EpisodeStatus, readonly RequestedStatus[]>> = episodeTransitions;
 
 export function canTransition(from: string, to: RequestedStatus): boolean {
   if (from === to) return true;

@@ -39,10 +39,10 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
   for (const route of [...routes].sort(compareSpecificity)) {
     const { method } = route.endpoint;
     const path = `/${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-    // Hono routes HEAD to GET handlers, so a HEAD endpoint is registered as GET and answers HEAD only.
+    // Hono routes HEAD to GET handlers, so a HEAD endpoint is registered as GET and handles HEAD only.
     api.on(method === 'HEAD' ? 'GET' : method, path, async (c, next) => {
       if (method === 'HEAD' && c.req.raw.method !== 'HEAD') return next();
-      return answer(route, c, services);
+      return handleCall(route, c, services);
     });
   }
   api.all('*', () => {
@@ -54,7 +54,7 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
-async function answer(route: Route, c: ApiContext, services: Services): Promise<Response> {
+async function handleCall(route: Route, c: ApiContext, services: Services): Promise<Response> {
   const { endpoint } = route;
   const request = c.req.raw;
   // Checked first, since a successful response promises that everything was stored, queued mails included.
@@ -65,7 +65,7 @@ async function answer(route: Route, c: ApiContext, services: Services): Promise<
     await services.limiter.attempt('write', address, visitor.id);
   }
   const languages = acceptedLanguages(request.headers.get('Accept-Language'));
-  const answered = await route.handle({
+  const result = await route.handle({
     endpoint,
     params: c.req.param(),
     query: await parseQuery(endpoint, new URL(request.url)),
@@ -77,9 +77,9 @@ async function answer(route: Route, c: ApiContext, services: Services): Promise<
     request,
     services,
   });
-  if (answered instanceof Response) return answered;
-  if (endpoint.answer === undefined) return c.body(null, endpoint.status);
-  return Response.json(answered, { status: endpoint.status });
+  if (result instanceof Response) return result;
+  if (endpoint.response === undefined) return c.body(null, endpoint.status);
+  return Response.json(result, { status: endpoint.status });
 }
 
 /** Whether a call counts towards the limit of writes. Uploads have their own limit. */
@@ -131,7 +131,7 @@ function refused(error: Error, c: ApiContext, { log }: Services): Response {
   const refusal = refusalFor(error);
   if (refusal.status === 500) log.problem(`${c.req.method} ${c.get('requestId')}`, error);
   const { status, retryAfter } = refusal;
-  return c.json(refusal.answer, status, {
+  return c.json(refusal.body, status, {
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
     ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
   });

@@ -5,7 +5,7 @@
  */
 interface Work<Value> {
   hasBegun: boolean;
-  answer: Promise<Value>;
+  result: Promise<Value>;
   /** Shared by all requests that arrived after the work began. */
   next?: Promise<Value>;
 }
@@ -23,27 +23,27 @@ export function createCoalescer<Value>(): Coalescer<Value> {
 
   function begun(key: string, work: () => Promise<Value>): Promise<Value> {
     // The embedded database blocks the event loop: without this pause other requests would be read only after the work.
-    const answer = arrivals().then(() => {
+    const result = arrivals().then(() => {
       entry.hasBegun = true;
       return work();
     });
-    const entry: Work<Value> = { hasBegun: false, answer };
+    const entry: Work<Value> = { hasBegun: false, result };
     under.set(key, entry);
     // A waiting next execution replaces this entry itself.
     const ended = () => {
       if (entry.next === undefined) under.delete(key);
     };
-    answer.then(ended, ended);
-    return answer;
+    result.then(ended, ended);
+    return result;
   }
 
   return {
     shared(key, work) {
       const entry = under.get(key);
       if (entry === undefined) return begun(key, work);
-      if (!entry.hasBegun) return entry.answer;
+      if (!entry.hasBegun) return entry.result;
       const start = () => begun(key, work);
-      entry.next ??= entry.answer.then(start, start);
+      entry.next ??= entry.result.then(start, start);
       return entry.next;
     },
   };

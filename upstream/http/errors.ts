@@ -1,26 +1,26 @@
-/** Errors that handlers throw, and that are answered in the shape of `schemas/errors.ts`. */
+/** Errors that handlers throw, and that become responses in the shape of `schemas/errors.ts`. */
 import type { FieldCode, RequestCode } from '../../src/api/schemas/codes.ts';
-import type { ErrorAnswer, FieldErrors } from '../../src/api/schemas/errors.ts';
+import type { ErrorBody, FieldErrors } from '../../src/api/schemas/errors.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 export class HttpError extends Error {
   readonly status: ErrorStatus;
-  readonly answer: ErrorAnswer;
+  readonly body: ErrorBody;
   /** Seconds, for 429 and 503. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: ErrorStatus, answer: ErrorAnswer, retryAfter?: number) {
-    super(answer.message);
+  constructor(status: ErrorStatus, body: ErrorBody, retryAfter?: number) {
+    super(body.message);
     this.name = 'HttpError';
     this.status = status;
-    this.answer = answer;
+    this.body = body;
     this.retryAfter = retryAfter;
   }
 }
 
 /** An error of the whole request, without errors of single fields. */
-export function apiError(code: RequestCode, message: string): ErrorAnswer {
+export function apiError(code: RequestCode, message: string): ErrorBody {
   return { message, code, errors: [{ code, message }], children: {} };
 }
 

@@ -1,7 +1,7 @@
 /** Validates the query and body of a request with the schemas of its endpoint. */
 import * as v from 'valibot';
 import type { Endpoint } from '../../src/api/schemas/endpoint.ts';
-import { validationAnswer } from '../../src/api/schemas/errors.ts';
+import { validationErrorBody } from '../../src/api/schemas/errors.ts';
 import { readQuery } from '../../src/api/schemas/query.ts';
 import { badRequest, HttpError, payloadTooLarge, unsupportedMediaType } from './errors.ts';
 
@@ -16,7 +16,7 @@ export async function validate<Schema extends v.GenericSchema>(
   value: unknown,
 ): Promise<v.InferOutput<Schema>> {
   const result = await v.safeParseAsync(schema, value);
-  if (!result.success) throw new HttpError(422, validationAnswer(result.issues));
+  if (!result.success) throw new HttpError(422, validationErrorBody(result.issues));
   return result.output;
 }
 

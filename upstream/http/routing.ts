@@ -38,14 +38,14 @@ export interface Call<E extends Endpoint> {
 }
 
 /** What a handler returns: the endpoint's response, nothing if it has none, or a `Response` for other media types. */
-type Answered<E extends Endpoint> = E extends { readonly answer: infer Schema extends v.GenericSchema }
+type HandlerResult<E extends Endpoint> = E extends { readonly response: infer Schema extends v.GenericSchema }
   ? v.InferInput<Schema> | Response
   : E extends { readonly media: string }
     ? Response
     : void;
 
 export interface Handling<E extends Endpoint> {
-  handle(call: Call<E>): Promise<Answered<E>>;
+  handle(call: Call<E>): Promise<HandlerResult<E>>;
 }
 
 export type Handler<E extends Endpoint> = Handling<E>['handle'];

@@ -1,15 +1,14 @@
 /** The contract as an OpenAPI 3.1 document, derived entirely from the endpoint tables. */
-import type * as v from 'valibot';
 import { type Caller, type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
 import { endpoints } from '../../src/api/schemas/endpoints.ts';
-import { errorAnswer } from '../../src/api/schemas/errors.ts';
+import { errorBody } from '../../src/api/schemas/errors.ts';
 import { toDefinitions, isOptional, type JsonObject, jsonSchema, listProperties } from './jsonSchema.ts';
 import { namedSchemas } from './namedSchemas.ts';
 import { summaries } from './summaries.ts';
 
 const JSON_MEDIA = 'application/json';
 
-const errorResponse = { description: 'Refused', content: contentOf(JSON_MEDIA, jsonSchema(errorAnswer, namedSchemas)) };
+const errorResponse = { description: 'Refused', content: contentOf(JSON_MEDIA, jsonSchema(errorBody, namedSchemas)) };
 
 /** Who may call, as text, and the required security schemes. */
 const callers: Readonly<Record<Caller, { readonly words: string; readonly security: readonly JsonObject[] }>> = {
@@ -134,17 +133,13 @@ function bodyOf({ body, form }: Endpoint): JsonObject | undefined {
   };
 }
 
-function successOf({ status, answer, media, method }: Endpoint): JsonObject {
+function successOf({ status, response, media, method }: Endpoint): JsonObject {
   if (media === 'redirect') {
     return { description: 'Leads on', headers: { Location: { schema: { type: 'string' }, required: true } } };
   }
   if (media !== undefined) return { description: 'Done', content: contentOf(media, { type: 'string' }) };
-  if (answer === undefined || method === 'HEAD' || status === 204) return { description: 'Done, without a body' };
-  return { description: 'Done', content: contentOf(JSON_MEDIA, answerSchema(answer)) };
-}
-
-function answerSchema(answer: v.GenericSchema): JsonObject {
-  return jsonSchema(answer, namedSchemas);
+  if (response === undefined || method === 'HEAD' || status === 204) return { description: 'Done, without a body' };
+  return { description: 'Done', content: contentOf(JSON_MEDIA, jsonSchema(response, namedSchemas)) };
 }
 
 function contentOf(media: string, schema: JsonObject): JsonObject {

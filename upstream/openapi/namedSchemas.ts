@@ -4,10 +4,10 @@ import { category } from '../../src/api/schemas/category.ts';
 import { collection, collectionSummary } from '../../src/api/schemas/collection.ts';
 import { episode, episodeImage, episodeSummary, ownEpisode } from '../../src/api/schemas/episode.ts';
 import { episodeTranslation, translatedEpisode } from '../../src/api/schemas/episodeTranslation.ts';
-import { errorAnswer, fieldErrors, violation } from '../../src/api/schemas/errors.ts';
+import { errorBody, fieldErrors, violation } from '../../src/api/schemas/errors.ts';
 import { recentlyRead, subscription } from '../../src/api/schemas/library.ts';
 import { creator, person, personSummary } from '../../src/api/schemas/person.ts';
-import { keptPlace, readingPlace } from '../../src/api/schemas/reading.ts';
+import { readResponse, readingPlace } from '../../src/api/schemas/reading.ts';
 import { ownSeries, series, seriesSummary } from '../../src/api/schemas/series.ts';
 import { image, stats, toggled } from '../../src/api/schemas/shapes.ts';
 import { translation } from '../../src/api/schemas/translation.ts';
@@ -23,10 +23,10 @@ export const namedSchemas = {
   EpisodeImage: episodeImage,
   EpisodeSummary: episodeSummary,
   EpisodeTranslation: episodeTranslation,
-  Error: errorAnswer,
+  Error: errorBody,
   FieldErrors: fieldErrors,
   Image: image,
-  KeptPlace: keptPlace,
+  KeptPlace: readResponse,
   OwnEpisode: ownEpisode,
   OwnProfile: ownProfile,
   OwnSeries: ownSeries,

@@ -69,8 +69,8 @@ async function approveEpisode(db: Db, publicId: string, now: Date): Promise<stri
     const [waiting] = await found();
     if (waiting === undefined) return undefined;
     const { episode, of } = waiting;
-    const isForLater = episode.scheduledAt !== null && episode.scheduledAt > now;
-    const next = isForLater ? { status: 'scheduled' } : { status: 'published', publishedAt: now, scheduledAt: null };
+    const isScheduled = episode.scheduledAt !== null && episode.scheduledAt > now;
+    const next = isScheduled ? { status: 'scheduled' } : { status: 'published', publishedAt: now, scheduledAt: null };
     await tx
       .update(episodes)
       .set({ ...next, takenDownAt: null })

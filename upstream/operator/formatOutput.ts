@@ -5,15 +5,15 @@ type Row = Readonly<Record<string, unknown>>;
 /** Maximum characters of a table cell. */
 const LONGEST_CELL = 60;
 
-export function formatJson(answer: unknown): string {
-  return JSON.stringify(answer, null, 2);
+export function formatJson(value: unknown): string {
+  return JSON.stringify(value, null, 2);
 }
 
 /** Formats a list as a table, and a record as lines of names and values. */
-export function formatText(answer: unknown): string {
-  if (Array.isArray(answer)) return table(answer);
-  if (!isRow(answer)) return cell(answer);
-  return Object.entries(answer)
+export function formatText(value: unknown): string {
+  if (Array.isArray(value)) return table(value);
+  if (!isRow(value)) return cell(value);
+  return Object.entries(value)
     .map(([name, value]) => {
       if (Array.isArray(value)) return `${name}:\n${indented(value.every(isRow) ? table(value) : listed(value))}`;
       return isRow(value) ? `${name}:\n${indented(formatText(value))}` : `${name}: ${cell(value)}`;

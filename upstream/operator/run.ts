@@ -20,10 +20,10 @@ export async function runCommand(operation: Operation, argv: readonly string[]):
   const json = argv.includes('--json');
   const words = argv.filter((word) => word !== '--json');
   try {
-    const answer = await answered(operation, words);
+    const result = await runOperation(operation, words);
     return {
       exitCode: 0,
-      out: typeof answer === 'string' ? answer : json ? formatJson(answer) : formatText(answer),
+      out: typeof result === 'string' ? result : json ? formatJson(result) : formatText(result),
       err: '',
     };
   } catch (error) {
@@ -33,7 +33,7 @@ export async function runCommand(operation: Operation, argv: readonly string[]):
   }
 }
 
-async function answered(operation: Operation, words: readonly string[]): Promise<unknown> {
+async function runOperation(operation: Operation, words: readonly string[]): Promise<unknown> {
   const asksHelp = words.includes('--help') || words.includes('-h');
   const plain = words.filter((word) => word !== '--help' && word !== '-h');
   const found = commandOf(plain);
@@ -68,7 +68,7 @@ function overview(some: readonly Command[]): string {
 function toErrorReport(error: unknown): { code: string; message: string } {
   if (error instanceof OperatorError) return { code: error.code, message: error.message };
   if (error instanceof HttpError) {
-    const { code, children } = error.answer;
+    const { code, children } = error.body;
     const fields = fieldsOf(children).map(([path, codes]) => `${path}: ${codes.join(', ')}`);
     return { code: 'refused', message: `That is refused (${[code, ...fields].join('; ')}).` };
   }

@@ -32,8 +32,8 @@ export const authRoutes = routes(authEndpoints, {
   },
   providerCallback: async ({ params, request, services }) => {
     const name = switchedOnProvider(services, params.provider);
-    const answer = new URL(request.url).searchParams;
-    return redirected(await handleCallback(services, name, answer, request.headers.get('Cookie')));
+    const parameters = new URL(request.url).searchParams;
+    return redirected(await handleCallback(services, name, parameters, request.headers.get('Cookie')));
   },
   // A cross-site POST has no Lax cookie. The redirect to a GET has it.
   providerCallbackForm: async ({ params, request, services }) => {

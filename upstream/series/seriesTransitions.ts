@@ -1,11 +1,11 @@
 /** The statuses of a series and the transitions that its creator may request. Pure. */
 import type { SeriesStatus } from '../../src/api/schemas/series.ts';
-import { seriesChanges } from '../../src/api/schemas/states.ts';
+import { seriesTransitions } from '../../src/api/schemas/states.ts';
 
 export type RequestedStatus = Exclude<SeriesStatus, 'validation_waiting'>;
 
 /** Allowed transitions by current status. `hadPublicEpisode` restricts 'draft' further. */
-const ALLOWED_TRANSITIONS: Readonly<Record<SeriesStatus, readonly RequestedStatus[]>> = seriesChanges;
+const ALLOWED_TRANSITIONS: Readonly<Record<SeriesStatus, readonly RequestedStatus[]>> = seriesTransitions;
 
 /** @param hadPublicEpisode whether any episode was ever public; such a series can't become a draft again */
 export function canTransition(from: string, to: RequestedStatus, hadPublicEpisode: boolean): boolean {

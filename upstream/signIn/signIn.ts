@@ -38,21 +38,21 @@ export async function begin(services: Services, name: Provider, redirectUri: str
 export async function handleCallback(
   services: Services,
   name: Provider,
-  answer: URLSearchParams,
+  parameters: URLSearchParams,
   cookies: string | null,
 ) {
-  const state = answer.get('state') ?? '';
+  const state = parameters.get('state') ?? '';
   const underWay = await loadAttempt(services.db, name, state, services.now());
   // The attempt is unknown, and so is its page: the app's return page reports the failure.
   if (underWay === undefined) return `${services.publicUrl}/auth/${name}/return`;
   const browser = readBrowserCookie(cookies);
   if (browser !== undefined && hashSecret(browser) === underWay.browserHash) {
     try {
-      const identity = await fetchIdentity(clientOf(services, name), underWay.attempt, answer);
+      const identity = await fetchIdentity(clientOf(services, name), underWay.attempt, parameters);
       await saveIdentity(services.db, state, identity);
     } catch (error) {
       // A cancelled sign-in is not logged.
-      if (!/denied|cancel/.test(answer.get('error') ?? ''))
+      if (!/denied|cancel/.test(parameters.get('error') ?? ''))
         services.log.problem(`Sign-in with ${name} failed: ${reasonOf(error)}`);
     }
   }

@@ -30,10 +30,10 @@ export function serveSitemap(services: Services, { dist, base, longest = LONGEST
   const robots = robotsText(dist, services.publicUrl);
 
   app.get(`${base}robots.txt`, (c) => c.text(robots, 200, { 'Cache-Control': 'no-cache' }));
-  app.get(`${base}sitemap.xml`, async () => answer(await crowd.shared('', () => renderAll(services, perFile))));
+  app.get(`${base}sitemap.xml`, async () => xmlResponse(await crowd.shared('', () => renderAll(services, perFile))));
   app.get(`${base}sitemaps/:file`, async (c) => {
     const file = c.req.param('file');
-    return answer(await crowd.shared(file, () => part(services, file, perFile)));
+    return xmlResponse(await crowd.shared(file, () => part(services, file, perFile)));
   });
   return app;
 }
@@ -76,7 +76,7 @@ function renderPages(publicUrl: string, pages: readonly ListedPage[]): string {
   );
 }
 
-function answer(text: string | undefined): Response {
+function xmlResponse(text: string | undefined): Response {
   if (text === undefined) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   return new Response(text, {
     headers: {

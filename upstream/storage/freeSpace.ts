@@ -14,12 +14,12 @@ export interface Disk {
 }
 
 export function diskOf(folder: string): Disk {
-  let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
+  let asked = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve(false) };
   return {
     isFull() {
       const at = performance.now();
-      if (at - asked.at > GOOD_FOR_MS) asked = { at, answer: hasNoRoom(folder) };
-      return asked.answer;
+      if (at - asked.at > GOOD_FOR_MS) asked = { at, result: hasNoRoom(folder) };
+      return asked.result;
     },
   };
 }

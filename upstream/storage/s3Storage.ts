@@ -55,11 +55,11 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
   /** @param digest of the body @returns any response except 'busy' and server errors */
   async function asked(key: string, request: Request, digest = EMPTY): Promise<Response> {
     for (let attempt = 0; ; attempt += 1) {
-      const { answer, error } = await once(key, request, digest);
-      if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
-      await answer?.body?.cancel();
+      const { response, error } = await once(key, request, digest);
+      if (response !== undefined && response.status < 500 && response.status !== 429) return response;
+      await response?.body?.cancel();
       if (attempt === RETRIES) {
-        if (answer !== undefined) throw new StorageUnavailableError(`The file store answered ${answer.status}`);
+        if (response !== undefined) throw new StorageUnavailableError(`The file store answered ${response.status}`);
         throw new StorageUnavailableError('The file store can not be reached', { cause: error });
       }
       await after(FIRST_PAUSE_MS * 2 ** attempt);
@@ -70,7 +70,7 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
     key: string,
     { method = 'GET', headers, body }: Request,
     digest: string,
-  ): Promise<{ answer?: Response; error?: unknown }> {
+  ): Promise<{ response?: Response; error?: unknown }> {
     const signed = await new AwsV4Signer({
       method,
       url: `${base}/${key}`,
@@ -86,7 +86,9 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
     const timer = setTimeout(() => late.abort(), body === undefined ? LONGEST_ANSWER_MS : LONGEST_UPLOAD_MS);
     try {
       const content = body === undefined ? {} : { body };
-      return { answer: await fetch(signed.url, { method, headers: signed.headers, signal: late.signal, ...content }) };
+      return {
+        response: await fetch(signed.url, { method, headers: signed.headers, signal: late.signal, ...content }),
+      };
     } catch (error) {
       return { error };
     } finally {
@@ -96,16 +98,16 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
 
   /** @throws StorageUnavailableError unless the response is a success */
   async function required(key: string, request: Request, digest?: string): Promise<void> {
-    const answer = await asked(key, request, digest);
-    const text = await answer.text();
-    if (!answer.ok) throw refused(answer.status, text);
+    const response = await asked(key, request, digest);
+    const text = await response.text();
+    if (!response.ok) throw refused(response.status, text);
   }
 
   async function sizeOf(name: FileName): Promise<number | undefined> {
-    const answer = await asked(keyOf(name), { method: 'HEAD' });
-    if (isMissing(answer.status)) return undefined;
-    if (!answer.ok) throw refused(answer.status);
-    return Number(answer.headers.get('Content-Length'));
+    const response = await asked(keyOf(name), { method: 'HEAD' });
+    if (isMissing(response.status)) return undefined;
+    if (!response.ok) throw refused(response.status);
+    return Number(response.headers.get('Content-Length'));
   }
 
   const incomingOf = ({ path, sha256, bytes }: IncomingFile): Incoming => ({
@@ -140,21 +142,21 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
     receive: async (chunks) => incomingOf(await incoming.write(chunks)),
     async open(name, part) {
       const headers: Record<string, string> = part === undefined ? {} : { Range: `bytes=${part.first}-${part.last}` };
-      const answer = await asked(keyOf(name), { headers });
-      if (isMissing(answer.status)) {
-        await answer.body?.cancel();
+      const response = await asked(keyOf(name), { headers });
+      if (isMissing(response.status)) {
+        await response.body?.cancel();
         return undefined;
       }
-      if (!answer.ok || answer.body === null) throw refused(answer.status, await answer.text());
-      const [, whole] = /\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '') ?? [];
-      return { bytes: Number(whole ?? answer.headers.get('Content-Length')), body: answer.body };
+      if (!response.ok || response.body === null) throw refused(response.status, await response.text());
+      const [, whole] = /\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '') ?? [];
+      return { bytes: Number(whole ?? response.headers.get('Content-Length')), body: response.body };
     },
     bytesOf: sizeOf,
     has: async (name) => (await sizeOf(name)) !== undefined,
     async remove(name) {
-      const answer = await asked(keyOf(name), { method: 'DELETE' });
-      const text = await answer.text();
-      if (!answer.ok && !isMissing(answer.status)) throw refused(answer.status, text);
+      const response = await asked(keyOf(name), { method: 'DELETE' });
+      const text = await response.text();
+      if (!response.ok && !isMissing(response.status)) throw refused(response.status, text);
     },
     async isHealthy() {
       if (!(await incoming.isWritable())) return false;

@@ -53,8 +53,8 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
   app.onError((error, c) => {
     if (!(error instanceof StorageUnavailableError)) throw error;
     log.problem('A file was not read', error);
-    const answer = apiError('unavailable', 'Files can not be read at the moment');
-    return c.json(answer, 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' });
+    const response = apiError('unavailable', 'Files can not be read at the moment');
+    return c.json(response, 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' });
   });
   return app;
 }

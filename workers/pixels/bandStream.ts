@@ -2,7 +2,7 @@ import type { Decoding } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import type { Rect } from '../../src/imaging/geometry.ts';
 import { reads, u16be } from '../../src/imaging/headers/byteReading.ts';
-import { isLying, type Orientation } from '../../src/imaging/imageHeader.ts';
+import { swapsSides, type Orientation } from '../../src/imaging/imageHeader.ts';
 import { paint, takePixels } from './canvas.ts';
 import { type Picture, resampledBands } from './picture.ts';
 import { bandRows, type RowStream, SizeDiffers } from './rowStream.ts';
@@ -78,7 +78,9 @@ async function withoutExif(file: Blob): Promise<Blob> {
 function storedBand({ width, height }: Dimensions, top: number, rows: number, orientation: Orientation): Rect {
   const isFromEnd = orientation === 3 || orientation === 4 || orientation >= 7;
   const from = isFromEnd ? height - top - rows : top;
-  return isLying(orientation) ? { x: from, y: 0, width: rows, height: width } : { x: 0, y: from, width, height: rows };
+  return swapsSides(orientation)
+    ? { x: from, y: 0, width: rows, height: width }
+    : { x: 0, y: from, width, height: rows };
 }
 
 /** Canvas transform from the stored to the upright picture of `width` × `height` px (EXIF 2.3, tag 0x0112). */

@@ -1,7 +1,7 @@
 import { MAX_DECODED_PX } from '../../src/imaging/browserLimits.ts';
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { iccOfJpeg } from '../../src/imaging/headers/jpeg.ts';
-import { isLying, type Orientation } from '../../src/imaging/imageHeader.ts';
+import { swapsSides, type Orientation } from '../../src/imaging/imageHeader.ts';
 import { type InkTransform, plainInks, profiledInks } from '../../src/imaging/inkColours.ts';
 import { JpegDamaged } from '../codecs/jpegDecoder/damaged.ts';
 import { type Jpeg, openJpeg } from '../codecs/jpegDecoder/jpegRows.ts';
@@ -31,7 +31,7 @@ export async function cmykRows(file: Blob, orientation: Orientation, alive: () =
   const bytes = await bytesOf();
   const { frame } = openJpeg(bytes);
   if (frame.components.length !== 4) throw new JpegDamaged('not four inks');
-  const [width, height] = isLying(orientation) ? [frame.height, frame.width] : [frame.width, frame.height];
+  const [width, height] = swapsSides(orientation) ? [frame.height, frame.width] : [frame.width, frame.height];
   const icc = iccOfJpeg(bytes);
   const transform = icc ? transformOf(icc) : plainInks;
   return {
@@ -125,7 +125,7 @@ async function* turnedRows(
   alive: () => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const upright = new Uint32Array(width * height);
-  const length = isLying(orientation) ? height : width;
+  const length = swapsSides(orientation) ? height : width;
   const row = new Uint8ClampedArray(length * 4);
   const pixels = new Uint32Array(row.buffer);
   for (const { top, bottom, paint } of bands)

@@ -3,7 +3,7 @@
  * and the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now goes to the
  * outbox that the app has connected; without an outbox, or when it can't store the change, the call fails.
  */
-import { isForLater, isNotYet } from '../transport/apiError.ts';
+import { isRetryable, isTemporaryFailure } from '../transport/apiError.ts';
 import type { Change } from './change.ts';
 
 export interface Outbox {
@@ -51,7 +51,7 @@ export function noteChange(change: Change): void {
  * @param kept creates the result for a stored change
  * @throws ApiError if the server rejects the change, or if it can be neither sent nor stored
  */
-export async function sendOrKeep<Done>(change: Change, send: () => Promise<Done>, kept: () => Done): Promise<Done> {
+export async function sendOrStore<Done>(change: Change, send: () => Promise<Done>, kept: () => Done): Promise<Done> {
   if (connected === undefined && loading !== undefined) await loading;
   const outbox = connected;
   const owner = outbox?.owner();
@@ -74,7 +74,7 @@ export async function sendOrKeep<Done>(change: Change, send: () => Promise<Done>
 
 /** Reading places are also stored after server errors, because users aren't told about them. */
 function isWorthKeeping({ kind }: Change, error: unknown): boolean {
-  return kind === 'read' ? isNotYet(error) : isForLater(error);
+  return kind === 'read' ? isTemporaryFailure(error) : isRetryable(error);
 }
 
 function isOffline(): boolean {

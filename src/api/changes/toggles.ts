@@ -4,7 +4,7 @@
  */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Change, Stamped, ToggleName, ToggleRequest } from './change.ts';
-import { noteChange, sendOrKeep } from './outbox.ts';
+import { noteChange, sendOrStore } from './outbox.ts';
 import type { Toggled } from '../schemas/shapes.ts';
 
 /** The current state; without a count if it is unknown because the request is only stored (`outbox.ts`). */
@@ -23,11 +23,11 @@ interface Toggle<Wanted extends ToggleRequest> {
 
 export function toggleOptions<Wanted extends ToggleRequest>({ name, send, keep, show, after }: Toggle<Wanted>) {
   const mutationKey = ['toggle', name];
-  /** Times of unsent requests, which wait for earlier ones. */
-  const moments = new WeakMap<Wanted, string>();
+  /** Times of requests that wait for earlier ones. */
+  const timestamps = new WeakMap<Wanted, string>();
   const stamped = (request: Wanted): Stamped<Wanted> => {
-    const at = moments.get(request) ?? new Date().toISOString();
-    moments.set(request, at);
+    const at = timestamps.get(request) ?? new Date().toISOString();
+    timestamps.set(request, at);
     return { ...request, at };
   };
   const options = mutationOptions({
@@ -36,8 +36,8 @@ export function toggleOptions<Wanted extends ToggleRequest>({ name, send, keep, 
     scope: { id: 'toggle' },
     mutationFn: (request: Wanted): Promise<Granted> => {
       const sent = stamped(request);
-      moments.delete(request);
-      return sendOrKeep<Granted>(
+      timestamps.delete(request);
+      return sendOrStore<Granted>(
         keep(sent),
         () => send(sent),
         () => ({ active: request.active }),
@@ -62,10 +62,10 @@ export function toggleOptions<Wanted extends ToggleRequest>({ name, send, keep, 
 
 /** Whether this is the last pending request of its entity. After a double tap, the first response is obsolete. */
 function isLastToggle(client: QueryClient, mutationKey: readonly string[], id: string): boolean {
-  const isOfIt = (variables: unknown) =>
+  const concernsEntity = (variables: unknown) =>
     typeof variables === 'object' && variables !== null && 'id' in variables && variables.id === id;
   const pending = client.getMutationCache().findAll({ mutationKey, status: 'pending' });
-  return pending.filter(({ state }) => isOfIt(state.variables)).length <= 1;
+  return pending.filter(({ state }) => concernsEntity(state.variables)).length <= 1;
 }
 
 /** The count to show after the state changes to `active`. */

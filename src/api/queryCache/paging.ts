@@ -11,8 +11,11 @@ interface Page {
 export const paged = { initialPageParam: 1, getNextPageParam: nextPage } as const;
 
 /** The next page of a list during scrolling, delayed to the next frame, so that parsing and rendering don't share a frame. */
-export async function inNextFrame<Page>(answer: Promise<Page>, { pageNumber }: { pageNumber: number }): Promise<Page> {
-  const page = await answer;
+export async function inNextFrame<Page>(
+  response: Promise<Page>,
+  { pageNumber }: { pageNumber: number },
+): Promise<Page> {
+  const page = await response;
   if (pageNumber > 1 && 'requestAnimationFrame' in globalThis && document.visibilityState === 'visible')
     await new Promise((resolve) => void requestAnimationFrame(resolve));
   return page;
@@ -41,7 +44,7 @@ function isInfinite(data: unknown): data is InfiniteData<unknown> {
 }
 
 /** How many pages of a whole list are requested in parallel after the first; browsers open six connections per host. */
-const AT_ONCE = 4;
+const PARALLEL_REQUESTS = 4;
 
 /**
  * A complete list, for screens that work on all of it: 1,000 entries take 20 calls, four at a time. Entries that move between pages
@@ -50,12 +53,12 @@ const AT_ONCE = 4;
 export async function everyItem<Item extends { readonly public_id: string }>(
   page: (paging: { pageNumber: number; pageSize: number }) => Promise<Page & { readonly items: readonly Item[] }>,
 ): Promise<Item[]> {
-  const ask = (pageNumber: number) => page({ pageNumber, pageSize: limits.pageSize.max });
-  const pages = [await ask(1)];
+  const fetchPage = (pageNumber: number) => page({ pageNumber, pageSize: limits.pageSize.max });
+  const pages = [await fetchPage(1)];
   const last = pages[0]?.page_last_number ?? 1;
-  for (let from = 2; from <= last; from += AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(AT_ONCE, last - from + 1) }, (_, index) => from + index);
-    pages.push(...(await Promise.all(numbers.map(ask))));
+  for (let from = 2; from <= last; from += PARALLEL_REQUESTS) {
+    const numbers = Array.from({ length: Math.min(PARALLEL_REQUESTS, last - from + 1) }, (_, index) => from + index);
+    pages.push(...(await Promise.all(numbers.map(fetchPage))));
   }
   return [...new Map(pages.flatMap(({ items }) => items.map((item) => [item.public_id, item] as const))).values()];
 }

@@ -7,7 +7,14 @@ export type Guest = v.InferOutput<typeof guest>;
 
 export const anonymousEndpoints = {
   /** The guest of the sent token. 404 for signed-in users, 401 for unknown tokens. */
-  current: { method: 'GET', path: 'anonymous/current', caller: 'guest', prelaunch: 'open', status: 200, answer: guest },
+  current: {
+    method: 'GET',
+    path: 'anonymous/current',
+    caller: 'guest',
+    prelaunch: 'open',
+    status: 200,
+    response: guest,
+  },
   /** Creates a guest. Sent without Authorization and without X-ANONYMOUS-TOKEN. */
   create: {
     method: 'POST',
@@ -16,6 +23,6 @@ export const anonymousEndpoints = {
     authorization: 'none',
     prelaunch: 'open',
     status: 201,
-    answer: guest,
+    response: guest,
   },
 } as const satisfies EndpointTable;

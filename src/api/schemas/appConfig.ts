@@ -21,5 +21,5 @@ export const appConfig = v.object({
 export type AppConfig = v.InferOutput<typeof appConfig>;
 
 export const appConfigEndpoints = {
-  get: { method: 'GET', path: 'app-config', caller: 'anyone', prelaunch: 'open', status: 200, answer: appConfig },
+  get: { method: 'GET', path: 'app-config', caller: 'anyone', prelaunch: 'open', status: 200, response: appConfig },
 } as const satisfies EndpointTable;

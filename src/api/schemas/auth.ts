@@ -13,7 +13,7 @@ export const loginRequest = request({ email, password });
 /** `redirect_uri` is the app's return address without query. The server only accepts configured origins. */
 export const providerQuery = request({ redirect_uri: v.pipe(v.string('required'), v.url('invalid')) });
 /** The browser opens `authorization_url`. It returns to `redirect_uri?state=`, where the app compares `state`. */
-export const providerAnswer = v.object({ authorization_url: v.pipe(v.string(), v.url()), state: v.string() });
+export const providerResponse = v.object({ authorization_url: v.pipe(v.string(), v.url()), state: v.string() });
 export const providerLogin = request({ state: opaqueToken });
 /** Camel case in this call only, because clients rely on the names. */
 export const providerTokens = v.object({ authenticationToken: v.string(), refresh_token: v.string() });
@@ -27,7 +27,7 @@ export const authEndpoints = {
     prelaunch: 'open',
     body: loginRequest,
     status: 200,
-    answer: tokenPair,
+    response: tokenPair,
   },
   /**
    * Sets a cookie that identifies the browser that started the sign-in. 404 for unknown providers, 503 `provider_unavailable` for
@@ -41,7 +41,7 @@ export const authEndpoints = {
     prelaunch: 'open',
     query: providerQuery,
     status: 200,
-    answer: providerAnswer,
+    response: providerResponse,
   },
   /** Where the provider redirects the browser, on the server itself, which then redirects to `redirect_uri?state=`. */
   providerCallback: {
@@ -72,7 +72,7 @@ export const authEndpoints = {
     prelaunch: 'open',
     body: providerLogin,
     status: 200,
-    answer: providerTokens,
+    response: providerTokens,
   },
   /** Ends this session at once: its access token, refresh token and push subscription. Sessions on other devices stay. */
   logout: { method: 'GET', path: 'logout', caller: 'signedIn', status: 204 },

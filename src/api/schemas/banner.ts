@@ -22,5 +22,5 @@ export type Banner = v.InferOutput<typeof banner>;
 
 export const bannerEndpoints = {
   /** All banners, by position. */
-  list: { method: 'GET', path: 'banner', caller: 'anyone', status: 200, answer: v.array(banner) },
+  list: { method: 'GET', path: 'banner', caller: 'anyone', status: 200, response: v.array(banner) },
 } as const satisfies EndpointTable;

@@ -30,7 +30,7 @@ export const collectionEndpoints = {
     caller: 'anyone',
     query: pageQuery,
     status: 200,
-    answer: list(collectionSummary),
+    response: list(collectionSummary),
   },
-  get: { method: 'GET', path: 'collection/{slug}', caller: 'anyone', status: 200, answer: collection },
+  get: { method: 'GET', path: 'collection/{slug}', caller: 'anyone', status: 200, response: collection },
 } as const satisfies EndpointTable;

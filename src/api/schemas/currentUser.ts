@@ -44,5 +44,5 @@ export const currentUser = v.object({
 export type CurrentUser = v.InferOutput<typeof currentUser>;
 
 export const currentUserEndpoints = {
-  current: { method: 'GET', path: 'user/current', caller: 'signedIn', status: 200, answer: currentUser },
+  current: { method: 'GET', path: 'user/current', caller: 'signedIn', status: 200, response: currentUser },
 } as const satisfies EndpointTable;

@@ -1,6 +1,6 @@
 /**
- * Describes an API call as a value. The rows are defined beside their schemas (`<resource>.ts`, one table each) and collected in
- * `endpoints.ts`. The client's addresses, the server's routes, its permission matrix and its OpenAPI document are derived from
+ * Describes an API call as a value. The endpoints are defined beside their schemas (`<resource>.ts`, one table each) and collected in
+ * `endpoints.ts`. The client's addresses, the server's routes, the table of permissions and the OpenAPI document are derived from
  * them, so that client and server can't diverge.
  */
 import type * as v from 'valibot';
@@ -8,12 +8,12 @@ import type * as v from 'valibot';
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call.
+ * The visitors that may use an endpoint.
  * - `anyone`: no token is required, but an invalid one is rejected with 401.
  * - `guest`: a guest with X-ANONYMOUS-TOKEN, or a signed-in user. Others: 401.
  * - `signedIn`: requires a bearer. Others: 401.
  * - `owner`: signed in, and owner of `{id}`. Other users: 403 if they may see it, otherwise 404.
- * - `creator`: signed in with `is_creator`. Other users: 403. No row uses it at present, because every signed-in user may publish.
+ * - `creator`: signed in with `is_creator`. Other users: 403. No endpoint uses it at present, because every signed-in user may publish.
  */
 export type Caller = 'anyone' | 'guest' | 'signedIn' | 'owner' | 'creator';
 
@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly authorization?: 'none';
   /**
    * `open`: visitors who aren't signed in may call it before the launch (`PRELAUNCH=on`), because the waiting list needs it. All
-   * other rows answer them with 403 `prelaunch`. Rows for signed-in users don't need this field.
+   * other endpoints reject them with 403 `prelaunch`. Endpoints for signed-in users don't need this field.
    */
   readonly prelaunch?: 'open';
   /** Sent with the API's cookies, also from another origin; all other calls are sent without cookies there. */
@@ -53,11 +53,11 @@ export interface Endpoint {
   /** HTTP status of a success. */
   readonly status: 200 | 201 | 204 | 302;
   /** Schema of the JSON response; absent if there is none. */
-  readonly answer?: v.GenericSchema;
+  readonly response?: v.GenericSchema;
   readonly media?: OtherMedia;
 }
 
-/** The rows of a resource by name: `seriesEndpoints.list`. */
+/** The endpoints of a resource by name: `seriesEndpoints.list`. */
 export type EndpointTable = Readonly<Record<string, Endpoint>>;
 
 /** The parameter names of a path: `'id' | 'language'`. */

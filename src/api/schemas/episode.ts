@@ -22,7 +22,7 @@ import { limits } from './limits.ts';
 import { paging } from './query.ts';
 import { readingPlace } from './reading.ts';
 import { seriesSummary } from './series.ts';
-import { slugAnswer } from './slug.ts';
+import { slugResponse } from './slug.ts';
 import { count, image, list, moment, openChoice } from './shapes.ts';
 
 export const episodeStatuses = ['draft', 'published', 'publishing', 'validation_waiting', 'scheduled'] as const;
@@ -102,7 +102,7 @@ export const episodeListQuery = v.object({
  * The states that a creator may request. `publishing`: publish as soon as all images are uploaded; the change that adds the last
  * one returns `published`. With `MODERATION=on`, publishing ends in `validation_waiting`.
  */
-export const askedEpisodeStatuses = ['draft', 'published', 'publishing', 'scheduled'] as const;
+export const requestableEpisodeStatuses = ['draft', 'published', 'publishing', 'scheduled'] as const;
 
 /** Id of an uploaded image, or an object with the id and its text. */
 const content = v.union(
@@ -123,7 +123,7 @@ const parts = {
   thumbnail: v.nullable(identifier),
   contents: episodeContents,
   transcript,
-  status: choice(askedEpisodeStatuses),
+  status: choice(requestableEpisodeStatuses),
   /** Required with `scheduled`; must be in the future by the server's clock. UTC. */
   scheduled_at: v.nullable(momentField),
 };
@@ -183,16 +183,16 @@ export const episodeEndpoints = {
     caller: 'anyone',
     query: episodeListQuery,
     status: 200,
-    answer: list(episodeSummary),
+    response: list(episodeSummary),
   },
   /** 404 if the episode isn't public, also for its owner, who uses `own`. An episode whose `scheduled_at` has passed is public. */
-  get: { method: 'GET', path: 'comic/{id}/episode/{episodeSlug}', caller: 'anyone', status: 200, answer: episode },
+  get: { method: 'GET', path: 'comic/{id}/episode/{episodeSlug}', caller: 'anyone', status: 200, response: episode },
   /**
    * Finds a public episode by its slug alone; of several, the last published one. `/series/{x}` redirects to it if there is no
    * series with that slug.
    */
-  locate: { method: 'GET', path: 'episode/by-slug/{slug}', caller: 'anyone', status: 200, answer: episodePlace },
-  own: { method: 'GET', path: 'episode/{id}', caller: 'owner', status: 200, answer: ownEpisode },
+  locate: { method: 'GET', path: 'episode/by-slug/{slug}', caller: 'anyone', status: 200, response: episodePlace },
+  own: { method: 'GET', path: 'episode/{id}', caller: 'owner', status: 200, response: ownEpisode },
   /**
    * Whether an episode of this series may use a slug: false for slugs of other episodes, slugs that others had while public, and
    * invalid slugs. `GET slug/{slug}` does the same for series.
@@ -203,7 +203,7 @@ export const episodeEndpoints = {
     caller: 'owner',
     query: episodeSlugQuery,
     status: 200,
-    answer: slugAnswer,
+    response: slugResponse,
   },
   create: {
     method: 'POST',
@@ -211,7 +211,7 @@ export const episodeEndpoints = {
     caller: 'owner',
     body: newEpisode,
     status: 201,
-    answer: ownEpisode,
+    response: ownEpisode,
   },
   /** 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `required` on contents for publishing without any. */
   change: {
@@ -220,7 +220,7 @@ export const episodeEndpoints = {
     caller: 'owner',
     body: episodeChange,
     status: 200,
-    answer: ownEpisode,
+    response: ownEpisode,
   },
   remove: { method: 'DELETE', path: 'episode/{id}', caller: 'owner', status: 204 },
   /** Creates a draft with the same contents and translations, at the end of the series. */
@@ -230,7 +230,7 @@ export const episodeEndpoints = {
     caller: 'owner',
     status: 201,
     body: episodeCopy,
-    answer: ownEpisode,
+    response: ownEpisode,
   },
   /** 409 `order_incomplete` if an episode is missing or belongs to another series. */
   reorder: { method: 'PUT', path: 'comic/{id}/episode-order', caller: 'owner', body: episodeOrder, status: 204 },

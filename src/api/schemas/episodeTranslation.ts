@@ -53,14 +53,14 @@ export const episodeTranslationEndpoints = {
     caller: 'owner',
     query: pageQuery,
     status: 200,
-    answer: list(translatedEpisode),
+    response: list(translatedEpisode),
   },
   get: {
     method: 'GET',
     path: 'episode/{id}/translation/{language}',
     caller: 'owner',
     status: 200,
-    answer: episodeTranslation,
+    response: episodeTranslation,
   },
   change: {
     method: 'PATCH',
@@ -68,7 +68,7 @@ export const episodeTranslationEndpoints = {
     caller: 'owner',
     body: episodeTranslationChange,
     status: 200,
-    answer: episodeTranslation,
+    response: episodeTranslation,
   },
   /** Deletes the translation; all parts are shared again. */
   remove: { method: 'DELETE', path: 'episode/{id}/translation/{language}', caller: 'owner', status: 204 },

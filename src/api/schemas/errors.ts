@@ -24,7 +24,7 @@ export const fieldErrors: v.GenericSchema<unknown, FieldErrors> = v.object({
  * Body of a failed response. `code` describes the whole request; `errors` belong to no field; `children` are by field. `message` is
  * English, for logs; screens use the codes. The schema is lenient, because a proxy may have written the body.
  */
-export const errorAnswer = v.object({
+export const errorBody = v.object({
   message: v.fallback(v.string(), ''),
   code: v.fallback(v.optional(v.string()), undefined),
   errors: v.fallback(v.array(violation), []),
@@ -32,13 +32,13 @@ export const errorAnswer = v.object({
   limit: v.fallback(v.optional(v.number()), undefined),
   children: v.fallback(v.record(v.string(), fieldErrors), {}),
 });
-export type ErrorAnswer = v.InferOutput<typeof errorAnswer>;
+export type ErrorBody = v.InferOutput<typeof errorBody>;
 
 /**
  * Converts a failed parse to the body of a 422. Each field has only its first code, because the others follow from it. `message`
  * repeats the code; the value is never quoted, because it may be a password.
  */
-export function validationAnswer(issues: readonly v.BaseIssue<unknown>[]): ErrorAnswer {
+export function validationErrorBody(issues: readonly v.BaseIssue<unknown>[]): ErrorBody {
   const root: FieldErrors = { errors: [] };
   for (const issue of issues) {
     const at = place(root, issue.path ?? []);

@@ -21,7 +21,7 @@ export const followEndpoints = {
     caller: 'anyone',
     query: pageQuery,
     status: 200,
-    answer: list(personSummary),
+    response: list(personSummary),
   },
   followers: {
     method: 'GET',
@@ -29,7 +29,7 @@ export const followEndpoints = {
     caller: 'anyone',
     query: pageQuery,
     status: 200,
-    answer: list(personSummary),
+    response: list(personSummary),
   },
   /** 409 for oneself. */
   toggle: {
@@ -38,6 +38,6 @@ export const followEndpoints = {
     caller: 'signedIn',
     body: followRequest,
     status: 200,
-    answer: toggled,
+    response: toggled,
   },
 } as const satisfies EndpointTable;

@@ -19,7 +19,7 @@ export const healthEndpoints = {
     authorization: 'none',
     prelaunch: 'open',
     status: 200,
-    answer: health,
+    response: health,
   },
   /** The contract as an OpenAPI document, derived from `endpoints`. */
   openApi: {
@@ -29,7 +29,7 @@ export const healthEndpoints = {
     authorization: 'none',
     prelaunch: 'open',
     status: 200,
-    answer: v.looseObject({ openapi: v.string() }),
+    response: v.looseObject({ openapi: v.string() }),
   },
   /** The same as a page. */
   docs: {

@@ -46,6 +46,6 @@ export const imageEndpoints = {
     caller: 'signedIn',
     form: { fields: uploadFields, filePart: 'file', maxFiles: sizeNames.length, fileBytes: limits.fileBytes },
     status: 201,
-    answer: image,
+    response: image,
   },
 } as const satisfies EndpointTable;

@@ -19,7 +19,7 @@ export const invitationEndpoints = {
     caller: 'anyone',
     prelaunch: 'open',
     status: 200,
-    answer: invitation,
+    response: invitation,
   },
   /** Same response whether the address is on the waiting list or not; the details are sent by mail. */
   ask: {

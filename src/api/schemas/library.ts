@@ -35,7 +35,7 @@ export const libraryEndpoints = {
     caller: 'signedIn',
     query: subscriptionQuery,
     status: 200,
-    answer: list(subscription),
+    response: list(subscription),
   },
   /** Last read first. */
   recent: {
@@ -44,7 +44,7 @@ export const libraryEndpoints = {
     caller: 'signedIn',
     query: pageQuery,
     status: 200,
-    answer: list(recentlyRead),
+    response: list(recentlyRead),
   },
   /** `{id}` is the series' public_id or slug. `count`: number of subscribers. */
   subscribe: {
@@ -53,6 +53,6 @@ export const libraryEndpoints = {
     caller: 'signedIn',
     body: toggleRequest,
     status: 200,
-    answer: toggled,
+    response: toggled,
   },
 } as const satisfies EndpointTable;

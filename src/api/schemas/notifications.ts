@@ -24,13 +24,13 @@ const askedTopics = v.optional(changes({ new_episode: asked, new_series: asked, 
 export const notificationsChange = changes({ email: askedTopics, push: askedTopics });
 
 export const notificationsEndpoints = {
-  get: { method: 'GET', path: 'user/current/notifications', caller: 'signedIn', status: 200, answer: notifications },
+  get: { method: 'GET', path: 'user/current/notifications', caller: 'signedIn', status: 200, response: notifications },
   change: {
     method: 'PATCH',
     path: 'user/current/notifications',
     caller: 'signedIn',
     body: notificationsChange,
     status: 200,
-    answer: notifications,
+    response: notifications,
   },
 } as const satisfies EndpointTable;

@@ -10,7 +10,7 @@ export type Preferences = v.InferOutput<typeof preferences>;
 export const preferencesChange = changes({ isMatureContentEnabled: v.optional(v.boolean(code('invalid'))) });
 
 export const preferencesEndpoints = {
-  get: { method: 'GET', path: 'user/current/preferences', caller: 'signedIn', status: 200, answer: preferences },
+  get: { method: 'GET', path: 'user/current/preferences', caller: 'signedIn', status: 200, response: preferences },
   /** 422 under `isMatureContentEnabled`: `birth_date_required`, or `age_too_low` under 18. */
   change: {
     method: 'PATCH',
@@ -18,6 +18,6 @@ export const preferencesEndpoints = {
     caller: 'signedIn',
     body: preferencesChange,
     status: 200,
-    answer: preferences,
+    response: preferences,
   },
 } as const satisfies EndpointTable;

@@ -48,7 +48,7 @@ export const toggleEntries = {
 export const toggleRequest = v.optional(changes(toggleEntries), {});
 
 /** Response to a reading event: the current place. Null after `unread`. */
-export const keptPlace = v.object({ episode: v.string(), reading: v.nullable(readingPlace), views: count });
+export const readResponse = v.object({ episode: v.string(), reading: v.nullable(readingPlace), views: count });
 
 export const readingEndpoints = {
   /** Returns the stored place, which may be newer than the sent one. 404 if the episode isn't public. */
@@ -58,7 +58,7 @@ export const readingEndpoints = {
     caller: 'guest',
     body: readingEvent,
     status: 200,
-    answer: keptPlace,
+    response: readResponse,
   },
   /** `{id}` is the episode's public_id. */
   like: {
@@ -67,6 +67,6 @@ export const readingEndpoints = {
     caller: 'signedIn',
     body: toggleRequest,
     status: 200,
-    answer: toggled,
+    response: toggled,
   },
 } as const satisfies EndpointTable;

@@ -29,6 +29,6 @@ export const searchEndpoints = {
     caller: 'anyone',
     query: searchQuery,
     status: 200,
-    answer: list(seriesSummary),
+    response: list(seriesSummary),
   },
 } as const satisfies EndpointTable;

@@ -142,14 +142,14 @@ export const seriesEndpoints = {
     caller: 'anyone',
     query: seriesQuery,
     status: 200,
-    answer: list(seriesSummary),
+    response: list(seriesSummary),
   },
   /** 404 if nothing is public. Includes mature series only for users who have turned them on. */
-  random: { method: 'GET', path: 'comic-random', caller: 'anyone', status: 200, answer: randomSeries },
+  random: { method: 'GET', path: 'comic-random', caller: 'anyone', status: 200, response: randomSeries },
   /** 404 if the series isn't public, except for its owner. Mature series are returned; the screen asks first. */
-  get: { method: 'GET', path: 'comic/{id}', caller: 'anyone', status: 200, answer: series },
-  create: { method: 'POST', path: 'comic', caller: 'signedIn', body: newSeries, status: 201, answer: series },
-  change: { method: 'PATCH', path: 'comic/{id}', caller: 'owner', body: seriesChange, status: 200, answer: series },
+  get: { method: 'GET', path: 'comic/{id}', caller: 'anyone', status: 200, response: series },
+  create: { method: 'POST', path: 'comic', caller: 'signedIn', body: newSeries, status: 201, response: series },
+  change: { method: 'PATCH', path: 'comic/{id}', caller: 'owner', body: seriesChange, status: 200, response: series },
   remove: { method: 'DELETE', path: 'comic/{id}', caller: 'owner', status: 204 },
   /** 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `image_required` for publishing without a cover. */
   setStatus: {
@@ -158,7 +158,7 @@ export const seriesEndpoints = {
     caller: 'owner',
     body: seriesStatusChange,
     status: 200,
-    answer: series,
+    response: series,
   },
   setImage: {
     method: 'PUT',
@@ -166,7 +166,7 @@ export const seriesEndpoints = {
     caller: 'owner',
     body: seriesImageChange,
     status: 200,
-    answer: series,
+    response: series,
   },
   /** RSS feed of the public episodes, newest first. */
   feed: { method: 'GET', path: 'comic/{id}/feed.xml', caller: 'anyone', status: 200, media: 'application/rss+xml' },
@@ -177,6 +177,6 @@ export const seriesEndpoints = {
     caller: 'signedIn',
     query: ownSeriesQuery,
     status: 200,
-    answer: list(ownSeries),
+    response: list(ownSeries),
   },
 } as const satisfies EndpointTable;

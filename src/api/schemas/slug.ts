@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 
-export const slugAnswer = v.object({ available: v.boolean() });
+export const slugResponse = v.object({ available: v.boolean() });
 
 export const slugEndpoints = {
   /** For series. False for slugs that are taken, reserved, were once public, or are invalid. */
-  available: { method: 'GET', path: 'slug/{slug}', caller: 'signedIn', status: 200, answer: slugAnswer },
+  available: { method: 'GET', path: 'slug/{slug}', caller: 'signedIn', status: 200, response: slugResponse },
 } as const satisfies EndpointTable;

@@ -4,20 +4,20 @@
  */
 
 /** The states that a creator may request for a series, by its current state. Back to draft only if no episode was ever public. */
-const amongPublic = ['published', 'paused', 'completed', 'canceled', 'draft'] as const;
+const fromPublic = ['published', 'paused', 'completed', 'canceled', 'draft'] as const;
 
-export const seriesChanges = {
+export const seriesTransitions = {
   draft: ['draft', 'published'],
   // 'published' again, because the operator may have turned off moderation in the meantime.
   validation_waiting: ['draft', 'published'],
-  published: amongPublic,
-  paused: amongPublic,
-  completed: amongPublic,
-  canceled: amongPublic,
+  published: fromPublic,
+  paused: fromPublic,
+  completed: fromPublic,
+  canceled: fromPublic,
 } as const;
 
 /** The states that a creator may request for an episode, by its current state, in addition to that state. */
-export const episodeChanges = {
+export const episodeTransitions = {
   draft: ['published', 'publishing', 'scheduled'],
   publishing: ['published', 'draft'],
   scheduled: ['draft', 'published'],

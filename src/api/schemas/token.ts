@@ -19,6 +19,6 @@ export const tokenEndpoints = {
     prelaunch: 'open',
     body: refreshRequest,
     status: 200,
-    answer: tokenPair,
+    response: tokenPair,
   },
 } as const satisfies EndpointTable;

@@ -37,7 +37,13 @@ export const translationChange = changes({
 
 export const translationEndpoints = {
   /** By language, without the default language. Visible to everyone who may see the series. */
-  list: { method: 'GET', path: 'comic/{id}/translation', caller: 'anyone', status: 200, answer: v.array(translation) },
+  list: {
+    method: 'GET',
+    path: 'comic/{id}/translation',
+    caller: 'anyone',
+    status: 200,
+    response: v.array(translation),
+  },
   /** 409 if the language already exists or is the default language. */
   create: {
     method: 'POST',
@@ -45,7 +51,7 @@ export const translationEndpoints = {
     caller: 'owner',
     body: newTranslation,
     status: 201,
-    answer: translation,
+    response: translation,
   },
   change: {
     method: 'PATCH',
@@ -53,7 +59,7 @@ export const translationEndpoints = {
     caller: 'owner',
     body: translationChange,
     status: 200,
-    answer: translation,
+    response: translation,
   },
   /** Includes the translated parts of its episodes. */
   remove: { method: 'DELETE', path: 'comic/{id}/translation/{language}', caller: 'owner', status: 204 },

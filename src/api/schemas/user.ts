@@ -40,7 +40,7 @@ export const signUp = request({
   password: newPassword,
   invitationCode: v.optional(v.nullable(freeLine(limits.invitationCode))),
 });
-export const signUpAnswer = v.object({
+export const signUpResponse = v.object({
   authentication_token: v.string(),
   refresh_token: v.string(),
   user: currentUser,
@@ -116,7 +116,7 @@ export const userEndpoints = {
     prelaunch: 'open',
     body: signUp,
     status: 201,
-    answer: signUpAnswer,
+    response: signUpResponse,
   },
   ...currentUserEndpoints,
   change: {
@@ -125,7 +125,7 @@ export const userEndpoints = {
     caller: 'signedIn',
     body: userChange,
     status: 200,
-    answer: currentUser,
+    response: currentUser,
   },
   changeProfile: {
     method: 'PATCH',
@@ -133,20 +133,20 @@ export const userEndpoints = {
     caller: 'signedIn',
     body: profileChange,
     status: 200,
-    answer: currentUser,
+    response: currentUser,
   },
-  get: { method: 'GET', path: 'user/{id}', caller: 'anyone', status: 200, answer: person },
-  byName: { method: 'GET', path: 'user/by-name/{username}', caller: 'anyone', status: 200, answer: person },
+  get: { method: 'GET', path: 'user/{id}', caller: 'anyone', status: 200, response: person },
+  byName: { method: 'GET', path: 'user/by-name/{username}', caller: 'anyone', status: 200, response: person },
   series: {
     method: 'GET',
     path: 'user/{id}/comic',
     caller: 'anyone',
     query: seriesOfPersonQuery,
     status: 200,
-    answer: list(seriesSummary),
+    response: list(seriesSummary),
   },
   /** All one's data as JSON, within ten minutes after signing in; later 403 `fresh_sign_in_required`. */
-  exported: { method: 'GET', path: 'user/current/export', caller: 'signedIn', status: 200, answer: ownData },
+  exported: { method: 'GET', path: 'user/current/export', caller: 'signedIn', status: 200, response: ownData },
   /** The same at any time, with `reauthenticationBody`. */
   exportedByProof: {
     method: 'POST',
@@ -154,7 +154,7 @@ export const userEndpoints = {
     caller: 'signedIn',
     body: reauthenticationBody,
     status: 200,
-    answer: ownData,
+    response: ownData,
   },
   /** Immediate and permanent: deletes account, series, reading places and follows, and invalidates the tokens. */
   remove: { method: 'DELETE', path: 'user/current', caller: 'signedIn', body: reauthenticationBody, status: 204 },

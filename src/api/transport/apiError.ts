@@ -6,7 +6,7 @@
  * address and headers, but that error's own cause.
  */
 import type { Code } from '../schemas/codes.ts';
-import type { ErrorAnswer, FieldErrors } from '../schemas/errors.ts';
+import type { ErrorBody, FieldErrors } from '../schemas/errors.ts';
 
 export type FailureKind =
   /** No response: offline, unknown host, connection lost. */
@@ -39,7 +39,7 @@ interface Failure {
   /** The result of `endpointName(…)`. */
   readonly endpoint: string;
   readonly status?: number | undefined;
-  readonly answer?: ErrorAnswer | undefined;
+  readonly body?: ErrorBody | undefined;
   /** s */
   readonly retryAfter?: number | undefined;
   readonly issues?: readonly ContractIssue[] | undefined;
@@ -57,34 +57,34 @@ export class ApiError extends Error {
   /** Code of the whole request (`codes.ts`); the server may send unknown ones. */
   readonly code: string | undefined;
   /** The error's body as sent by the server, from which forms map errors to their fields. */
-  readonly answer: ErrorAnswer | undefined;
-  /** Seconds to wait before a retry, if the server said so. */
+  readonly body: ErrorBody | undefined;
+  /** Seconds to wait before a retry, from the Retry-After header. */
   readonly retryAfter: number | undefined;
   readonly issues: readonly ContractIssue[];
   /** The quota that was reached; bytes for files. */
   readonly limit: number | undefined;
 
   constructor(failure: Failure) {
-    const { kind, endpoint, status, detail, answer, retryAfter, issues = [], cause } = failure;
-    const what = detail ?? (status === undefined ? kind : `${kind}, status ${status}`);
-    super(`${endpoint}: ${what}`, cause === undefined ? undefined : { cause });
+    const { kind, endpoint, status, detail, body, retryAfter, issues = [], cause } = failure;
+    const summary = detail ?? (status === undefined ? kind : `${kind}, status ${status}`);
+    super(`${endpoint}: ${summary}`, cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.endpoint = endpoint;
     this.status = status;
-    this.answer = answer;
-    this.code = answer?.code;
+    this.body = body;
+    this.code = body?.code;
     this.retryAfter = retryAfter;
     this.issues = issues;
-    this.limit = answer?.limit;
+    this.limit = body?.limit;
   }
 
   /** Errors by field; empty without field errors. */
   get fields(): Readonly<Record<string, FieldErrors>> {
-    return this.answer?.children ?? {};
+    return this.body?.children ?? {};
   }
 }
 
-/** Creates the error for a status that is no success. */
+/** The kind of error for an HTTP status that isn't a success. */
 export function kindOfStatus(status: number): FailureKind {
   switch (status) {
     case 400:
@@ -118,7 +118,7 @@ export function isApiError(error: unknown, kind?: FailureKind): error is ApiErro
   return error instanceof ApiError && (kind === undefined || error.kind === kind);
 }
 
-/** The account's quota is used up. A retry is useless; the user is told which limit was reached. */
+/** The account's quota is used up. A retry is useless; the screen shows which limit was reached. */
 export function isOverLimit(error: unknown) {
   return isApiError(error) && error.limit !== undefined;
 }
@@ -147,17 +147,20 @@ export function isForbidden(error: unknown) {
 }
 
 /**
- * Temporary failures: network errors, timeouts, 5xx and 429. The session and the data on the screen stay, and the screen says
- * 'offline'.
+ * Network errors, timeouts, any 5xx, and 429. They say nothing about the session or the data on the screen, so both stay, and the
+ * screen shows 'offline'. See `isRetryable` for those after which the same request may succeed.
  */
-export function isNotYet(error: unknown): boolean {
+export function isTemporaryFailure(error: unknown): boolean {
   if (!isApiError(error)) return false;
   const { kind } = error;
   return kind === 'network' || kind === 'timeout' || kind === 'unavailable' || kind === 'server' || kind === 'tooMany';
 }
 
-/** Failures to reach the server, after which the request is worth sending again. */
-export function isForLater(error: unknown): boolean {
+/**
+ * Failures after which the same request may succeed later: network errors, timeouts, 502 to 504, and 429. Unlike
+ * `isTemporaryFailure`, excludes a server error (500), which would probably happen again, and a used-up quota.
+ */
+export function isRetryable(error: unknown): boolean {
   if (isOverLimit(error)) return false;
   return (['network', 'timeout', 'unavailable', 'tooMany'] as const).some((kind) => isApiError(error, kind));
 }

@@ -3,13 +3,13 @@
  *
  * [Note: One refresh] Calls that get a 401 at the same time wait for one refresh and are then repeated once each. If the bearer was
  * refreshed elsewhere in the meantime, in this tab or another, the call is repeated with the new one immediately. Only an explicit
- * refusal by the server ends the session. Any other error of the refresh is passed to the callers instead of their 401, so that
- * screens say 'offline' rather than 'signed out'.
+ * refusal by the server ends the session. Callers get any other error of the refresh instead of their 401, so that
+ * screens show 'offline' rather than 'signed out'.
  */
 import { endsSession, isApiError } from './apiError.ts';
-import { type Answer, type CallArguments, callPath, type PlainCall } from './call.ts';
+import { type ResponseOf, type CallArguments, callPath, type PlainCall } from './call.ts';
 import type { Bearer, Credential, Credentials } from './credentials.ts';
-import { exchange } from './exchange.ts';
+import { sendRequest } from './sendRequest.ts';
 import type { Endpoint } from '../schemas/endpoint.ts';
 
 export interface HttpSettings {
@@ -23,7 +23,7 @@ export interface HttpSettings {
   readonly credentials: Credentials;
 }
 
-/** How a refresh ended. `later`: it couldn't be completed, and the session stays as it is. */
+/** The result of a refresh. `later`: it couldn't be completed, and the session stays unchanged. */
 export type RefreshOutcome =
   | { readonly kind: 'refreshed' }
   | { readonly kind: 'refused' }
@@ -34,7 +34,7 @@ export interface Http {
    * Sends a call of the contract and returns the response as parsed by its schema.
    * @throws ApiError
    */
-  send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<Answer<E>>;
+  send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<ResponseOf<E>>;
   /** Refreshes the bearer without a call that needs it, sharing a pending refresh. For the session's timer. */
   refresh(): Promise<RefreshOutcome>;
   /** The address of a resource that the browser itself opens, such as a feed. */
@@ -73,8 +73,8 @@ export function createHttp(settings: HttpSettings): Http {
     }
   }
 
-  /** The bearer for repeating a call after `used` was rejected; undefined without one. */
-  async function successorOf(used: Bearer): Promise<Bearer | undefined> {
+  /** The bearer with which to repeat a call after the server rejected `used`; undefined if there is none. */
+  async function refreshedBearer(used: Bearer): Promise<Bearer | undefined> {
     if (bearer()?.token === used.token) {
       const result = await refresh();
       if (result.kind === 'later') throw result.error;
@@ -83,16 +83,16 @@ export function createHttp(settings: HttpSettings): Http {
     return now?.token !== used.token && now?.signIn === used.signIn ? now : undefined;
   }
 
-  function send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<Answer<E>>;
+  function send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<ResponseOf<E>>;
   async function send(endpoint: Endpoint, call: PlainCall = {}): Promise<unknown> {
     const credential = endpoint.authorization === 'none' ? undefined : credentials.current();
     try {
-      return await exchange(base, endpoint, call, headersOf(settings, credential, call.language));
+      return await sendRequest(base, endpoint, call, headersOf(settings, credential, call.language));
     } catch (error) {
       if (credential?.kind !== 'bearer' || !isApiError(error) || error.status !== 401) throw error;
-      const successor = await successorOf(credential);
-      if (successor === undefined) throw error;
-      return exchange(base, endpoint, call, headersOf(settings, successor, call.language));
+      const refreshed = await refreshedBearer(credential);
+      if (refreshed === undefined) throw error;
+      return sendRequest(base, endpoint, call, headersOf(settings, refreshed, call.language));
     }
   }
 

@@ -1,4 +1,4 @@
-/** The types of an API call, derived from its row in the contract: parameters, response and address. */
+/** The types of an API call, derived from its endpoint in the contract: parameters, response and address. */
 import type * as v from 'valibot';
 import type { Endpoint, MultipartForm, PathNames } from '../schemas/endpoint.ts';
 import { type QueryValues, writeQuery } from '../schemas/query.ts';
@@ -7,25 +7,25 @@ import { type QueryValues, writeQuery } from '../schemas/query.ts';
 export interface CallOptions {
   /** Cancels the call. TanStack Query passes one to every query. */
   readonly signal?: AbortSignal | undefined;
-  /** Timeout in ms, instead of `TIMEOUT.usual`. */
+  /** Timeout in ms, instead of `TIMEOUT_MS.default`. */
   readonly timeout?: number | undefined;
   /** Lets a small request outlive the page. */
   readonly keepalive?: boolean | undefined;
   /** Requests the response in another language than the interface's. */
   readonly language?: string | undefined;
-  /** Sends the request in another way than by `fetch`; see `watchedRequest.ts`. */
-  readonly carrier?: Carrier | undefined;
+  /** Sends the request by other means than `fetch`; see `uploadProgress.ts`. */
+  readonly transport?: Transport | undefined;
 }
 
 /** The raw response, before parsing. */
-export interface Reply {
+export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
 /** Sends a request. Rejects like `fetch`: with a TypeError without a response, or with the signal's reason. */
-export type Carrier = (
+export type Transport = (
   address: string,
   request: {
     readonly method: string;
@@ -33,16 +33,16 @@ export type Carrier = (
     readonly body: object | undefined;
     readonly signal: AbortSignal;
   },
-) => Promise<Reply>;
+) => Promise<RawResponse>;
 
-/** A call without the types of its row, as the transport sees it. */
+/** A call without the types of its endpoint, as `sendRequest` receives it. */
 export interface PlainCall extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: QueryValues | undefined;
   readonly body?: object | undefined;
 }
 
-type Given<Name extends string, Value> = undefined extends Value
+type Argument<Name extends string, Value> = undefined extends Value
   ? { readonly [Key in Name]?: Value }
   : { readonly [Key in Name]: Value };
 
@@ -51,30 +51,30 @@ type Params<E extends Endpoint> = [PathNames<E['path']>] extends [never]
   : { readonly params: Readonly<Record<PathNames<E['path']>, string>> };
 /** The query is optional if all its parameters are. */
 type Query<E extends Endpoint> = E extends { readonly query: infer Schema extends v.GenericSchema }
-  ? Given<'query', MayBeNothing<v.InferInput<Schema>>>
+  ? Argument<'query', OptionalIfPartial<v.InferInput<Schema>>>
   : unknown;
-type MayBeNothing<Values> = Partial<Values> extends Values ? Values | undefined : Values;
+type OptionalIfPartial<Values> = Partial<Values> extends Values ? Values | undefined : Values;
 type Body<E extends Endpoint> = E extends { readonly body: infer Schema extends v.GenericSchema }
-  ? Given<'body', v.InferInput<Schema>>
+  ? Argument<'body', v.InferInput<Schema>>
   : E extends { readonly form: MultipartForm }
     ? { readonly body: FormData }
     : unknown;
 
-/** The arguments that a row requires. */
+/** The arguments that an endpoint requires. */
 export type Call<E extends Endpoint> = CallOptions & Params<E> & Query<E> & Body<E>;
 
-/** The response of a row; void if the row describes no JSON. */
-export type Answer<E extends Endpoint> = E extends { readonly answer: infer Schema extends v.GenericSchema }
+/** The response of an endpoint; void if the endpoint describes no JSON. */
+export type ResponseOf<E extends Endpoint> = E extends { readonly response: infer Schema extends v.GenericSchema }
   ? v.InferOutput<Schema>
   : void;
 
 /** The arguments of a list, without the page. */
 export type Filter<E extends { readonly query: v.GenericSchema }> = Omit<v.InferInput<E['query']>, 'pageNumber'>;
 
-/** The request body of a row. */
+/** The type of an endpoint's request body. */
 export type BodyOf<E extends { readonly body: v.GenericSchema }> = Exclude<v.InferInput<E['body']>, undefined>;
 
-/** The arguments are optional if the row requires none. */
+/** The arguments are optional if the endpoint requires none. */
 export type CallArguments<E extends Endpoint> = CallOptions extends Call<E> ? [call?: Call<E>] : [call: Call<E>];
 
 /** The path of a call below the API's base, such as `comic/abc/episode?pageNumber=2`. Each value is encoded as one segment. */

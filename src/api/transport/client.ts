@@ -1,5 +1,5 @@
 /** The app's API client. The other modules of this folder call it; the app sets it once, before the first screen. */
-import type { Answer, CallArguments, PlainCall } from './call.ts';
+import type { ResponseOf, CallArguments, PlainCall } from './call.ts';
 import { createHttp, type Http, type HttpSettings, type RefreshOutcome } from './authorizedHttp.ts';
 import type { Endpoint } from '../schemas/endpoint.ts';
 
@@ -11,7 +11,7 @@ export function connectApi(settings: HttpSettings): void {
 }
 
 /** @throws ApiError */
-export function send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<Answer<E>> {
+export function send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<ResponseOf<E>> {
   return http().send(endpoint, ...call);
 }
 
@@ -26,6 +26,6 @@ export function apiAddress(endpoint: Endpoint, call?: Pick<PlainCall, 'params' |
 }
 
 function http(): Http {
-  if (connected === undefined) throw new Error('The API is used before connectApi has been called.');
+  if (connected === undefined) throw new Error('connectApi must be called before the first API call.');
   return connected;
 }

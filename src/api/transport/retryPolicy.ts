@@ -5,10 +5,10 @@
  * A few quick retries come first, because most failures are brief; they end within about 3 s, so that the user is informed early.
  * Slow retries continue while the message is shown, and a response replaces it.
  */
-import { isApiError, isForLater } from './apiError.ts';
+import { isApiError, isRetryable } from './apiError.ts';
 
 /** Number of quick retries. */
-const REPEATS = 2;
+const QUICK_RETRIES = 2;
 
 /** If the server asks for a longer pause than this, ms, the failure is shown first. */
 const LONGEST_QUICK_PAUSE_MS = 2_000;
@@ -25,14 +25,14 @@ const SLOW_PAUSE_LIMITS_MS = { least: 5_000, most: 60_000 } as const;
  * without a network the query is refetched when the network is back.
  */
 export function retryQuery(failures: number, error: unknown): boolean {
-  if (failures >= REPEATS) return false;
+  if (failures >= QUICK_RETRIES) return false;
   if (isApiError(error, 'network')) return !isDeviceOffline();
-  return isApiError(error, 'unavailable') && (askedPauseMs(error) ?? 0) <= LONGEST_QUICK_PAUSE_MS;
+  return isApiError(error, 'unavailable') && (requestedPauseMs(error) ?? 0) <= LONGEST_QUICK_PAUSE_MS;
 }
 
 /** Delay before the next quick retry: 1 s, then 2 s, or what the server asked for. ms */
 export function retryDelay(failures: number, error: unknown): number {
-  return askedPauseMs(error) ?? 1_000 * 2 ** failures;
+  return requestedPauseMs(error) ?? 1_000 * 2 ** failures;
 }
 
 /** The part of a query's state that decides about slow retries. */
@@ -44,9 +44,9 @@ interface FailedState {
 
 /** TanStack Query's `refetchInterval`: ms until the next slow retry of a query that failed without a response; false for all others. */
 export function slowRetryInterval({ state: { data, status, error } }: { readonly state: FailedState }): number | false {
-  if (data !== undefined || status !== 'error' || !isForLater(error)) return false;
+  if (data !== undefined || status !== 'error' || !isRetryable(error)) return false;
   const { least, most } = SLOW_PAUSE_LIMITS_MS;
-  return Math.min(most, Math.max(least, askedPauseMs(error) ?? SLOW_PAUSE_MS));
+  return Math.min(most, Math.max(least, requestedPauseMs(error) ?? SLOW_PAUSE_MS));
 }
 
 /** False if unknown, as in tests without a browser. */
@@ -54,7 +54,7 @@ function isDeviceOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine;
 }
 
-function askedPauseMs(error: unknown): number | undefined {
+function requestedPauseMs(error: unknown): number | undefined {
   const seconds = isApiError(error) ? error.retryAfter : undefined;
   return seconds === undefined ? undefined : seconds * 1_000;
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { askSlowAgain, watchSlowAnswers } from '../../session/slowAnswers.ts';
+import { retrySlowRequests, watchSlowRequests } from '../../session/slowRequests.ts';
 import { useIsOffline } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
@@ -10,11 +10,11 @@ export default function SlowNotice() {
   const isOffline = useIsOffline();
   const [isSlow, setSlow] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => watchSlowAnswers(setSlow), []);
+  useEffect(() => watchSlowRequests(setSlow), []);
   if (!isSlow || isOffline) return null;
   const ask = () => {
     setAsking(true);
-    void askSlowAgain().finally(() => setAsking(false));
+    void retrySlowRequests().finally(() => setAsking(false));
   };
   return (
     <Toast

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { urgently } from '../../i18n/chunkLoads.ts';
+import { loadRequired } from '../../i18n/chunkLoads.ts';
 import { withCatalogues } from '../../i18n/lazyPart.ts';
 import { type AuthModal, closeAuthModal, useAuthModal } from '../../session/authModal.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -21,7 +21,7 @@ export function AuthDialog() {
 
   useEffect(() => {
     if (!isNeeded) return;
-    urgently(load).then(
+    loadRequired(load).then(
       (dialog) => setLoaded(() => dialog),
       () => {
         closeAuthModal();

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { refusalsAtom } from '../../offline/outbox/refusals.ts';
 import { updateAtom } from '../../pwa/updates.ts';
-import { keptSecret } from '../../session/addressSecrets.ts';
-import { useSignedOutOverWork } from '../../session/account.ts';
+import { readSecret } from '../../session/addressSecrets.ts';
+import { useIsSignedOutWithUnsavedWork } from '../../session/account.ts';
 import { AuthDialog } from './AuthDialog.tsx';
 import { OfflineNotice } from '../errors/OfflineNotice.tsx';
 import type { LayoutName } from '../../navigation/routes.ts';
@@ -15,7 +15,7 @@ const EmailConfirmation = lazyPart(() => import('../../features/auth/emailConfir
   catalogues: ['forms'],
   instead: null,
 });
-const hasEmailLink = keptSecret('email-token') !== undefined;
+const hasEmailLink = readSecret('email-token') !== undefined;
 
 /** Shares the catalogue of the sign-in dialog, which opens at the same time. */
 const SignedOutNotice = lazyPart(() => import('../../features/auth/login/SignedOutNotice.tsx'), {
@@ -37,7 +37,7 @@ const RefusedChanges = lazyPart(() => import('../../widgets/refusedChanges/Refus
 /** Dialogs, notices and toasts that can cover any screen. Loaded in parallel with the first screen. */
 export default function Overlays({ layout }: { readonly layout: LayoutName }) {
   const isRefused = useAtomValue(refusalsAtom).length > 0;
-  const isOverWork = useSignedOutOverWork();
+  const isOverWork = useIsSignedOutWithUnsavedWork();
   const isUpdated = useAtomValue(updateAtom) !== 'none';
   return (
     <>

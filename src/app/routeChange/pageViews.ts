@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { createContext, useEffect } from 'react';
-import { pageShown } from '../../analytics/track.ts';
+import { startPageView } from '../../analytics/track.ts';
 import { store } from '../../state/store.ts';
 
 /** Path below the base of the rendered screen. May differ from the address, which changes before the next screen has loaded. */
@@ -17,7 +17,7 @@ export function nameScreen(path: string, title: string): void {
 /** Sends a page view to analytics at each route change. A query change on the same screen is none. */
 export function usePageViews(screen: string, path: string): void {
   useEffect(() => {
-    const view = pageShown(screen, path + location.search);
+    const view = startPageView(screen, path + location.search);
     const name = () => {
       const now = store.get(namedAtom);
       if (now?.path === path) view.named(now.title);

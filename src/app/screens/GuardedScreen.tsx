@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useSettledAppConfig } from '../../session/appConfig.ts';
-import { useIsOffline, useSignedOutOverWork, useVisitor } from '../../session/account.ts';
+import { useIsOffline, useIsSignedOutWithUnsavedWork, useVisitor } from '../../session/account.ts';
 import { MissingChunkScreen } from '../errors/ErrorScreen.tsx';
 import type { FoundRoute } from '../../navigation/findRoute.ts';
 import { decide } from './guards.ts';
@@ -25,7 +25,7 @@ export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps)
   const offline = useIsOffline();
   const visitor = useVisitor();
   const config = useSettledAppConfig();
-  const overWork = useSignedOutOverWork();
+  const overWork = useIsSignedOutWithUnsavedWork();
   // Only the screen with the unsaved work stays; screens opened afterwards are guarded as usual.
   const [overWorkBefore] = useState(overWork);
   // Guards may read the query, and a query change doesn't remount the screen: subscribe to it.

@@ -8,7 +8,7 @@
  */
 import type { AppConfig } from '../../api/schemas/appConfig.ts';
 import { isSignedIn, type Visitor } from '../../session/account.ts';
-import { returnPathIn, isSavedShelf, setReturnPath } from '../../navigation/returnPath.ts';
+import { returnPathIn, isDownloadsTab, setReturnPath } from '../../navigation/returnPath.ts';
 import type { Opening } from '../../navigation/findRoute.ts';
 import { hrefIn } from '../../navigation/links.ts';
 import type { GuardName } from '../../navigation/routes.ts';
@@ -37,7 +37,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
 
   /** Downloads are on the device: reading them needs no sign-in. */
   'auth-unless-saved': (opening, visitor) =>
-    isSavedShelf(new URLSearchParams(opening.search)) ? stay : auth(opening, visitor),
+    isDownloadsTab(new URLSearchParams(opening.search)) ? stay : auth(opening, visitor),
 
   creator: ({ route }, visitor) => {
     if (visitor.kind === 'unknown') return wait;

@@ -1,7 +1,7 @@
 /** The screen of each row of `routes.ts`. Titles are in `screenMetadata.ts` and `accountScreenMetadata.ts`. */
 import type { ComponentType } from 'react';
 import type { Area } from '../../i18n/catalogues.ts';
-import { quietly } from '../../i18n/chunkLoads.ts';
+import { prefetchCode } from '../../i18n/chunkLoads.ts';
 import { named } from './NamedScreen.tsx';
 import type { RouteName } from '../../navigation/routes.ts';
 import { lazyPart, withCatalogues } from '../../i18n/lazyPart.ts';
@@ -242,7 +242,7 @@ function screen(name: RouteName, skeleton: SkeletonShape, catalogues: readonly A
     isThere = true;
   };
   const preload = () => {
-    if (!isThere) quietly(loadAhead);
+    if (!isThere) prefetchCode(loadAhead);
   };
   return { Component: lazyPart(loadNamed), preload, skeleton };
 }

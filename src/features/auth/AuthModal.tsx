@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { type AuthModal as Opened, closeAuthModal, openAuthModal } from '../../session/authModal.ts';
 import { SESSION_TIMING } from '../../session/timing.ts';
-import { isSignedIn, useSignedOutOverWork, useVisitor } from '../../session/account.ts';
+import { isSignedIn, useIsSignedOutWithUnsavedWork, useVisitor } from '../../session/account.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import LoginForm from './login/LoginForm.tsx';
 import { LoginPanel } from './login/LoginPanel.tsx';
@@ -18,7 +18,7 @@ interface AuthModalProps {
 export default function AuthModal({ opened }: AuthModalProps) {
   const { t } = useLingui();
   const [wasClosed, setClosed] = useState(false);
-  const overWork = useSignedOutOverWork();
+  const overWork = useIsSignedOutWithUnsavedWork();
 
   // The user may have signed in in another tab in the meantime.
   const isClosing = isSignedIn(useVisitor()) || wasClosed;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isForLater } from '../../api/transport/apiError.ts';
+import { isRetryable } from '../../api/transport/apiError.ts';
 import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
@@ -25,7 +25,7 @@ export default function EpisodeFailure({ failure, series }: EpisodeFailureProps)
           </ButtonLink>
         }
       >
-        {isForLater(failure.error) && <Trans>This episode isn’t saved on this device.</Trans>}
+        {isRetryable(failure.error) && <Trans>This episode isn’t saved on this device.</Trans>}
       </LoadFailure>
     </div>
   );

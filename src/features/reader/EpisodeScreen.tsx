@@ -8,7 +8,7 @@ import type { Episode } from '../../api/schemas/episode.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { seriesOptions } from '../../api/series.ts';
 import { href, navigate } from '../../navigation/links.ts';
-import { episodeHereOptions } from '../../offline/downloads/episodeHere.ts';
+import { offlineFirstEpisodeOptions } from '../../offline/downloads/offlineFirstEpisode.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { useOwnScrollRestoration } from '../../ui/scrollRestoration.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
@@ -31,7 +31,7 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
   const { slug = '', episodeSlug = '' } = params;
   useOwnScrollRestoration();
   // Shows the cached episode and refetches it: the user may have read further on another device.
-  const query = useQuery({ ...episodeHereOptions(slug, episodeSlug), refetchOnMount: 'always' });
+  const query = useQuery({ ...offlineFirstEpisodeOptions(slug, episodeSlug), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
   const { data: episode, error } = query;
   const gate = useGate(slug, episode, failure?.error);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isForLater } from '../../api/transport/apiError.ts';
+import { isRetryable } from '../../api/transport/apiError.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { isSearchable, searchPagesOptions } from '../../api/search.ts';
 import { useLoadingShown } from '../../ui/loadingShown.ts';
@@ -47,7 +47,7 @@ export function useSearchResults(q: string, page: number): SearchResults {
   const reportedError = useRef<Error | string>(undefined);
   useEffect(() => {
     // Requests to an unreachable server are retried automatically: one toast per search, not per attempt.
-    const cause = isForLater(error) ? q : error;
+    const cause = isRetryable(error) ? q : error;
     if (!error || cause === null || cause === reportedError.current) return;
     reportedError.current = cause;
     toast({ type: 'error', message: t`An error occurred during the search` });

@@ -62,7 +62,7 @@ export interface WaitingEpisode {
 }
 
 /** The server's response for an episode, reduced by `keptEpisode.ts`, including the user's like and reading place. */
-export interface SavedAnswer {
+export interface SavedResponse {
   readonly id: string;
   /** An `Episode`, parsed on reading because another version of the app may have written it. */
   readonly episode: unknown;
@@ -79,7 +79,7 @@ interface Manifest {
 interface Schema extends DBSchema {
   episodes: { key: string; value: SavedRow; indexes: { slug: string; seriesId: string } };
   series: { key: string; value: SavedSeries };
-  answers: { key: string; value: SavedAnswer };
+  answers: { key: string; value: SavedResponse };
   manifests: { key: string; value: Manifest; indexes: { addresses: string } };
   waiting: { key: string; value: WaitingEpisode };
 }

@@ -4,7 +4,7 @@ import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
 import { freeImages } from './freeImages.ts';
 import { keptEpisode } from './keptEpisode.ts';
 import { currentAccountId } from '../account.ts';
-import { NoRoomError } from './room.ts';
+import { NoRoomError } from './freeSpace.ts';
 import { allStores, openDownloadsDatabase, type SavingFault, type WaitingEpisode } from './downloadsDatabase.ts';
 import { ImageFaultError, stageImages, UnreachableError } from './stageImages.ts';
 
@@ -50,7 +50,7 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
     if (error instanceof NoRoomError) return { kind: 'no-room', missing: error.missing };
     if (error instanceof UnreachableError) return { kind: 'later' };
     if (isNotFound(error)) return { kind: 'failed', fault: 'gone' };
-    if (isApiError(error) && !isForGood(error.kind)) return { kind: 'later' };
+    if (isApiError(error) && !isPermanent(error.kind)) return { kind: 'later' };
     if (!isApiError(error) && !(error instanceof ImageFaultError)) {
       console.warn('An episode could not be saved.', error);
     }
@@ -59,7 +59,7 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
 }
 
 /** Whether retrying would give the same error. */
-function isForGood(kind: string): boolean {
+function isPermanent(kind: string): boolean {
   return kind === 'refused' || kind === 'invalid' || kind === 'contract' || kind === 'conflict';
 }
 

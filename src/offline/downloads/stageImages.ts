@@ -2,7 +2,7 @@
 import { imagesCache, savedCache } from '../../device/caches.ts';
 import { clearCaches } from '../../device/clearCaches.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';
-import { NoRoomError, roomHere } from './room.ts';
+import { NoRoomError, estimateFreeSpace } from './freeSpace.ts';
 
 /** Parallel downloads, at low priority: leaves half of a browser's six connections to reading. */
 const AT_ONCE = 3;
@@ -35,7 +35,7 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
   for (const address of addresses) if (!(await cache.match(address, IN_CACHE))) missing.push(address);
   let done = addresses.length - missing.length;
   onProgress(done);
-  await seeToRoom((estimate * missing.length) / Math.max(1, addresses.length));
+  await ensureFreeSpace((estimate * missing.length) / Math.max(1, addresses.length));
 
   const stopping = new AbortController();
   const either = AbortSignal.any([signal, stopping.signal]);
@@ -63,11 +63,11 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
 const IN_CACHE: CacheQueryOptions = { ignoreVary: true };
 
 /** Frees space if necessary by clearing caches that only save time. */
-async function seeToRoom(bytes: number): Promise<void> {
-  const before = await roomHere();
+async function ensureFreeSpace(bytes: number): Promise<void> {
+  const before = await estimateFreeSpace();
   if (before.free === undefined || before.free >= bytes) return;
   await clearCaches('quota');
-  const { free = bytes } = await roomHere();
+  const { free = bytes } = await estimateFreeSpace();
   if (free < bytes) throw new NoRoomError(Math.ceil(bytes - free));
 }
 

@@ -30,7 +30,7 @@ export interface DraftSnapshot {
 }
 
 /** Messages between tabs about a draft. */
-export type DraftNews = DraftPlace &
+export type DraftMessage = DraftPlace &
   (
     | { readonly type: 'changed'; readonly fields: DraftFields }
     | { readonly type: 'files'; readonly added: readonly string[]; readonly removed: readonly string[] }
@@ -39,10 +39,10 @@ export type DraftNews = DraftPlace &
     | { readonly type: 'discarded' }
   );
 
-export interface DraftSurroundings {
+export interface DraftDependencies {
   /** Rejects where the browser can't store anything. */
   readonly store: () => Promise<DraftStore>;
-  readonly tell: (news: DraftNews) => void;
+  readonly tell: (news: DraftMessage) => void;
   /** Reports whether the page holds changes that a reload would lose. */
   readonly atRisk: (draft: DraftPlace, atRisk: boolean) => void;
 }
@@ -68,12 +68,12 @@ export interface OpenDraft {
   readonly forget: (saved: DraftSnapshot, names?: readonly string[]) => Promise<void>;
   /** Deletes the draft, in every tab. */
   readonly discard: () => Promise<void>;
-  readonly hear: (news: DraftNews) => void;
+  readonly hear: (news: DraftMessage) => void;
   /** Reads the draft again, because messages may have been missed. */
   readonly reread: () => Promise<void>;
 }
 
-export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftSurroundings): OpenDraft {
+export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftDependencies): OpenDraft {
   /** The fields as stored. */
   let kept: DraftFields = new Map();
   /** Changes that haven't been written yet. */

@@ -2,13 +2,13 @@
 import { joinChannel } from '../../device/tabs.ts';
 import { holdUnsavedWork } from '../../device/unsavedWork.ts';
 import type { DraftFields } from './draftChanges.ts';
-import { type DraftNews, openDraft, type OpenDraft } from './draft.ts';
+import { type DraftMessage, openDraft, type OpenDraft } from './draft.ts';
 import { type DraftPlace, openDraftStore } from './draftDatabase.ts';
 
 const open = new Map<string, OpenDraft>();
 const held = new Map<string, () => void>();
 const changeListeners = new Set<() => void>();
-let tellOtherTabs: ((news: DraftNews) => void) | undefined;
+let tellOtherTabs: ((news: DraftMessage) => void) | undefined;
 
 function nameOf({ owner, key }: DraftPlace) {
   return `${owner} ${key}`;
@@ -60,19 +60,19 @@ export async function removeDraftsOf(owner: string): Promise<void> {
 }
 
 /** Runs once per page. */
-function listen(): (news: DraftNews) => void {
+function listen(): (news: DraftMessage) => void {
   const rereadAll = () => {
     for (const draft of open.values()) void draft.reread();
   };
   addEventListener('pageshow', ({ persisted }) => persisted && rereadAll());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && rereadAll());
-  return joinChannel<DraftNews>('drafts', (news) => {
+  return joinChannel<DraftMessage>('drafts', (news) => {
     open.get(nameOf(news))?.hear(news);
     for (const listener of changeListeners) listener();
   });
 }
 
-function tell(news: DraftNews): void {
+function tell(news: DraftMessage): void {
   tellOtherTabs?.(news);
   for (const listener of changeListeners) listener();
 }

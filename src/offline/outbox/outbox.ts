@@ -3,15 +3,21 @@
  * server is reachable again. All tabs share it; one tab sends (a lock), the others are notified.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError, isForLater } from '../../api/transport/apiError.ts';
-import { type ChangeAnswer, sendChange, showAnswer, showChange, undoChange } from '../../api/changes/sendChange.ts';
+import { isApiError, isRetryable } from '../../api/transport/apiError.ts';
+import {
+  type ChangeResponse,
+  sendChange,
+  applyResponse,
+  applyChange,
+  undoChange,
+} from '../../api/changes/sendChange.ts';
 import type { Outbox } from '../../api/changes/outbox.ts';
 import { removeFromLog, loggedChanges, appendToLog } from './writeAheadLog.ts';
 import { forgets, inOrder, isCovered, keyOf, withChange } from './merge.ts';
 import type { OutboxStore } from './outboxDatabase.ts';
 import type { Change } from '../../api/changes/change.ts';
 
-export interface OutboxSurroundings {
+export interface OutboxDependencies {
   readonly store: OutboxStore;
   /** The current user's uuid, or 'guest'; undefined while unknown. */
   readonly owner: () => string | undefined;
@@ -20,15 +26,15 @@ export interface OutboxSurroundings {
   /** Runs a task unless another tab is running it. */
   readonly alone: (task: () => Promise<void>) => Promise<void>;
   /** Tells the other tabs. */
-  readonly tell: (news: OutboxNews) => void;
+  readonly tell: (news: OutboxMessage) => void;
   /** Reports a change that was undone because the server refused it. */
   readonly refused: (change: Change) => void;
 }
 
 /** Messages between tabs about an owner's changes. */
-export type OutboxNews =
+export type OutboxMessage =
   | { readonly type: 'kept'; readonly owner: string }
-  | { readonly type: 'sent'; readonly owner: string; readonly change: Change; readonly answer: ChangeAnswer };
+  | { readonly type: 'sent'; readonly owner: string; readonly change: Change; readonly answer: ChangeResponse };
 
 export interface WorkingOutbox extends Outbox {
   /** Moves unconfirmed changes of an earlier page into the outbox. */
@@ -39,13 +45,13 @@ export interface WorkingOutbox extends Outbox {
    */
   work(): Promise<void>;
   /** Handles a message from another tab. */
-  hear(news: OutboxNews): Promise<void>;
+  hear(news: OutboxMessage): Promise<void>;
   /** Applies the changes to the cache again, after a response that doesn't include them. */
   show(): void;
   isEmpty(): boolean;
 }
 
-export function createOutbox({ store, owner, client, alone, tell, refused }: OutboxSurroundings): WorkingOutbox {
+export function createOutbox({ store, owner, client, alone, tell, refused }: OutboxDependencies): WorkingOutbox {
   /** The stored changes and their owner, as last read. */
   let waiting: { readonly owner: string; readonly changes: ReadonlyMap<string, Change> } | undefined;
 
@@ -63,7 +69,7 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
 
   function show(): void {
     if (waiting === undefined || waiting.owner !== owner()) return;
-    for (const change of inOrder(waiting.changes)) showChange(client(), change);
+    for (const change of inOrder(waiting.changes)) applyChange(client(), change);
   }
 
   async function forget(changeOwner: string, done: Change): Promise<void> {
@@ -94,7 +100,7 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
       await answered(changeOwner, change, answer);
     } catch (error) {
       // After the session has ended, changes wait for the next sign-in. A server error may be temporary.
-      if (isForLater(error) || isApiError(error, 'aborted')) return 'closed';
+      if (isRetryable(error) || isApiError(error, 'aborted')) return 'closed';
       if (!isApiError(error) || error.status === 401) return 'closed';
       if (error.kind === 'server') return 'done';
       await forget(changeOwner, change);
@@ -106,10 +112,10 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
     return 'done';
   }
 
-  async function answered(changeOwner: string, change: Change, answer: ChangeAnswer): Promise<void> {
+  async function answered(changeOwner: string, change: Change, answer: ChangeResponse): Promise<void> {
     // A newer change is on screen already, so the response is out of date.
     if (owner() !== changeOwner || waiting?.changes.has(keyOf(change))) return;
-    await showAnswer(client(), change, answer);
+    await applyResponse(client(), change, answer);
   }
 
   async function keep(changeOwner: string, change: Change): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { connectOutbox } from '../../api/changes/outbox.ts';
 import { outboxStore } from '../../device/caches.ts';
 import { joinChannel, unlessInAnotherTab } from '../../device/tabs.ts';
-import { createOutbox, type OutboxNews } from './outbox.ts';
+import { createOutbox, type OutboxMessage } from './outbox.ts';
 import { openOutboxStore } from './outboxDatabase.ts';
 import { noteRefusal } from './refusals.ts';
 import { GUEST, offlineAtom, ownerAtom } from '../../session/account.ts';
@@ -17,7 +17,7 @@ const TRY_AGAIN_MS = 30_000;
 export async function startOutbox(): Promise<void> {
   const changes = await openOutboxStore();
   const owner = () => store.get(ownerAtom);
-  const tell = joinChannel<OutboxNews>(outboxStore.name, (news) => void hear(news));
+  const tell = joinChannel<OutboxMessage>(outboxStore.name, (news) => void hear(news));
   const outbox = createOutbox({
     store: changes,
     owner,
@@ -38,12 +38,12 @@ export async function startOutbox(): Promise<void> {
     await outbox.work().catch((cause: unknown) => console.warn('What is kept could not be sent.', cause));
     workLater();
   };
-  const hear = async (news: OutboxNews): Promise<void> => {
+  const hear = async (news: OutboxMessage): Promise<void> => {
     await outbox.hear(news);
     workLater();
   };
 
-  const watch = showOverAnswers(() => outbox.show(), queryClient);
+  const watch = reapplyOnResponse(() => outbox.show(), queryClient);
   const follow = async (): Promise<void> => {
     watch();
     const currentOwner = owner();
@@ -71,7 +71,7 @@ export async function startOutbox(): Promise<void> {
 }
 
 /** Returns a function that watches a query cache and applies the pending changes to every response that arrives in it. */
-function showOverAnswers(show: () => void, client: () => QueryClient): () => void {
+function reapplyOnResponse(show: () => void, client: () => QueryClient): () => void {
   let watched: QueryClient | undefined;
   let stop: (() => void) | undefined;
   let showing = false;

@@ -1,7 +1,7 @@
 /** Carries out a deletion on the server and updates the lists. */
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError, isForLater, isNotFound } from '../../api/transport/apiError.ts';
-import { forgetEpisodes, reloadEpisodes, removeOneOfMany } from '../../api/episode.ts';
+import { isApiError, isRetryable, isNotFound } from '../../api/transport/apiError.ts';
+import { forgetEpisodes, reloadEpisodes, removeEpisode } from '../../api/episode.ts';
 import { forgetSeries, reloadListsOfSeries, removeSeries } from '../../api/series.ts';
 import { forgetTranslation, removeTranslation } from '../../api/translation.ts';
 import type { PendingRemoval } from './pendingRemovals.ts';
@@ -13,7 +13,7 @@ export async function carryOut(client: QueryClient, removal: PendingRemoval): Pr
     return 'done';
   } catch (error) {
     // After the session has ended, the deletion waits for the next sign-in.
-    const isLater = isForLater(error) || isApiError(error, 'aborted') || (isApiError(error) && error.status === 401);
+    const isLater = isRetryable(error) || isApiError(error, 'aborted') || (isApiError(error) && error.status === 401);
     if (!isLater) console.warn('Something could not be deleted.', error);
     return isLater ? 'later' : 'failed';
   }
@@ -31,7 +31,7 @@ async function send(client: QueryClient, removal: PendingRemoval): Promise<void>
       const gone: string[] = [];
       try {
         for (const id of removal.ids) {
-          await unlessGone(removeOneOfMany(id));
+          await unlessGone(removeEpisode(id));
           gone.push(id);
         }
       } finally {

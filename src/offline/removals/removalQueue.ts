@@ -40,7 +40,7 @@ export interface RemovalsShown {
 /** `later`: the server can't be reached or the session has ended. */
 export type RemovalOutcome = 'done' | 'failed' | 'later';
 
-export interface RemovalSurroundings {
+export interface RemovalDependencies {
   readonly store: RemovalStore;
   /** uuid of the signed-in user; undefined for a guest and while unknown. */
   readonly owner: () => string | undefined;
@@ -70,7 +70,7 @@ export interface RemovalQueue {
   readonly finish: () => Promise<void>;
 }
 
-export function createRemovalQueue(surroundings: RemovalSurroundings): RemovalQueue {
+export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQueue {
   const { store, owner, carryOut, reload, alone, show, failed } = surroundings;
   const made = new Set<string>();
   const late = new Set<string>();

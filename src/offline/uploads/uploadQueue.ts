@@ -10,7 +10,7 @@ import {
   hasCode,
   isAborted,
   isApiError,
-  isNotYet,
+  isTemporaryFailure,
   isOverLimit,
   isSignInNeeded,
   isTooMany,
@@ -21,7 +21,7 @@ import { createQueue, type Outcome } from '../queue/queue.ts';
 import { sendImage } from './sendImage.ts';
 import type { UploadFault } from './uploadItem.ts';
 import { isPaused, setUploadMode, uploadModeAtom } from './uploadMode.ts';
-import { forgetBytes, rowsHere, tellBytes, tellOffline, uploadRows } from './uploadsState.ts';
+import { forgetBytes, currentUploads, tellBytes, tellOffline, uploadRows } from './uploadsState.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
 import { filesOf, markFault, markSent, nameOf, readRows } from './uploadStore.ts';
 
@@ -37,9 +37,10 @@ const queue = createQueue<UploadRow>({
   rows: uploadRows,
   mode: uploadModeAtom,
   isPending: () => currentAccountId() !== null && store.get(uploadModeAtom).pending,
-  ready: () => rowsHere().filter((row) => isWaiting(row) && !isPaused(row.batch) && row.owner === currentAccountId()),
+  ready: () =>
+    currentUploads().filter((row) => isWaiting(row) && !isPaused(row.batch) && row.owner === currentAccountId()),
   keyOf: nameOf,
-  mustWait: hasFileUnderWay,
+  mustWait: sharesRunningFile,
   // Drops progress reported by a tab that was closed.
   onStart: forgetBytes,
   work: sendOne,
@@ -60,7 +61,7 @@ function isWaiting({ sent, fault }: UploadRow): boolean {
   return sent === null && fault === null;
 }
 
-function hasFileUnderWay({ files }: UploadRow, underWay: readonly UploadRow[]): boolean {
+function sharesRunningFile({ files }: UploadRow, underWay: readonly UploadRow[]): boolean {
   const digests = new Set(underWay.flatMap((other) => other.files.map(({ sha256 }) => sha256)));
   return files.some(({ sha256 }) => sha256 !== undefined && digests.has(sha256));
 }
@@ -90,7 +91,7 @@ async function failed(row: UploadRow, error: unknown): Promise<Outcome> {
   const retryAfter = isApiError(error) ? error.retryAfter : undefined;
   if (isOverLimit(error)) return faulty(row, faultOf(error));
   if (isSignInNeeded(error) || isTooMany(error)) return { kind: 'later', retryAfter };
-  if (isNotYet(error) && !isOwnError) return { kind: 'unreachable', retryAfter };
+  if (isTemporaryFailure(error) && !isOwnError) return { kind: 'unreachable', retryAfter };
   if (!isApiError(error)) console.warn('An image could not be sent.', error);
   const errors = (serverErrors.get(nameOf(row)) ?? 0) + 1;
   serverErrors.set(nameOf(row), errors);

@@ -5,7 +5,7 @@ import { currentAccountId } from '../account.ts';
 import type { UploadOrder } from './uploadItem.ts';
 import { setPaused, setUploadMode, uploadModeAtom } from './uploadMode.ts';
 import { keepUploading, uploadNow } from './uploadQueue.ts';
-import { rowsHere, uploadRows } from './uploadsState.ts';
+import { currentUploads, uploadRows } from './uploadsState.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
 import { type KeptWhere, markFault, putImage, removeRows, removeRowsOf } from './uploadStore.ts';
 
@@ -45,7 +45,7 @@ export async function addUpload(
 }
 
 /** Resumes pending uploads, if any. Called by screens that show them. */
-export function goOnUploading(): void {
+export function resumePendingUploads(): void {
   uploadRows.watch();
   if (store.get(uploadModeAtom).pending) void keepUploading();
 }
@@ -78,7 +78,7 @@ function nextOrder(): number {
 /** Removes all uploads of a draft except these groups. */
 export async function keepGroups(batch: string, groups: ReadonlySet<string>): Promise<void> {
   await uploadRows.reread();
-  const gone = rowsHere().filter((row) => row.batch === batch && !groups.has(row.group));
+  const gone = currentUploads().filter((row) => row.batch === batch && !groups.has(row.group));
   if (gone.length === 0) return;
   await removeRows(gone);
   await uploadRows.changed();
@@ -87,7 +87,7 @@ export async function keepGroups(batch: string, groups: ReadonlySet<string>): Pr
 /** Forgets a draft's finished uploads that the server no longer has; they are made and sent again. */
 export async function forgetSent(batch: string): Promise<void> {
   await uploadRows.reread();
-  await removeRows(rowsHere().filter((row) => row.batch === batch && row.sent !== null));
+  await removeRows(currentUploads().filter((row) => row.batch === batch && row.sent !== null));
   await uploadRows.changed();
 }
 
@@ -114,7 +114,7 @@ export function resumeUploads(batch: string): void {
 
 /** Retries failed uploads of one group or of the whole draft. Also wakes a queue that waits for the network. */
 export async function retryUploads(batch: string, group?: string): Promise<void> {
-  const failed = rowsHere().filter(
+  const failed = currentUploads().filter(
     (row) => row.batch === batch && row.fault !== null && (group === undefined || row.group === group),
   );
   for (const row of failed) await markFault(row, null);

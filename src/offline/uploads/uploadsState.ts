@@ -44,7 +44,7 @@ export const uploadRows = createSharedRows<News>({
 });
 
 /** The current user's rows, as last read. */
-export function rowsHere(): readonly UploadRow[] {
+export function currentUploads(): readonly UploadRow[] {
   return rows;
 }
 

@@ -11,7 +11,7 @@ export interface ChangingWork<State> {
   readonly restore: (work: KeptWork<State>) => void;
 }
 
-interface KeepingWishes {
+interface PersistOptions {
   /** Whether files are arriving from another page; earlier work must not be mixed with them. */
   readonly fresh: boolean;
   readonly report: (state: KeepingState) => void;
@@ -24,7 +24,7 @@ const DEBOUNCE_MS = 250;
 export async function keepChanges<State>(
   work: ChangingWork<State>,
   keeper: WorkKeeper<State>,
-  { fresh, report }: KeepingWishes,
+  { fresh, report }: PersistOptions,
 ): Promise<void> {
   const kept = fresh ? undefined : await keeper.load();
   if (kept) work.restore(kept);

@@ -3,7 +3,7 @@
  * server gets this browser's subscription again.
  */
 import * as v from 'valibot';
-import { keepPushSubscription } from '../../api/pushSubscription.ts';
+import { sendPushSubscription } from '../../api/pushSubscription.ts';
 import { pushSubscription } from '../../api/schemas/pushSubscription.ts';
 import { subscriptionFor, unsubscribeFromPush } from './pushSubscription.ts';
 
@@ -12,7 +12,7 @@ export async function refreshPushSubscription(uuid: string): Promise<void> {
   const subscription = await subscriptionFor(uuid);
   if (subscription === undefined) return;
   try {
-    await keepPushSubscription(v.parse(pushSubscription, subscription.toJSON()));
+    await sendPushSubscription(v.parse(pushSubscription, subscription.toJSON()));
   } catch (cause) {
     console.warn('Notifications could not be turned on again.', cause);
     await unsubscribeFromPush();

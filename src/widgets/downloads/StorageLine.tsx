@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
-import { type Room, roomHere } from '../../offline/downloads/room.ts';
+import { type Room, estimateFreeSpace } from '../../offline/downloads/freeSpace.ts';
 import { type Downloads, downloadsAtom } from '../../offline/downloads/downloadsState.ts';
 import { store } from '../../state/store.ts';
 import styles from './Downloads.module.css';
@@ -13,7 +13,7 @@ export function StorageLine({ saved }: { readonly saved: Downloads }) {
   // Estimated again whenever downloads change.
   useEffect(() => {
     let isCurrent = true;
-    const ask = () => void roomHere().then((now) => isCurrent && setRoom(now));
+    const ask = () => void estimateFreeSpace().then((now) => isCurrent && setRoom(now));
     ask();
     const leave = store.sub(downloadsAtom, ask);
     return () => {

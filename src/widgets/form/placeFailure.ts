@@ -57,7 +57,7 @@ export function placeFailure(error: unknown, { fields, failure, failureAt }: Pla
   };
 
   for (const [path, { code }] of pathsOf(error.fields)) put({ code }, path);
-  for (const violation of error.answer?.errors ?? []) put(violation, undefined);
+  for (const violation of error.body?.errors ?? []) put(violation, undefined);
   // Codes such as 'validation_failed' only say that there are field errors.
   if (error.code !== undefined) put({ code: error.code }, undefined);
   return Object.keys(placed).length + general.length === 0 ? unexplained : { fields: placed, general };

@@ -1,8 +1,8 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 
 /** Returns a function that runs a mutation, for a form's submit handler. */
-export function useMutationOf<Answer, Request>(
-  options: UseMutationOptions<Answer, Error, Request>,
-): (request: Request) => Promise<Answer> {
+export function useMutationOf<Result, Request>(
+  options: UseMutationOptions<Result, Error, Request>,
+): (request: Request) => Promise<Result> {
   return useMutation(options).mutateAsync;
 }

@@ -15,13 +15,13 @@ import { clearFields, type PersistedFields, writeFields, readFields, textFields 
 import type { Failure } from './messages.ts';
 import { placeFailure, type FormMessage } from './placeFailure.ts';
 
-interface RequestFormOptions<Values extends FieldValues, Output, Answer> {
+interface RequestFormOptions<Values extends FieldValues, Output, Result> {
   readonly schema: v.GenericSchema<Values, Output>;
   /** All fields of the form with their initial values. Text fields start with '', never with undefined. */
   readonly initial: DefaultValues<Values>;
   /** Sends the parsed values. */
-  readonly send: (request: Output) => Promise<Answer>;
-  readonly onSent?: ((answer: Answer, request: Output) => void) | undefined;
+  readonly send: (request: Output) => Promise<Result>;
+  readonly onSent?: ((result: Result, request: Output) => void) | undefined;
   /** Shown if the server gives no reason with a known sentence, and at which field, if not at the top. */
   readonly failure: Failure;
   readonly failureAt?: FieldPath<Values>;
@@ -38,8 +38,8 @@ export interface RequestForm<Values extends FieldValues, Output = unknown> {
   readonly show: (path: FieldPath<Values>) => () => void;
 }
 
-export function useRequestForm<Values extends FieldValues, Output, Answer>(
-  options: RequestFormOptions<Values, Output, Answer>,
+export function useRequestForm<Values extends FieldValues, Output, Result>(
+  options: RequestFormOptions<Values, Output, Result>,
 ): RequestForm<Values, Output> {
   const { schema, initial, send, onSent, failure, failureAt, keep } = options;
   const [defaultValues] = useState(() =>
@@ -60,9 +60,9 @@ export function useRequestForm<Values extends FieldValues, Output, Answer>(
   const tryToSend = async (request: Output) => {
     setGeneral([]);
     try {
-      const answer = await send(request);
+      const result = await send(request);
       if (keep && !keep.staysWhenSent) clearFields(keep.key);
-      onSent?.(answer, request);
+      onSent?.(result, request);
     } catch (error) {
       if (isAborted(error)) return;
       const placed = placeFailure(error, { fields: [...shown], failure, failureAt });

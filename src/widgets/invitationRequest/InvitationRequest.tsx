@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { askForInvitation } from '../../api/invitation.ts';
+import { requestInvitation } from '../../api/invitation.ts';
 import { invitationRequest } from '../../api/schemas/invitation.ts';
 import { limits } from '../../api/schemas/limits.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,7 +19,7 @@ export default function InvitationRequest() {
   const form = useRequestForm({
     schema: invitationRequest,
     initial: { email: '', message: '' },
-    send: askForInvitation,
+    send: requestInvitation,
     onSent: () => setIsSent(true),
     failure: 'request',
     keep: KEPT,

@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { askAgainWhatIsUnderWay } from '../../api/queryCache/answersUnderWay.ts';
+import { refetchQueriesInFlight } from '../../api/queryCache/refetchQueriesInFlight.ts';
 import { likeOptions } from '../../api/reading.ts';
 import { track } from '../../analytics/track.ts';
 import { queryClient } from '../../session/queries.ts';
@@ -13,5 +13,5 @@ export async function like(request: ToggleRequest): Promise<void> {
   const client = queryClient();
   await new MutationObserver(client, likeOptions).mutate(request);
   track({ name: 'like', episode: request.id, active: request.active });
-  await askAgainWhatIsUnderWay(client);
+  await refetchQueriesInFlight(client);
 }

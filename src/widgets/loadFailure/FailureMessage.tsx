@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { askForMissing } from '../../api/queryCache/missingAnswers.ts';
+import { refetchQueriesWithoutData } from '../../api/queryCache/queriesWithoutData.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DISPLAY_MS } from '../../ui/loadingShown.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -29,7 +29,7 @@ export default function FailureMessage({ size, error, retry, children, live = tr
   const client = useQueryClient();
   const reason = failureReason(error, useOnline());
   const message = useFailureText(reason, secondsToWait(error));
-  const { isTrying, press } = useRetry(retry ?? (() => askForMissing(client)));
+  const { isTrying, press } = useRetry(retry ?? (() => refetchQueriesWithoutData(client)));
   const place = useFocusKept();
   const isFinal = reason === 'notFound' || reason === 'forbidden';
   const isPage = size === 'page';

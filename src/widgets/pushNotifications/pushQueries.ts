@@ -1,7 +1,7 @@
 /** Turns push notifications on and off in this browser: at its push service, on the server, and in the user's preferences. */
 import { mutationOptions, MutationObserver, queryOptions } from '@tanstack/react-query';
 import { changeNotificationsOptions, notificationsOptions } from '../../api/notifications.ts';
-import { keepPushSubscription, removePushSubscription } from '../../api/pushSubscription.ts';
+import { sendPushSubscription, removePushSubscription } from '../../api/pushSubscription.ts';
 import { pushSubscription } from '../../api/schemas/pushSubscription.ts';
 import {
   rememberSubscription,
@@ -38,7 +38,7 @@ export const turnOnOptions = mutationOptions({
     const subscribed = await subscribeToPush(pushPublicKey);
     if (typeof subscribed === 'string') return subscribed;
     try {
-      await keepPushSubscription(v.parse(pushSubscription, subscribed.toJSON()));
+      await sendPushSubscription(v.parse(pushSubscription, subscribed.toJSON()));
     } catch (error) {
       await unsubscribeFromPush();
       throw error;

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fieldCode, isForLater } from '../../api/transport/apiError.ts';
+import { fieldCode, isRetryable } from '../../api/transport/apiError.ts';
 import type { Series } from '../../api/schemas/series.ts';
 import { setSeriesImageOptions } from '../../api/series.ts';
 import type { Draft } from '../../offline/drafts/useDraft.ts';
@@ -58,7 +58,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
         await uploads?.renew();
         return;
       }
-      setTrouble(isForLater(error) ? 'later' : 'failed');
+      setTrouble(isRetryable(error) ? 'later' : 'failed');
     } finally {
       under.current.delete(name);
     }

@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { askAgainWhatIsUnderWay } from '../../api/queryCache/answersUnderWay.ts';
+import { refetchQueriesInFlight } from '../../api/queryCache/refetchQueriesInFlight.ts';
 import { subscribeOptions } from '../../api/library.ts';
 import { track } from '../../analytics/track.ts';
 import { queryClient } from '../../session/queries.ts';
@@ -13,5 +13,5 @@ export async function subscribe(request: ToggleRequest): Promise<void> {
   const client = queryClient();
   await new MutationObserver(client, subscribeOptions).mutate(request);
   track({ name: 'favorite', series: request.id, active: request.active });
-  await askAgainWhatIsUnderWay(client);
+  await refetchQueriesInFlight(client);
 }

@@ -11,7 +11,7 @@ import {
   addUpload,
   forgetSent,
   forgetUploads,
-  goOnUploading,
+  resumePendingUploads,
   keepGroups,
   retryUploads,
 } from '../../offline/uploads/uploadRequests.ts';
@@ -123,7 +123,7 @@ export function openProductUploads(batch: string): ProductUploads {
   };
 
   const leave = store.sub(uploadsAtom, show);
-  goOnUploading();
+  resumePendingUploads();
 
   return {
     want(wanted) {

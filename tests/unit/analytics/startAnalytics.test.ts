@@ -43,7 +43,7 @@ async function startFresh(navigator: object) {
   analytics.startAnalytics();
   return {
     track: tracking.track,
-    tell: session.tellSessionEvent,
+    tell: session.emitSessionEvent,
     show: (who: Visitor) => visitor.updateAccount({ visitor: who }),
   };
 }

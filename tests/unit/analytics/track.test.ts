@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identityOf } from '../../../src/analytics/events.ts';
 import { asksNotToTrack, beaconSink, dataLayerSink, type Message } from '../../../src/analytics/sinks.ts';
-import { identify, PAGE_VIEW_MS, pageShown, startTracking, TITLE_MS, track } from '../../../src/analytics/track.ts';
+import {
+  identify,
+  PAGE_VIEW_DELAY_MS,
+  startPageView,
+  startTracking,
+  TITLE_TIMEOUT_MS,
+  track,
+} from '../../../src/analytics/track.ts';
 import type { CurrentUser } from '../../../src/api/schemas/user.ts';
 
 const user: CurrentUser = {
@@ -89,20 +96,20 @@ describe('identify', () => {
   });
 });
 
-describe('pageShown', () => {
+describe('startPageView', () => {
   const view = { event: 'page view', anonymous_id: null };
   const titles = () => messages.map(({ screen, title }) => [screen, title]);
 
   it('sends a page view 250 ms after a route change, with the current title and redacted addresses', () => {
-    const shown = pageShown('invitation', '/invitation/s3cr3t');
+    const shown = startPageView('invitation', '/invitation/s3cr3t');
     shown.named('Invitation');
     shown.named('You are invited');
-    vi.advanceTimersByTime(PAGE_VIEW_MS - 1);
+    vi.advanceTimersByTime(PAGE_VIEW_DELAY_MS - 1);
     expect(messages).toEqual([]);
     vi.advanceTimersByTime(1);
     shown.left();
-    pageShown('tools', '/tools').named('Tools');
-    vi.advanceTimersByTime(PAGE_VIEW_MS);
+    startPageView('tools', '/tools').named('Tools');
+    vi.advanceTimersByTime(PAGE_VIEW_DELAY_MS);
     expect(messages).toEqual([
       {
         ...view,
@@ -116,21 +123,21 @@ describe('pageShown', () => {
   });
 
   it('waits for the title of a slow screen and sends one page view', () => {
-    const shown = pageShown('series', '/series/a');
-    vi.advanceTimersByTime(TITLE_MS - 1);
+    const shown = startPageView('series', '/series/a');
+    vi.advanceTimersByTime(TITLE_TIMEOUT_MS - 1);
     expect(messages).toEqual([]);
     shown.named('Lanterns');
     expect(titles()).toEqual([['series', 'Lanterns']]);
     shown.named('Lanterns over the harbour');
-    vi.advanceTimersByTime(TITLE_MS);
+    vi.advanceTimersByTime(TITLE_TIMEOUT_MS);
     shown.left();
     expect(messages).toHaveLength(1);
   });
 
   it('uses the route name when the title never arrives or the visitor leaves first', () => {
-    pageShown('series', '/series/a');
-    vi.advanceTimersByTime(TITLE_MS);
-    pageShown('episode', '/series/a/b').left();
+    startPageView('series', '/series/a');
+    vi.advanceTimersByTime(TITLE_TIMEOUT_MS);
+    startPageView('episode', '/series/a/b').left();
     expect(titles()).toEqual([
       ['series', 'series'],
       ['episode', 'episode'],

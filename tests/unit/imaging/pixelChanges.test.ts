@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageHeader } from '../../../src/imaging/imageHeader.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
-import { laysOnWhite, treatmentsOf } from '../../../src/imaging/pixelChanges.ts';
+import { isFlattened, treatmentsOf } from '../../../src/imaging/pixelChanges.ts';
 import { headerOf } from '../../fixtures/headers.ts';
 
 function file(more: Partial<ImageHeader> = {}, onWhite = true) {
@@ -38,12 +38,12 @@ describe('treatmentsOf', () => {
   });
 });
 
-describe('laysOnWhite', () => {
+describe('isFlattened', () => {
   it('is true for platforms that accept no transparency, and for JPEG', () => {
     const { longstrip, webtoon, tapas } = platforms;
-    expect(laysOnWhite(longstrip.slices, 'webp')).toBe(false);
-    expect(laysOnWhite(webtoon.slices, 'png')).toBe(true);
-    expect(laysOnWhite(tapas.slices, 'png')).toBe(false);
-    expect(laysOnWhite(tapas.slices, 'jpeg')).toBe(true);
+    expect(isFlattened(longstrip.slices, 'webp')).toBe(false);
+    expect(isFlattened(webtoon.slices, 'png')).toBe(true);
+    expect(isFlattened(tapas.slices, 'png')).toBe(false);
+    expect(isFlattened(tapas.slices, 'jpeg')).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partedAddress } from '../../../src/session/addressSecrets.ts';
+import { separateSecrets } from '../../../src/session/addressSecrets.ts';
 
 describe('secrets in addresses', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('secrets in addresses', () => {
     ['/beta-signup?next=%2Fsearch&code=JN8919838', '/beta-signup?next=%2Fsearch', { 'invitation-code': 'JN8919838' }],
     ['/auth/google/return?state=a%2Bb', '/auth/google/return', { 'provider-state': 'a+b' }],
     ['/auth/apple/return?state=s&code=c', '/auth/apple/return', { 'provider-state': 's', 'invitation-code': 'c' }],
-  ])('partedAddress removes the secrets from %s', (address, without, secrets) => {
-    expect(partedAddress(address)).toEqual({ address: without, secrets });
+  ])('separateSecrets removes the secrets from %s', (address, without, secrets) => {
+    expect(separateSecrets(address)).toEqual({ address: without, secrets });
   });
 
-  it('partedAddress leaves every other address unchanged', () => {
+  it('separateSecrets leaves every other address unchanged', () => {
     for (const address of ['/', '/search?q=tokens', '/fr/recherche?q=code#state', '/series/a/b?status=done'])
-      expect(partedAddress(address)).toEqual({ address, secrets: {} });
+      expect(separateSecrets(address)).toEqual({ address, secrets: {} });
   });
 });

@@ -2,12 +2,12 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type FailureKind } from '../../../src/api/transport/apiError.ts';
-import { askForMissing } from '../../../src/api/queryCache/missingAnswers.ts';
+import { refetchQueriesWithoutData } from '../../../src/api/queryCache/queriesWithoutData.ts';
 import { knownConfigAtom } from '../../../src/session/appConfig.ts';
 import { accountQueriesAtom, queryClient } from '../../../src/session/queries.ts';
-import { watchSlowAnswers } from '../../../src/session/slowAnswers.ts';
+import { watchSlowRequests } from '../../../src/session/slowRequests.ts';
 import { store } from '../../../src/state/store.ts';
-import { assumedAppConfig } from '../../../src/api/schemas/assumedAppConfig.ts';
+import { defaultAppConfig } from '../../../src/api/schemas/defaultAppConfig.ts';
 
 const REPORTED_WITHIN_MS = 5_000;
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   // In server mode, TanStack Query would not retry.
   environmentManager.setIsServer(() => false);
-  store.set(knownConfigAtom, { config: assumedAppConfig, settled: true, answered: true });
+  store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, answered: true });
   client = queryClient();
 });
 
@@ -99,33 +99,33 @@ describe('a failed query', () => {
     expect(times()).toBe(1);
   });
 
-  it('is retried at once by askForMissing, even between retries', async () => {
+  it('is retried at once by refetchQueriesWithoutData, even between retries', async () => {
     let isBack = false;
     const { state } = screen(() => (isBack ? Promise.resolve('here') : failed('network')));
     await advance(1_500);
     expect(state().failureCount).toBe(2);
     isBack = true;
-    const asked = askForMissing(client);
+    const asked = refetchQueriesWithoutData(client);
     await advance(0);
     await asked;
     expect(state().data).toBe('here');
   });
 
-  it('with a notFound error is not retried by askForMissing', async () => {
+  it('with a notFound error is not retried by refetchQueriesWithoutData', async () => {
     const { state, times } = screen(() => failed('notFound'));
     await advance(0);
-    await askForMissing(client);
+    await refetchQueriesWithoutData(client);
     expect(state().isError).toBe(true);
     expect(times()).toBe(1);
   });
 });
 
-describe('watchSlowAnswers', () => {
+describe('watchSlowRequests', () => {
   let reported: boolean[];
   let stopWatching: () => void;
   beforeEach(() => {
     reported = [];
-    stopWatching = watchSlowAnswers((isSlow) => void reported.push(isSlow));
+    stopWatching = watchSlowRequests((isSlow) => void reported.push(isSlow));
   });
   afterEach(() => stopWatching());
 
@@ -151,9 +151,9 @@ describe('watchSlowAnswers', () => {
   });
 
   it('includes the time that the guard waited before the screen', async () => {
-    store.set(knownConfigAtom, { config: assumedAppConfig, settled: false, answered: false });
+    store.set(knownConfigAtom, { config: defaultAppConfig, settled: false, answered: false });
     await advance(4_000);
-    store.set(knownConfigAtom, { config: assumedAppConfig, settled: true, answered: false });
+    store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, answered: false });
     await advance(100);
     screen(() => new Promise(() => undefined));
     await advance(899);
@@ -168,13 +168,13 @@ describe('watchSlowAnswers', () => {
     expect(reported.filter(Boolean)).toEqual([]);
   });
 
-  it('stops reporting when askForMissing replaces the pending request', async () => {
+  it('stops reporting when refetchQueriesWithoutData replaces the pending request', async () => {
     const { state, times } = screen((times) =>
       times > 1 ? Promise.resolve('here') : new Promise<string>(() => undefined),
     );
     await advance(6_000);
     expect(reported).toEqual([true]);
-    const asked = askForMissing(client);
+    const asked = refetchQueriesWithoutData(client);
     await advance(600);
     await asked;
     expect(times()).toBe(2);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { guessVisitor, rememberPerson, TOKEN_RECORD } from '../../../src/session/firstVisitor.ts';
+import { guessVisitor, rememberUser, TOKEN_RECORD } from '../../../src/session/firstVisitor.ts';
 import { accountUuidAtom, GUEST, ownerAtom, updateAccount, visitorAtom } from '../../../src/session/account.ts';
 import { store } from '../../../src/state/store.ts';
 
@@ -40,7 +40,7 @@ it('guessVisitor restores the account UUID of the same sign-in, but not of anoth
   guessVisitor();
   expect(store.get(accountUuidAtom)).toBeNull();
 
-  rememberPerson('first', 'ada');
+  rememberUser('first', 'ada');
   guessVisitor();
   expect(store.get(visitorAtom).kind).toBe('unknown');
   expect(store.get(accountUuidAtom)).toBe('ada');

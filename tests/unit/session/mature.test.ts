@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '../../../src/api/schemas/user.ts';
-import { continueStep, matureStanding } from '../../../src/session/mature.ts';
+import { continueStep, matureAccess } from '../../../src/session/mature.ts';
 import { type Visitor, visitorFor } from '../../../src/session/account.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -36,7 +36,7 @@ const ofAge = visitorFor(born('2008-11-21'));
 const aDayTooYoung = visitorFor(born('2008-11-22'));
 const ageless = visitorFor(born(null));
 
-describe('matureStanding', () => {
+describe('matureAccess', () => {
   const mature = { isMature: true, isOwner: false, now };
 
   it.each([
@@ -49,13 +49,13 @@ describe('matureStanding', () => {
     ['is unknown while the preference of an adult loads', ofAge, undefined, 'unknown'],
     ['is unknown while the session is restored', unknown, undefined, 'unknown'],
   ] as const)('%s', (_, visitor, isEnabled, standing) => {
-    expect(matureStanding({ ...mature, visitor, isEnabled })).toBe(standing);
+    expect(matureAccess({ ...mature, visitor, isEnabled })).toBe(standing);
   });
 
   it('is open for content that is not mature and for one’s own', () => {
     for (const visitor of [guest, unknown, ageless, aDayTooYoung]) {
-      expect(matureStanding({ ...mature, isMature: false, visitor, isEnabled: undefined })).toBe('open');
-      expect(matureStanding({ ...mature, isOwner: true, visitor, isEnabled: undefined })).toBe('open');
+      expect(matureAccess({ ...mature, isMature: false, visitor, isEnabled: undefined })).toBe('open');
+      expect(matureAccess({ ...mature, isOwner: true, visitor, isEnabled: undefined })).toBe('open');
     }
   });
 });

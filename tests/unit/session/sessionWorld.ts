@@ -129,7 +129,7 @@ export async function openTab() {
     visitor: () => store.get(visitorAtom),
     kind: () => store.get(visitorAtom).kind,
     offline: () => store.get(accountAtom).isOffline,
-    overWork: () => store.get(accountAtom).isSignedOutOverWork,
+    overWork: () => store.get(accountAtom).isSignedOutWithUnsavedWork,
     /** Undefined until the config is known or assumed. */
     config: () => (store.get(knownConfigAtom).settled ? store.get(knownConfigAtom).config : undefined),
     /** The config that the menus use. */

@@ -22,10 +22,15 @@ signIn.addEventListener('submit', (event) => {
   if (!(signIn instanceof HTMLFormElement)) return;
   const values = new FormData(signIn);
   const [email, password] = [textOf(values, 'email'), textOf(values, 'password')];
-  void become('login_check', { email, password }, (answer) => ({ Authorization: `Bearer ${answer.token}` }), email);
+  void become('login_check', { email, password }, (response) => ({ Authorization: `Bearer ${response.token}` }), email);
 });
 byId('guest').addEventListener('click', () => {
-  void become('anonymous/login', undefined, (answer) => ({ 'X-ANONYMOUS-TOKEN': answer.session_id ?? '' }), 'a guest');
+  void become(
+    'anonymous/login',
+    undefined,
+    (response) => ({ 'X-ANONYMOUS-TOKEN': response.session_id ?? '' }),
+    'a guest',
+  );
 });
 byId('nobody').addEventListener('click', () => {
   credentials = {};
@@ -43,9 +48,9 @@ await show();
 
 async function show() {
   try {
-    const answer = await fetch(new URL('openapi.json', base));
+    const response = await fetch(new URL('openapi.json', base));
     /** @type {ApiDocument} */
-    const api = await answer.json();
+    const api = await response.json();
     calls.replaceChildren(...api.tags.map(({ name }) => groupOf(name, api)));
   } catch {
     calls.replaceChildren(
@@ -151,16 +156,16 @@ async function send(form, path, method, operation, media, result) {
   const search = query.size > 0 ? `?${query}` : '';
   result.replaceChildren(element('p', {}, 'Sending …'));
   try {
-    const answer = await fetch(new URL(address + search, base), {
+    const response = await fetch(new URL(address + search, base), {
       method,
       headers: { ...credentials, ...(media === 'application/json' ? { 'Content-Type': media } : {}) },
       // A redirect leads to another site, which is not to be asked from here.
       redirect: 'manual',
       ...(media === undefined ? {} : { body: media === 'application/json' ? textOf(values, 'body') : filled }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     const status =
-      answer.type === 'opaqueredirect' ? 'Leads on to another address' : `${answer.status} ${answer.statusText}`;
+      response.type === 'opaqueredirect' ? 'Leads on to another address' : `${response.status} ${response.statusText}`;
     result.replaceChildren(
       element('h3', {}, status),
       ...(text === '' ? [] : [element('pre', { tabindex: '0' }, readable(text))]),
@@ -173,18 +178,18 @@ async function send(form, path, method, operation, media, result) {
 /**
  * @param {string} address
  * @param {object | undefined} body
- * @param {(answer: Record<string, string>) => Record<string, string>} headersOf
+ * @param {(response: Record<string, string>) => Record<string, string>} headersOf
  * @param {string} name
  */
 async function become(address, body, headersOf, name) {
   const asking = byId('asking');
   try {
-    const answer = await fetch(new URL(address, base), {
+    const response = await fetch(new URL(address, base), {
       method: 'POST',
       ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    const said = await answer.json();
-    if (!answer.ok) {
+    const said = await response.json();
+    if (!response.ok) {
       asking.textContent = `That did not work: ${said.message}.`;
       return;
     }

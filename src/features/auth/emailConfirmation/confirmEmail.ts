@@ -1,7 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { isNotYet } from '../../../api/transport/apiError.ts';
+import { isTemporaryFailure } from '../../../api/transport/apiError.ts';
 import { confirmEmailOptions } from '../../../api/email.ts';
-import { forgetSecret, keptSecret } from '../../../session/addressSecrets.ts';
+import { removeSecret, readSecret } from '../../../session/addressSecrets.ts';
 import { queryClient } from '../../../session/queries.ts';
 
 /** `later`: the server could not be asked and the token is kept. `invalid`: used, expired or unknown token. */
@@ -33,15 +33,15 @@ export function markEmailResultShown(told: Asked): void {
 }
 
 async function confirm(): Promise<EmailConfirmationResult | undefined> {
-  const token = keptSecret('email-token');
+  const token = readSecret('email-token');
   if (token === undefined) return undefined;
   try {
     await new MutationObserver(queryClient(), confirmEmailOptions).mutate(token);
-    forgetSecret('email-token');
+    removeSecret('email-token');
     return 'confirmed';
   } catch (error) {
-    if (isNotYet(error)) return 'later';
-    forgetSecret('email-token');
+    if (isTemporaryFailure(error)) return 'later';
+    removeSecret('email-token');
     return 'invalid';
   }
 }

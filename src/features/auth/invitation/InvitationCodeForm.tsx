@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { invitationOf } from '../../../api/invitation.ts';
+import { getInvitation } from '../../../api/invitation.ts';
 import { request, requiredText } from '../../../api/schemas/fields.ts';
 import type { Invitation } from '../../../api/schemas/invitation.ts';
 import { limits } from '../../../api/schemas/limits.ts';
-import { keepSecret } from '../../../session/addressSecrets.ts';
+import { storeSecret } from '../../../session/addressSecrets.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../../widgets/form/RequestForm.tsx';
@@ -27,9 +27,9 @@ export function InvitationCodeForm({ refused, onFound }: InvitationCodeFormProps
   const form = useRequestForm({
     schema: codeRequest,
     initial: { invitationCode: '' },
-    send: (request) => invitationOf(request.invitationCode),
+    send: (request) => getInvitation(request.invitationCode),
     onSent: (invitation) => {
-      keepSecret('invitation-code', invitation.code);
+      storeSecret('invitation-code', invitation.code);
       onFound(invitation);
     },
     failure: 'request',

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Invitation } from '../../../api/schemas/invitation.ts';
 import { href, navigate } from '../../../navigation/links.ts';
 import { product } from '../../../product.ts';
-import { keepSecret, keptSecret } from '../../../session/addressSecrets.ts';
+import { storeSecret, readSecret } from '../../../session/addressSecrets.ts';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { CodePlace, InvitedPlace } from './InvitationPlaces.tsx';
@@ -17,7 +17,7 @@ interface InvitationScreenProps {
 /** Shows the inviting user, then sign-up with the code. */
 export default function InvitationScreen({ params }: InvitationScreenProps) {
   useCodeOutOfPath(params.code);
-  const [code] = useState(() => params.code ?? keptSecret('invitation-code'));
+  const [code] = useState(() => params.code ?? readSecret('invitation-code'));
   // Undefined while the code is checked; until then the screen assumes a valid code, as most are.
   const [found, setFound] = useState<Invitation | 'none' | undefined>(code === undefined ? 'none' : undefined);
   return (
@@ -52,7 +52,7 @@ function InvitedBy({ name }: { readonly name: string }) {
 function useCodeOutOfPath(code: string | undefined): void {
   useEffect(() => {
     if (code === undefined) return;
-    keepSecret('invitation-code', code);
+    storeSecret('invitation-code', code);
     navigate(href('invitation') + location.search + location.hash, { replace: true });
   }, [code]);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isAborted, isNotFound } from '../../../api/transport/apiError.ts';
-import { invitationOf } from '../../../api/invitation.ts';
+import { getInvitation } from '../../../api/invitation.ts';
 import type { Invitation } from '../../../api/schemas/invitation.ts';
-import { forgetSecret } from '../../../session/addressSecrets.ts';
+import { removeSecret } from '../../../session/addressSecrets.ts';
 import { InvitationCodeForm } from './InvitationCodeForm.tsx';
 import { InvitedPlace } from './InvitationPlaces.tsx';
 import { InvitationRequestForm } from './InvitationRequestForm.tsx';
@@ -48,10 +48,10 @@ function useFoundInvitation(
       onFound(invitation);
       setFound(invitation);
     };
-    invitationOf(code, asking.signal).then(find, (error: unknown) => {
+    getInvitation(code, asking.signal).then(find, (error: unknown) => {
       if (isAborted(error)) return;
       if (isNotFound(error)) {
-        forgetSecret('invitation-code');
+        removeSecret('invitation-code');
         onFound('none');
         setFound('invalid');
       } else {

@@ -6,7 +6,7 @@ import { code } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';
 import { passwordReset } from '../../../api/schemas/password.ts';
 import { href, navigate } from '../../../navigation/links.ts';
-import { forgetSecret } from '../../../session/addressSecrets.ts';
+import { removeSecret } from '../../../session/addressSecrets.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { readFields } from '../../../widgets/form/persistedFields.ts';
@@ -51,7 +51,7 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
       }
     },
     onSent: () => {
-      forgetSecret('reset-token');
+      removeSecret('reset-token');
       toast({ type: 'success', message: t`Your password has changed. Log in with the new one.` });
       navigate(href('login'), { replace: true });
     },

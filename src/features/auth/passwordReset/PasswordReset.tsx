@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { hasCode, isAborted } from '../../../api/transport/apiError.ts';
 import { checkResetLink } from '../../../api/password.ts';
 import { href } from '../../../navigation/links.ts';
-import { forgetSecret, keptSecret } from '../../../session/addressSecrets.ts';
+import { removeSecret, readSecret } from '../../../session/addressSecrets.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
@@ -13,7 +13,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** Checks the link before it shows the form. */
 export default function PasswordReset() {
-  const [token] = useState(() => keptSecret('reset-token'));
+  const [token] = useState(() => readSecret('reset-token'));
   const { link, refuse } = useResetLink(token);
   if (link === 'invalid' || token === undefined) return <InvalidLink />;
   if (link === 'checking') return <FormSkeleton fields={2} />;
@@ -23,7 +23,7 @@ export default function PasswordReset() {
 function useResetLink(token: string | undefined) {
   const [link, setLink] = useState<'checking' | 'valid' | 'invalid'>(token === undefined ? 'invalid' : 'checking');
   const refuse = useCallback(() => {
-    forgetSecret('reset-token');
+    removeSecret('reset-token');
     setLink('invalid');
   }, []);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { keptSecret } from '../../../session/addressSecrets.ts';
+import { readSecret } from '../../../session/addressSecrets.ts';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import styles from '../AuthPanel.module.css';
@@ -10,7 +10,7 @@ const SignUpForm = lazyPart(() => import('./SignUpForm.tsx'), { preload: true })
 
 /** Sign-up for the closed beta. The code is required, and prefilled after an invitation link. */
 export default function BetaSignUpScreen() {
-  const [code] = useState(() => keptSecret('invitation-code'));
+  const [code] = useState(() => readSecret('invitation-code'));
   return (
     <AuthFrame
       title={<Trans>Join the closed beta</Trans>}

@@ -4,7 +4,7 @@ import { limits } from '../../../api/schemas/limits.ts';
 import { requiredText } from '../../../api/schemas/fields.ts';
 import { signUp as signUpRequest } from '../../../api/schemas/user.ts';
 import { signUp } from '../../../api/user.ts';
-import { forgetSecret } from '../../../session/addressSecrets.ts';
+import { removeSecret } from '../../../session/addressSecrets.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import { signedIn } from '../../../session/session.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
@@ -43,7 +43,7 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
     initial: { email: '', password: '', invitationCode: code },
     send: async (request) => {
       const { tokens, user } = await signUp(request);
-      forgetSecret('invitation-code');
+      removeSecret('invitation-code');
       await signedIn(tokens, { kind: 'sign-up', method: 'email', invitationCode: !!request.invitationCode }, user);
     },
     onSent: onSignedIn,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { loginWithProvider } from '../../../api/auth.ts';
 import { returnPathIn, withReturnPath } from '../../../navigation/returnPath.ts';
 import { href, navigate } from '../../../navigation/links.ts';
-import { forgetSecret, keptSecret } from '../../../session/addressSecrets.ts';
+import { removeSecret, readSecret } from '../../../session/addressSecrets.ts';
 import { signedIn } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
@@ -39,11 +39,11 @@ export default function ProviderReturn({ provider }: ProviderReturnProps) {
 }
 
 function useReturn(provider: string): { readonly fault: FormMessage | undefined; readonly query: string } {
-  const [attempt] = useState(() => storedAttempt(provider, keptSecret('provider-state')));
+  const [attempt] = useState(() => storedAttempt(provider, readSecret('provider-state')));
   const [fault, setFault] = useState<FormMessage | undefined>(attempt ? undefined : { code: 'provider_state_invalid' });
   const begun = useRef(false);
   useEffect(() => {
-    forgetSecret('provider-state');
+    removeSecret('provider-state');
     removeAttempt();
     // The OAuth state is single-use: React runs effects twice in development, and the second run must not send it again.
     if (attempt === undefined || begun.current) return;

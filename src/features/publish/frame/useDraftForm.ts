@@ -11,7 +11,7 @@ import { useKeptWork } from '../../../offline/drafts/useKeptWork.ts';
 import type { Failure } from '../../../widgets/form/messages.ts';
 import { type RequestForm, useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 
-interface DraftFormOptions<Values extends FieldValues, Output, Answer> {
+interface DraftFormOptions<Values extends FieldValues, Output, Result> {
   readonly schema: v.GenericSchema<Values, Output>;
   /** Values of the fields without a draft value. Must be the same object until a value changes. */
   readonly saved: Values;
@@ -19,13 +19,13 @@ interface DraftFormOptions<Values extends FieldValues, Output, Answer> {
   readonly fields: Readonly<Partial<Values>>;
   readonly set: (values: Partial<Values>) => void;
   readonly names: readonly FieldPath<Values>[];
-  readonly send: (request: Output) => Promise<Answer>;
-  readonly onSent?: (answer: Answer, request: Output) => void;
+  readonly send: (request: Output) => Promise<Result>;
+  readonly onSent?: (result: Result, request: Output) => void;
   readonly failure: Failure;
 }
 
-export function useDraftForm<Values extends FieldValues, Output, Answer>(
-  options: DraftFormOptions<Values, Output, Answer>,
+export function useDraftForm<Values extends FieldValues, Output, Result>(
+  options: DraftFormOptions<Values, Output, Result>,
 ): RequestForm<Values, Output> {
   const { schema, saved, fields, set, names, send, onSent, failure } = options;
   const [initial] = useState(() => asDefaults<Values>({ ...saved, ...fields }));

@@ -22,24 +22,24 @@ import {
   type InformationValues,
 } from './seriesInformation.ts';
 
-interface InformationFormProps<Answer> {
+interface InformationFormProps<Result> {
   readonly saved: InformationValues;
   /** The current address; undefined until the server has made one. */
   readonly slug?: string;
   readonly fields: Partial<InformationValues>;
   readonly set: (values: Partial<InformationValues>) => void;
-  readonly send: (request: InformationRequest) => Promise<Answer>;
-  readonly onSent: (answer: Answer) => void;
+  readonly send: (request: InformationRequest) => Promise<Result>;
+  readonly onSent: (result: Result) => void;
   readonly failure: Failure;
   /** Label of the submit button. */
   readonly submit: ReactNode;
 }
 
 /** The form of a series' information: title, description, genres, language, mature content and address. */
-export default function InformationForm<Answer>(props: InformationFormProps<Answer>) {
+export default function InformationForm<Result>(props: InformationFormProps<Result>) {
   const { saved, slug, fields, set, send, onSent, failure, submit } = props;
   const { t } = useLingui();
-  const form = useDraftForm<InformationValues, InformationRequest, Answer>({
+  const form = useDraftForm<InformationValues, InformationRequest, Result>({
     schema: informationSchema,
     saved,
     fields,

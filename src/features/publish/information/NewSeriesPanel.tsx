@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { isForLater } from '../../../api/transport/apiError.ts';
+import { isRetryable } from '../../../api/transport/apiError.ts';
 import { changeSeriesOptions, createSeriesOptions } from '../../../api/series.ts';
 import { href, navigate } from '../../../navigation/links.ts';
 import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
@@ -71,7 +71,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
             return await createSeriesOnce(actions, { create, change }, request);
           } catch (error) {
             // Online, the form shows the server's reason.
-            if (navigator.onLine || !isForLater(error)) throw error;
+            if (navigator.onLine || !isRetryable(error)) throw error;
             setWaiting(true);
             return undefined;
           }

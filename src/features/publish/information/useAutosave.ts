@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isApiError, isForLater } from '../../../api/transport/apiError.ts';
+import { isApiError, isRetryable } from '../../../api/transport/apiError.ts';
 import type { Series } from '../../../api/schemas/series.ts';
 import { changeSeriesOptions } from '../../../api/series.ts';
 import type { Draft } from '../../../offline/drafts/useDraft.ts';
@@ -48,7 +48,7 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
       await actions.forget(snapshot, unsaved.names);
       setTrouble(undefined);
     } catch (error) {
-      const isLater = isForLater(error);
+      const isLater = isRetryable(error);
       setTrouble(isLater ? 'later' : isApiError(error, 'invalid') ? 'refused' : 'failed');
       if (!isLater) throw error;
     }

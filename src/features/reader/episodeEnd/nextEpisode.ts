@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Episode } from '../../../api/schemas/episode.ts';
-import { episodeHereOptions } from '../../../offline/downloads/episodeHere.ts';
+import { offlineFirstEpisodeOptions } from '../../../offline/downloads/offlineFirstEpisode.ts';
 import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
 import { imageSource } from '../../../widgets/strip/imageSource.ts';
 import { IMAGE_LIMITS } from '../../../widgets/strip/updateImageQueue.ts';
@@ -32,7 +32,7 @@ export function useNextAhead({ comic, next }: Episode, queue: ImageQueue): (view
 }
 
 async function fetchNext(client: QueryClient, series: string, slug: string): Promise<Episode | undefined> {
-  const options = episodeHereOptions(series, slug);
+  const options = offlineFirstEpisodeOptions(series, slug);
   await client.prefetchQuery(options);
   return client.getQueryData(options.queryKey);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Episode } from '../../../api/schemas/episode.ts';
 import { entryKey } from '../../../navigation/links.ts';
 import { openingPlace, type OpeningPlace } from './openingPlace.ts';
-import { placeHereOf } from '../../../offline/readingPlaces.ts';
+import { storedReadingPlace } from '../../../offline/readingPlaces.ts';
 import type { Place } from './readingProgress.ts';
 import { START, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
 
@@ -42,5 +42,5 @@ export function useNewerPlace(
 }
 
 function openingOf({ public_id: id, contents, reading }: Episode): OpeningPlace {
-  return openingPlace({ contents, server: reading, local: placeHereOf(id), entry: entryKey() });
+  return openingPlace({ contents, server: reading, local: storedReadingPlace(id), entry: entryKey() });
 }

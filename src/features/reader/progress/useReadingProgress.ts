@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { track } from '../../../analytics/track.ts';
-import { readOptions, sayRead } from '../../../api/reading.ts';
+import { readOptions, sendOrStoreRead } from '../../../api/reading.ts';
 import type { Episode } from '../../../api/schemas/episode.ts';
 import { entryKey } from '../../../navigation/links.ts';
-import { keepPlaceHere } from '../../../offline/readingPlaces.ts';
+import { storeReadingPlace } from '../../../offline/readingPlaces.ts';
 import { noteSavedPlace } from '../../../offline/downloads/savedEpisode.ts';
 import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
 import { createReadingClock, type ReadingClock } from './readingClock.ts';
@@ -42,13 +42,13 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
     const entry = entryKey();
     const clock = createReadingClock(() => performance.now(), IDLE_MS);
     const send = (event: ReadingEvent, { leaving }: ReportOptions) =>
-      leaving ? sayRead(event, { keepalive: true }) : mutateAsync(event);
+      leaving ? sendOrStoreRead(event, { keepalive: true }) : mutateAsync(event);
     const progress = createReadingProgress({
       episode: id,
       send,
       store: ({ at: time, ...place }) => {
         const at = new Date(time).toISOString();
-        keepPlaceHere({ episode: id, series, ...place, at, entry });
+        storeReadingPlace({ episode: id, series, ...place, at, entry });
         const { image, fraction, finished } = place;
         // For downloaded episodes, so that the downloads list shows what has been read.
         void noteSavedPlace(id, { image, fraction, finished, at });

@@ -33,7 +33,7 @@ export async function exportData(
     for (const [index, { id, category, url }] of images.entries()) {
       onProgress({ done: index, total: images.length });
       const picture = await imageBytes(url, signal);
-      if (picture) await add(`images/${category}/${id}.${picture.ending}`, picture.bytes);
+      if (picture) await add(`images/${category}/${id}.${picture.extension}`, picture.bytes);
       else missing.push(id);
     }
     if (missing.length > 0) await add('missing-images.json', jsonBytes(missing));

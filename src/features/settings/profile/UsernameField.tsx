@@ -25,7 +25,7 @@ export function UsernameField({ form, saved }: UsernameFieldProps) {
   const settled = useDebouncedText(name);
   const isAsked = settled !== saved && settled === name && v.is(usernameSchema, settled);
   const { isSuccess, error } = useQuery({ ...personByNameOptions(settled), enabled: isAsked, retry: false });
-  const answer = !isAsked ? undefined : isSuccess ? 'taken' : isNotFound(error) ? 'free' : undefined;
+  const availability = !isAsked ? undefined : isSuccess ? 'taken' : isNotFound(error) ? 'free' : undefined;
   const address = location.host + href('username', { username: name === '' ? 'name' : name });
 
   return (
@@ -46,8 +46,8 @@ export function UsernameField({ form, saved }: UsernameFieldProps) {
             {min} to {max} of a–z, 0–9, _ and . – your page is {address}
           </Trans>{' '}
           <span role="status">
-            {answer === 'taken' && <Trans>This name is already used.</Trans>}
-            {answer === 'free' && <Trans>This name is free.</Trans>}
+            {availability === 'taken' && <Trans>This name is already used.</Trans>}
+            {availability === 'free' && <Trans>This name is free.</Trans>}
           </span>
         </>
       }

@@ -3,7 +3,7 @@ import { type ConversionPlan, filesOf, type PlannedOutput, turnedFileSize } from
 import type { Dimensions } from '../../../imaging/categories.ts';
 import type { ImageKind } from '../../../imaging/kinds.ts';
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
-import { laysOnWhite, type TreatedFile } from '../../../imaging/pixelChanges.ts';
+import { isFlattened, type TreatedFile } from '../../../imaging/pixelChanges.ts';
 import type { ReadFile } from '../converterState.ts';
 
 /** Summary of a plan for one kind. */
@@ -52,7 +52,7 @@ export function treatedFiles(
   return files.flatMap(({ id, header }): TreatedFile[] => {
     const made = plan.outputs.flatMap((output) => (output.source === id && output.kind !== 'kept' ? [output] : []));
     const onWhite = made.some((output) =>
-      laysOnWhite(output.kind === 'crop' ? output.imageKind : platforms[platform].slices, output.format),
+      isFlattened(output.kind === 'crop' ? output.imageKind : platforms[platform].slices, output.format),
     );
     return made.length > 0 ? [{ header, onWhite }] : [];
   });

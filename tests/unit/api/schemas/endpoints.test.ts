@@ -30,14 +30,14 @@ describe('endpoints', () => {
   });
 
   it.each(rows.map((row) => [`${row.resource}.${row.name}`, row.endpoint] as const))(
-    '%s has a valid path, and a body, answer and caller that fit together',
+    '%s has a valid path, and a body, response and caller that fit together',
     (_, endpoint) => {
       expect(endpoint.path).toMatch(/^[\w.-]+(?:\/(?:[\w.-]+|\{\w+\}))*$/);
       if (endpoint.method === 'GET' || endpoint.method === 'HEAD')
         expect([endpoint.body, endpoint.form]).toEqual([undefined, undefined]);
       expect(endpoint.body !== undefined && endpoint.form !== undefined).toBe(false);
       const bodyless = endpoint.status === 204 || endpoint.method === 'HEAD' || endpoint.media !== undefined;
-      expect(endpoint.answer === undefined, 'has an answer schema exactly if a body is returned').toBe(bodyless);
+      expect(endpoint.response === undefined, 'has a response schema exactly if a body is returned').toBe(bodyless);
       if (endpoint.authorization === 'none') expect(endpoint.caller).toBe('anyone');
     },
   );

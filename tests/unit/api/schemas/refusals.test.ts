@@ -6,7 +6,7 @@ import { fieldCodes } from '../../../../src/api/schemas/codes.ts';
 import type { Endpoint } from '../../../../src/api/schemas/endpoint.ts';
 import { endpoints } from '../../../../src/api/schemas/endpoints.ts';
 import { newEpisode } from '../../../../src/api/schemas/episode.ts';
-import { errorAnswer, validationAnswer } from '../../../../src/api/schemas/errors.ts';
+import { errorBody, validationErrorBody } from '../../../../src/api/schemas/errors.ts';
 
 describe('request bodies', () => {
   const known = new Set<string>(fieldCodes);
@@ -40,8 +40,8 @@ describe('request bodies', () => {
 describe('validation error body', () => {
   it('is a tree with one code per field that the client can read, without the input values', () => {
     const result = v.safeParse(newEpisode, { title: '', contents: ['ok', '../secret'], status: 'scheduled' });
-    const sent: unknown = JSON.parse(JSON.stringify(validationAnswer(result.issues ?? [])));
-    const read = v.parse(errorAnswer, sent);
+    const sent: unknown = JSON.parse(JSON.stringify(validationErrorBody(result.issues ?? [])));
+    const read = v.parse(errorBody, sent);
     expect(read).toEqual({
       message: 'The request has errors',
       code: 'validation_failed',
@@ -58,13 +58,13 @@ describe('validation error body', () => {
   it('has only the first code of a field with several issues', () => {
     const { issues = [] } = v.safeParse(loginRequest, { email: '', password: 'x' });
     expect(issues.length).toBeGreaterThan(1);
-    expect(validationAnswer(issues).children).toEqual({
+    expect(validationErrorBody(issues).children).toEqual({
       email: { errors: [{ code: 'required', message: 'required' }] },
     });
   });
 
   it('has the code at the top level when the body is not an object', () => {
-    const { errors, children } = validationAnswer(v.safeParse(loginRequest, 3).issues ?? []);
+    const { errors, children } = validationErrorBody(v.safeParse(loginRequest, 3).issues ?? []);
     expect(errors).toEqual([{ code: 'required', message: 'required' }]);
     expect(children).toEqual({});
   });
@@ -72,7 +72,7 @@ describe('validation error body', () => {
   it.each([null, 'oops', { children: 4, errors: 'x', message: 1 }])(
     'falls back to an empty error for a malformed object, and fails to parse otherwise: %j',
     (body) => {
-      const read = v.safeParse(errorAnswer, body);
+      const read = v.safeParse(errorBody, body);
       if (read.success) expect(read.output).toMatchObject({ message: '', errors: [], children: {} });
       else expect(typeof body === 'object' && body !== null).toBe(false);
     },

@@ -131,7 +131,7 @@ describe('ApiError', () => {
     ]);
     for (const error of [of('network'), of('timeout'), of('server', 500), of('unavailable', 503), of('tooMany', 429)]) {
       expect(errors.endsSession(error)).toBe(false);
-      expect(errors.isNotYet(error)).toBe(true);
+      expect(errors.isTemporaryFailure(error)).toBe(true);
     }
     expect(errors.endsSession(of('contract', 200))).toBe(false);
     expect(errors.isSignInNeeded(of('refused', 401))).toBe(true);

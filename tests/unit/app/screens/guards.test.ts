@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assumedAppConfig } from '../../../../src/api/schemas/assumedAppConfig.ts';
+import { defaultAppConfig } from '../../../../src/api/schemas/defaultAppConfig.ts';
 import { decide, type Decision } from '../../../../src/app/screens/guards.ts';
 import type { GuardName } from '../../../../src/navigation/routes.ts';
 import { forcedLogout, needsSignIn } from '../../../../src/navigation/signedOutAddress.ts';
@@ -14,8 +14,8 @@ const visitors: Record<Visitor['kind'], Visitor> = {
 };
 const configs = {
   loading: undefined,
-  launched: assumedAppConfig,
-  prelaunch: { ...assumedAppConfig, prelaunch: true },
+  launched: defaultAppConfig,
+  prelaunch: { ...defaultAppConfig, prelaunch: true },
 };
 
 const page = { pathname: '/somewhere', search: '?q=cats&page=2', hash: '#row' };

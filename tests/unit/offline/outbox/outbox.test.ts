@@ -2,10 +2,10 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi } from '../../../../src/api/transport/client.ts';
-import { likeOptions, readOptions, sayRead } from '../../../../src/api/reading.ts';
+import { likeOptions, readOptions, sendOrStoreRead } from '../../../../src/api/reading.ts';
 import { connectOutbox, connectOutboxLater } from '../../../../src/api/changes/outbox.ts';
 import { byKey, inOrder } from '../../../../src/offline/outbox/merge.ts';
-import { createOutbox, type OutboxNews, type WorkingOutbox } from '../../../../src/offline/outbox/outbox.ts';
+import { createOutbox, type OutboxMessage, type WorkingOutbox } from '../../../../src/offline/outbox/outbox.ts';
 import type { OutboxStore } from '../../../../src/offline/outbox/outboxDatabase.ts';
 import type { Change } from '../../../../src/api/changes/change.ts';
 
@@ -76,7 +76,7 @@ function openTab() {
       await task();
       isLocked = false;
     },
-    tell: (news: OutboxNews) => {
+    tell: (news: OutboxMessage) => {
       for (const other of tabs) if (other.outbox !== outbox) void other.outbox.hear(news);
     },
     refused: (change) => void rejected.push(change),
@@ -218,9 +218,9 @@ it('the reading positions of a guest are kept, and only the newest is sent', asy
   owner = 'guest';
   const tab = openTab();
   const event = { episode: 'e1', fraction: 0.5, seconds: 5 };
-  await sayRead({ ...event, image: 'a', at: new Date().toISOString() });
+  await sendOrStoreRead({ ...event, image: 'a', at: new Date().toISOString() });
   advanceMinutes(1);
-  expect(await sayRead({ ...event, image: 'b', at: new Date().toISOString() })).toMatchObject({
+  expect(await sendOrStoreRead({ ...event, image: 'b', at: new Date().toISOString() })).toMatchObject({
     episode: 'e1',
     reading: { image: 'b', fraction: 0.5 },
   });
@@ -286,7 +286,7 @@ describe('a server that does not respond while the browser is online', () => {
     owner = 'guest';
     const tab = openTab();
     stopResponding();
-    void sayRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
+    void sendOrStoreRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
     await new Promise(setImmediate);
     owner = 'ada';
     await tab.outbox.takeUp();
@@ -301,7 +301,7 @@ it('a reading position is kept and sent later after a server error', async () =>
   const tab = openTab();
   online = true;
   answers = () => ({ status: 500, body: {} });
-  await sayRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
+  await sendOrStoreRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
   expect(waiting()).toHaveLength(1);
   answers = () => ({ status: 200, body: { episode: 'e1', reading: null, views: 1 } });
   await tab.outbox.work();

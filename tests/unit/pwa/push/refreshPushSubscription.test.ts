@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPushSubscription } from '../../../../src/api/pushSubscription.ts';
+import { sendPushSubscription } from '../../../../src/api/pushSubscription.ts';
 import { refreshPushSubscription } from '../../../../src/pwa/push/refreshPushSubscription.ts';
 
-vi.mock('../../../../src/api/pushSubscription.ts', () => ({ keepPushSubscription: vi.fn<() => Promise<void>>() }));
+vi.mock('../../../../src/api/pushSubscription.ts', () => ({ sendPushSubscription: vi.fn<() => Promise<void>>() }));
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 const subscriptionJson = { endpoint: ENDPOINT, expirationTime: null, keys: { p256dh: 'key', auth: 'key' } };
@@ -26,13 +26,13 @@ describe('refreshPushSubscription', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
-    vi.mocked(keepPushSubscription).mockReset();
+    vi.mocked(sendPushSubscription).mockReset();
     unsubscribe.mockReset();
   });
 
   it('sends the existing subscription to the server for the new sign-in', async () => {
     await refreshPushSubscription('ada');
-    expect(vi.mocked(keepPushSubscription).mock.calls).toEqual([[subscriptionJson]]);
+    expect(vi.mocked(sendPushSubscription).mock.calls).toEqual([[subscriptionJson]]);
     expect(unsubscribe).not.toHaveBeenCalled();
   });
 
@@ -44,11 +44,11 @@ describe('refreshPushSubscription', () => {
     stored.clear();
     if (text !== undefined) stored.set('push-subscription', text);
     await refreshPushSubscription('ada');
-    expect(keepPushSubscription).not.toHaveBeenCalled();
+    expect(sendPushSubscription).not.toHaveBeenCalled();
   });
 
   it('unsubscribes and forgets the subscription when the server can’t be reached', async () => {
-    vi.mocked(keepPushSubscription).mockRejectedValueOnce(new Error('offline'));
+    vi.mocked(sendPushSubscription).mockRejectedValueOnce(new Error('offline'));
     await refreshPushSubscription('ada');
     expect(unsubscribe).toHaveBeenCalled();
     expect(stored.size).toBe(0);

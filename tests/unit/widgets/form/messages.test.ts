@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { ApiError, isForLater } from '../../../../src/api/transport/apiError.ts';
+import { ApiError, isRetryable } from '../../../../src/api/transport/apiError.ts';
 import { type Code, fieldCodes, requestCodes } from '../../../../src/api/schemas/codes.ts';
 import type { FieldErrors } from '../../../../src/api/schemas/errors.ts';
 import { type Failure, failures, messages } from '../../../../src/widgets/form/messages.ts';
@@ -23,7 +23,7 @@ function refusal(answer: { code?: string; errors?: string[]; children?: Record<s
     endpoint: 'POST user',
     status,
     retryAfter: status === 429 ? 12 : undefined,
-    answer: {
+    body: {
       message: '',
       code: answer.code,
       errors: (answer.errors ?? []).map((code) => ({ code, message: code })),
@@ -145,11 +145,11 @@ describe('messages of account limits', () => {
         endpoint: 'POST comic',
         status: isToday ? 429 : 403,
         retryAfter: isToday ? 80_000 : undefined,
-        answer: { message: '', code, errors: [{ code, message: '' }], limit, children: {} },
+        body: { message: '', code, errors: [{ code, message: '' }], limit, children: {} },
       });
       const { fields: placed, general } = placeFailure(error, { fields, failure: 'request' });
       expect([placed, general.map((message) => textOf(message))]).toEqual([{}, [sentence]]);
-      expect(isForLater(error)).toBe(false);
+      expect(isRetryable(error)).toBe(false);
     },
   );
 });

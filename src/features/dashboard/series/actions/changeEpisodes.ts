@@ -1,6 +1,6 @@
 /** Changes several episodes in sequence, in the series' order. */
-import { fieldCode, hasCode, isApiError, isNotYet } from '../../../../api/transport/apiError.ts';
-import { changeOneOfMany } from '../../../../api/episode.ts';
+import { fieldCode, hasCode, isApiError, isTemporaryFailure } from '../../../../api/transport/apiError.ts';
+import { changeEpisode } from '../../../../api/episode.ts';
 import type { EpisodeSummary, OwnEpisode } from '../../../../api/schemas/episode.ts';
 
 export type Change =
@@ -36,7 +36,7 @@ export async function changeEpisodes(
   for (const [index, { episode, change }] of planned.entries()) {
     if (isCancelled()) break;
     try {
-      changed.push(await changeOneOfMany({ id: episode.public_id, ...change }));
+      changed.push(await changeEpisode({ id: episode.public_id, ...change }));
     } catch (error) {
       const code = reasonOf(error);
       if (code === 'no-network') {
@@ -56,5 +56,5 @@ function reasonOf(error: unknown): Refused {
   if (fieldCode(error, 'scheduled_at') !== undefined) return 'in-past';
   if (hasCode(error, 'transition_not_allowed')) return 'not-possible';
   if (error.kind === 'notFound') return 'gone';
-  return isNotYet(error) ? 'no-network' : 'other';
+  return isTemporaryFailure(error) ? 'no-network' : 'other';
 }

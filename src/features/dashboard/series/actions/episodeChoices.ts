@@ -1,6 +1,6 @@
 /** The states that a creator may give an episode, by its current state (`states.ts`). Pure. */
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
-import { episodeChanges } from '../../../../api/schemas/states.ts';
+import { episodeTransitions } from '../../../../api/schemas/states.ts';
 
 export type RequestedEpisodeStatus = 'draft' | 'published' | 'scheduled';
 
@@ -8,7 +8,7 @@ export type RequestedEpisodeStatus = 'draft' | 'published' | 'scheduled';
 export function mayBecome({ status }: Pick<EpisodeSummary, 'status'>, asked: RequestedEpisodeStatus): boolean {
   if (status === 'unknown') return false;
   if (status === 'scheduled' && asked === 'scheduled') return true;
-  const allowed: readonly string[] = episodeChanges[status];
+  const allowed: readonly string[] = episodeTransitions[status];
   return allowed.includes(asked);
 }
 

@@ -8,7 +8,7 @@ import {
   episodeKeys,
   reloadEpisodes,
   reorderEpisodesOptions,
-  takeChanged,
+  updateEpisodeRows,
 } from '../../../../api/episode.ts';
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { removals } from '../../../../offline/removals/removals.ts';
@@ -73,7 +73,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
         onProgress: (done) => setProgress({ kind, done, of: planned.length }),
         isCancelled: () => at.isCancelled,
       });
-      takeChanged(client, outcome.changed);
+      updateEpisodeRows(client, outcome.changed);
       at.isRunning = false;
       setProgress(undefined);
       setRefused(outcome.refused);

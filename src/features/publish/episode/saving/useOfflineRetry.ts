@@ -1,11 +1,11 @@
 /** Tracks an attempt to save that failed offline, until the user presses the button again. */
 import { useEffect, useState } from 'react';
-import { isForLater } from '../../../../api/transport/apiError.ts';
+import { isRetryable } from '../../../../api/transport/apiError.ts';
 
 export interface OfflineRetry {
   readonly state: 'none' | 'offline' | 'back online';
   /** @returns the call's result; undefined if it failed offline and has to be repeated. @throws every other error of the call */
-  readonly attempt: <Answer>(call: () => Promise<Answer>) => Promise<Answer | undefined>;
+  readonly attempt: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
 }
 
 export function useOfflineRetry(): OfflineRetry {
@@ -28,7 +28,7 @@ export function useOfflineRetry(): OfflineRetry {
       try {
         return await call();
       } catch (error) {
-        if (navigator.onLine || !isForLater(error)) throw error;
+        if (navigator.onLine || !isRetryable(error)) throw error;
         setState('offline');
         return undefined;
       }

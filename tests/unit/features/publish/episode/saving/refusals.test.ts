@@ -13,7 +13,7 @@ function refused(children: Record<string, FieldErrors>) {
     kind: 'invalid',
     endpoint: 'POST comic/{id}/episode',
     status: 422,
-    answer: { message: '', code: 'validation_failed', errors: [], children },
+    body: { message: '', code: 'validation_failed', errors: [], children },
   });
 }
 

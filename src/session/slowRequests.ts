@@ -1,5 +1,5 @@
 /** Detects a slow server: the screen's first responses are still pending, and nothing has failed yet. */
-import { askForMissing, isAwaited } from '../api/queryCache/missingAnswers.ts';
+import { refetchQueriesWithoutData, isAwaitingFirstResponse } from '../api/queryCache/queriesWithoutData.ts';
 import { store } from '../state/store.ts';
 import { knownConfigAtom } from './appConfig.ts';
 import { accountQueriesAtom, queryClient } from './queries.ts';
@@ -11,7 +11,7 @@ export const SLOW_AFTER_MS = 5_000;
 const GAP_MS = 500;
 
 /** @param tell is called with each change; initially nothing is slow. Returns a function that stops watching. */
-export function watchSlowAnswers(tell: (isSlow: boolean) => void): () => void {
+export function watchSlowRequests(tell: (isSlow: boolean) => void): () => void {
   let leaveCache: (() => void) | undefined;
   let until: ReturnType<typeof setTimeout> | undefined;
   let gap: ReturnType<typeof setTimeout> | undefined;
@@ -51,12 +51,12 @@ export function watchSlowAnswers(tell: (isSlow: boolean) => void): () => void {
 }
 
 /** Cancels the slow requests and repeats them. */
-export async function askSlowAgain(): Promise<void> {
-  await askForMissing(queryClient());
+export async function retrySlowRequests(): Promise<void> {
+  await refetchQueriesWithoutData(queryClient());
 }
 
 function isWaiting(): boolean {
   // Guards wait for it before any screen loads data.
   if (!store.get(knownConfigAtom).settled) return true;
-  return queryClient().getQueryCache().getAll().some(isAwaited);
+  return queryClient().getQueryCache().getAll().some(isAwaitingFirstResponse);
 }

@@ -12,7 +12,7 @@ export interface Room {
   readonly free: number | undefined;
 }
 
-export async function roomHere(): Promise<Room> {
+export async function estimateFreeSpace(): Promise<Room> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
   if (quota === undefined) return { used: usage, free: undefined };
   const spare = Math.min(SPARE_BYTES, quota * SPARE_SHARE);

@@ -1,6 +1,6 @@
 /** Loads an episode from the server or from this device, whichever answers. */
 import { queryOptions } from '@tanstack/react-query';
-import { isNotYet } from '../../api/transport/apiError.ts';
+import { isTemporaryFailure } from '../../api/transport/apiError.ts';
 import { send } from '../../api/transport/client.ts';
 import { episodeOptions } from '../../api/episode.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
@@ -16,12 +16,12 @@ store().catch(() => undefined);
 const PATIENCE = 1_500;
 
 /** Replaces `episodeOptions`, with the same key and result: a saved episode opens without a network, and fast on a slow one. */
-export function episodeHereOptions(seriesId: string, episodeSlug: string) {
+export function offlineFirstEpisodeOptions(seriesId: string, episodeSlug: string) {
   return queryOptions({
     ...episodeOptions(seriesId, episodeSlug),
     queryFn: async ({ signal }): Promise<Episode> => {
       // Looked up in parallel with the request: most episodes aren't saved, and the lookup must not delay them.
-      const lookup = savedHere(seriesId, episodeSlug);
+      const lookup = findDownload(seriesId, episodeSlug);
       if (!navigator.onLine) {
         const saved = await lookup;
         if (saved) return saved;
@@ -42,7 +42,7 @@ export function episodeHereOptions(seriesId: string, episodeSlug: string) {
         enough.abort();
         return first;
       } catch (error) {
-        const saved = isNotYet(error) ? await lookup : undefined;
+        const saved = isTemporaryFailure(error) ? await lookup : undefined;
         if (saved) return saved;
         throw error;
       }
@@ -51,7 +51,7 @@ export function episodeHereOptions(seriesId: string, episodeSlug: string) {
 }
 
 /** When the database code can't be loaded, the server may still answer. */
-async function savedHere(seriesId: string, episodeSlug: string): Promise<Episode | undefined> {
+async function findDownload(seriesId: string, episodeSlug: string): Promise<Episode | undefined> {
   try {
     const { savedEpisode } = await store();
     return await savedEpisode(seriesId, episodeSlug);

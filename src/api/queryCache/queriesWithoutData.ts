@@ -6,14 +6,14 @@ import { isApiError } from '../transport/apiError.ts';
  * Refetches every query on the screen without data: failed queries, those waiting for a retry, and pending ones, which are
  * cancelled first. Resolves when all of them have succeeded or failed.
  */
-export async function askForMissing(client: QueryClient): Promise<void> {
+export async function refetchQueriesWithoutData(client: QueryClient): Promise<void> {
   const missing = { type: 'active', predicate: isMissing } as const;
   await client.cancelQueries(missing);
   await client.refetchQueries(missing);
 }
 
 /** Whether a query on the screen is waiting for its first response and no failure has been shown. */
-export function isAwaited(query: Query): boolean {
+export function isAwaitingFirstResponse(query: Query): boolean {
   const { data, fetchStatus, errorUpdateCount } = query.state;
   return query.isActive() && data === undefined && fetchStatus === 'fetching' && errorUpdateCount === 0;
 }
