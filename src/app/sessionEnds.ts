@@ -11,7 +11,7 @@ import { forcedLogout, needsSignIn, withoutReturnPath } from '../navigation/sign
 export function leaveWhenSessionEnds(): void {
   onSessionEvent((event) => {
     if (event.kind === 'signed-out') goHome(event.here);
-    if (event.kind === 'expired' && !event.overWork) goToLogout();
+    if (event.kind === 'expired' && !event.withUnsavedWork) goToLogout();
   });
 }
 

@@ -17,7 +17,7 @@ export function joinChannel<Message>(name: string, hear: (message: Message) => v
  * Without the Web Locks API (plain http) the task runs immediately.
  * @throws the signal's reason when aborted while waiting
  */
-export async function inOneTab<Result>(
+export async function runInOneTab<Result>(
   name: string,
   task: () => Promise<Result>,
   options: { readonly signal?: AbortSignal } = {},
@@ -26,7 +26,7 @@ export async function inOneTab<Result>(
 }
 
 /** Runs the task unless another tab runs one of the same name. Always runs it without the Web Locks API. */
-export async function unlessInAnotherTab(name: string, task: () => Promise<void>): Promise<void> {
+export async function runUnlessInAnotherTab(name: string, task: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task();
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? task() : undefined));
 }
@@ -35,7 +35,7 @@ export async function unlessInAnotherTab(name: string, task: () => Promise<void>
  * Holds a lock for the lifetime of the tab. Resolves with false when another tab holds it, or still holds it after `waitMs`; with
  * true without the Web Locks API.
  */
-export function holdInThisTab(name: string, waitMs = 0): Promise<boolean> {
+export function lockInThisTab(name: string, waitMs = 0): Promise<boolean> {
   return new Promise((resolve) => {
     if (!('locks' in navigator)) {
       resolve(true);
@@ -51,7 +51,7 @@ export function holdInThisTab(name: string, waitMs = 0): Promise<boolean> {
 }
 
 /** Resolves with a function that tells whether any tab, including this one, holds a lock. Always false without the Web Locks API. */
-export async function heldInTabs(): Promise<(name: string) => boolean> {
+export async function locksHeldInTabs(): Promise<(name: string) => boolean> {
   if (!('locks' in navigator)) return () => false;
   const { held = [] } = await navigator.locks.query();
   const names = new Set(held.map(({ name }) => name));

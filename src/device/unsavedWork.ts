@@ -24,7 +24,7 @@ export function holdUnsavedWork(): () => void {
  * Marks a form whose changes are stored on the device but not on the server. Call the returned function when that is no longer
  * so; calling it twice is harmless.
  */
-export function holdKeptWork(): () => void {
+export function holdStoredWork(): () => void {
   const keeper = Symbol('kept work');
   keepers.add(keeper);
   return () => void keepers.delete(keeper);

@@ -1,5 +1,5 @@
 import type { FitSpec } from '../../workers/image.api.ts';
-import { type CropOutput, filesOf, type KeptOutput } from '../imaging/conversion.ts';
+import { type CropOutput, filesOf, type CopiedOutput } from '../imaging/conversion.ts';
 import type { ConvertedEntry } from '../imaging/manifest.ts';
 import { stripPrivate } from '../imaging/metadata.ts';
 import { type ConversionEngine, type ConversionJob, type MadeFile, type MadeNote, sourceOf } from './conversionJob.ts';
@@ -56,7 +56,7 @@ type Made = { readonly ok: true; readonly files: readonly MadeFile[] } | PixelPr
  * Copies a GIF without its private metadata. A GIF whose structure can't be parsed is refused, because its metadata can't be
  * removed.
  */
-async function copyGif(job: ConversionJob, { source: id, imageKind: kind, path }: KeptOutput): Promise<Made> {
+async function copyGif(job: ConversionJob, { source: id, imageKind: kind, path }: CopiedOutput): Promise<Made> {
   const source = sourceOf(job, id);
   const original = await bytesOf(source.file);
   const bytes = original && stripPrivate(original, 'gif');

@@ -67,13 +67,13 @@ export function engineOf(userAgent: string): Exclude<Engine, 'old-webkit'> {
 /** How a file is decoded. */
 export type Decoding =
   /** By the browser in one go; the pixels are kept. */
-  | { readonly by: 'whole' }
+  | { readonly kind: 'whole' }
   /** By the browser, `rows` rows at a time, from the whole file each time; the pixels aren't kept. */
-  | { readonly by: 'bands'; readonly rows: number; readonly orientation: Orientation }
+  | { readonly kind: 'bands'; readonly rows: number; readonly orientation: Orientation }
   /** A PNG by this app's decoder, row by row; kept where it is small. `convert`: the colours have to be converted to sRGB. */
-  | { readonly by: 'rows'; readonly convert: boolean }
+  | { readonly kind: 'rows'; readonly convert: boolean }
   /** A CMYK JPEG by this app's decoder; kept in memory if `held`, otherwise its rows go to disk. */
-  | { readonly by: 'ink'; readonly orientation: Orientation; readonly held: boolean };
+  | { readonly kind: 'ink'; readonly orientation: Orientation; readonly held: boolean };
 
 export type TooLarge = {
   readonly ok: false;
@@ -133,13 +133,13 @@ export function decodingOf(
   if (isInk(header) && width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX) {
     // Uses no more memory than the browser's own decoder may; larger files are left to the browser.
     const held = pixels * (inkBytes(header) + 4) <= heldPixels * 4;
-    if (pixels * inkBytes(header) <= heldPixels * 4) return { ok: true, decoding: { by: 'ink', orientation, held } };
+    if (pixels * inkBytes(header) <= heldPixels * 4) return { ok: true, decoding: { kind: 'ink', orientation, held } };
   }
   // The row decoder can't rotate, so rotated images are left to the browser.
   const inRows = format === 'png' && !interlaced && orientation === 1;
   const asPng = width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX;
   if (inRows && asPng && (!isHeld || pixels > COMFORTABLY_HELD_PX || isRoundedByBrowsers(header)))
-    return { ok: true, decoding: { by: 'rows', convert: profile.kind === 'other' } };
+    return { ok: true, decoding: { kind: 'rows', convert: profile.kind === 'other' } };
 
   const way = !asPng || inRows ? 'smaller' : format === 'png' && interlaced ? 'not-interlaced' : 'as-png';
   // A strip is drawn at its full width, so the width must fit a canvas however the image is decoded.
@@ -147,10 +147,10 @@ export function decodingOf(
   if (inRows && !asPng) return { ok: false, code: 'too-many-pixels', width, height, limit: MAX_STREAMED_PX, way };
   if (side > decodedSide) return { ok: false, code: 'side-too-long', width, height, limit: decodedSide, way };
   if (pixels > MAX_DECODED_PX) return { ok: false, code: 'too-many-pixels', width, height, limit: MAX_DECODED_PX, way };
-  if (isHeld) return { ok: true, decoding: { by: 'whole' } };
+  if (isHeld) return { ok: true, decoding: { kind: 'whole' } };
   // Whether engines crop a rotated image before or after the rotation is only known for JPEG.
   if (orientation !== 1 && format !== 'jpeg')
     return { ok: false, code: 'too-many-pixels', width, height, limit: heldPixels, way: 'smaller' };
   const rows = Math.max(1, Math.floor(Math.min(BAND_PX, heldPixels) / width));
-  return { ok: true, decoding: { by: 'bands', rows, orientation } };
+  return { ok: true, decoding: { kind: 'bands', rows, orientation } };
 }

@@ -57,7 +57,7 @@ export interface ConvertibleFile {
 }
 
 /** A file that is copied unchanged: a GIF. */
-export interface KeptOutput {
+export interface CopiedOutput {
   readonly kind: 'kept';
   readonly source: string;
   readonly imageKind: ImageKind;
@@ -89,7 +89,7 @@ export interface ContentOutput {
   readonly stem: string;
 }
 
-export type PlannedOutput = KeptOutput | CropOutput | ContentOutput;
+export type PlannedOutput = CopiedOutput | CropOutput | ContentOutput;
 
 /** A remark shown before the conversion starts. */
 export type ConversionNote =
@@ -128,8 +128,8 @@ export function cropFor(file: Pick<ConvertibleFile, 'header' | 'crops'>, platfor
 function keepsGif({ header, bytes }: ConvertibleFile, platform: PlatformCode, kind: ImageKind): boolean {
   const rule = gifRules[platform];
   const { fileBytes } = kind.fit === 'cover' ? kind : platforms[platform].slices;
-  if (header.format !== 'gif' || rule.keep === 'none' || bytes >= fileBytes) return false;
-  if (rule.keep === 'all') return true;
+  if (header.format !== 'gif' || rule.kind === 'none' || bytes >= fileBytes) return false;
+  if (rule.kind === 'all') return true;
   if (kind.fit === 'fit-width')
     return header.width <= platforms[platform].slices.width && header.height <= rule.maxHeight;
   return kind.sizes.some(({ width, height }) => width === header.width && height === header.height);

@@ -65,15 +65,15 @@ export type ImageKind = CropKind | ContentKind;
 
 /** How GIFs are treated. `all`: copied at any size. `fitting`: copied where size and bytes fit. `none`: converted to a still image. */
 export type GifRule =
-  | { readonly keep: 'all' }
+  | { readonly kind: 'all' }
   /** `maxHeight`: px, for episode content. */
-  | { readonly keep: 'fitting'; readonly maxHeight: number }
-  | { readonly keep: 'none' };
+  | { readonly kind: 'fitting'; readonly maxHeight: number }
+  | { readonly kind: 'none' };
 
 export const gifRules: Readonly<Record<PlatformCode, GifRule>> = {
-  longstrip: { keep: 'all' },
-  webtoon: { keep: 'none' },
-  tapas: { keep: 'fitting', maxHeight: 1000 },
+  longstrip: { kind: 'all' },
+  webtoon: { kind: 'none' },
+  tapas: { kind: 'fitting', maxHeight: 1000 },
 };
 
 /**

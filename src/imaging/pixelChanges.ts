@@ -3,7 +3,7 @@ import type { ImageHeader } from './imageHeader.ts';
 import type { OutputFormat } from './platforms.ts';
 
 /** Numbers of files. A file may count more than once, for instance as rotated and as converted. */
-export interface Treatments {
+export interface PixelChanges {
   /** Colours are converted to sRGB. */
   readonly converted: number;
   /** Names of the original profiles, without duplicates; unnamed profiles are omitted. */
@@ -18,7 +18,7 @@ export interface Treatments {
   readonly firstFrame: number;
 }
 
-export interface TreatedFile {
+export interface ChangedFile {
   readonly header: ImageHeader;
   /** Whether any output of the file is flattened on white. */
   readonly onWhite: boolean;
@@ -42,8 +42,8 @@ function coloursOf({ profile, colour }: ImageHeader): string {
   return isInk(colour) ? 'CMYK' : profile.kind === 'other' ? profile.name : '';
 }
 
-export function treatmentsOf(files: readonly TreatedFile[]): Treatments {
-  const count = (is: (file: TreatedFile) => boolean): number => files.filter(is).length;
+export function countPixelChanges(files: readonly ChangedFile[]): PixelChanges {
+  const count = (is: (file: ChangedFile) => boolean): number => files.filter(is).length;
   const converted = files.map(({ header }) => header).filter(isConverted);
   return {
     converted: converted.length,

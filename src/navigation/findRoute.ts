@@ -14,7 +14,7 @@ export interface FoundRoute {
 }
 
 /** A matched route together with its address, as in `location`. */
-export interface Opening {
+export interface RouteLocation {
   readonly route: Pick<FoundRoute, 'language' | 'guards'>;
   readonly pathname: string;
   readonly search: string;

@@ -40,7 +40,7 @@ export function navigate(to: string, { replace = false }: { readonly replace?: b
  * Adds a key to the current history entry if it has none, i.e. if it wasn't created by `navigate`: the first entry of a page load, and
  * jumps to anchors. Scroll positions are stored under this key (scroll.ts). Returns whether a key was added.
  */
-export function nameEntry(): boolean {
+export function ensureEntryKey(): boolean {
   if (entryKey() !== UNNAMED) return false;
   history.replaceState({ key: newKey() }, '');
   return true;

@@ -1,6 +1,6 @@
 /** Addresses for the end of a session: the logout screen, and where it redirects. */
 import { returnPathIn, isDownloadsTab, PARAMETER, parted, setReturnPath } from './returnPath.ts';
-import { findRow, type Opening } from './findRoute.ts';
+import { findRow, type RouteLocation } from './findRoute.ts';
 import { href, hrefIn, pathBelowBase } from './links.ts';
 import { type GuardName, routes } from './routes.ts';
 
@@ -12,7 +12,7 @@ export function needsSignIn(guards: readonly GuardName[], search: string): boole
 }
 
 /** The address of the logout screen after a forced sign-out, with the current page as return path. */
-export function forcedLogout({ route, pathname, search, hash }: Opening): string {
+export function forcedLogout({ route, pathname, search, hash }: RouteLocation): string {
   return setReturnPath(hrefIn(route.language, 'logout'), pathname + search + hash);
 }
 

@@ -7,7 +7,7 @@ import { tokens } from '../session/records.ts';
 import { storedValue } from '../device/storedValue.ts';
 
 /** The most places stored, newest first. */
-const PLACES_KEPT = 200;
+const MAX_STORED_PLACES = 200;
 
 const readingPlace = v.object({
   /** The episode's public_id. */
@@ -37,7 +37,7 @@ export function hasPlaceIn(slug: string): boolean {
 
 export function storeReadingPlace(place: DevicePlace): void {
   const others = places().filter(({ episode }) => episode !== place.episode);
-  stored.write({ owner: owner(), places: [place, ...others].slice(0, PLACES_KEPT) });
+  stored.write({ owner: owner(), places: [place, ...others].slice(0, MAX_STORED_PLACES) });
 }
 
 function places(): readonly DevicePlace[] {

@@ -7,10 +7,10 @@ import { uploadModeAtom } from './uploads/uploadMode.ts';
 /** Resumes pending downloads and uploads as soon as the session is known, because requests need it. */
 export function resumeQueues(): void {
   if (store.get(downloadModeAtom)?.is === 'going') {
-    onceVisitorKnown(async () => (await import('./downloads/downloadQueue.ts')).keepDownloading());
+    onceVisitorKnown(async () => (await import('./downloads/downloadQueue.ts')).processDownloads());
   }
   if (store.get(uploadModeAtom).pending) {
-    onceVisitorKnown(async () => (await import('./uploads/uploadQueue.ts')).keepUploading());
+    onceVisitorKnown(async () => (await import('./uploads/uploadQueue.ts')).processUploads());
   }
 }
 

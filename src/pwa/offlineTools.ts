@@ -21,7 +21,7 @@ export const offlineToolsAtom = atom<OfflineTools>('unknown');
  * Downloads the missing files. Never rejects.
  * @param asked whether the user asked for it
  */
-export async function keepToolsOffline({ asked = false } = {}): Promise<void> {
+export async function downloadToolsForOffline({ asked = false } = {}): Promise<void> {
   if (!import.meta.env.PROD || !('caches' in globalThis) || !('serviceWorker' in navigator)) return;
   if (['saving', 'ready'].includes(store.get(offlineToolsAtom))) return;
   store.set(offlineToolsAtom, 'saving');
@@ -41,7 +41,7 @@ export async function keepToolsOffline({ asked = false } = {}): Promise<void> {
   } catch (cause) {
     console.warn('The tools could not be kept for offline use.', cause);
     store.set(offlineToolsAtom, 'failed');
-    addEventListener('online', () => void keepToolsOffline({ asked }), { once: true });
+    addEventListener('online', () => void downloadToolsForOffline({ asked }), { once: true });
   }
 }
 

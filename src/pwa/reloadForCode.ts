@@ -4,7 +4,7 @@
  * cause a loop.
  */
 import { isCodeMissing, onMissingCode, retryMissingCode } from '../engine/missingCode.ts';
-import { workIsKept } from '../offline/work/keepingState.ts';
+import { isWorkPersisted } from '../offline/work/persistenceState.ts';
 import { lastReload, mayReload, rememberReload } from './reloadPause.ts';
 import { hasUnsavedWork } from '../device/unsavedWork.ts';
 
@@ -32,7 +32,7 @@ async function reloadForMissingCode(): Promise<void> {
     await pause(SECOND_TRY_MS);
     retryMissingCode();
     await pause(SECOND_TRY_MS);
-    if (!isCodeMissing() || !(await workIsKept())) return;
+    if (!isCodeMissing() || !(await isWorkPersisted())) return;
     // Checked again: in the meantime the user may have begun to type, or the network may be gone.
     if (!mayReload(facts()) || !rememberReload(Date.now())) return;
     location.reload();

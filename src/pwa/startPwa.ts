@@ -1,6 +1,6 @@
 import { onSessionEvent } from '../session/events.ts';
 import { clearCaches } from '../device/clearCaches.ts';
-import { keepToolsAhead } from './keepToolsAhead.ts';
+import { predownloadTools } from './predownloadTools.ts';
 import { reloadOnMissingCode } from './reloadForCode.ts';
 import { resumeRemovals } from '../offline/removals/resumeRemovals.ts';
 import { resumeQueues } from '../offline/resumeQueues.ts';
@@ -19,5 +19,5 @@ export async function startPwa(whenIdle: () => Promise<void>): Promise<void> {
   resumeQueues();
   resumeRemovals();
   await startUpdates(whenIdle);
-  await keepToolsAhead(whenIdle);
+  await predownloadTools(whenIdle);
 }

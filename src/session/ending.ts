@@ -12,7 +12,7 @@ export type Ending = 'chosen' | 'forced';
 /** Without storage, the value lasts as long as the page. */
 let unstored: string | undefined;
 
-export function noteEnding(signIn: string, ending: Ending): void {
+export function storeEnding(signIn: string, ending: Ending): void {
   const text = `${ending} ${signIn}`;
   try {
     localStorage.setItem(ENDING, text);
@@ -23,7 +23,7 @@ export function noteEnding(signIn: string, ending: Ending): void {
 }
 
 /** Removes the value, because the session continues after all. */
-export function forgetEnding(): void {
+export function removeEnding(): void {
   unstored = undefined;
   try {
     localStorage.removeItem(ENDING);

@@ -6,13 +6,13 @@ import type { CurrentUser } from '../api/schemas/currentUser.ts';
 export type SignOutSource = 'header' | 'settings' | 'logout' | 'account-removed';
 
 /** How a user got signed in. */
-export type Arrival =
+export type SignInDetails =
   | { readonly kind: 'login'; readonly method: 'email' | Provider }
   | { readonly kind: 'sign-up'; readonly method: 'email'; readonly invitationCode: boolean };
 
 export type SessionEvent =
   /** A sign-in or sign-up in this tab. `user` is undefined only if the user couldn't be loaded. */
-  | (Arrival & { readonly user: CurrentUser | undefined })
+  | (SignInDetails & { readonly user: CurrentUser | undefined })
   /** Sent before any data is removed. `user` is undefined if the session wasn't restored yet. */
   | {
       readonly kind: 'logout';
@@ -25,8 +25,8 @@ export type SessionEvent =
    * redirects first.
    */
   | { readonly kind: 'signed-out'; readonly here: boolean }
-  /** Signed out by force, because the server refused to refresh the tokens. The visitor is already a guest. `overWork`: see account.ts. */
-  | { readonly kind: 'expired'; readonly overWork: boolean };
+  /** Signed out by force, because the server refused to refresh the tokens. The visitor is already a guest. `withUnsavedWork`: see account.ts. */
+  | { readonly kind: 'expired'; readonly withUnsavedWork: boolean };
 
 type Listener = (event: SessionEvent) => void;
 

@@ -4,7 +4,7 @@ import type { AppConfig } from '../api/schemas/appConfig.ts';
 import { defaultAppConfig } from '../api/schemas/defaultAppConfig.ts';
 import { knownConfigAtom, rememberPrelaunch } from './appConfig.ts';
 import { store } from '../state/store.ts';
-import { SESSION_TIMING } from './timing.ts';
+import { SESSION_TIMING_MS } from './timing.ts';
 
 /** The pending request. */
 let asking: Promise<AppConfig> | undefined;
@@ -19,7 +19,7 @@ export async function loadAppConfig({ anew = false }: { readonly anew?: boolean 
     const { answered } = store.get(knownConfigAtom);
     if (!answered) store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, answered });
   };
-  const patience = setTimeout(settle, SESSION_TIMING.configPatience);
+  const patience = setTimeout(settle, SESSION_TIMING_MS.configPatience);
   if (anew || !asking) asking = getAppConfig();
   const mine = asking;
   try {

@@ -29,7 +29,7 @@ const KEPT: readonly QueryKey[] = [
 ];
 
 /** Number of pages persisted of an infinite list, because each takes as much space as a whole response. */
-const PAGES_KEPT = 4;
+const MAX_PERSISTED_PAGES = 4;
 
 /** How long a call may take before the persisted data is shown in the meantime, ms. */
 const PATIENCE_MS = 1_500;
@@ -190,5 +190,5 @@ export function firstPages(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data;
   const { pages, pageParams } = data;
   if (!Array.isArray(pages) || !Array.isArray(pageParams)) return data;
-  return { pages: pages.slice(0, PAGES_KEPT), pageParams: pageParams.slice(0, PAGES_KEPT) };
+  return { pages: pages.slice(0, MAX_PERSISTED_PAGES), pageParams: pageParams.slice(0, MAX_PERSISTED_PAGES) };
 }

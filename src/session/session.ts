@@ -31,11 +31,11 @@ import { product } from '../product.ts';
 import { currentUser } from './account.ts';
 import { finishBeforeSignOut } from './beforeSignOut.ts';
 import { sessionCredentials } from './tokenRefresh.ts';
-import { endingOf, forgetEnding, noteEnding } from './ending.ts';
-import { type Arrival, type SignOutSource, emitSessionEvent } from './events.ts';
+import { endingOf, removeEnding, storeEnding } from './ending.ts';
+import { type SignInDetails, type SignOutSource, emitSessionEvent } from './events.ts';
 import { syncSession, nextRestored, startSessionSync } from './sessionSync.ts';
 import { guests, lifetime, newRecord, type TokenRecord, tokens } from './records.ts';
-import { SESSION_TIMING } from './timing.ts';
+import { SESSION_TIMING_MS } from './timing.ts';
 
 /** The pending sign-out. */
 let leaving: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export function startSession({ language }: { readonly language: () => string }):
  * Call this after a sign-in or sign-up in this tab. Stores the tokens, removes the guest session, and loads the user unless the
  * response contained it. Resolves when the user is loaded, or can't be for now.
  */
-export async function signedIn(pair: TokenPair, arrival: Arrival, user?: CurrentUser): Promise<void> {
+export async function signedIn(pair: TokenPair, arrival: SignInDetails, user?: CurrentUser): Promise<void> {
   const record = newRecord(pair);
   tokens.write(record);
   guests.remove();
@@ -86,7 +86,7 @@ export async function signOutEverywhere({ source }: { readonly source: SignOutSo
     await logoutEverywhere();
   } catch (error) {
     signedOutId = undefined;
-    if (tokens.read()?.signIn === record.signIn) forgetEnding();
+    if (tokens.read()?.signIn === record.signIn) removeEnding();
     throw error;
   }
   emitSessionEvent({ kind: 'logout', source, everywhere: true, user: currentUser() });
@@ -102,7 +102,7 @@ function onRefreshRefused(token: string, byTimer: boolean): void {
 /** Ends the session by force. During a sign-out in any tab, it counts as that sign-out. */
 function expire(): void {
   const record = tokens.read();
-  if (record && endingOf(record.signIn) === undefined) noteEnding(record.signIn, 'forced');
+  if (record && endingOf(record.signIn) === undefined) storeEnding(record.signIn, 'forced');
   tokens.remove();
   syncSession();
 }
@@ -110,7 +110,7 @@ function expire(): void {
 /** Recorded before the call, so that other tabs whose calls get rejected know that the user has signed out. */
 function noteChoice({ signIn }: TokenRecord): void {
   signedOutId = signIn;
-  noteEnding(signIn, 'chosen');
+  storeEnding(signIn, 'chosen');
 }
 
 function end({ signIn }: TokenRecord): void {
@@ -125,13 +125,13 @@ async function leave(source: SignOutSource): Promise<void> {
   emitSessionEvent({ kind: 'logout', source, everywhere: false, user: currentUser() });
   await finishWork();
   // With an expired token the call refreshes it first, so that the server knows which session to end.
-  await Promise.race([logout().catch(() => undefined), pause(SESSION_TIMING.signOutPatience)]);
+  await Promise.race([logout().catch(() => undefined), pause(SESSION_TIMING_MS.signOutPatience)]);
   end(record);
 }
 
 async function finishWork(): Promise<void> {
   const finished = finishBeforeSignOut();
-  if (finished) await Promise.race([finished, pause(SESSION_TIMING.signOutPatience)]);
+  if (finished) await Promise.race([finished, pause(SESSION_TIMING_MS.signOutPatience)]);
 }
 
 function pause(ms: number): Promise<void> {

@@ -29,7 +29,7 @@ import { loadAppConfig } from './loadAppConfig.ts';
 import { claimQueries, switchToGuestQueries, prepareQueriesForUser, refetchRefused } from './queries.ts';
 import { lifetime, tokens } from './records.ts';
 import { createRefreshTimer } from './refreshTimer.ts';
-import { SESSION_TIMING } from './timing.ts';
+import { SESSION_TIMING_MS } from './timing.ts';
 
 /** The sign-in that screens show; null for a guest, undefined before the start. */
 let shownSignIn: string | null | undefined;
@@ -64,10 +64,10 @@ interface SessionSyncEvents {
 export function startSessionSync(to: SessionSyncEvents): void {
   news = to;
   tokens.onChangeElsewhere(() => syncSession());
-  addEventListener('online', () => void askAgain());
-  addEventListener('pageshow', ({ persisted }) => void (persisted && askAgain()));
+  addEventListener('online', () => void retryNow());
+  addEventListener('pageshow', ({ persisted }) => void (persisted && retryNow()));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void askAgain();
+    if (document.visibilityState === 'visible') void retryNow();
   });
   if (signInKept() === null) updateAccount({ owner: GUEST });
   syncSession();
@@ -77,12 +77,12 @@ export function startSessionSync(to: SessionSyncEvents): void {
  * Retries now instead of waiting for the interval, for the button beside 'offline'. Resolves when the attempt has finished.
  * @throws before the session has started
  */
-export async function askAgain(): Promise<void> {
+export async function retryNow(): Promise<void> {
   if (shownSignIn === undefined) throw new Error('The session has not begun.');
   // A frozen page has missed the changes of other tabs.
   if (signInKept() !== shownSignIn) syncSession();
   await Promise.all([
-    store.get(accountAtom).isOffline && watch?.askAgain(),
+    store.get(accountAtom).isOffline && watch?.refetch(),
     shownSignIn === null && followGuest(),
     loadAppConfig(),
   ]);
@@ -134,11 +134,11 @@ function restore(before: string | null | undefined, user: CurrentUser | undefine
 
 /** Shows the forced sign-out. Unsaved work keeps its loaded data, so that the user can sign in again and save it. */
 function expire(): void {
-  const overWork = hasOpenWork();
-  becomeGuest({ keepQueries: overWork });
-  updateAccount({ isSignedOutWithUnsavedWork: overWork });
-  if (overWork) openAuthModal('login');
-  emitSessionEvent({ kind: 'expired', overWork });
+  const withUnsavedWork = hasOpenWork();
+  becomeGuest({ keepQueries: withUnsavedWork });
+  updateAccount({ isSignedOutWithUnsavedWork: withUnsavedWork });
+  if (withUnsavedWork) openAuthModal('login');
+  emitSessionEvent({ kind: 'expired', withUnsavedWork });
 }
 
 function becomeGuest({ keepQueries }: { readonly keepQueries: boolean }): void {
@@ -195,7 +195,7 @@ async function followGuest(): Promise<void> {
 
 function tryLater(): void {
   clearTimeout(againTimer);
-  againTimer = setTimeout(() => void askAgain(), SESSION_TIMING.askAgain);
+  againTimer = setTimeout(() => void retryNow(), SESSION_TIMING_MS.retry);
 }
 
 function showPerson(user: CurrentUser): void {

@@ -14,7 +14,7 @@ let keeping: Promise<void> | undefined;
 
 /** Starts persisting query results. Later calls return the same promise. */
 export function startQueryPersister(): Promise<void> {
-  keeping ??= beginToKeep();
+  keeping ??= startPersister();
   return keeping;
 }
 
@@ -29,7 +29,7 @@ export async function persistedUser(signIn: string): Promise<CurrentUser | undef
   return success && output.uuid === owner ? output : undefined;
 }
 
-async function beginToKeep(): Promise<void> {
+async function startPersister(): Promise<void> {
   const answers = await openQueryStore();
   const keeper = createQueryPersister({
     store: answers,

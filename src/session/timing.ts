@@ -3,7 +3,7 @@
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-export const SESSION_TIMING = {
+export const SESSION_TIMING_MS = {
   /** From the start, or from a new token, to the check of how long the token lasts. */
   check: 30 * SECOND_MS,
   /** After the check, when the token lasts less than `long`: the delay before it is refreshed. */
@@ -17,7 +17,7 @@ export const SESSION_TIMING = {
   /** Subtracted from `exp`, because a token that expires during a call counts as expired. */
   expiryOffset: 30 * SECOND_MS,
   /** While the server can't be reached: the interval between attempts to load the current user. */
-  askAgain: 30 * SECOND_MS,
+  retry: 30 * SECOND_MS,
   /** How long a sign-out waits for the server's response before it continues without. */
   signOutPatience: 5 * SECOND_MS,
   /** How long the app waits for the app configuration before it counts as launched. */

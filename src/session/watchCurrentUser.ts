@@ -16,7 +16,7 @@ export interface CurrentUserCallbacks {
 
 export interface CurrentUserWatch {
   /** Resolves when the call has succeeded or failed. */
-  askAgain(): Promise<void>;
+  refetch(): Promise<void>;
   stop(): void;
 }
 
@@ -44,7 +44,7 @@ export function watchCurrentUser(news: CurrentUserCallbacks, user: CurrentUser |
     else news.notYet(error);
   });
   return {
-    askAgain: async () => {
+    refetch: async () => {
       await observer.refetch({ cancelRefetch: false });
     },
     stop,

@@ -57,7 +57,7 @@ describe('a draft on the device', () => {
       1000,
       'art',
     ]);
-    expect(later.get().keeping).toBe('kept');
+    expect(later.get().persistence).toBe('kept');
   });
 
   it('saves text typed after the draft had settled with nothing to save', async () => {
@@ -195,12 +195,12 @@ describe('a draft that cannot be stored', () => {
       }),
     });
     expect(await tab.addFiles([file('a')])).toBe('no-room');
-    expect(tab.get().keeping).toBe('no-room');
+    expect(tab.get().persistence).toBe('no-room');
     expect([...tab.get().files.keys()]).toEqual(['a']);
     expect(risks.at(-1)).toBe(true);
     full = false;
     await tab.addFiles([file('b')]);
-    expect(tab.get().keeping).toBe('kept');
+    expect(tab.get().persistence).toBe('kept');
     expect(risks.at(-1)).toBe(false);
   });
 
@@ -213,7 +213,7 @@ describe('a draft that cannot be stored', () => {
     await tab.settled();
     expect(tab.get().loading).toBe(false);
     expect(valuesOf(tab)).toEqual({ title: 'Tides' });
-    expect(tab.get().keeping).toBe('unavailable');
+    expect(tab.get().persistence).toBe('unavailable');
     vi.restoreAllMocks();
   });
 });
@@ -230,7 +230,7 @@ it('does not block deletion of the database, and saves to a new one afterwards',
   });
   draft.set({ title: 'Low tides' });
   await draft.settled();
-  expect(draft.get().keeping).toBe('kept');
+  expect(draft.get().persistence).toBe('kept');
   const later = openTab();
   await later.ready;
   expect(valuesOf(later)).toEqual({ title: 'Low tides' });

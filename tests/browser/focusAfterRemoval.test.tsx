@@ -32,11 +32,11 @@ beforeEach(async () => {
 afterEach(() => root.unmount());
 
 function Draft() {
-  const [keeping, setKeeping] = useState<'kept' | 'nothing'>('kept');
+  const [persistence, setKeeping] = useState<'kept' | 'nothing'>('kept');
   return (
     <form>
       <input aria-label="Title" />
-      <DraftNotice isNew keeping={keeping} onDiscard={() => setKeeping('nothing')} />
+      <DraftNotice isNew persistence={persistence} onDiscard={() => setKeeping('nothing')} />
     </form>
   );
 }

@@ -150,7 +150,7 @@ const limits: readonly BrowserLimits[] = [browserLimits.chromium, { heldPixels: 
 const MAX_PX = 4_000_000;
 
 /** Counts the outcomes, to verify that the mutations reach every decoder. */
-export type Tally = Record<Decoding['by'] | 'refused' | 'read' | 'problem', number>;
+export type Tally = Record<Decoding['kind'] | 'refused' | 'read' | 'problem', number>;
 
 /**
  * Sends mutated files through a pool of real workers.
@@ -169,7 +169,7 @@ export async function surviveMutations(runs: number, seed: number): Promise<Tall
       return;
     }
     const { header, decoding } = opened;
-    tally[decoding.by]++;
+    tally[decoding.kind]++;
     const natural = { width: header.width, height: header.height };
     sources.register({ id: 'a', file, natural, size: natural, alpha: header.alpha, decoding });
     sources.lay(natural.width, [{ id: 'a', top: 0, bottom: natural.height }]);

@@ -5,10 +5,10 @@ import { savedCache } from '../../src/device/caches.ts';
 import { sweepImages } from '../../src/offline/downloads/freeImages.ts';
 import { removeEpisodes } from '../../src/offline/downloads/removeEpisodes.ts';
 import { allStores, openDownloadsDatabase } from '../../src/offline/downloads/downloadsDatabase.ts';
-import { noteSavedPlace, savedEpisode } from '../../src/offline/downloads/savedEpisode.ts';
+import { updateSavedPlace, savedEpisode } from '../../src/offline/downloads/savedEpisode.ts';
 import { downloadRows, downloadsAtom } from '../../src/offline/downloads/downloadsState.ts';
 import { downloadModeAtom, setDownloadMode } from '../../src/offline/downloads/downloadMode.ts';
-import { keepDownloading, pauseDownloads, resumeDownloads } from '../../src/offline/downloads/downloadQueue.ts';
+import { processDownloads, pauseDownloads, resumeDownloads } from '../../src/offline/downloads/downloadQueue.ts';
 import { saveEpisodes } from '../../src/offline/downloads/downloadRequests.ts';
 import { store } from '../../src/state/store.ts';
 import { tokens } from '../../src/session/records.ts';
@@ -74,7 +74,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   setDownloadMode(undefined);
-  await keepDownloading();
+  await processDownloads();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   const db = await openDownloadsDatabase();
@@ -86,7 +86,7 @@ afterEach(async () => {
 
 it('saves a complete episode with one size of each image, and reports its bytes', async () => {
   await save(1);
-  await keepDownloading();
+  await processDownloads();
   expect(savedIds()).toEqual(['ink-1']);
   expect(await keptImages()).toEqual([
     'ink-1-1-940.webp',
@@ -115,7 +115,7 @@ it('requests at most three images at a time', async () => {
   await save(1, 2);
   await expect.poll(() => api.active).toBe(3);
   go();
-  await keepDownloading();
+  await processDownloads();
   expect(savedIds()).toEqual(['ink-1', 'ink-2']);
   expect(api.maxActive).toBe(3);
 });
@@ -125,7 +125,7 @@ it('hides a partly saved episode, and after a pause fetches only the missing ima
   await save(1);
   await expect.poll(keptImages).toContain('ink-1-2-940.webp');
   pauseDownloads();
-  await keepDownloading();
+  await processDownloads();
   expect(savedIds()).toEqual([]);
   expect(await savedEpisode('ink', 'ink-1')).toBeUndefined();
   expect(waitingIds()).toEqual(['ink-1']);
@@ -134,7 +134,7 @@ it('hides a partly saved episode, and after a pause fetches only the missing ima
   api.override = () => undefined;
   api.requested.length = 0;
   await resumeDownloads();
-  await keepDownloading();
+  await processDownloads();
   expect(savedIds()).toEqual(['ink-1']);
   expect(api.requested).toHaveLength(5 - before.length);
 });
@@ -168,17 +168,17 @@ it('does not save the HTML of a captive portal as an image', async () => {
 it('marks a deleted episode as gone, and saves the others', async () => {
   await saveEpisodes({ ...ink, public_id: 's-none' }, [anEpisode('none', 1)]);
   await save(2);
-  await keepDownloading();
+  await processDownloads();
   expect(savedIds()).toEqual(['ink-2']);
   expect(store.get(downloadsAtom).waiting.get('none-1')?.fault).toBe('gone');
 });
 
 it('stops when storage is full, reports the missing bytes, and continues when there is room', async () => {
   await save(1);
-  await keepDownloading();
+  await processDownloads();
   const device = deviceWith(500);
   await save(2, 3);
-  await keepDownloading();
+  await processDownloads();
   const mode = store.get(downloadModeAtom);
   expect(mode?.is).toBe('no-room');
   // Estimated at 12 bytes per 100 px: the two images that episode 2 doesn't share with episode 1, and its thumbnail.
@@ -187,14 +187,14 @@ it('stops when storage is full, reports the missing bytes, and continues when th
   expect(await savedEpisode('ink', 'ink-1')).toBeDefined();
   device.mockRestore();
   await removeEpisodes(['ink-3']);
-  await keepDownloading();
+  await processDownloads();
   expect(savedIds()).toEqual(['ink-1', 'ink-2']);
 });
 
 it('keeps an episode waiting when the browser refuses to store an image', async () => {
   vi.spyOn(Cache.prototype, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   await save(1);
-  await keepDownloading();
+  await processDownloads();
   expect(store.get(downloadModeAtom)?.is).toBe('no-room');
   expect(savedIds()).toEqual([]);
   expect(waitingIds()).toEqual(['ink-1']);
@@ -202,7 +202,7 @@ it('keeps an episode waiting when the browser refuses to store an image', async 
 
 it('removes an episode with all images that no other episode needs', async () => {
   await save(1, 2);
-  await keepDownloading();
+  await processDownloads();
   await removeEpisodes(['ink-1']);
   expect(savedIds()).toEqual(['ink-2']);
   expect(await keptImages()).toEqual([
@@ -248,11 +248,11 @@ function signInAs(uuid: string, signIn: string) {
 
 it('deletes leftover images of a closed page, but none that are saved or still downloading', async () => {
   await save(1);
-  await keepDownloading();
+  await processDownloads();
   const whole = await keptImages();
   const go = holdImages((address) => address.includes('ink-2-2'));
   await save(2);
-  const saving = keepDownloading();
+  const saving = processDownloads();
   await expect.poll(keptImages).toContain('ink-2-1-940.webp');
   pauseDownloads();
   go();
@@ -266,14 +266,14 @@ it('deletes leftover images of a closed page, but none that are saved or still d
   expect(await keptImages()).toEqual(downloading);
   api.override = () => undefined;
   await resumeDownloads();
-  await keepDownloading();
+  await processDownloads();
   expect(savedIds()).toEqual(['ink-1', 'ink-2']);
 });
 
 it('shows mature episodes only to the account that saved them, even while the session is unknown', async () => {
   signInAs('ada', 'first');
   await saveEpisodes(night, [anEpisode('night', 1)]);
-  await keepDownloading();
+  await processDownloads();
   expect(savedIds()).toEqual(['night-1']);
 
   updateAccount({ visitor: { kind: 'guest' } });
@@ -296,12 +296,12 @@ it('does not download a waiting mature episode until its account signs in again'
   await expect.poll(() => api.active).toBe(3);
   updateAccount({ visitor: { kind: 'guest' } });
   // Requests made with the account's token are aborted.
-  await keepDownloading();
+  await processDownloads();
   expect(api.active).toBe(0);
   api.override = () => undefined;
   const asked = api.requested.length;
   await save(1);
-  await keepDownloading();
+  await processDownloads();
   expect(savedIds()).toEqual(['ink-1']);
   expect(api.requested.slice(asked).filter((address) => address.includes('night'))).toEqual([]);
 
@@ -317,7 +317,7 @@ it('stops downloading an episode that another tab removed from the queue', async
   const otherTab = new BroadcastChannel('saved-episodes');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no other argument
   otherTab.postMessage({ type: 'changed' });
-  await keepDownloading();
+  await processDownloads();
   otherTab.close();
   expect(api.active).toBe(0);
   expect(store.get(downloadModeAtom)).toBeUndefined();
@@ -326,9 +326,9 @@ it('stops downloading an episode that another tab removed from the queue', async
 it('hides reading position and like from other visitors', async () => {
   signInAs('ada', 'first');
   await save(1);
-  await keepDownloading();
+  await processDownloads();
   const at = '2026-02-02T03:04:05.000Z';
-  await noteSavedPlace('ink-1', { image: 'ink-1-2', fraction: 0.25, finished: true, at });
+  await updateSavedPlace('ink-1', { image: 'ink-1-2', fraction: 0.25, finished: true, at });
   expect(await savedEpisode('ink', 'ink-1')).toMatchObject({ is_liked: true, reading: { fraction: 0.25 } });
   updateAccount({ visitor: { kind: 'guest' } });
   expect(await savedEpisode('ink', 'ink-1')).toMatchObject({ is_liked: false, reading: null });

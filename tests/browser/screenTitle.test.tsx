@@ -25,7 +25,7 @@ function Series() {
 }
 
 const description = { id: 'd', message: 'A series' };
-const Screen = named(Series, { saysTitle: true, description });
+const Screen = named(Series, { setsOwnTitle: true, description });
 
 function announced() {
   return document.querySelector('[aria-live="polite"]')?.textContent;

@@ -10,7 +10,7 @@ import { receivedPixels } from './browserImages.ts';
 export interface SingleSourceStrip {
   readonly sources: StripSources;
   /** Opens a file with the limits of a browser and makes a strip of it. @returns how it will be decoded */
-  readonly lay: (file: Blob, limits: BrowserLimits, size?: Dimensions, turn?: 0 | 90) => Promise<Decoding['by']>;
+  readonly lay: (file: Blob, limits: BrowserLimits, size?: Dimensions, turn?: 0 | 90) => Promise<Decoding['kind']>;
   readonly rows: (top: number, bottom: number) => Promise<Raster>;
 }
 
@@ -33,7 +33,7 @@ export function singleSourceStrip(): SingleSourceStrip {
       const { alpha } = opened.header;
       sources.register({ id: 'a', file, natural, turn, size: laid, alpha, decoding: opened.decoding });
       sources.lay(laid.width, [{ id: 'a', top: 0, bottom: laid.height }]);
-      return opened.decoding.by;
+      return opened.decoding.kind;
     },
     rows: async (top, bottom) => receivedPixels(await sources.read(top, bottom)),
   };

@@ -212,12 +212,12 @@ describe.each(databases)('mail queue ($name)', (database) => {
     stopWorker();
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'leased@example.org' } });
     vi.restoreAllMocks();
-    let handedOver: DatedMail | undefined;
+    let imagesForEpisode: DatedMail | undefined;
     let name = '';
     let die = (_error: Error) => {};
     const ended = oneProcess({
       deliver: (mail, id) => {
-        [handedOver, name] = [mail, id];
+        [imagesForEpisode, name] = [mail, id];
         return new Promise((_, reject) => {
           die = reject;
         });
@@ -225,7 +225,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
       close: () => undefined,
     });
     void ended();
-    await vi.waitFor(() => expect(handedOver).toBeDefined());
+    await vi.waitFor(() => expect(imagesForEpisode).toBeDefined());
     const { mails, transport } = mailbox();
     const another = oneProcess(transport);
     upstream().ahead += LEASE_MS - 5_000;
@@ -233,7 +233,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     expect(mails).toEqual([]);
     upstream().ahead += 6_000;
     await another();
-    expect(mails.map((mail) => [tokenOf(mail), mail.id])).toEqual([[tokenOf(handedOver), name]]);
+    expect(mails.map((mail) => [tokenOf(mail), mail.id])).toEqual([[tokenOf(imagesForEpisode), name]]);
     expect(await queued()).toEqual([]);
     die(new Error('The process has ended'));
   });

@@ -25,7 +25,7 @@ export function croppedStream(
   file: Blob,
   size: Dimensions,
   alpha: boolean,
-  { rows, orientation }: Extract<Decoding, { by: 'bands' }>,
+  { rows, orientation }: Extract<Decoding, { kind: 'bands' }>,
 ): RowStream {
   return {
     ...size,

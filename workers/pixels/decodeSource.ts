@@ -33,8 +33,8 @@ export function asProblem(error: unknown): PixelProblem {
 /** Bytes of pixels that a decoded source occupies in memory. */
 export function heldBytes({ size, natural, decoding }: StripSource): number {
   const isHeld =
-    (decoding?.by ?? 'whole') === 'whole' ||
-    (decoding?.by === 'ink' && decoding.held) ||
+    (decoding?.kind ?? 'whole') === 'whole' ||
+    (decoding?.kind === 'ink' && decoding.held) ||
     natural.width * natural.height <= HELD_ROW_PX;
   return isHeld ? size.width * size.height * 4 : 0;
 }
@@ -45,7 +45,7 @@ function flowPictures() {
 }
 
 async function decodeUpright({ file, natural, alpha, decoding }: StripSource, storage: RowStorage): Promise<Picture> {
-  if (decoding && decoding.by !== 'whole') {
+  if (decoding && decoding.kind !== 'whole') {
     const { streamedPicture } = await flowPictures();
     return streamedPicture({ file, natural, alpha, decoding }, storage);
   }
@@ -110,7 +110,7 @@ export async function decodeTop(
   storage: RowStorage,
 ): Promise<Picture | undefined> {
   const { natural, decoding } = source;
-  if (turn !== 0 || (decoding && decoding.by !== 'whole') || natural.height < MIN_TOP_ONLY_RATIO * rows)
+  if (turn !== 0 || (decoding && decoding.kind !== 'whole') || natural.height < MIN_TOP_ONLY_RATIO * rows)
     return undefined;
   try {
     const { topOfFile } = await readyToDecodeTop();

@@ -12,7 +12,7 @@ import { loadPart } from '../codecs/loadPart.ts';
 /** Creates pictures that aren't decoded whole, from streams of rows or bands. */
 
 export interface StreamedSource extends Pick<StripSource, 'file' | 'natural' | 'alpha'> {
-  readonly decoding: Exclude<Decoding, { by: 'whole' }>;
+  readonly decoding: Exclude<Decoding, { kind: 'whole' }>;
 }
 
 /** @throws SizeDiffers, also later while the picture is read */
@@ -20,12 +20,12 @@ export async function streamedPicture(
   { file, natural, alpha, decoding }: StreamedSource,
   storage: RowStorage,
 ): Promise<Picture> {
-  if (decoding.by === 'ink') {
+  if (decoding.kind === 'ink') {
     const { cmykRows } = await loadPart(import('./cmykRows.ts'));
     const flow = await cmykRows(file, decoding.orientation, storage.alive);
     return streamOfSize(flow, natural, decoding.held ? { ...storage, heldPixels: Number.POSITIVE_INFINITY } : storage);
   }
-  if (decoding.by === 'bands') return rowPicture(croppedStream(file, natural, alpha, decoding), storage);
+  if (decoding.kind === 'bands') return rowPicture(croppedStream(file, natural, alpha, decoding), storage);
   return streamOfSize(await pngStream(file, alpha, decoding.convert), natural, storage);
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { socialLinks } from './person.ts';
-import { count, image, moment, openChoice } from './shapes.ts';
+import { count, image, timestamp, openChoice } from './shapes.ts';
 
 export const genders = ['female', 'male', 'non_binary', 'undisclosed'] as const;
 export type Gender = (typeof genders)[number];
@@ -38,7 +38,7 @@ export const currentUser = v.object({
   has_password: v.boolean(),
   /** Providers connected to the account, such as `google`. Missing in responses of older servers. */
   providers: v.optional(v.array(v.string())),
-  created_at: moment,
+  created_at: timestamp,
   profile: ownProfile,
 });
 export type CurrentUser = v.InferOutput<typeof currentUser>;

@@ -13,7 +13,7 @@ import {
   freeLine,
   freeText,
   identifier,
-  moment as momentField,
+  timestamp as timestampField,
   request,
   slug,
   title,
@@ -23,7 +23,7 @@ import { paging } from './query.ts';
 import { readingPlace } from './reading.ts';
 import { seriesSummary } from './series.ts';
 import { slugResponse } from './slug.ts';
-import { count, image, list, moment, openChoice } from './shapes.ts';
+import { count, image, list, timestamp, openChoice } from './shapes.ts';
 
 export const episodeStatuses = ['draft', 'published', 'publishing', 'validation_waiting', 'scheduled'] as const;
 export type EpisodeStatus = (typeof episodeStatuses)[number];
@@ -37,9 +37,9 @@ export const episodeSummary = v.object({
   /** Null for mature series, like the series' own images (`series.ts`). */
   thumbnail: v.nullable(image),
   status: openChoice(episodeStatuses),
-  published_at: v.nullable(moment),
+  published_at: v.nullable(timestamp),
   /** Only for scheduled episodes. UTC. */
-  scheduled_at: v.nullable(moment),
+  scheduled_at: v.nullable(timestamp),
   views_count: count,
   likes_count: count,
   /** The caller's own reading place. */
@@ -86,8 +86,8 @@ export const ownEpisode = v.object({
   ...episodeSummary.entries,
   ...parted,
   comic: seriesSummary,
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 export type OwnEpisode = v.InferOutput<typeof ownEpisode>;
 
@@ -125,7 +125,7 @@ const parts = {
   transcript,
   status: choice(requestableEpisodeStatuses),
   /** Required with `scheduled`; must be in the future by the server's clock. UTC. */
-  scheduled_at: v.nullable(momentField),
+  scheduled_at: v.nullable(timestampField),
 };
 
 interface Scheduling {
@@ -133,7 +133,7 @@ interface Scheduling {
   readonly scheduled_at?: string | null | undefined;
 }
 
-function hasItsTime({ status, scheduled_at }: Scheduling) {
+function isScheduleComplete({ status, scheduled_at }: Scheduling) {
   return status !== 'scheduled' || scheduled_at != null;
 }
 
@@ -149,7 +149,7 @@ export const newEpisode = v.pipe(
     scheduled_at: v.optional(parts.scheduled_at, null),
     draft_id: draftId,
   }),
-  v.forward(v.partialCheck([['status'], ['scheduled_at']], hasItsTime, code('required')), ['scheduled_at']),
+  v.forward(v.partialCheck([['status'], ['scheduled_at']], isScheduleComplete, code('required')), ['scheduled_at']),
 );
 /** The title of an episode's copy; without `title`, the original's. */
 export const episodeCopy = v.optional(changes({ title: v.optional(parts.title) }), {});
@@ -160,7 +160,7 @@ export const episodeCopy = v.optional(changes({ title: v.optional(parts.title) }
  */
 export const episodeChange = v.pipe(
   changes({ ...v.partial(v.object(parts)).entries, slug: v.optional(slug) }),
-  v.forward(v.partialCheck([['status'], ['scheduled_at']], hasItsTime, code('required')), ['scheduled_at']),
+  v.forward(v.partialCheck([['status'], ['scheduled_at']], isScheduleComplete, code('required')), ['scheduled_at']),
 );
 /** public_ids of all episodes of the series, each once, in their new order. */
 export const episodeOrder = request({

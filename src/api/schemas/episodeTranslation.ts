@@ -9,7 +9,7 @@ import { episodeContents, episodeImage, episodeStatuses, transcript } from './ep
 import { changes, code, title } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageQuery } from './query.ts';
-import { count, list, moment, openChoice } from './shapes.ts';
+import { count, list, timestamp, openChoice } from './shapes.ts';
 
 /** Null means 'as in the original'. */
 export const episodeTranslation = v.object({
@@ -18,7 +18,7 @@ export const episodeTranslation = v.object({
   contents: v.nullable(v.array(episodeImage)),
   transcript: v.nullable(v.string()),
   /** Null if nothing is translated. */
-  updated_at: v.nullable(moment),
+  updated_at: v.nullable(timestamp),
 });
 export type EpisodeTranslation = v.InferOutput<typeof episodeTranslation>;
 

@@ -132,7 +132,7 @@ export const day = v.pipe(
 );
 
 /** A time in ISO 8601 with its zone, as written by `Date.toISOString`. */
-export const moment = v.pipe(
+export const timestamp = v.pipe(
   v.string(code('required')),
   v.isoTimestamp(code('invalid')),
   v.check((text) => isStorable(new Date(text)), code('invalid')),

@@ -6,10 +6,10 @@ import { choice } from './fields.ts';
 import { pageQuery, paging } from './query.ts';
 import { readingPlace, toggleRequest } from './reading.ts';
 import { seriesSummary } from './series.ts';
-import { count, list, moment, toggled } from './shapes.ts';
+import { count, list, timestamp, toggled } from './shapes.ts';
 
 /** A series in 'Subscribed'. `unread_count`: public episodes that aren't finished. */
-export const subscription = v.object({ ...seriesSummary.entries, subscribed_at: moment, unread_count: count });
+export const subscription = v.object({ ...seriesSummary.entries, subscribed_at: timestamp, unread_count: count });
 export type Subscription = v.InferOutput<typeof subscription>;
 
 /** `updated`: newest episode first. `added`: newest subscription first. `title`: a to z. */

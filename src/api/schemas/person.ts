@@ -1,6 +1,6 @@
 /** Users as shown to others: without mail address, birth date and real name. */
 import * as v from 'valibot';
-import { count, image, moment, stats } from './shapes.ts';
+import { count, image, timestamp, stats } from './shapes.ts';
 
 /** The creator of a series. `username` is null until chosen; until then the profile has no address. */
 export const creator = v.object({
@@ -35,6 +35,6 @@ export const person = v.object({
   comics_count: count,
   following_count: count,
   stats,
-  created_at: moment,
+  created_at: timestamp,
 });
 export type Person = v.InferOutput<typeof person>;

@@ -1,8 +1,8 @@
 /** Reading progress and likes. Guests have progress too: their views count, and sign-up keeps their reading places. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
-import { changes, code, identifier, moment as momentField, request, wholeNumber } from './fields.ts';
-import { count, moment, toggled } from './shapes.ts';
+import { changes, code, identifier, timestamp as timestampField, request, wholeNumber } from './fields.ts';
+import { count, timestamp, toggled } from './shapes.ts';
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
@@ -14,7 +14,7 @@ export const readingPlace = v.object({
   image: v.nullable(v.string()),
   fraction,
   finished: v.boolean(),
-  at: moment,
+  at: timestamp,
 });
 export type ReadingPlace = v.InferOutput<typeof readingPlace>;
 
@@ -32,7 +32,7 @@ export const readingEvent = request({
   ),
   finished: v.optional(v.boolean(code('invalid')), false),
   unread: v.optional(v.boolean(code('invalid')), false),
-  at: momentField,
+  at: timestampField,
   seconds: v.optional(wholeNumber(0, 86_400), 0),
 });
 export type ReadingEvent = v.InferInput<typeof readingEvent>;
@@ -43,7 +43,7 @@ export type ReadingEvent = v.InferInput<typeof readingEvent>;
  */
 export const toggleEntries = {
   active: v.optional(v.boolean(code('invalid'))),
-  at: v.optional(momentField),
+  at: v.optional(timestampField),
 };
 export const toggleRequest = v.optional(changes(toggleEntries), {});
 

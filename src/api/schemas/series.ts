@@ -6,7 +6,7 @@ import { changes, choice, code, draftId, freeText, identifier, language, request
 import { limits } from './limits.ts';
 import { creator } from './person.ts';
 import { paging } from './query.ts';
-import { count, image, list, moment, openChoice, stats } from './shapes.ts';
+import { count, image, list, timestamp, openChoice, stats } from './shapes.ts';
 
 export const seriesStatuses = ['draft', 'published', 'paused', 'completed', 'canceled', 'validation_waiting'] as const;
 export type SeriesStatus = (typeof seriesStatuses)[number];
@@ -42,9 +42,9 @@ export const seriesSummary = v.object({
   /** Number of public episodes. */
   episodes_count: count,
   /** When the series was first published; null before. */
-  published_at: v.nullable(moment),
+  published_at: v.nullable(timestamp),
   /** When the newest public episode was published; null before the first. */
-  updated_at: v.nullable(moment),
+  updated_at: v.nullable(timestamp),
 });
 export type SeriesSummary = v.InferOutput<typeof seriesSummary>;
 
@@ -63,7 +63,7 @@ export const series = v.object({
   is_favorite: v.boolean(),
   is_owner: v.boolean(),
   next_to_read: v.nullable(nextToRead),
-  created_at: moment,
+  created_at: timestamp,
 });
 export type Series = v.InferOutput<typeof series>;
 
@@ -77,11 +77,11 @@ export const ownSeries = v.object({
   scheduled_count: count,
   waiting_count: count,
   /** When the next scheduled episode is published; null if there is none. UTC. */
-  next_scheduled_at: v.nullable(moment),
+  next_scheduled_at: v.nullable(timestamp),
   /** Languages of its translations, without the default language. */
   translations: v.array(v.string()),
   stats,
-  created_at: moment,
+  created_at: timestamp,
 });
 export type OwnSeries = v.InferOutput<typeof ownSeries>;
 

@@ -8,7 +8,7 @@ export function openChoice<const Options extends readonly string[]>(options: Opt
 }
 
 /** ISO 8601 with zone. Kept as text; screens convert it to the reader's time zone. */
-export const moment = v.pipe(v.string(), v.isoTimestamp());
+export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 /** px, at least one */
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));

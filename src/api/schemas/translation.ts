@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, freeText, language, request, title } from './fields.ts';
 import { limits } from './limits.ts';
-import { count, moment } from './shapes.ts';
+import { count, timestamp } from './shapes.ts';
 
 export const translation = v.object({
   language: v.string(),
@@ -19,8 +19,8 @@ export const translation = v.object({
       contents: count,
     }),
   ),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 export type Translation = v.InferOutput<typeof translation>;
 

@@ -22,7 +22,7 @@ import { limits } from './limits.ts';
 import { person } from './person.ts';
 import { paging } from './query.ts';
 import { publicSeriesStatuses, seriesOrders, seriesSummary } from './series.ts';
-import { image, list, moment } from './shapes.ts';
+import { image, list, timestamp } from './shapes.ts';
 
 export {
   currentUser,
@@ -85,7 +85,7 @@ export const seriesOfPersonQuery = v.object({
 });
 
 /** All stored data of the user. Unknown keys are kept, because the file belongs to the user. */
-export const ownData = v.looseObject({ exported_at: moment, user: v.looseObject({ uuid: v.string() }) });
+export const ownData = v.looseObject({ exported_at: timestamp, user: v.looseObject({ uuid: v.string() }) });
 
 /** The images mentioned in exported data, each by the address of its largest size. Everything else is skipped. */
 export function ownedImages(data: object): { readonly id: string; readonly category: string; readonly url: string }[] {

@@ -32,13 +32,13 @@ export function BottomBar() {
   return (
     <nav aria-label={t`Places`} className={styles.bar}>
       <ul className={styles.items}>
-        {places.map(({ name, isKept }) => {
+        {places.map(({ name, isReserved }) => {
           const Icon = icons[name];
           return (
             <li key={name} className={styles.place}>
               <ItemLink
                 name={name}
-                isKept={isKept}
+                isReserved={isReserved}
                 section={name !== 'home'}
                 className={styles.item}
                 icon={Icon && <Icon aria-hidden="true" />}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import { StaleDataTitle } from '../../widgets/loadFailure/StaleDataTitle.tsx';
 import { useOnline } from '../../device/useOnline.ts';
-import { useAskAgain } from './askAgain.ts';
+import { useSessionRetry } from './useSessionRetry.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 
 /** Tells signed-in users that the server is unreachable, why, and that they stay signed in. Hides when the server answers again. */
@@ -13,13 +13,13 @@ export function OfflineNotice() {
   const offline = useIsOffline();
   const visitor = useVisitor();
   const reason = sessionFailureReason(useAtomValue(sessionFailureAtom), useOnline());
-  const { asking, ask } = useAskAgain();
+  const { isRetrying, retry } = useSessionRetry();
   if (!offline || !isSignedIn(visitor)) return null;
   return (
     <Toast
       title={<StaleDataTitle reason={reason} />}
       actions={
-        <Button pending={asking} onClick={ask}>
+        <Button pending={isRetrying} onClick={retry}>
           <Trans>Try again</Trans>
         </Button>
       }

@@ -9,18 +9,18 @@ import { Toast } from '../../ui/Toast.tsx';
 export default function SlowNotice() {
   const isOffline = useIsOffline();
   const [isSlow, setSlow] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
   useEffect(() => watchSlowRequests(setSlow), []);
   if (!isSlow || isOffline) return null;
-  const ask = () => {
-    setAsking(true);
-    void retrySlowRequests().finally(() => setAsking(false));
+  const retry = () => {
+    setRetrying(true);
+    void retrySlowRequests().finally(() => setRetrying(false));
   };
   return (
     <Toast
       title={<Trans>This is taking longer than usual</Trans>}
       actions={
-        <Button pending={isAsking} onClick={ask}>
+        <Button pending={isRetrying} onClick={retry}>
           <Trans>Try again</Trans>
         </Button>
       }

@@ -8,14 +8,14 @@ import TornStrip from '../../widgets/loadFailure/TornStrip.tsx';
 import { useFailureText } from '../../widgets/loadFailure/useFailureText.ts';
 import { useOnline } from '../../device/useOnline.ts';
 import { RouteChangeEffects } from '../routeChange/RouteChangeEffects.tsx';
-import { useAskAgain } from './askAgain.ts';
+import { useSessionRetry } from './useSessionRetry.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 
 /** Replaces a guarded screen while the server is unreachable and the session state unknown. Hides when the server answers again. */
 export default function UnknownVisitorScreen() {
   const error = useAtomValue(sessionFailureAtom);
   const { title, text } = useFailureText(sessionFailureReason(error, useOnline()), secondsToWait(error));
-  const { asking, ask } = useAskAgain();
+  const { isRetrying, retry } = useSessionRetry();
   return (
     <>
       <FailurePage
@@ -30,7 +30,7 @@ export default function UnknownVisitorScreen() {
           </>
         }
         action={
-          <Button variant="primary" size="large" pending={asking} onClick={ask}>
+          <Button variant="primary" size="large" pending={isRetrying} onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
         }

@@ -53,7 +53,7 @@ export function Header({ kind, route }: HeaderProps) {
           </nav>
         )}
         <div className={styles.search}>
-          {places.some(({ name, isKept }) => name === 'search' && !isKept) && (
+          {places.some(({ name, isReserved }) => name === 'search' && !isReserved) && (
             <Suspense fallback={<span className={styles.searchToCome} />}>
               <WithQueries>
                 <HeaderSearch />
@@ -109,7 +109,7 @@ function Account({ places }: { readonly places: readonly ItemPlace[] }) {
       )}
       {placeOf('login') && <ItemLink name="login" className={styles.login} href={login} />}
       {placeOf('become-author') && <ItemLink name="become-author" className={styles.action} />}
-      {account && <Suspense fallback={toCome}>{account.isKept ? toCome : <AccountMenu />}</Suspense>}
+      {account && <Suspense fallback={toCome}>{account.isReserved ? toCome : <AccountMenu />}</Suspense>}
     </>
   );
 }

@@ -20,7 +20,7 @@ interface ItemLinkProps {
   /** Class of the label, for menus that hide labels on narrow screens. */
   readonly wordsClassName?: string;
   /** Reserves the item's space without showing, announcing or focusing it (`placesOf`). */
-  readonly isKept?: boolean;
+  readonly isReserved?: boolean;
   /** Replaces the item's own address, for example by one with a return path. */
   readonly href?: string;
 }
@@ -35,10 +35,10 @@ export function ItemLink({
   icon,
   words,
   wordsClassName,
-  isKept = false,
+  isReserved = false,
   ...rest
 }: ItemLinkProps) {
-  const className = classNames(rest.className, isKept && styles.kept);
+  const className = classNames(rest.className, isReserved && styles.kept);
   const pathname = usePathname();
   const label = useNavigationLabels()[name];
   const address = addressOf(name);

@@ -134,7 +134,7 @@ export function itemsOf(menu: MenuName, { visitor, isSet }: MenuFacts): ItemName
 export interface ItemPlace {
   readonly name: ItemName;
   /** The item reserves its space, hidden from view and from screen readers, until the visitor is known. */
-  readonly isKept: boolean;
+  readonly isReserved: boolean;
 }
 
 /**
@@ -145,7 +145,7 @@ export function placesOf(menu: MenuName, facts: MenuFacts): ItemPlace[] {
   const shown = itemsOf(menu, facts);
   const expected = menu === 'dashboard' ? 'creator' : 'reader';
   const all = facts.visitor === 'unknown' ? itemsOf(menu, { ...facts, visitor: expected }) : shown;
-  return all.map((name) => ({ name, isKept: !shown.includes(name) }));
+  return all.map((name) => ({ name, isReserved: !shown.includes(name) }));
 }
 
 /**

@@ -2,7 +2,7 @@
  * Saves and restores the scroll position of each history entry. The browser's own restoration runs before the screen has rendered.
  */
 import { restoresOwnScroll } from '../../ui/scrollRestoration.ts';
-import { entryKey, nameEntry } from '../../navigation/links.ts';
+import { entryKey, ensureEntryKey } from '../../navigation/links.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
@@ -19,7 +19,7 @@ export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
   positions = stored();
   // Entries without a key of their own would share one stored position.
-  nameEntry();
+  ensureEntryKey();
   addEventListener(
     'scroll',
     () => {
@@ -35,7 +35,7 @@ export function rememberScroll(): void {
   });
   // A fragment link adds a history entry; from then on positions are saved for that entry.
   addEventListener('hashchange', () => {
-    if (nameEntry()) settledKey = entryKey();
+    if (ensureEntryKey()) settledKey = entryKey();
   });
   // Going back within the same page mounts no screen that would restore the position.
   addEventListener('popstate', () => {

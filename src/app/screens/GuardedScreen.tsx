@@ -25,14 +25,14 @@ export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps)
   const offline = useIsOffline();
   const visitor = useVisitor();
   const config = useSettledAppConfig();
-  const overWork = useIsSignedOutWithUnsavedWork();
+  const withUnsavedWork = useIsSignedOutWithUnsavedWork();
   // Only the screen with the unsaved work stays; screens opened afterwards are guarded as usual.
-  const [overWorkBefore] = useState(overWork);
+  const [overWorkBefore] = useState(withUnsavedWork);
   // Guards may read the query, and a query change doesn't remount the screen: subscribe to it.
   useSearch();
   const { search, hash, pathname } = location;
   const decision = decide({ route, pathname, search, hash }, visitor, config);
-  const stays = decision.kind === 'stay' || (overWork && !overWorkBefore);
+  const stays = decision.kind === 'stay' || (withUnsavedWork && !overWorkBefore);
   const to = decision.kind === 'go' && !stays ? decision.to : undefined;
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { ScreenProps, ScreenMetadata } from './screenTypes.ts';
 /** Renders a screen and applies its title and description, the scroll position and the focus. */
 export function named(
   Screen: ComponentType<ScreenProps>,
-  { title, saysTitle, description }: ScreenMetadata,
+  { title, setsOwnTitle, description }: ScreenMetadata,
 ): ComponentType<ScreenProps> {
   return function NamedScreen({ params }) {
     const { _ } = useLingui();
@@ -20,7 +20,7 @@ export function named(
         <RouteChangeEffects
           title={said?.title ?? (title && _(title))}
           description={said?.description ?? _(description)}
-          isTitlePending={saysTitle === true && !said}
+          isTitlePending={setsOwnTitle === true && !said}
         />
       </>
     );

@@ -43,7 +43,7 @@ export const accountScreenMetadata: Readonly<Record<AccountScreenName, ScreenMet
     description: msg`Your account, your profile and how you like to read.`,
   },
   'publish-create-episode': {
-    saysTitle: true,
+    setsOwnTitle: true,
     description: msg`Your series begins: its images, its thumbnail, and when it comes.`,
   },
   'publish-next-episode': {
@@ -51,7 +51,7 @@ export const accountScreenMetadata: Readonly<Record<AccountScreenName, ScreenMet
     description: msg`Your series goes on: images, thumbnail, and when it comes.`,
   },
   'episode-edit': {
-    saysTitle: true,
+    setsOwnTitle: true,
     title: msg`Edit episode`,
     description: msg`What an episode is called, its images, and when it comes.`,
   },
@@ -61,8 +61,8 @@ export const accountScreenMetadata: Readonly<Record<AccountScreenName, ScreenMet
   },
   dashboard: { title: msg`Dashboard`, description: msg`How it stands with everything you publish.` },
   'dashboard-series': { title: msg`Your series`, description: msg`How it stands with everything you publish.` },
-  'dashboard-series-id': { saysTitle: true, description: msg`How it stands with everything you publish.` },
-  'add-translation': { saysTitle: true, description: msg`A series and its episodes in another language.` },
-  'episode-preview': { saysTitle: true, description: msg`An episode as its readers will see it.` },
-  'episode-preview-draft': { saysTitle: true, description: msg`An episode as its readers will see it.` },
+  'dashboard-series-id': { setsOwnTitle: true, description: msg`How it stands with everything you publish.` },
+  'add-translation': { setsOwnTitle: true, description: msg`A series and its episodes in another language.` },
+  'episode-preview': { setsOwnTitle: true, description: msg`An episode as its readers will see it.` },
+  'episode-preview-draft': { setsOwnTitle: true, description: msg`An episode as its readers will see it.` },
 };

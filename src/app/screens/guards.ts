@@ -9,7 +9,7 @@
 import type { AppConfig } from '../../api/schemas/appConfig.ts';
 import { isSignedIn, type Visitor } from '../../session/account.ts';
 import { returnPathIn, isDownloadsTab, setReturnPath } from '../../navigation/returnPath.ts';
-import type { Opening } from '../../navigation/findRoute.ts';
+import type { RouteLocation } from '../../navigation/findRoute.ts';
 import { hrefIn } from '../../navigation/links.ts';
 import type { GuardName } from '../../navigation/routes.ts';
 
@@ -23,7 +23,7 @@ export type Decision =
 const stay: Decision = { kind: 'stay' };
 const wait: Decision = { kind: 'wait' };
 
-type Guard = (opening: Opening, visitor: Visitor, config: AppConfig | undefined) => Decision;
+type Guard = (opening: RouteLocation, visitor: Visitor, config: AppConfig | undefined) => Decision;
 
 const guards: Readonly<Record<GuardName, Guard>> = {
   /** During prelaunch only signed-in users pass; guests are redirected to the waiting list, with their query. */
@@ -57,7 +57,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
 };
 
 /** Runs the guards of the route in order; the first that doesn't return 'stay' decides. `config`: undefined until loaded. */
-export function decide(opening: Opening, visitor: Visitor, config: AppConfig | undefined): Decision {
+export function decide(opening: RouteLocation, visitor: Visitor, config: AppConfig | undefined): Decision {
   for (const name of opening.route.guards) {
     const decision = guards[name](opening, visitor, config);
     if (decision.kind !== 'stay') return decision;
@@ -65,7 +65,7 @@ export function decide(opening: Opening, visitor: Visitor, config: AppConfig | u
   return stay;
 }
 
-function auth({ route, pathname, search, hash }: Opening, visitor: Visitor): Decision {
+function auth({ route, pathname, search, hash }: RouteLocation, visitor: Visitor): Decision {
   if (visitor.kind === 'unknown') return wait;
   if (visitor.kind !== 'guest') return stay;
   return go(setReturnPath(hrefIn(route.language, 'prelaunch'), pathname + search + hash));

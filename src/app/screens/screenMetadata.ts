@@ -13,8 +13,8 @@ export const screenMetadata: Readonly<Record<Exclude<RouteName, AccountScreenNam
   index: {
     description: msg`Webcomics in long strips, made to be scrolled: read on any screen, keep your place, publish your own.`,
   },
-  collections: { saysTitle: true, description: msg`Series put together by our editors, to read for free.` },
-  'genres-code': { saysTitle: true, description: msg`Webcomics of every genre, to read for free.` },
+  collections: { setsOwnTitle: true, description: msg`Series put together by our editors, to read for free.` },
+  'genres-code': { setsOwnTitle: true, description: msg`Webcomics of every genre, to read for free.` },
   random: { title: msg`A series by chance`, description: msg`Webcomics of every genre, to read for free.` },
   tools: { title: msg`Tools`, description: toolsDescription },
   'tools-cut': {
@@ -61,12 +61,12 @@ export const screenMetadata: Readonly<Record<Exclude<RouteName, AccountScreenNam
   'auth-return': { title: msg`Log in`, description: msg`Log in` },
   logout: { title: msg`Log out`, description: msg`Log out` },
   prelaunch: {
-    saysTitle: true,
+    setsOwnTitle: true,
     title: msg`Waiting list`,
     description: msg`Comics that fit in your hand. Join the waiting list of the closed beta.`,
   },
   'prelaunch-thank-you': {
-    saysTitle: true,
+    setsOwnTitle: true,
     title: msg`Thank you`,
     description: msg`Comics that fit in your hand. Join the waiting list of the closed beta.`,
   },
@@ -83,8 +83,8 @@ export const screenMetadata: Readonly<Record<Exclude<RouteName, AccountScreenNam
     description: msg`The series you follow, where you were in them, and what is saved on this device.`,
   },
   search: { title: msg`Search`, description: msg`Find series by title, creator or words of the story.` },
-  episode: { saysTitle: true, description: msg`Comics that fit in your hand: read on where you left off.` },
-  series: { saysTitle: true, description: msg`A series, episode by episode.` },
+  episode: { setsOwnTitle: true, description: msg`Comics that fit in your hand: read on where you left off.` },
+  series: { setsOwnTitle: true, description: msg`A series, episode by episode.` },
   'download-app': {
     title: msg`Get the app`,
     description: msg`How to install it on phones, tablets and computers, step by step.`,
@@ -97,7 +97,7 @@ export const screenMetadata: Readonly<Record<Exclude<RouteName, AccountScreenNam
     title: msg`Terms of service`,
     description: msg`What you make stays yours: the rules between those who run this site and those who use it.`,
   },
-  username: { saysTitle: true, description: msg`Who they are, what they publish, and who follows them.` },
+  username: { setsOwnTitle: true, description: msg`Who they are, what they publish, and who follows them.` },
   'username-bare': { description: msg`Who they are, what they publish, and who follows them.` },
   discord: { title: msg`Community chat`, description: msg`Community chat` },
   'old-path': { description: toolsDescription },

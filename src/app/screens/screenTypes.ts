@@ -21,6 +21,6 @@ export interface ScreenMetadata {
   /** The document title without the product name. The start page has none: its title is the product name. */
   readonly title?: MessageDescriptor;
   /** The screen sets its own title from its content (ui/screenTitle.ts); `title` applies until then. */
-  readonly saysTitle?: true;
+  readonly setsOwnTitle?: true;
   readonly description: MessageDescriptor;
 }

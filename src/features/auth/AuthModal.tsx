@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { type AuthModal as Opened, closeAuthModal, openAuthModal } from '../../session/authModal.ts';
-import { SESSION_TIMING } from '../../session/timing.ts';
+import { SESSION_TIMING_MS } from '../../session/timing.ts';
 import { isSignedIn, useIsSignedOutWithUnsavedWork, useVisitor } from '../../session/account.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import LoginForm from './login/LoginForm.tsx';
@@ -18,7 +18,7 @@ interface AuthModalProps {
 export default function AuthModal({ opened }: AuthModalProps) {
   const { t } = useLingui();
   const [wasClosed, setClosed] = useState(false);
-  const overWork = useIsSignedOutWithUnsavedWork();
+  const withUnsavedWork = useIsSignedOutWithUnsavedWork();
 
   // The user may have signed in in another tab in the meantime.
   const isClosing = isSignedIn(useVisitor()) || wasClosed;
@@ -26,7 +26,7 @@ export default function AuthModal({ opened }: AuthModalProps) {
   // Unmounts after the 300 ms fade-out.
   useEffect(() => {
     if (!isClosing) return;
-    const timer = setTimeout(closeAuthModal, SESSION_TIMING.modalClose);
+    const timer = setTimeout(closeAuthModal, SESSION_TIMING_MS.modalClose);
     return () => clearTimeout(timer);
   }, [isClosing]);
 
@@ -49,7 +49,7 @@ export default function AuthModal({ opened }: AuthModalProps) {
       title={opened.content === 'login' ? <Trans>Log in</Trans> : <Trans>Sign up</Trans>}
       closeLabel={t`Close`}
     >
-      {overWork && <SignedOutOverWork />}
+      {withUnsavedWork && <SignedOutOverWork />}
       {opened.content === 'login' ? (
         <LoginPanel form={<LoginForm isInDialog onSignedIn={succeed} />} onSignUp={() => openAuthModal('signup')} />
       ) : (

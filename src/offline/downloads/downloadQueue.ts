@@ -7,7 +7,7 @@ import { currentAccountId } from '../account.ts';
 import { createQueue, type Outcome } from '../queue/queue.ts';
 import { downloadModeAtom, downloadsOfflineAtom, setDownloadMode } from './downloadMode.ts';
 import { openDownloadsDatabase, type SavingFault, type WaitingEpisode } from './downloadsDatabase.ts';
-import { downloadRows, downloadsAtom, tellProgress } from './downloadsState.ts';
+import { downloadRows, downloadsAtom, reportProgress } from './downloadsState.ts';
 import { sweepImages } from './freeImages.ts';
 import { saveEpisode } from './saveEpisode.ts';
 
@@ -22,14 +22,14 @@ const queue = createQueue<WaitingEpisode>({
   onStart: sweepOnce,
   work: fetchOne,
   onEnd() {
-    const { standing, someWait } = store.get(downloadsAtom);
-    if (standing === 'ready' && !someWait) setDownloadMode(undefined);
+    const { status, someWait } = store.get(downloadsAtom);
+    if (status === 'ready' && !someWait) setDownloadMode(undefined);
   },
   setOffline,
 });
 
 /** Makes one tab process the queue immediately. Resolves when nothing is left to do. */
-export const keepDownloading = queue.runNow;
+export const processDownloads = queue.runNow;
 
 /** Aborts the download of these episodes in this tab. */
 export const stopDownloads = queue.stop;
@@ -47,7 +47,7 @@ export async function resumeDownloads(): Promise<void> {
   await change.done;
   setDownloadMode({ is: 'going' });
   await downloadRows.changed();
-  void keepDownloading();
+  void processDownloads();
 }
 
 function isGoing(): boolean {
@@ -74,15 +74,15 @@ async function sweepOnce(): Promise<void> {
 
 async function fetchOne(wanted: WaitingEpisode, signal: AbortSignal): Promise<Outcome> {
   const { id } = wanted;
-  tellProgress({ id, done: 0, total: 0 });
+  reportProgress({ id, done: 0, total: 0 });
   const saving = await saveEpisode(wanted, {
     signal,
     onProgress: (done, total) => {
       setOffline(false);
-      tellProgress({ id, done, total });
+      reportProgress({ id, done, total });
     },
   });
-  tellProgress(undefined);
+  reportProgress(undefined);
   switch (saving.kind) {
     case 'saved':
       await downloadRows.changed();

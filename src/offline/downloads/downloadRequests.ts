@@ -12,7 +12,7 @@ import { askToPersist } from '../../device/storageQuota.ts';
 import { openDownloadsDatabase, type WaitingEpisode } from './downloadsDatabase.ts';
 import { downloadRows } from './downloadsState.ts';
 import { setDownloadMode } from './downloadMode.ts';
-import { keepDownloading } from './downloadQueue.ts';
+import { processDownloads } from './downloadQueue.ts';
 
 export type WantedSeries = Pick<SeriesSummary, 'public_id' | 'slug' | 'title' | 'is_mature' | 'created_by'>;
 export type WantedEpisode = Pick<EpisodeSummary, 'public_id' | 'slug' | 'title' | 'position'>;
@@ -65,7 +65,7 @@ export async function saveEpisodes(series: WantedSeries, episodes: readonly Want
     // Set again: a queue that found no rows in the meantime has reset the mode.
     setDownloadMode({ is: 'going' });
     await downloadRows.changed();
-    void keepDownloading();
+    void processDownloads();
   }
   return added;
 }

@@ -8,7 +8,7 @@ import { openDownloadsDatabase, type SavedRow, type SavedSeries, type WaitingEpi
 
 export interface Downloads {
   /** `loading` until the database has been read; `unavailable` where the browser can't store anything. */
-  readonly standing: 'loading' | 'ready' | 'unavailable';
+  readonly status: 'loading' | 'ready' | 'unavailable';
   /** The episodes that the current account may see, keyed by public_id. */
   readonly episodes: ReadonlyMap<string, SavedRow>;
   /** Queued episodes that the current account may see, in the order of the queue. */
@@ -26,7 +26,7 @@ export interface DownloadProgress {
 }
 
 const empty: Downloads = {
-  standing: 'loading',
+  status: 'loading',
   episodes: new Map(),
   waiting: new Map(),
   series: new Map(),
@@ -42,9 +42,9 @@ export const downloadRows = createSharedRows<{ readonly progress: DownloadProgre
   hear: ({ progress }) => store.set(downloadProgressAtom, progress),
 });
 
-export function tellProgress(progress: DownloadProgress | undefined): void {
+export function reportProgress(progress: DownloadProgress | undefined): void {
   store.set(downloadProgressAtom, progress);
-  downloadRows.tellProgress({ progress });
+  downloadRows.reportProgress({ progress });
 }
 
 async function read(): Promise<void> {
@@ -59,7 +59,7 @@ async function read(): Promise<void> {
     const isSeen = ({ owner }: { readonly owner: string | null }) => owner === null || owner === account;
     const queue = waiting.filter(isSeen).toSorted((a, b) => a.order - b.order);
     store.set(downloadsAtom, {
-      standing: 'ready',
+      status: 'ready',
       episodes: new Map(episodes.filter(isSeen).map((row) => [row.id, row])),
       waiting: new Map(queue.map((row) => [row.id, row])),
       series: new Map(series.map((row) => [row.id, row])),
@@ -67,17 +67,21 @@ async function read(): Promise<void> {
     });
   } catch (cause) {
     console.warn('What is saved on the device could not be read.', cause);
-    store.set(downloadsAtom, { ...empty, standing: 'unavailable' });
+    store.set(downloadsAtom, { ...empty, status: 'unavailable' });
   }
 }
 
 /** The download status of an episode. */
-export type Standing = 'unknown' | 'unavailable' | 'absent' | 'waiting' | 'saving' | 'failed' | 'saved';
+export type DownloadStatus = 'unknown' | 'unavailable' | 'absent' | 'waiting' | 'saving' | 'failed' | 'saved';
 
-export function standingOf(id: string, downloads: Downloads, progress: DownloadProgress | undefined): Standing {
-  const { standing, episodes, waiting } = downloads;
-  if (standing === 'loading') return 'unknown';
-  if (standing === 'unavailable') return 'unavailable';
+export function downloadStatusOf(
+  id: string,
+  downloads: Downloads,
+  progress: DownloadProgress | undefined,
+): DownloadStatus {
+  const { status, episodes, waiting } = downloads;
+  if (status === 'loading') return 'unknown';
+  if (status === 'unavailable') return 'unavailable';
   if (episodes.has(id)) return 'saved';
   const one = waiting.get(id);
   if (!one) return 'absent';
@@ -86,8 +90,11 @@ export function standingOf(id: string, downloads: Downloads, progress: DownloadP
 }
 
 /** An episode's status and the share of its images on the device, 0 to 1. Rerenders only when these change. */
-export function useStanding(id: string): { readonly standing: Standing; readonly share: number } {
-  const standing = useMemo(() => atom((get) => standingOf(id, get(downloadsAtom), get(downloadProgressAtom))), [id]);
+export function useDownloadStatus(id: string): { readonly status: DownloadStatus; readonly share: number } {
+  const status = useMemo(
+    () => atom((get) => downloadStatusOf(id, get(downloadsAtom), get(downloadProgressAtom))),
+    [id],
+  );
   const share = useMemo(
     () =>
       atom((get) => {
@@ -96,5 +103,5 @@ export function useStanding(id: string): { readonly standing: Standing; readonly
       }),
     [id],
   );
-  return { standing: useAtomValue(standing), share: useAtomValue(share) };
+  return { status: useAtomValue(status), share: useAtomValue(share) };
 }

@@ -20,8 +20,8 @@ export async function estimateFreeSpace(): Promise<Room> {
 }
 
 /** Thrown when there isn't enough space; `missing` is the estimated number of bytes that are lacking. */
-export class NoRoomError extends Error {
-  override readonly name = 'NoRoomError';
+export class InsufficientSpaceError extends Error {
+  override readonly name = 'InsufficientSpaceError';
   readonly missing: number;
 
   constructor(missing: number) {

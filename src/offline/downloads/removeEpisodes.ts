@@ -3,7 +3,7 @@ import { freeImages } from './freeImages.ts';
 import { allStores, openDownloadsDatabase } from './downloadsDatabase.ts';
 import { downloadRows } from './downloadsState.ts';
 import { downloadModeAtom, setDownloadMode } from './downloadMode.ts';
-import { keepDownloading, stopDownloads } from './downloadQueue.ts';
+import { processDownloads, stopDownloads } from './downloadQueue.ts';
 
 /** Removes episodes from the device or the queue, with all images that no other episode needs. */
 export async function removeEpisodes(ids: readonly string[]): Promise<void> {
@@ -33,5 +33,5 @@ export async function removeEpisodes(ids: readonly string[]): Promise<void> {
   // There may be space now.
   else if (mode?.is === 'no-room') setDownloadMode({ is: 'going' });
   await downloadRows.changed();
-  void keepDownloading();
+  void processDownloads();
 }

@@ -2,9 +2,9 @@ import { isApiError, isNotFound } from '../../api/transport/apiError.ts';
 import { send } from '../../api/transport/client.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
 import { freeImages } from './freeImages.ts';
-import { keptEpisode } from './keptEpisode.ts';
+import { toStoredEpisode } from './toStoredEpisode.ts';
 import { currentAccountId } from '../account.ts';
-import { NoRoomError } from './freeSpace.ts';
+import { InsufficientSpaceError } from './freeSpace.ts';
 import { allStores, openDownloadsDatabase, type SavingFault, type WaitingEpisode } from './downloadsDatabase.ts';
 import { ImageFaultError, stageImages, UnreachableError } from './stageImages.ts';
 
@@ -27,7 +27,7 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
   try {
     const reader = currentAccountId();
     const params = { id: wanted.seriesId, episodeSlug: wanted.slug };
-    const { episode, addresses, estimate } = keptEpisode(await send(episodeEndpoints.get, { params, signal }));
+    const { episode, addresses, estimate } = toStoredEpisode(await send(episodeEndpoints.get, { params, signal }));
     // From here on the sweep doesn't treat these images as left over.
     if (!(await noteAddresses(wanted.id, addresses))) return { kind: 'stopped' };
     staged = addresses;
@@ -47,7 +47,7 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
       await freeImages(staged);
       return { kind: 'stopped' };
     }
-    if (error instanceof NoRoomError) return { kind: 'no-room', missing: error.missing };
+    if (error instanceof InsufficientSpaceError) return { kind: 'no-room', missing: error.missing };
     if (error instanceof UnreachableError) return { kind: 'later' };
     if (isNotFound(error)) return { kind: 'failed', fault: 'gone' };
     if (isApiError(error) && !isPermanent(error.kind)) return { kind: 'later' };

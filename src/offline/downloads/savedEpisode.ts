@@ -8,7 +8,7 @@ import { openDownloadsDatabase } from './downloadsDatabase.ts';
 /**
  * Reads a saved episode: the server's response with one size per image. The service worker serves the images under their own
  * addresses; without a service worker they are object URLs that live as long as the page. Like and reading place are those at the
- * time of saving, or from `noteSavedPlace`, and only for the user who saved it. Undefined when the episode isn't saved.
+ * time of saving, or from `updateSavedPlace`, and only for the user who saved it. Undefined when the episode isn't saved.
  * @param series public_id or slug
  */
 export async function savedEpisode(series: string, episodeSlug: string): Promise<Episode | undefined> {
@@ -31,7 +31,7 @@ export async function savedEpisode(series: string, episodeSlug: string): Promise
 }
 
 /** Stores the reading place in a saved episode, so that it opens there without a network. Ignored for other users' episodes. */
-export async function noteSavedPlace(episodeId: string, reading: ReadingPlace): Promise<void> {
+export async function updateSavedPlace(episodeId: string, reading: ReadingPlace): Promise<void> {
   try {
     const db = await openDownloadsDatabase();
     const change = db.transaction(['episodes', 'answers'], 'readwrite');

@@ -2,7 +2,7 @@
 import { imagesCache, savedCache } from '../../device/caches.ts';
 import { clearCaches } from '../../device/clearCaches.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';
-import { NoRoomError, estimateFreeSpace } from './freeSpace.ts';
+import { InsufficientSpaceError, estimateFreeSpace } from './freeSpace.ts';
 
 /** Parallel downloads, at low priority: leaves half of a browser's six connections to reading. */
 const AT_ONCE = 3;
@@ -27,7 +27,7 @@ interface Staging {
 
 /**
  * Downloads the images that aren't cached yet. Resolves with the total size of all, each verified to be in the cache.
- * @throws NoRoomError, ImageFaultError, UnreachableError; the signal's reason when aborted
+ * @throws InsufficientSpaceError, ImageFaultError, UnreachableError; the signal's reason when aborted
  */
 export async function stageImages({ addresses, estimate, signal, onProgress }: Staging): Promise<number> {
   const cache = await caches.open(savedCache.name);
@@ -68,7 +68,7 @@ async function ensureFreeSpace(bytes: number): Promise<void> {
   if (before.free === undefined || before.free >= bytes) return;
   await clearCaches('quota');
   const { free = bytes } = await estimateFreeSpace();
-  if (free < bytes) throw new NoRoomError(Math.ceil(bytes - free));
+  if (free < bytes) throw new InsufficientSpaceError(Math.ceil(bytes - free));
 }
 
 /**
@@ -104,7 +104,7 @@ async function put(cache: Cache, address: string, response: Response, usualBytes
     await cache.put(address, response);
   } catch (error) {
     if (!isQuotaExceeded(error)) throw error;
-    throw new NoRoomError(Math.ceil(usualBytes));
+    throw new InsufficientSpaceError(Math.ceil(usualBytes));
   }
 }
 

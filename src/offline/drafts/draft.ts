@@ -8,7 +8,7 @@
  */
 import { type Atom, atom } from 'jotai';
 import { store as atoms } from '../../state/store.ts';
-import type { Keeping } from '../work/keptWork.ts';
+import type { PersistenceStatus } from '../work/persistedWork.ts';
 import { askToPersist, isQuotaExceeded } from '../../device/storageQuota.ts';
 import {
   type DraftChange,
@@ -26,7 +26,7 @@ export interface DraftSnapshot {
   readonly fields: DraftFields;
   readonly files: ReadonlyMap<string, File>;
   /** How the files are stored: with `no-room` and `unavailable`, leaving the page loses some of them. */
-  readonly keeping: Keeping | 'nothing';
+  readonly persistence: PersistenceStatus | 'nothing';
 }
 
 /** Messages between tabs about a draft. */
@@ -60,7 +60,7 @@ export interface OpenDraft {
   readonly ready: Promise<void>;
   readonly set: (values: Readonly<Record<string, unknown>>) => void;
   readonly update: (name: string, change: (before: unknown) => unknown) => void;
-  readonly addFiles: (files: readonly DraftFile[]) => Promise<Keeping>;
+  readonly addFiles: (files: readonly DraftFile[]) => Promise<PersistenceStatus>;
   readonly removeFiles: (ids: readonly string[]) => Promise<void>;
   /** Resolves when everything has been written, or can't be. */
   readonly settled: () => Promise<void>;
@@ -80,9 +80,9 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftDepen
   let pending: readonly DraftChange[] = [];
   let files: ReadonlyMap<string, File> = new Map();
   const unkeptFiles = new Set<string>();
-  let trouble: Keeping | undefined;
+  let trouble: PersistenceStatus | undefined;
   let loading = true;
-  const snapshotAtom = atom<DraftSnapshot>({ loading, fields: kept, files, keeping: 'nothing' });
+  const snapshotAtom = atom<DraftSnapshot>({ loading, fields: kept, files, persistence: 'nothing' });
   const snapshot = () => atoms.get(snapshotAtom);
   const savedListeners = new Set<() => unknown>();
   /** Serializes all access to the database. */
@@ -94,12 +94,12 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftDepen
     const fields = withChanges(kept, pending);
     const lost = unkeptFiles.size > 0 || (trouble !== undefined && pending.length > 0);
     const isEmpty = fields.size === 0 && files.size === 0;
-    const keeping = lost ? (trouble ?? 'unavailable') : isEmpty ? 'nothing' : 'kept';
+    const persistence = lost ? (trouble ?? 'unavailable') : isEmpty ? 'nothing' : 'kept';
     atRisk(place, lost);
-    atoms.set(snapshotAtom, { loading, fields, files, keeping });
+    atoms.set(snapshotAtom, { loading, fields, files, persistence });
   }
 
-  /** Resolves with undefined on failure, which the user sees through `keeping`. */
+  /** Resolves with undefined on failure, which the user sees through `persistence`. */
   function onDevice<Result>(task: (store: DraftStore) => Promise<Result>): Promise<Result | undefined> {
     const done = queue.then(async () => {
       try {

@@ -25,7 +25,7 @@ export function draftAt(place: DraftPlace): OpenDraft {
   return draft;
 }
 
-export interface KeptDraft {
+export interface StoredDraft {
   readonly key: string;
   /** The stored fields, not validated. */
   readonly fields: DraftFields;
@@ -34,7 +34,7 @@ export interface KeptDraft {
 }
 
 /** All drafts of a user on this device, without files, newest first. Empty when the database can't be read. */
-export async function draftsOf(owner: string): Promise<readonly KeptDraft[]> {
+export async function draftsOf(owner: string): Promise<readonly StoredDraft[]> {
   try {
     const found = await (await openDraftStore()).list(owner);
     return [...found]

@@ -2,7 +2,7 @@ import { useAtomValueRawSync } from 'jotai';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useCurrentUser } from '../../session/account.ts';
-import type { Keeping } from '../work/keptWork.ts';
+import type { PersistenceStatus } from '../work/persistedWork.ts';
 import type { DraftSnapshot, OpenDraft } from './draft.ts';
 import type { DraftField, DraftFields } from './draftChanges.ts';
 import type { DraftFile } from './draftDatabase.ts';
@@ -25,7 +25,7 @@ export interface Draft<Entries extends DraftEntries> {
    */
   readonly fields: FieldsOf<Entries>;
   readonly files: ReadonlyMap<string, File>;
-  readonly keeping: Keeping | 'nothing';
+  readonly persistence: PersistenceStatus | 'nothing';
   /** The current state, for `forget` after sending it. */
   readonly snapshot: DraftSnapshot;
   readonly actions: DraftActions<Entries>;
@@ -70,8 +70,8 @@ export function useDraft<const Entries extends DraftEntries>(key: string, entrie
   const snapshot = useAtomValueRawSync(draft.snapshotAtom);
   const read = useMemo(() => reader(entries), [entries]);
   const actions = useMemo(() => actionsOf(draft, read), [draft, read]);
-  const { loading, files, keeping } = snapshot;
-  return { key, loading, files, keeping, snapshot, fields: read(snapshot.fields), actions };
+  const { loading, files, persistence } = snapshot;
+  return { key, loading, files, persistence, snapshot, fields: read(snapshot.fields), actions };
 }
 
 function actionsOf<Entries extends DraftEntries>(

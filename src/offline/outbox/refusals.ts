@@ -5,6 +5,6 @@ import { store } from '../../state/store.ts';
 /** Kinds of changes that the server refused and that were undone, until the user has been told. */
 export const refusalsAtom = atom<readonly Change['kind'][]>([]);
 
-export function noteRefusal(kind: Change['kind']): void {
+export function addRefusal(kind: Change['kind']): void {
   store.set(refusalsAtom, (kinds) => [...kinds, kind]);
 }

@@ -2,16 +2,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { connectOutbox } from '../../api/changes/outbox.ts';
 import { outboxStore } from '../../device/caches.ts';
-import { joinChannel, unlessInAnotherTab } from '../../device/tabs.ts';
+import { joinChannel, runUnlessInAnotherTab } from '../../device/tabs.ts';
 import { createOutbox, type OutboxMessage } from './outbox.ts';
 import { openOutboxStore } from './outboxDatabase.ts';
-import { noteRefusal } from './refusals.ts';
+import { addRefusal } from './refusals.ts';
 import { GUEST, offlineAtom, ownerAtom } from '../../session/account.ts';
 import { accountQueriesAtom, queryClient } from '../../session/queries.ts';
 import { store } from '../../state/store.ts';
 
 /** Interval between attempts while changes are pending and no event has signalled a connection, ms. */
-const TRY_AGAIN_MS = 30_000;
+const RETRY_INTERVAL_MS = 30_000;
 
 /** Call once. Without IndexedDB, changes made without a connection fail right away. */
 export async function startOutbox(): Promise<void> {
@@ -23,15 +23,15 @@ export async function startOutbox(): Promise<void> {
     owner,
     client: queryClient,
     // Without the Web Locks API two tabs may send the same change, which the server handles as one.
-    alone: (task) => unlessInAnotherTab('outbox', task),
+    alone: (task) => runUnlessInAnotherTab('outbox', task),
     tell,
-    refused: ({ kind }) => noteRefusal(kind),
+    refused: ({ kind }) => addRefusal(kind),
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const workLater = () => {
     clearTimeout(timer);
-    if (!outbox.isEmpty()) timer = setTimeout(() => void work(), TRY_AGAIN_MS);
+    if (!outbox.isEmpty()) timer = setTimeout(() => void work(), RETRY_INTERVAL_MS);
   };
   const work = async (): Promise<void> => {
     clearTimeout(timer);

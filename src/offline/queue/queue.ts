@@ -3,7 +3,7 @@
  * signs in, and in another tab when this one is closed. `resumeQueues.ts` restarts it after a reload.
  */
 import type { Atom } from 'jotai';
-import { inOneTab } from '../../device/tabs.ts';
+import { runInOneTab } from '../../device/tabs.ts';
 import { visitorAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
 import { retryWait } from './retryWait.ts';
@@ -51,7 +51,7 @@ export interface Queue {
   readonly stop: (keys: ReadonlySet<string>) => void;
 }
 
-interface UnderWay<Row> {
+interface RunningTask<Row> {
   readonly row: Row;
   readonly stop: AbortController;
   readonly done: Promise<Outcome>;
@@ -59,7 +59,7 @@ interface UnderWay<Row> {
 
 export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   const { rows, ready, keyOf } = settings;
-  const underWay = new Map<string, UnderWay<Row>>();
+  const underWay = new Map<string, RunningTask<Row>>();
   let running: Promise<void> | undefined;
   let isListening = false;
   /** Called when rows may have become ready. */
@@ -69,7 +69,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   function run(): Promise<void> {
     listen();
     wake();
-    running ??= inOneTab(settings.lock, workThrough)
+    running ??= runInOneTab(settings.lock, workThrough)
       .finally(() => {
         running = undefined;
       })

@@ -21,7 +21,7 @@ export interface SharedRows<News> {
   readonly reread: () => Promise<void>;
   /** Call after changing the rows: reads them again, here and in the other tabs. */
   readonly changed: () => Promise<void>;
-  readonly tellProgress: (news: News) => void;
+  readonly reportProgress: (news: News) => void;
   /** Registers a listener that is called after each read. */
   readonly onRead: (listener: () => void) => void;
 }
@@ -38,13 +38,13 @@ export function createSharedRows<News extends object>({
 
   function reread(): Promise<void> {
     readAgain = true;
-    reading ??= readUntilCalm().finally(() => {
+    reading ??= readUntilUnchanged().finally(() => {
       reading = undefined;
     });
     return reading;
   }
 
-  async function readUntilCalm(): Promise<void> {
+  async function readUntilUnchanged(): Promise<void> {
     while (readAgain) {
       readAgain = false;
       await read();
@@ -70,7 +70,7 @@ export function createSharedRows<News extends object>({
       await reread();
     },
 
-    tellProgress: (news) => tell?.({ type: 'progress', ...news }),
+    reportProgress: (news) => tell?.({ type: 'progress', ...news }),
     onRead: (listener) => void listeners.add(listener),
   };
 }

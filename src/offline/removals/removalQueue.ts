@@ -16,7 +16,7 @@ export const UNDO_MS = 10_000;
 export const HOLD_MS = 30_000;
 
 /** Interval between attempts while the server can't be reached, ms. */
-export const TRY_AGAIN_MS = 30_000;
+export const RETRY_INTERVAL_MS = 30_000;
 
 /** A deletion that can be undone. */
 export interface Removal {
@@ -45,7 +45,7 @@ export interface RemovalDependencies {
   /** uuid of the signed-in user; undefined for a guest and while unknown. */
   readonly owner: () => string | undefined;
   /** Deletes on the server and updates the lists. Never rejects. */
-  readonly carryOut: (removal: PendingRemoval) => Promise<RemovalOutcome>;
+  readonly sendRemoval: (removal: PendingRemoval) => Promise<RemovalOutcome>;
   /** Reloads the lists after another tab has carried out or undone a deletion. Never rejects. */
   readonly reload: () => Promise<void>;
   /** Runs a task unless another tab is running it. */
@@ -71,7 +71,7 @@ export interface RemovalQueue {
 }
 
 export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQueue {
-  const { store, owner, carryOut, reload, alone, show, failed } = surroundings;
+  const { store, owner, sendRemoval, reload, alone, show, failed } = surroundings;
   const made = new Set<string>();
   const late = new Set<string>();
   /** Ids that another tab has carried out or undone, until the lists have been reloaded. */
@@ -155,7 +155,7 @@ export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQu
     const now = Date.now();
     const waits = known.map(({ key, due }) => {
       if (due > now) return due - now;
-      return hasTried || late.has(key) ? TRY_AGAIN_MS : 0;
+      return hasTried || late.has(key) ? RETRY_INTERVAL_MS : 0;
     });
     timer = setTimeout(() => void work(), Math.min(...waits));
   }
@@ -179,7 +179,7 @@ export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQu
         if (next === undefined) return;
         tried.add(next.key);
         underWay = next.key;
-        const outcome = await carryOut(next);
+        const outcome = await sendRemoval(next);
         underWay = undefined;
         if (outcome === 'later') late.add(next.key);
         else drop(next.key);

@@ -1,11 +1,11 @@
 /** The removal queue of this tab, which starts when this module is loaded. See `removalQueue.ts`. */
 import { atom } from 'jotai';
-import { unlessInAnotherTab } from '../../device/tabs.ts';
+import { runUnlessInAnotherTab } from '../../device/tabs.ts';
 import { beforeSignOut } from '../../session/beforeSignOut.ts';
 import { queryClient } from '../../session/queries.ts';
 import { currentUser, visitorAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
-import { carryOut, reloadAll } from './carryOut.ts';
+import { sendRemoval, reloadAll } from './sendRemoval.ts';
 import { pendingRemovals, type RemovalKind } from './pendingRemovals.ts';
 import { createRemovalQueue, type RemovalsShown } from './removalQueue.ts';
 
@@ -17,10 +17,10 @@ export const failedRemovalsAtom = atom<readonly RemovalKind[]>([]);
 export const removals = createRemovalQueue({
   store: pendingRemovals,
   owner: () => currentUser()?.uuid,
-  carryOut: (removal) => carryOut(queryClient(), removal),
+  sendRemoval: (removal) => sendRemoval(queryClient(), removal),
   reload: () => reloadAll(queryClient()),
   // Without the Web Locks API two tabs may send the same deletion; the second gets 'not found'.
-  alone: (task) => unlessInAnotherTab('removals', task),
+  alone: (task) => runUnlessInAnotherTab('removals', task),
   show: (shown) => store.set(removalsAtom, shown),
   failed: (kind) => store.set(failedRemovalsAtom, (kinds) => [...kinds, kind]),
 });

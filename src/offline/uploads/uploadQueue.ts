@@ -21,7 +21,7 @@ import { createQueue, type Outcome } from '../queue/queue.ts';
 import { sendImage } from './sendImage.ts';
 import type { UploadFault } from './uploadItem.ts';
 import { isPaused, setUploadMode, uploadModeAtom } from './uploadMode.ts';
-import { forgetBytes, currentUploads, tellBytes, tellOffline, uploadRows } from './uploadsState.ts';
+import { clearSentBytes, currentUploads, reportBytesSent, reportOffline, uploadRows } from './uploadsState.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
 import { filesOf, markFault, markSent, nameOf, readRows } from './uploadStore.ts';
 
@@ -42,19 +42,19 @@ const queue = createQueue<UploadRow>({
   keyOf: nameOf,
   mustWait: sharesRunningFile,
   // Drops progress reported by a tab that was closed.
-  onStart: forgetBytes,
+  onStart: clearSentBytes,
   work: sendOne,
   async onEnd() {
     // Images of other accounts are sent when they sign in again.
     if (!(await readRows()).some(isWaiting)) setUploadMode({ pending: false });
   },
-  setOffline: tellOffline,
+  setOffline: reportOffline,
 });
 
 /** Makes one tab process the queue. Resolves when nothing is left to do. */
-export const keepUploading = queue.run;
+export const processUploads = queue.run;
 
-/** Like `keepUploading`, but skips the wait before the next attempt. */
+/** Like `processUploads`, but skips the wait before the next attempt. */
 export const uploadNow = queue.runNow;
 
 function isWaiting({ sent, fault }: UploadRow): boolean {
@@ -68,12 +68,12 @@ function sharesRunningFile({ files }: UploadRow, underWay: readonly UploadRow[])
 
 async function sendOne(row: UploadRow, signal: AbortSignal): Promise<Outcome> {
   if (!store.get(uploadModeAtom).pending) setUploadMode({ pending: true });
-  tellBytes(row, 0);
+  reportBytesSent(row, 0);
   try {
     const blobs = await filesOf(row);
     // Removed, or sent by the tab that held the lock before.
     if (blobs === undefined || signal.aborted) return { kind: 'stopped' };
-    const image = await sendImage(row, blobs, { signal, onSent: (bytes) => tellBytes(row, bytes) });
+    const image = await sendImage(row, blobs, { signal, onSent: (bytes) => reportBytesSent(row, bytes) });
     await markSent(row, image);
     serverErrors.delete(nameOf(row));
     await uploadRows.changed();
@@ -82,7 +82,7 @@ async function sendOne(row: UploadRow, signal: AbortSignal): Promise<Outcome> {
     if (signal.aborted || isAborted(error)) return { kind: 'stopped' };
     return await failed(row, error);
   } finally {
-    tellBytes(row, undefined);
+    reportBytesSent(row, undefined);
   }
 }
 

@@ -4,10 +4,10 @@ import { store } from '../../state/store.ts';
 import { currentAccountId } from '../account.ts';
 import type { UploadOrder } from './uploadItem.ts';
 import { setPaused, setUploadMode, uploadModeAtom } from './uploadMode.ts';
-import { keepUploading, uploadNow } from './uploadQueue.ts';
+import { processUploads, uploadNow } from './uploadQueue.ts';
 import { currentUploads, uploadRows } from './uploadsState.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
-import { type KeptWhere, markFault, putImage, removeRows, removeRowsOf } from './uploadStore.ts';
+import { type UploadStorage, markFault, putImage, removeRows, removeRowsOf } from './uploadStore.ts';
 
 /**
  * Adds a prepared image to the queue. Resolves when it is stored, or not needed. Waits while nobody is signed in, as after a
@@ -17,7 +17,7 @@ import { type KeptWhere, markFault, putImage, removeRows, removeRowsOf } from '.
 export async function addUpload(
   { image, batch, group, index, count }: UploadOrder,
   signal: AbortSignal,
-): Promise<KeptWhere> {
+): Promise<UploadStorage> {
   const owner = await whenSignedIn(signal);
   const { category, width, height, files } = image;
   const row: UploadRow = {
@@ -40,14 +40,14 @@ export async function addUpload(
   );
   setUploadMode({ pending: true });
   await uploadRows.changed();
-  void keepUploading();
+  void processUploads();
   return kept;
 }
 
 /** Resumes pending uploads, if any. Called by screens that show them. */
 export function resumePendingUploads(): void {
   uploadRows.watch();
-  if (store.get(uploadModeAtom).pending) void keepUploading();
+  if (store.get(uploadModeAtom).pending) void processUploads();
 }
 
 /** Resolves with the user's uuid as soon as there is one. */

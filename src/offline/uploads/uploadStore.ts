@@ -7,7 +7,7 @@ import { isQuotaExceeded } from '../../device/storageQuota.ts';
 import type { UploadFault } from './uploadItem.ts';
 import { keyOf, openUploadsDatabase, rowsOf, type UploadRow } from './uploadsDatabase.ts';
 
-export type KeptWhere = 'device' | 'no room' | 'unavailable';
+export type UploadStorage = 'device' | 'no room' | 'unavailable';
 
 interface Unkept {
   readonly row: UploadRow;
@@ -22,7 +22,7 @@ export function nameOf(row: UploadRow): string {
 }
 
 /** Stores an image, replacing one with the same key. */
-export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<KeptWhere> {
+export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<UploadStorage> {
   try {
     const db = await openUploadsDatabase();
     const change = db.transaction(['images', 'files'], 'readwrite');

@@ -51,29 +51,29 @@ export function currentUploads(): readonly UploadRow[] {
 let telling: ReturnType<typeof setTimeout> | undefined;
 
 /** @param bytes undefined when the image is no longer in progress */
-export function tellBytes(row: UploadRow, bytes: number | undefined): void {
+export function reportBytesSent(row: UploadRow, bytes: number | undefined): void {
   const { [nameOf(row)]: _, ...others } = progress;
   progress = bytes === undefined ? others : { ...others, [nameOf(row)]: bytes };
   telling ??= setTimeout(() => {
     telling = undefined;
-    tellProgress();
+    reportProgress();
     show();
   }, PROGRESS_EVERY_MS);
 }
 
 /** Clears all progress. */
-export function forgetBytes(): void {
+export function clearSentBytes(): void {
   progress = {};
 }
 
-export function tellOffline(offline: boolean): void {
+export function reportOffline(offline: boolean): void {
   if (store.get(uploadsOfflineAtom) === offline) return;
   store.set(uploadsOfflineAtom, offline);
-  tellProgress();
+  reportProgress();
 }
 
-function tellProgress(): void {
-  uploadRows.tellProgress({ progress, offline: store.get(uploadsOfflineAtom) });
+function reportProgress(): void {
+  uploadRows.reportProgress({ progress, offline: store.get(uploadsOfflineAtom) });
 }
 
 function show(): void {

@@ -2,7 +2,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { workDatabase } from '../../device/caches.ts';
 import { storeOpener } from '../../device/openStore.ts';
-import { heldInTabs, holdInThisTab } from '../../device/tabs.ts';
+import { locksHeldInTabs, lockInThisTab } from '../../device/tabs.ts';
 
 export interface WorkRecord {
   readonly id: string;
@@ -63,7 +63,7 @@ const HANDOVER_AFTER_LEAVING_MS = 60_000;
 
 /** Locks the work for the lifetime of the tab. Resolves with false when another tab holds it. */
 export function claim(id: string): Promise<boolean> {
-  return holdInThisTab(lockName(id));
+  return lockInThisTab(lockName(id));
 }
 
 /**
@@ -71,11 +71,11 @@ export function claim(id: string): Promise<boolean> {
  * @param hasLeft whether the document that had it was unloaded
  */
 export function claimAgain(id: string, hasLeft: boolean): Promise<boolean> {
-  return holdInThisTab(lockName(id), hasLeft ? HANDOVER_AFTER_LEAVING_MS : HANDOVER_MS);
+  return lockInThisTab(lockName(id), hasLeft ? HANDOVER_AFTER_LEAVING_MS : HANDOVER_MS);
 }
 
 /** Resolves with a function that tells whether any tab, including this one, has a work open. */
 export async function openWorks(): Promise<(id: string) => boolean> {
-  const isHeld = await heldInTabs();
+  const isHeld = await locksHeldInTabs();
   return (id) => isHeld(lockName(id));
 }

@@ -3,7 +3,7 @@ import { useFormats } from '../../i18n/format.ts';
 import type { ConversionPlan } from '../../imaging/conversion.ts';
 import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
 import { type ByteLimits, fits } from '../../imaging/qualitySearch.ts';
-import { treatmentsOf } from '../../imaging/pixelChanges.ts';
+import { countPixelChanges } from '../../imaging/pixelChanges.ts';
 import { Check, CheckList } from '../../widgets/checks/CheckList.tsx';
 import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
@@ -45,7 +45,7 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
       {result && <MadeChecks result={result} />}
       <EnlargedCheck state={state} plan={plan} />
       <TreatmentChecks
-        treatments={treatmentsOf(treatedFiles(plan, files, platform))}
+        treatments={countPixelChanges(treatedFiles(plan, files, platform))}
         onWhiteFor={[platforms[platform].name]}
       />
     </CheckList>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { href } from '../../navigation/links.ts';
 import type { CropKind, ImageKind } from '../../imaging/kinds.ts';
 import { type PlatformCode, platformCodes, platforms } from '../../imaging/platforms.ts';
-import { keepingAtomOf } from '../../offline/work/keepingState.ts';
+import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
@@ -52,7 +52,7 @@ function isCropped(kind: ImageKind): kind is CropKind {
 function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const converter = converterOf(platform);
   const state = useAtomValueRawSync(converter.stateAtom);
-  const keeping = useAtomValue(keepingAtomOf(converterWork(platform)));
+  const persistence = useAtomValue(persistenceAtomOf(converterWork(platform)));
   const words = useConverterMessages();
   const [cropping, setCropping] = useState<{ readonly id: string; readonly kind: CropKind }>();
   const { files, settings } = state;
@@ -101,7 +101,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
             />
             {!empty && (
               <Suspense>
-                <PersistenceNotice {...keeping} />
+                <PersistenceNotice {...persistence} />
                 <FilesElsewhereNotice platform={platform} files={files} onTake={converter.addFiles} />
                 {problems.length > 0 && <ProblemList problems={problems} onRemove={converter.removeFile} />}
               </Suspense>

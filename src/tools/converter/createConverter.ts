@@ -6,7 +6,7 @@ import type { CropChoices } from '../../imaging/conversion.ts';
 import type { Rect } from '../../imaging/geometry.ts';
 import { naturalOrder } from '../../imaging/packageNames.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
-import type { KeptWork } from '../../offline/work/keptWork.ts';
+import type { PersistedWork } from '../../offline/work/persistedWork.ts';
 import { createToolState } from '../../state/toolState.ts';
 import { type ConversionRun, createConversionRun } from './conversion/conversionRun.ts';
 import {
@@ -38,7 +38,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly IncomingFile[]) => void;
   /** Restores the work of an earlier visit, unless files have been added already. */
-  readonly restore: (work: KeptWork<PersistedConverterState>) => void;
+  readonly restore: (work: PersistedWork<PersistedConverterState>) => void;
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<ConverterSettings>) => void;

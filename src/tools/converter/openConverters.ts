@@ -5,7 +5,7 @@ import { warmUp } from '../../engine/warmUp.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
 import { takeFiles } from '../../offline/work/incomingFiles.ts';
-import { noteWriting } from '../../offline/work/keepingState.ts';
+import { trackWrite } from '../../offline/work/persistenceState.ts';
 import type { ConverterFile } from './converterState.ts';
 import { type Converter, createConverter } from './createConverter.ts';
 
@@ -48,7 +48,7 @@ export async function enterConverter(platform: PlatformCode): Promise<void> {
   if (!entered.has(platform)) {
     entered.add(platform);
     const kept = keepWork(converter, incoming.length > 0);
-    noteWriting(kept);
+    trackWrite(kept);
     await kept;
   }
   if (before !== undefined && before !== platform && converter.getState().files.length === 0)

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import { kindsFor, type Purpose, purposes } from '../../imaging/kinds.ts';
 import type { PlatformCode } from '../../imaging/platforms.ts';
-import { keepChanges } from '../../offline/work/keepChanges.ts';
-import { keepingAtomOf } from '../../offline/work/keepingState.ts';
-import { createWorkKeeper } from '../../offline/work/keptWork.ts';
+import { persistChanges } from '../../offline/work/persistChanges.ts';
+import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
+import { createWorkPersister } from '../../offline/work/persistedWork.ts';
 import { store } from '../../state/store.ts';
 import {
   type ConverterState,
@@ -72,7 +72,7 @@ export function persistConverter(converter: Converter, fresh: boolean): Promise<
   const { getState } = converter;
   const { platform } = getState();
   const tool = converterWork(platform);
-  return keepChanges(
+  return persistChanges(
     {
       subscribe: (listener) => store.sub(converter.stateAtom, listener),
       files: () => getState().files,
@@ -80,7 +80,7 @@ export function persistConverter(converter: Converter, fresh: boolean): Promise<
       state: () => persistedStateOf(getState()),
       restore: converter.restore,
     },
-    createWorkKeeper(tool, persistedStateSchema(platform)),
-    { fresh, report: (state) => store.set(keepingAtomOf(tool), state) },
+    createWorkPersister(tool, persistedStateSchema(platform)),
+    { fresh, report: (state) => store.set(persistenceAtomOf(tool), state) },
   );
 }

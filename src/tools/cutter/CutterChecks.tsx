@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { slicesOf } from '../../imaging/cutPlan.ts';
 import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import { fits } from '../../imaging/qualitySearch.ts';
-import { isFlattened, treatmentsOf } from '../../imaging/pixelChanges.ts';
+import { isFlattened, countPixelChanges } from '../../imaging/pixelChanges.ts';
 import { Check, CheckLink, CheckList } from '../../widgets/checks/CheckList.tsx';
 import { TreatmentChecks } from '../../widgets/checks/TreatmentChecks.tsx';
 import { useSizeMessages } from '../../widgets/checks/useSizeMessages.ts';
@@ -147,7 +147,7 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
     .map((code) => platforms[code])
     .filter(({ slices }) => isFlattened(slices, sliceFormat(slices, settings.format)));
   const onWhite = whitening.length > 0;
-  const treatments = treatmentsOf(used.flatMap(({ header }) => (header ? [{ header, onWhite }] : [])));
+  const treatments = countPixelChanges(used.flatMap(({ header }) => (header ? [{ header, onWhite }] : [])));
   return (
     <>
       {scaled > 0 && (

@@ -3,7 +3,7 @@ import { useAtomValue, useAtomValueRawSync } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadCode } from '../../engine/missingCode.ts';
 import { takeFiles } from '../../offline/work/incomingFiles.ts';
-import { keepingAtomOf, noteWriting } from '../../offline/work/keepingState.ts';
+import { persistenceAtomOf, trackWrite } from '../../offline/work/persistenceState.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileIntake } from '../../widgets/intake/FileIntake.tsx';
 import { ToolScreen } from '../../widgets/toolScreen/ToolScreen.tsx';
@@ -48,7 +48,7 @@ function theCutter(): Cutter {
   if (!shared) {
     shared = createCutter();
     const incoming = takeFiles();
-    noteWriting(keepWork(shared, incoming.length > 0));
+    trackWrite(keepWork(shared, incoming.length > 0));
     shared.addFiles(incoming);
   }
   return shared;
@@ -63,7 +63,7 @@ async function keepWork(cutter: Cutter, fresh: boolean): Promise<void> {
 export default function CutterScreen() {
   const cutter = theCutter();
   const state = useAtomValueRawSync(cutter.stateAtom);
-  const keeping = useAtomValue(keepingAtomOf(CUTTER_WORK));
+  const persistence = useAtomValue(persistenceAtomOf(CUTTER_WORK));
   const [wantedCut, setWantedCut] = useState<WantedCut>();
   const words = useCutterMessages();
   const empty = state.files.length === 0;
@@ -104,7 +104,7 @@ export default function CutterScreen() {
           />
           {!empty && (
             <Suspense>
-              <PersistenceNotice {...keeping} />
+              <PersistenceNotice {...persistence} />
               {problems.length > 0 && <ProblemList problems={problems} onRemove={cutter.removeFile} />}
               <CutterFiles
                 files={state.files}

@@ -13,7 +13,7 @@ import type { Dimensions } from '../../imaging/categories.ts';
 import { naturalOrder } from '../../imaging/packageNames.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
-import type { KeptWork } from '../../offline/work/keptWork.ts';
+import type { PersistedWork } from '../../offline/work/persistedWork.ts';
 import { createToolState } from '../../state/toolState.ts';
 import { type CutterSettings, type CutterState, initialState, type PersistedCutterState } from './cutterState.ts';
 import { createCutterPrefetch } from './cutterPrefetch.ts';
@@ -34,7 +34,7 @@ export interface Cutter {
   readonly expectFiles: () => void;
   readonly addFiles: (files: readonly { readonly file: File; readonly path: string }[]) => void;
   /** Restores the work of an earlier visit, unless files have been added already. */
-  readonly restore: (work: KeptWork<PersistedCutterState>) => void;
+  readonly restore: (work: PersistedWork<PersistedCutterState>) => void;
   /** The id of the strip (`pictureOf`) to which the edited plans belong. */
   readonly picture: () => string | undefined;
   readonly removeFile: (id: string) => void;
@@ -190,7 +190,7 @@ export function createCutter(): Cutter {
       if (!order) return finish({ kind: 'cancelled' });
       const wanted = order.platforms.filter(({ code }) => only === undefined || code === only);
       const outcome = await packEpisode(
-        { sources, encoders, ahead: ahead.handOver() },
+        { sources, encoders, ahead: ahead.storeImagesForEpisode() },
         {
           ...order,
           platforms: wanted,

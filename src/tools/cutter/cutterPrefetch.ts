@@ -11,7 +11,7 @@ export interface CutterPrefetch {
   /** Call when the plan has changed. Encoding starts after a pause if the change was made by hand, otherwise immediately. */
   readonly planned: (byHand: boolean) => void;
   /** Call when packing starts: starts nothing new and returns the finished slices. */
-  readonly handOver: () => SlicePrefetch | undefined;
+  readonly storeImagesForEpisode: () => SlicePrefetch | undefined;
   /** Drops everything, because the strip has changed or the packing was cancelled. */
   readonly forget: () => void;
 }
@@ -51,7 +51,7 @@ export function createCutterPrefetch(
       // Ignored: packing imports the module again and reports the failure.
       timer = setTimeout(() => prepare().catch(() => undefined), byHand ? DEBOUNCE_MS : 0);
     },
-    handOver() {
+    storeImagesForEpisode() {
       clearTimeout(timer);
       ahead?.rest();
       return ahead;

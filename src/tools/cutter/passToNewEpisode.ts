@@ -1,7 +1,7 @@
 /** Passes the cutter's result on as images of a new episode ('Publish this'). */
 import { openArchive } from '../../engine/openArchive.ts';
 import { privateSink } from '../../engine/save.ts';
-import { handOver } from '../../offline/drafts/handedOver.ts';
+import { storeImagesForEpisode } from '../../offline/drafts/imagesForEpisode.ts';
 import type { Cutter } from './createCutter.ts';
 import type { EpisodePackageMessages } from './episodeOrder.ts';
 
@@ -12,6 +12,6 @@ export async function passToNewEpisode(cutter: Cutter, words: EpisodePackageMess
   const slices = await openArchive(packed.file);
   // Copied, because the package that contains them will be deleted.
   const copies = slices.map(async ({ file }) => new File([await file.arrayBuffer()], file.name, { type: file.type }));
-  await handOver(await Promise.all(copies));
+  await storeImagesForEpisode(await Promise.all(copies));
   return true;
 }

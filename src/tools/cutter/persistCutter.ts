@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { platformCodes } from '../../imaging/platforms.ts';
-import { keepChanges } from '../../offline/work/keepChanges.ts';
-import { keepingAtomOf } from '../../offline/work/keepingState.ts';
-import { createWorkKeeper } from '../../offline/work/keptWork.ts';
+import { persistChanges } from '../../offline/work/persistChanges.ts';
+import { persistenceAtomOf } from '../../offline/work/persistenceState.ts';
+import { createWorkPersister } from '../../offline/work/persistedWork.ts';
 import { store } from '../../state/store.ts';
 import type { Cutter } from './createCutter.ts';
 import { CUTTER_WORK, initialState } from './cutterState.ts';
@@ -41,7 +41,7 @@ const start: PersistedCutterState = { settings: initialState.settings, edited: {
 /** Restores the work of this tab or of the previous one, then stores every change. */
 export function persistCutter(cutter: Cutter, fresh: boolean): Promise<void> {
   const { getState } = cutter;
-  return keepChanges(
+  return persistChanges(
     {
       subscribe: (listener) => store.sub(cutter.stateAtom, listener),
       files: () => getState().files,
@@ -57,7 +57,7 @@ export function persistCutter(cutter: Cutter, fresh: boolean): Promise<void> {
       restore: cutter.restore,
     },
     // An unreadable state must not discard the files.
-    createWorkKeeper(CUTTER_WORK, v.fallback(stateSchema, start)),
-    { fresh, report: (state) => store.set(keepingAtomOf(CUTTER_WORK), state) },
+    createWorkPersister(CUTTER_WORK, v.fallback(stateSchema, start)),
+    { fresh, report: (state) => store.set(persistenceAtomOf(CUTTER_WORK), state) },
   );
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
-import type { Treatments } from '../../imaging/pixelChanges.ts';
+import type { PixelChanges } from '../../imaging/pixelChanges.ts';
 import { Check } from './CheckList.tsx';
 
 export interface TreatmentChecksProps {
-  readonly treatments: Treatments;
+  readonly treatments: PixelChanges;
   /** Platforms whose files get a white background. */
   readonly onWhiteFor: readonly string[];
 }

@@ -1,5 +1,5 @@
 /** Describes drafts stored on the device, for lists. Pure. */
-import type { KeptDraft } from '../../offline/drafts/drafts.ts';
+import type { StoredDraft } from '../../offline/drafts/drafts.ts';
 import { type DraftSubject, subjectOf } from '../../offline/drafts/draftKeys.ts';
 import { imagesEntries } from '../seriesImages/seriesImages.ts';
 
@@ -18,7 +18,7 @@ export interface DeviceDraft {
 const bookkeeping: ReadonlySet<string> = new Set(['created', 'draftId', 'keyPicture']);
 
 /** The drafts that contain unsaved user input, in the given order. */
-export function deviceDrafts(kept: readonly KeptDraft[]): DeviceDraft[] {
+export function deviceDrafts(kept: readonly StoredDraft[]): DeviceDraft[] {
   return kept.flatMap(({ key, fields, changedAt }) => {
     const of = subjectOf(key);
     // What was entered for a new series is on the server.

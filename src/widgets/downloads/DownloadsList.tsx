@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { downloadsAtom } from '../../offline/downloads/downloadsState.ts';
-import { keepDownloading } from '../../offline/downloads/downloadQueue.ts';
+import { processDownloads } from '../../offline/downloads/downloadQueue.ts';
 import { InfiniteScrollTrigger } from '../../ui/InfiniteScrollTrigger.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NothingYet } from '../nothingYet/NothingYet.tsx';
@@ -20,13 +20,13 @@ const ROWS_PER_TASK = 12;
 export default function DownloadsList() {
   const saved = useAtomValue(downloadsAtom);
   // Also reads the device's storage and cleans up after interrupted downloads.
-  useEffect(() => void keepDownloading(), []);
+  useEffect(() => void processDownloads(), []);
   const shelf = useMemo(() => downloadsBySeries(saved), [saved]);
   const [drawn, setDrawn] = useState(ROWS_PER_TASK);
   const drawMore = useCallback(() => setDrawn((before) => before + ROWS_PER_TASK), []);
 
-  if (saved.standing === 'loading') return <DownloadsSkeleton />;
-  if (saved.standing === 'unavailable') {
+  if (saved.status === 'loading') return <DownloadsSkeleton />;
+  if (saved.status === 'unavailable') {
     return (
       <Notice tone="warning" title={<Trans>This browser keeps nothing on the device</Trans>}>
         <Trans>

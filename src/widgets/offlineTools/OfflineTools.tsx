@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { CircleCheck, Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { keepToolsOffline, offlineToolsAtom } from '../../pwa/offlineTools.ts';
+import { downloadToolsForOffline, offlineToolsAtom } from '../../pwa/offlineTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
@@ -15,7 +15,7 @@ interface OfflineToolsProps {
 export function OfflineTools({ keep = false }: OfflineToolsProps) {
   const state = useAtomValue(offlineToolsAtom);
   useEffect(() => {
-    if (keep) void keepToolsOffline();
+    if (keep) void downloadToolsForOffline();
   }, [keep]);
   switch (state) {
     case 'ready':
@@ -27,7 +27,7 @@ export function OfflineTools({ keep = false }: OfflineToolsProps) {
     case 'on-request':
     case 'failed':
       return (
-        <Button icon={<Download />} onClick={() => void keepToolsOffline({ asked: true })}>
+        <Button icon={<Download />} onClick={() => void downloadToolsForOffline({ asked: true })}>
           <Trans>Save tools for offline use</Trans>
         </Button>
       );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { downloadRows, type Standing, useStanding } from '../../offline/downloads/downloadsState.ts';
+import { downloadRows, type DownloadStatus, useDownloadStatus } from '../../offline/downloads/downloadsState.ts';
 import type { WantedEpisode, WantedSeries } from '../../offline/downloads/downloadRequests.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -14,11 +14,11 @@ interface SaveEpisodeButtonProps {
 /** Import it only through `lazySave.tsx`. */
 export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButtonProps) {
   const { t } = useLingui();
-  const { standing, share } = useStanding(episode.public_id);
+  const { status, share } = useDownloadStatus(episode.public_id);
   useEffect(() => downloadRows.watch(), []);
 
   const { title } = episode;
-  const labels: Readonly<Record<Standing, string>> = {
+  const labels: Readonly<Record<DownloadStatus, string>> = {
     unknown: t`Save ${title} on this device`,
     unavailable: t`This browser can’t keep episodes`,
     absent: t`Save ${title} on this device`,
@@ -36,8 +36,8 @@ export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButton
   };
   const act = async () => {
     try {
-      await change[standing === 'absent' || standing === 'failed' ? standing : 'there']();
-      if (standing === 'saved') toast({ type: 'success', message: t`Removed from this device` });
+      await change[status === 'absent' || status === 'failed' ? status : 'there']();
+      if (status === 'saved') toast({ type: 'success', message: t`Removed from this device` });
     } catch (cause) {
       console.warn('An episode could not be saved or removed.', cause);
       toast({ type: 'error', message: t`Error during request. Please retry` });
@@ -46,10 +46,10 @@ export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButton
 
   return (
     <IconButton
-      label={labels[standing]}
-      aria-pressed={standing === 'saved'}
-      disabled={standing === 'unknown' || standing === 'unavailable'}
-      icon={<SaveMark standing={standing} share={share} />}
+      label={labels[status]}
+      aria-pressed={status === 'saved'}
+      disabled={status === 'unknown' || status === 'unavailable'}
+      icon={<SaveMark status={status} share={share} />}
       onClick={() => void act()}
     />
   );

@@ -1,9 +1,9 @@
 import { ArrowDownToLine, CircleAlert, CircleCheck } from 'lucide-react';
-import type { Standing } from '../../offline/downloads/downloadsState.ts';
+import type { DownloadStatus } from '../../offline/downloads/downloadsState.ts';
 import styles from './SaveMark.module.css';
 
 interface SaveMarkProps {
-  readonly standing: Standing;
+  readonly status: DownloadStatus;
   /** 0 to 1 */
   readonly share: number;
 }
@@ -13,8 +13,8 @@ const CIRCUMFERENCE = 100;
 const RADIUS = CIRCUMFERENCE / (2 * Math.PI);
 
 /** An icon of an episode's download state; the button's name says it in words. */
-export function SaveMark({ standing, share }: SaveMarkProps) {
-  switch (standing) {
+export function SaveMark({ status, share }: SaveMarkProps) {
+  switch (status) {
     case 'saved':
       return <CircleCheck className={styles.saved} />;
     case 'failed':

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { href } from '../../navigation/links.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
-import { downloadsAtom, standingOf } from '../../offline/downloads/downloadsState.ts';
+import { downloadsAtom, downloadStatusOf } from '../../offline/downloads/downloadsState.ts';
 import { downloadModeAtom, downloadsOfflineAtom } from '../../offline/downloads/downloadMode.ts';
 import { pauseDownloads, resumeDownloads } from '../../offline/downloads/downloadQueue.ts';
 import {
@@ -35,7 +35,7 @@ export function SaveMenu({ id, series, from, episode, counts, isAsking, act }: S
   const mode = useAtomValue(downloadModeAtom);
   const downloads = useAtomValue(downloadsAtom);
   const { saved, waiting } = counts;
-  const isOffered = episode !== undefined && standingOf(episode.public_id, downloads, undefined) === 'absent';
+  const isOffered = episode !== undefined && downloadStatusOf(episode.public_id, downloads, undefined) === 'absent';
   const item = (what: () => Promise<unknown>) => ({ disabled: isAsking, onClick: () => act(what) });
 
   return (

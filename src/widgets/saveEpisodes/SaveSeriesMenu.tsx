@@ -40,7 +40,7 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
   const counts = useMemo(() => countsOf(series.public_id, saved), [series.public_id, saved]);
   const all = counts.saved.length + counts.waiting.length;
   const share = all === 0 ? 0 : (counts.saved.length + partOf(counts.waiting, progress)) / all;
-  const standing = counts.waiting.length > 0 ? 'saving' : all > 0 ? 'saved' : 'absent';
+  const status = counts.waiting.length > 0 ? 'saving' : all > 0 ? 'saved' : 'absent';
 
   const act = async (what: () => Promise<unknown>) => {
     setAsking(true);
@@ -65,21 +65,21 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
   const toggle = {
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,
-    disabled: saved.standing !== 'ready',
+    disabled: saved.status !== 'ready',
     onClick: () => (isOpen ? setOpen(false) : void open()),
   };
 
   return (
     <div ref={place} className={styles.place}>
       {look === 'button' ? (
-        <Button {...toggle} wide icon={<SaveMark standing={standing} share={share} />}>
-          {standing === 'saved' ? <Trans>Saved</Trans> : <Trans>Save</Trans>}
+        <Button {...toggle} wide icon={<SaveMark status={status} share={share} />}>
+          {status === 'saved' ? <Trans>Saved</Trans> : <Trans>Save</Trans>}
         </Button>
       ) : (
         <IconButton
           {...toggle}
           label={t`Save episodes`}
-          icon={standing === 'absent' ? <ArrowDownToLine /> : <SaveMark standing={standing} share={share} />}
+          icon={status === 'absent' ? <ArrowDownToLine /> : <SaveMark status={status} share={share} />}
         />
       )}
       {isOpen && Menu && (

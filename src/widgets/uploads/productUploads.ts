@@ -1,6 +1,6 @@
 /** Prepares and uploads the images of one draft (`wanted.ts`): connects the screens with the engine and the upload queue. */
 import { atom } from 'jotai';
-import { inOneTab } from '../../device/tabs.ts';
+import { runInOneTab } from '../../device/tabs.ts';
 import { mapWithConcurrency } from '../../engine/mapWithConcurrency.ts';
 import { createEncoders } from '../../engine/imageWorkers.ts';
 import { warmUp } from '../../engine/warmUp.ts';
@@ -90,7 +90,7 @@ export function openProductUploads(batch: string): ProductUploads {
         if (made.ok) return;
         know(job, made.code === 'needs-decision' ? { bigPanel: made } : { problem: made });
       };
-      await inOneTab(`making ${batch} ${job.group}`, makeMissing, { signal });
+      await runInOneTab(`making ${batch} ${job.group}`, makeMissing, { signal });
     } catch (cause) {
       if (signal.aborted) return;
       console.warn('Images could not be made.', cause);

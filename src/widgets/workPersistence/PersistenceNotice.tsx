@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { KeepingState } from '../../offline/work/keepingState.ts';
+import type { PersistenceState } from '../../offline/work/persistenceState.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Shows when work can't be stored, so that a reload would lose it, or when older work had to be deleted. */
-export function PersistenceNotice({ keeping, dropped }: KeepingState) {
+export function PersistenceNotice({ persistence, dropped }: PersistenceState) {
   return (
     <>
-      {(keeping === 'no-room' || keeping === 'unavailable') && (
+      {(persistence === 'no-room' || persistence === 'unavailable') && (
         <Notice tone="warning" live title={<Trans>A reload would lose these files</Trans>}>
-          {keeping === 'no-room' ? (
+          {persistence === 'no-room' ? (
             <Trans>
               They are too large for what this browser may keep. Download the zip before you leave the page.
             </Trans>

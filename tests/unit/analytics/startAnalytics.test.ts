@@ -69,7 +69,7 @@ it('a sign-up sends an identify event, then a sign-up event that tells whether a
 it('a login event names the provider, and an expired session sends no logout event', async () => {
   const { tell } = await startFresh({});
   tell({ kind: 'login', method: 'google', user });
-  tell({ kind: 'expired', overWork: false });
+  tell({ kind: 'expired', withUnsavedWork: false });
   expect(sentEvents()).toEqual([
     ['identify', 'u-1'],
     ['login', 'u-1'],

@@ -3,7 +3,7 @@ import {
   dropUnsavedWork,
   hasOpenWork,
   hasUnsavedWork,
-  holdKeptWork,
+  holdStoredWork,
   holdUnsavedWork,
 } from '../../../src/device/unsavedWork.ts';
 
@@ -52,7 +52,7 @@ it('dropUnsavedWork releases all holders', () => {
 });
 
 it('kept work counts as open but not as unsaved, and causes no question before closing', () => {
-  const keeper = holdKeptWork();
+  const keeper = holdStoredWork();
   expect([hasOpenWork(), hasUnsavedWork(), asksBeforeClosing()]).toEqual([true, false, false]);
   const holder = holdUnsavedWork();
   keeper();

@@ -31,16 +31,16 @@ describe('choosing how to decode a picture', () => {
   it.each([{ alpha: true }, { bitDepth: 16 }])(
     'our PNG reader decodes a PNG whose values browsers would round: %o',
     (rest) => {
-      expect(decoded(facts(800, 1200, { ...png, ...rest }), 'chromium')).toEqual({ by: 'rows', convert: false });
+      expect(decoded(facts(800, 1200, { ...png, ...rest }), 'chromium')).toEqual({ kind: 'rows', convert: false });
       // The browser still decodes rotated and interlaced PNGs.
       for (const other of [{ orientation: 6 }, { interlaced: true }] as const)
-        expect(decoded(facts(800, 1200, { ...png, ...rest, ...other }), 'chromium')).toEqual({ by: 'whole' });
-      expect(decoded(facts(800, 1200, { format: 'webp', ...rest }), 'chromium')).toEqual({ by: 'whole' });
+        expect(decoded(facts(800, 1200, { ...png, ...rest, ...other }), 'chromium')).toEqual({ kind: 'whole' });
+      expect(decoded(facts(800, 1200, { format: 'webp', ...rest }), 'chromium')).toEqual({ kind: 'whole' });
     },
   );
 
   describe.each(['cmyk', 'ycck'] as const)('a %s JPEG', (colour) => {
-    const ink = (orientation: Facts['orientation'] = 1, held = true) => ({ by: 'ink', orientation, held }) as const;
+    const ink = (orientation: Facts['orientation'] = 1, held = true) => ({ kind: 'ink', orientation, held }) as const;
 
     it('is decoded by our own decoder with or without a profile, in any orientation', () => {
       const profile: ImageHeader['profile'] = { kind: 'other', name: 'Coated' };
@@ -57,11 +57,11 @@ describe('choosing how to decode a picture', () => {
       // The coefficients of four inks take twice the memory of the pixels; holding the picture too adds its size once more.
       const progressive = { colour, progressive: true };
       expect(decoded(facts(16_384, 8192, progressive), 'chromium')).toEqual(ink(1, false));
-      expect(decoded(facts(16_384, 8193, progressive), 'chromium')).toEqual({ by: 'whole' });
+      expect(decoded(facts(16_384, 8193, progressive), 'chromium')).toEqual({ kind: 'whole' });
       expect(decoded(facts(4096, 2048, progressive), 'old-webkit')).toEqual(ink(1, false));
       expect(decoded(facts(4096, 1365, progressive), 'old-webkit')).toEqual(ink());
-      expect(decoded(facts(4096, 2049, progressive), 'old-webkit')).toEqual({ by: 'whole' });
-      expect(decoded(facts(4096, 2048, { ...progressive, orientation: 8 }), 'old-webkit')).toEqual({ by: 'whole' });
+      expect(decoded(facts(4096, 2049, progressive), 'old-webkit')).toEqual({ kind: 'whole' });
+      expect(decoded(facts(4096, 2048, { ...progressive, orientation: 8 }), 'old-webkit')).toEqual({ kind: 'whole' });
       expect(decoded(facts(4096, 4096, { colour, orientation: 8 }), 'old-webkit')).toEqual(ink(8, false));
       expect(decoded(facts(4096, 2048, { colour, orientation: 8 }), 'old-webkit')).toEqual(ink(8));
       expect(decoded(facts(60_000, 60_000, { colour }), 'chromium')).toMatchObject({ code: 'too-many-pixels' });
@@ -70,37 +70,37 @@ describe('choosing how to decode a picture', () => {
 
   it('the browser decodes a picture whole when it fits its limits', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const)
-      expect(decoded(facts(940, 17_000, png), engine)).toEqual({ by: 'whole' });
-    expect(decoded(facts(1600, 65_000), 'chromium')).toEqual({ by: 'whole' });
-    expect(decoded(facts(800, 57_567, png), 'firefox')).toEqual({ by: 'whole' });
+      expect(decoded(facts(940, 17_000, png), engine)).toEqual({ kind: 'whole' });
+    expect(decoded(facts(1600, 65_000), 'chromium')).toEqual({ kind: 'whole' });
+    expect(decoded(facts(800, 57_567, png), 'firefox')).toEqual({ kind: 'whole' });
   });
 
   it('every browser reads a PNG beyond its limits row by row', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const) {
-      expect(decoded(facts(800, 150_000, png), engine)).toEqual({ by: 'rows', convert: false });
-      expect(decoded(facts(20_000, 20_000, png), engine)).toEqual({ by: 'rows', convert: false });
+      expect(decoded(facts(800, 150_000, png), engine)).toEqual({ kind: 'rows', convert: false });
+      expect(decoded(facts(20_000, 20_000, png), engine)).toEqual({ kind: 'rows', convert: false });
     }
-    expect(decoded(facts(800, 65_536, png), 'chromium')).toEqual({ by: 'whole' });
-    expect(decoded(facts(800, 65_536, png), 'firefox')).toEqual({ by: 'rows', convert: false });
-    expect(decoded(facts(940, 18_000, png), 'old-webkit')).toEqual({ by: 'rows', convert: false });
+    expect(decoded(facts(800, 65_536, png), 'chromium')).toEqual({ kind: 'whole' });
+    expect(decoded(facts(800, 65_536, png), 'firefox')).toEqual({ kind: 'rows', convert: false });
+    expect(decoded(facts(940, 18_000, png), 'old-webkit')).toEqual({ kind: 'rows', convert: false });
   });
 
   it('a PNG read row by row has its colours converted only if they are not sRGB', () => {
     const profile: ImageHeader['profile'] = { kind: 'other', name: 'Display P3' };
-    expect(decoded(facts(800, 150_000, { ...png, profile }), 'chromium')).toEqual({ by: 'rows', convert: true });
+    expect(decoded(facts(800, 150_000, { ...png, profile }), 'chromium')).toEqual({ kind: 'rows', convert: true });
     const tagged: ImageHeader['profile'] = { kind: 'srgb' };
     expect(decoded(facts(800, 150_000, { ...png, profile: tagged }), 'chromium')).toMatchObject({ convert: false });
   });
 
   it('WebKit decodes a picture beyond its canvas limit in bands when it can’t be read row by row', () => {
-    expect(decoded(facts(1600, 60_000), 'webkit')).toEqual({ by: 'bands', rows: 10_485, orientation: 1 });
-    expect(decoded(facts(940, 18_000), 'old-webkit')).toEqual({ by: 'bands', rows: 17_848, orientation: 1 });
-    expect(decoded(facts(940, 18_000, { ...png, interlaced: true }), 'old-webkit')).toMatchObject({ by: 'bands' });
+    expect(decoded(facts(1600, 60_000), 'webkit')).toEqual({ kind: 'bands', rows: 10_485, orientation: 1 });
+    expect(decoded(facts(940, 18_000), 'old-webkit')).toEqual({ kind: 'bands', rows: 17_848, orientation: 1 });
+    expect(decoded(facts(940, 18_000, { ...png, interlaced: true }), 'old-webkit')).toMatchObject({ kind: 'bands' });
     expect(decoded(facts(940, 18_000, { orientation: 6 }), 'old-webkit')).toMatchObject({
-      by: 'bands',
+      kind: 'bands',
       orientation: 6,
     });
-    expect(decoded(facts(940, 18_000), 'webkit')).toEqual({ by: 'whole' });
+    expect(decoded(facts(940, 18_000), 'webkit')).toEqual({ kind: 'whole' });
   });
 });
 

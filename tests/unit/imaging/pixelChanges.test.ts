@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageHeader } from '../../../src/imaging/imageHeader.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
-import { isFlattened, treatmentsOf } from '../../../src/imaging/pixelChanges.ts';
+import { isFlattened, countPixelChanges } from '../../../src/imaging/pixelChanges.ts';
 import { headerOf } from '../../fixtures/headers.ts';
 
 function file(more: Partial<ImageHeader> = {}, onWhite = true) {
@@ -10,10 +10,10 @@ function file(more: Partial<ImageHeader> = {}, onWhite = true) {
 
 const nothing = { converted: 0, convertedFrom: [], reduced: 0, turned: 0, flattened: 0, firstFrame: 0 };
 
-describe('treatmentsOf', () => {
+describe('countPixelChanges', () => {
   it('counts nothing for files that need no changes', () => {
-    expect(treatmentsOf([])).toEqual(nothing);
-    expect(treatmentsOf([file(), file({ profile: { kind: 'srgb' }, colour: 'grey' })])).toEqual(nothing);
+    expect(countPixelChanges([])).toEqual(nothing);
+    expect(countPixelChanges([file(), file({ profile: { kind: 'srgb' }, colour: 'grey' })])).toEqual(nothing);
   });
 
   it('counts converted files and lists each source colour space once', () => {
@@ -25,16 +25,22 @@ describe('treatmentsOf', () => {
       file({ colour: 'ycck' }),
       file({ colour: 'cmyk', profile: { kind: 'other', name: 'U.S. Web Coated' } }),
     ];
-    expect(treatmentsOf(files)).toEqual({ ...nothing, converted: 5, convertedFrom: ['Display P3', 'CMYK'] });
+    expect(countPixelChanges(files)).toEqual({ ...nothing, converted: 5, convertedFrom: ['Display P3', 'CMYK'] });
   });
 
   it('counts each kind of change to a file', () => {
     const all = file({ bitDepth: 16, orientation: 8, animated: true, alpha: true });
-    expect(treatmentsOf([all, file()])).toEqual({ ...nothing, reduced: 1, turned: 1, firstFrame: 1, flattened: 1 });
+    expect(countPixelChanges([all, file()])).toEqual({
+      ...nothing,
+      reduced: 1,
+      turned: 1,
+      firstFrame: 1,
+      flattened: 1,
+    });
   });
 
   it('counts a file as flattened only if it has alpha and an output can’t be transparent', () => {
-    expect(treatmentsOf([file({ alpha: true }, false), file({}, true)])).toEqual(nothing);
+    expect(countPixelChanges([file({ alpha: true }, false), file({}, true)])).toEqual(nothing);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   HOLD_MS,
   type RemovalOutcome,
   type RemovalsShown,
-  TRY_AGAIN_MS,
+  RETRY_INTERVAL_MS,
   UNDO_MS,
 } from '../../../src/offline/removals/removalQueue.ts';
 
@@ -53,7 +53,7 @@ function openTab(person = 'ada') {
       onChangeElsewhere: () => undefined,
     },
     owner: () => (isOpen ? owner : undefined),
-    carryOut: async ({ ids }) => {
+    sendRemoval: async ({ ids }) => {
       sent.push(...ids);
       await Promise.resolve();
       return outcome;
@@ -175,7 +175,7 @@ it('a removal is shown in every tab, can be undone in any, and is sent by one', 
   one.queue.remove(episodes('b'));
   await advance(UNDO_MS);
   expect(sent).toEqual(['b']);
-  await advance(TRY_AGAIN_MS * 2);
+  await advance(RETRY_INTERVAL_MS * 2);
   expect([sent, one.gone(), two.gone()]).toEqual([['b'], [], []]);
 });
 
@@ -188,7 +188,7 @@ it('another tab sends a removal when the tab that was sending it is closed', asy
   await advance(1);
   expect(sent).toEqual([]);
   locked = false;
-  await advance(TRY_AGAIN_MS);
+  await advance(RETRY_INTERVAL_MS);
   expect([sent, two.gone()]).toEqual([['a'], []]);
 });
 
@@ -211,7 +211,7 @@ it('a removal is retried at intervals', async () => {
   const tab = openTab();
   outcome = 'later';
   tab.queue.remove(episodes('a'));
-  await advance(UNDO_MS + TRY_AGAIN_MS * 3);
+  await advance(UNDO_MS + RETRY_INTERVAL_MS * 3);
   expect(sent).toHaveLength(4);
   expect(tab.late()).toEqual(['a']);
 });

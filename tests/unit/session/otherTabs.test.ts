@@ -53,30 +53,30 @@ it('a session that expires in another tab expires in this tab', async () => {
   world.setInOtherTab(TOKENS, null);
   await settle();
   expect(tab.kind()).toBe('guest');
-  expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
+  expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
 });
 
 it('an expired session in another tab opens the login dialog over open work in this tab', async () => {
   const tab = await readersTab();
   const cache = tab.queryClient();
-  tab.holdKeptWork();
+  tab.holdStoredWork();
   world.storage.set(ENDING, 'forced first');
   world.setInOtherTab(TOKENS, null);
   await settle();
-  expect(tab.events).toEqual([{ kind: 'expired', overWork: true }]);
-  expect([tab.overWork(), tab.modal()?.content]).toEqual([true, 'login']);
+  expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: true }]);
+  expect([tab.withUnsavedWork(), tab.modal()?.content]).toEqual([true, 'login']);
   expect(tab.queryClient()).toBe(cache);
 });
 
 it('a call rejected because another tab is signing out counts as a sign-out, not as expired', async () => {
   const tab = await readersTab();
-  tab.holdKeptWork();
+  tab.holdStoredWork();
   world.storage.set(ENDING, 'chosen first');
   world.answers.set('GET user/bob', unauthorized);
   world.answers.set('POST token/refresh', unauthorized);
   await expect(tab.call()).rejects.toMatchObject({ status: 401 });
   expect(tab.events).toEqual([{ kind: 'signed-out', here: false }]);
-  expect([tab.kind(), tab.overWork(), tab.modal()]).toEqual(['guest', false, undefined]);
+  expect([tab.kind(), tab.withUnsavedWork(), tab.modal()]).toEqual(['guest', false, undefined]);
 });
 
 it('notices a sign-out and sign-in that happened while the tab was frozen', async () => {

@@ -107,7 +107,7 @@ describe('the refresh timer', () => {
     expect([tab.kind(), tab.events]).toEqual(['reader', []]);
     await advance(3 * MINUTE_MS);
     expect([tab.kind(), stored()]).toEqual(['guest', null]);
-    expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
+    expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
   });
 
   it('ends the session before the token expires when a call and its refresh are rejected', async () => {
@@ -116,7 +116,7 @@ describe('the refresh timer', () => {
     world.answers.set('POST token/refresh', unauthorized);
     await expect(tab.call()).rejects.toMatchObject({ status: 401 });
     expect([tab.kind(), stored()]).toEqual(['guest', null]);
-    expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
+    expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
   });
 
   it('restarts when a call has refreshed the token', async () => {

@@ -157,7 +157,7 @@ describe('starting with stored tokens', () => {
     const tab = await openTab();
     await settle();
     expect(tab.kind()).toBe('guest');
-    expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
+    expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
     expect(stored(TOKENS)).toBeNull();
     expect(stored(GUEST)).toEqual({ session_id: 'made' });
   });
@@ -183,7 +183,7 @@ describe('starting with stored tokens', () => {
     const tab = await openTab();
     await settle();
     expect([tab.kind(), stored(TOKENS)]).toEqual(['guest', null]);
-    expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
+    expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
   });
 
   it.each(['{', '{"token":1}', '"text"'])('shows a guest when the stored tokens are invalid: %s', async (text) => {

@@ -108,7 +108,7 @@ export async function openTab() {
   const { authModalAtom } = await import('../../../src/session/authModal.ts');
   const { send } = await import('../../../src/api/transport/client.ts');
   const { userEndpoints } = await import('../../../src/api/schemas/user.ts');
-  const { holdKeptWork, holdUnsavedWork } = await import('../../../src/device/unsavedWork.ts');
+  const { holdStoredWork, holdUnsavedWork } = await import('../../../src/device/unsavedWork.ts');
   const events: SessionEvent[] = [];
   const seen: Visitor['kind'][] = [];
   onSessionEvent((event) => void events.push(event));
@@ -117,7 +117,7 @@ export async function openTab() {
   return {
     session,
     queryClient,
-    holdKeptWork,
+    holdStoredWork,
     holdUnsavedWork,
     onSessionEvent,
     beforeSignOut,
@@ -129,7 +129,7 @@ export async function openTab() {
     visitor: () => store.get(visitorAtom),
     kind: () => store.get(visitorAtom).kind,
     offline: () => store.get(accountAtom).isOffline,
-    overWork: () => store.get(accountAtom).isSignedOutWithUnsavedWork,
+    withUnsavedWork: () => store.get(accountAtom).isSignedOutWithUnsavedWork,
     /** Undefined until the config is known or assumed. */
     config: () => (store.get(knownConfigAtom).settled ? store.get(knownConfigAtom).config : undefined),
     /** The config that the menus use. */

@@ -256,8 +256,8 @@ it('calls with a revoked token try one refresh, then the user is signed out', as
   world.answers.set('POST token/refresh', unauthorized);
   await Promise.allSettled([tab.call(), tab.call(), tab.call()]);
   expect(world.calls('POST token/refresh')).toHaveLength(1);
-  expect(tab.events).toEqual([{ kind: 'expired', overWork: false }]);
-  expect([tab.kind(), tab.overWork(), world.storage.get(ENDING)]).toEqual(['guest', false, 'forced first']);
+  expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
+  expect([tab.kind(), tab.withUnsavedWork(), world.storage.get(ENDING)]).toEqual(['guest', false, 'forced first']);
 });
 
 describe('an expired session with unsaved work', () => {
@@ -277,26 +277,26 @@ describe('an expired session with unsaved work', () => {
 
   it('opens the login dialog and keeps the query cache', async () => {
     const { tab, cache } = await signedOut();
-    expect(tab.overWork()).toBe(true);
+    expect(tab.withUnsavedWork()).toBe(true);
     expect(tab.modal()).toMatchObject({ content: 'login' });
-    expect(tab.events).toEqual([{ kind: 'expired', overWork: true }]);
+    expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: true }]);
     expect(tab.queryClient()).toBe(cache);
   });
 
   it('opens the login dialog for kept work, too', async () => {
     const tab = await readersTab();
-    tab.holdKeptWork();
+    tab.holdStoredWork();
     world.answers.set('GET user/bob', unauthorized);
     world.answers.set('POST token/refresh', unauthorized);
     await expect(tab.call()).rejects.toMatchObject({ status: 401 });
-    expect([tab.kind(), tab.overWork(), tab.modal()?.content]).toEqual(['guest', true, 'login']);
+    expect([tab.kind(), tab.withUnsavedWork(), tab.modal()?.content]).toEqual(['guest', true, 'login']);
   });
 
   it('keeps the query cache when the same user signs in again', async () => {
     const { tab, cache } = await signedOut();
     await tab.session.signedIn(pair(), byEmail);
     expect(tab.queryClient()).toBe(cache);
-    expect([tab.kind(), tab.overWork()]).toEqual(['reader', false]);
+    expect([tab.kind(), tab.withUnsavedWork()]).toEqual(['reader', false]);
   });
 
   it('replaces the query cache when another user signs in', async () => {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type Draft, useDraft } from '../../../offline/drafts/useDraft.ts';
-import { useKeptWork } from '../../../offline/drafts/useKeptWork.ts';
+import { useStoredWork } from '../../../offline/drafts/useStoredWork.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import type { ImageProgress, ProductUploads } from '../../../widgets/uploads/wanted.ts';
 import { useProductUploads } from '../../../widgets/uploads/useProductUploads.ts';
@@ -49,7 +49,7 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
   const base = useMemo(() => (saved ? savedPages(saved.contents) : noPages), [saved]);
   const pages = fields.pages ?? base;
   const { thumbnail } = fields;
-  useKeptWork(fields.pages !== undefined || thumbnail !== undefined);
+  useStoredWork(fields.pages !== undefined || thumbnail !== undefined);
   const { filesPerEpisode, fileBytes } = useAppConfig().limits;
   const limits = useMemo(
     () => ({ files: filesPerEpisode, bytes: filesPerEpisode * fileBytes, imageBytes: fileBytes }),

@@ -7,7 +7,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, Path, PathValue } from 'react-hook-form';
 import type * as v from 'valibot';
-import { useKeptWork } from '../../../offline/drafts/useKeptWork.ts';
+import { useStoredWork } from '../../../offline/drafts/useStoredWork.ts';
 import type { Failure } from '../../../widgets/form/messages.ts';
 import { type RequestForm, useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 
@@ -32,7 +32,7 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
   const form = useRequestForm({ schema, initial, send, onSent, failure });
   const { getValues, setValue, subscribe, formState } = form.methods;
   const isSubmitted = formState.isSubmitted;
-  useKeptWork(names.some((name) => fields[name] !== undefined));
+  useStoredWork(names.some((name) => fields[name] !== undefined));
   /** Value of each field according to the draft and the server, as last put into the form. */
   const known = useRef({ ...saved, ...fields });
 

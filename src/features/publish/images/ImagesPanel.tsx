@@ -4,7 +4,7 @@ import type { Series } from '../../../api/schemas/series.ts';
 import { seriesKeys } from '../../../api/series.ts';
 import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
 import { useDraft } from '../../../offline/drafts/useDraft.ts';
-import { useKeptWork } from '../../../offline/drafts/useKeptWork.ts';
+import { useStoredWork } from '../../../offline/drafts/useStoredWork.ts';
 import { DraftStorageWarning } from '../frame/DraftStorageWarning.tsx';
 import type { SavingState } from '../frame/SavingStatus.tsx';
 import { useSeriesEpisodes } from '../frame/useSeriesEpisodes.ts';
@@ -33,8 +33,8 @@ function Images({ series, onSaving, onDraftEpisode }: { readonly series: Series 
   const client = useQueryClient();
   const { public_id: id } = series;
   const draft = useDraft(draftKeys.series(id), imagesEntries);
-  const { actions, loading, keeping } = draft;
-  useKeptWork(unsavedKinds(draft.fields).length > 0);
+  const { actions, loading, persistence } = draft;
+  useStoredWork(unsavedKinds(draft.fields).length > 0);
   const episodes = useSeriesEpisodes(id, series.status === 'draft');
   const draftEpisode = episodes.value?.drafts[0]?.public_id;
   useEffect(() => onDraftEpisode(draftEpisode), [draftEpisode, onDraftEpisode]);
@@ -45,7 +45,7 @@ function Images({ series, onSaving, onDraftEpisode }: { readonly series: Series 
   if (loading || episodes.loading) return <ImagesSkeleton />;
   return (
     <>
-      <DraftStorageWarning keeping={keeping} />
+      <DraftStorageWarning persistence={persistence} />
       <ImagesForm series={series} draft={draft} episodes={episodes.value} onSaving={onSaving} />
     </>
   );

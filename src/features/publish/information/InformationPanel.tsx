@@ -58,7 +58,7 @@ function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
   if (loading) return <InformationSkeleton />;
   return (
     <>
-      <DraftStorageWarning keeping={draft.keeping} />
+      <DraftStorageWarning persistence={draft.persistence} />
       <InformationForm
         saved={saved}
         slug={series.slug}

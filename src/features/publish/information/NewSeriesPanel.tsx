@@ -55,7 +55,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   if (loading || isOld) return <InformationSkeleton />;
   return (
     <>
-      <DraftStorageWarning keeping={draft.keeping} />
+      <DraftStorageWarning persistence={draft.persistence} />
       {isWaiting && (
         <Notice tone="warning" live title={<Trans>You are offline</Trans>}>
           <Trans>Everything is kept on this device. Go on when you are back online.</Trans>

@@ -1,5 +1,5 @@
 import type { Series } from '../../../api/schemas/series.ts';
-import { inOneTab } from '../../../device/tabs.ts';
+import { runInOneTab } from '../../../device/tabs.ts';
 import type { DraftActions } from '../../../offline/drafts/useDraft.ts';
 import type { InformationRequest, newSeriesEntries } from './seriesInformation.ts';
 
@@ -18,7 +18,7 @@ export async function createSeriesOnce(
   request: InformationRequest,
 ): Promise<Series> {
   // If two tabs go on at the same time, the second waits and then changes the series that the first has created.
-  return inOneTab('new series', async () => {
+  return runInOneTab('new series', async () => {
     const { draftId = crypto.randomUUID(), created } = actions.now().fields;
     actions.set({ draftId });
     await actions.settled();

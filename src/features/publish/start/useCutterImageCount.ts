@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { handedOver } from '../../../offline/drafts/handedOver.ts';
+import { imagesForEpisode } from '../../../offline/drafts/imagesForEpisode.ts';
 
 /** Number of images from the cutter ('Publish this') that wait for a series to be chosen; 0 while loading. */
 export function useCutterImageCount(): number {
-  const { files, loading } = useAtomValue(handedOver().snapshotAtom);
+  const { files, loading } = useAtomValue(imagesForEpisode().snapshotAtom);
   return loading ? 0 : files.size;
 }

@@ -102,7 +102,7 @@ function Fields({ series, saved, existing, draft }: FieldsProps) {
           max={limits.description}
         />
         {series.description !== '' && <Original language={series.language} text={series.description} />}
-        <DraftStorageWarning keeping={draft.keeping} />
+        <DraftStorageWarning persistence={draft.persistence} />
         <SubmitButton isSending={form.isSending}>
           {saved ? <Trans>Save</Trans> : <Trans>Add the translation</Trans>}
         </SubmitButton>

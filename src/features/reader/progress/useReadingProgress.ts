@@ -5,7 +5,7 @@ import { readOptions, sendOrStoreRead } from '../../../api/reading.ts';
 import type { Episode } from '../../../api/schemas/episode.ts';
 import { entryKey } from '../../../navigation/links.ts';
 import { storeReadingPlace } from '../../../offline/readingPlaces.ts';
-import { noteSavedPlace } from '../../../offline/downloads/savedEpisode.ts';
+import { updateSavedPlace } from '../../../offline/downloads/savedEpisode.ts';
 import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
 import { createReadingClock, type ReadingClock } from './readingClock.ts';
 import { createReadingProgress, type Place, type ReadingProgress, type ReportOptions } from './readingProgress.ts';
@@ -51,7 +51,7 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
         storeReadingPlace({ episode: id, series, ...place, at, entry });
         const { image, fraction, finished } = place;
         // For downloaded episodes, so that the downloads list shows what has been read.
-        void noteSavedPlace(id, { image, fraction, finished, at });
+        void updateSavedPlace(id, { image, fraction, finished, at });
       },
       isCalm: queue.isViewLoaded,
       seconds: clock.take,

@@ -3,7 +3,7 @@ import { type ConversionPlan, filesOf, type PlannedOutput, turnedFileSize } from
 import type { Dimensions } from '../../../imaging/categories.ts';
 import type { ImageKind } from '../../../imaging/kinds.ts';
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
-import { isFlattened, type TreatedFile } from '../../../imaging/pixelChanges.ts';
+import { isFlattened, type ChangedFile } from '../../../imaging/pixelChanges.ts';
 import type { ReadFile } from '../converterState.ts';
 
 /** Summary of a plan for one kind. */
@@ -48,8 +48,8 @@ export function treatedFiles(
   plan: ConversionPlan,
   files: readonly Pick<ReadFile, 'id' | 'header'>[],
   platform: PlatformCode,
-): readonly TreatedFile[] {
-  return files.flatMap(({ id, header }): TreatedFile[] => {
+): readonly ChangedFile[] {
+  return files.flatMap(({ id, header }): ChangedFile[] => {
     const made = plan.outputs.flatMap((output) => (output.source === id && output.kind !== 'kept' ? [output] : []));
     const onWhite = made.some((output) =>
       isFlattened(output.kind === 'crop' ? output.imageKind : platforms[platform].slices, output.format),

@@ -58,13 +58,13 @@ describe('the items of each menu by visitor', () => {
     ['bottom', 'home (search) library tools (settings)'],
   ] as const)('%s menu reserves places in brackets while the visitor is unknown: %s', (name, expected) => {
     const places = placesOf(name, { ...allSet, visitor: 'unknown' });
-    expect(places.map((place) => (place.isKept ? `(${place.name})` : place.name)).join(' ')).toBe(expected);
+    expect(places.map((place) => (place.isReserved ? `(${place.name})` : place.name)).join(' ')).toBe(expected);
   });
 
   it.each(['guest', 'reader', 'creator'] as const)('reserves no place for items that a %s doesn’t get', (visitor) => {
     const places = placesOf('main', { ...allSet, visitor });
     expect(places.map(({ name }) => name).join(' ')).toBe(menu('main', visitor));
-    expect(places.filter(({ isKept }) => isKept)).toEqual([]);
+    expect(places.filter(({ isReserved }) => isReserved)).toEqual([]);
   });
 
   it('leaves out items whose address the operator has not set', () => {

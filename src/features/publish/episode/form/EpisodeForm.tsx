@@ -212,7 +212,9 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               </ButtonLink>
             )}
             <DraftNotice
-              keeping={draft.keeping === 'kept' && !holdsWork(fields, saved && texts) ? 'nothing' : draft.keeping}
+              persistence={
+                draft.persistence === 'kept' && !holdsWork(fields, saved && texts) ? 'nothing' : draft.persistence
+              }
               isNew={!saved}
               onDiscard={() => void actions.discard()}
             />

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useTransition } from 'react';
-import { handedOver } from '../../../../offline/drafts/handedOver.ts';
+import { imagesForEpisode } from '../../../../offline/drafts/imagesForEpisode.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 
@@ -14,7 +14,7 @@ interface CutterImagesProps {
 
 /** Offers to add the images that the cutter has made for an episode ('Publish this'). */
 export function CutterImages({ isEmpty, onTake }: CutterImagesProps) {
-  const waiting = handedOver();
+  const waiting = imagesForEpisode();
   const { files, loading } = useAtomValue(waiting.snapshotAtom);
   const [isTaking, startTaking] = useTransition();
   const take = () =>

@@ -5,16 +5,16 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import styles from './DraftNotice.module.css';
 
 interface DraftNoticeProps {
-  readonly keeping: 'nothing' | 'kept' | 'no-room' | 'unavailable';
+  readonly persistence: 'nothing' | 'kept' | 'no-room' | 'unavailable';
   readonly isNew: boolean;
   readonly onDiscard: () => void;
 }
 
 /** Says where the unsaved changes are stored, and offers to discard them. */
-export function DraftNotice({ keeping, isNew, onDiscard }: DraftNoticeProps) {
+export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps) {
   const [isAsking, setAsking] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  if (keeping === 'nothing') return null;
+  if (persistence === 'nothing') return null;
   /** The pressed button disappears: moves the focus to the one that replaces it. */
   const ask = (asks: boolean) => {
     setAsking(asks);
@@ -23,7 +23,7 @@ export function DraftNotice({ keeping, isNew, onDiscard }: DraftNoticeProps) {
   };
   return (
     <div ref={container} className={styles.draft}>
-      {keeping === 'kept' && !isAsking && (
+      {persistence === 'kept' && !isAsking && (
         <p>
           {isNew ? <Trans>Kept on this device.</Trans> : <Trans>Your changes are kept on this device.</Trans>}{' '}
           <button type="button" data-part="discard" className={styles.discard} onClick={() => ask(true)}>
@@ -31,9 +31,9 @@ export function DraftNotice({ keeping, isNew, onDiscard }: DraftNoticeProps) {
           </button>
         </p>
       )}
-      {keeping !== 'kept' && (
+      {persistence !== 'kept' && (
         <Notice tone="warning" live title={<Trans>A reload would lose some of it</Trans>}>
-          {keeping === 'no-room' ? (
+          {persistence === 'no-room' ? (
             <Trans>The files are too large for what this browser may keep. Save the episode before you leave.</Trans>
           ) : (
             <Trans>This browser does not let it be kept. Save the episode before you leave.</Trans>

@@ -120,7 +120,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
           isCounted
           max={limits.transcript}
         />
-        <DraftStorageWarning keeping={draft.keeping} />
+        <DraftStorageWarning persistence={draft.persistence} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" pending={form.isSending}>
             <Trans>Save</Trans>

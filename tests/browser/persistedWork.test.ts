@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWorkKeeper, type KeptFile } from '../../src/offline/work/keptWork.ts';
+import { createWorkPersister, type PersistedFile } from '../../src/offline/work/persistedWork.ts';
 import { openWorkDatabase } from '../../src/offline/work/workDatabase.ts';
 
 /** Each test uses its own tool name, so that it doesn't find the work of earlier tests. */
 let count = 0;
 
 function keeperOf(tool: string) {
-  return createWorkKeeper(tool, v.fallback(v.string(), 'as at first'));
+  return createWorkPersister(tool, v.fallback(v.string(), 'as at first'));
 }
 
 /** Stores work that no tab has open. Only such work is deleted to make room. */
-async function closedWork(tool: string, ...files: KeptFile[]): Promise<void> {
+async function closedWork(tool: string, ...files: PersistedFile[]): Promise<void> {
   const held = vi.spyOn(navigator.locks, 'request').mockImplementation((...args: unknown[]) => {
     const callback = args.at(-1);
     if (typeof callback === 'function') callback({ name: 'not held', mode: 'exclusive' });
@@ -21,7 +21,7 @@ async function closedWork(tool: string, ...files: KeptFile[]): Promise<void> {
   held.mockRestore();
 }
 
-function file(id: string, bytes: number): KeptFile {
+function file(id: string, bytes: number): PersistedFile {
   return {
     id,
     path: `folder/${id}.png`,
@@ -136,7 +136,7 @@ describe('work kept on the device', () => {
     await closedWork(two, file('b', 1000));
     deviceWith(1000);
     // Files may use 60 % of the free space: 1,000 bytes need 1,667.
-    expect(await keeperOf(three).keepFiles([file('c', 1000)])).toEqual({ keeping: 'kept', dropped: 1 });
+    expect(await keeperOf(three).keepFiles([file('c', 1000)])).toEqual({ persistence: 'kept', dropped: 1 });
     expect(await idsOf(one)).toEqual([]);
     expect(await idsOf(two)).toEqual(['b']);
   });
@@ -147,7 +147,7 @@ describe('work kept on the device', () => {
     const keeper = keeperOf(two);
     await keeper.keepFiles([file('b', 100)]);
     deviceWith(1000);
-    expect(await keeper.keepFiles([file('b', 100), file('c', 5000)])).toEqual({ keeping: 'no-room', dropped: 0 });
+    expect(await keeper.keepFiles([file('b', 100), file('c', 5000)])).toEqual({ persistence: 'no-room', dropped: 0 });
     expect((await keeper.load())?.files.map(({ id }) => id)).toEqual(['b']);
     expect(await idsOf(one)).toEqual(['a']);
   });
@@ -158,13 +158,13 @@ describe('work kept on the device', () => {
     await open.keepFiles([file('a', 1000)]);
     await closedWork(two, file('b', 100));
     deviceWith(1000);
-    expect(await keeperOf(three).keepFiles([file('c', 1000)])).toEqual({ keeping: 'no-room', dropped: 0 });
+    expect(await keeperOf(three).keepFiles([file('c', 1000)])).toEqual({ persistence: 'no-room', dropped: 0 });
     expect((await open.load())?.files.map(({ id }) => id)).toEqual(['a']);
     expect(await idsOf(two)).toEqual(['b']);
   });
 
   it('is stored in a browser without a storage estimate', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockImplementation(() => Promise.resolve({}));
-    expect(await keeperOf(`blind-${count}`).keepFiles([file('a', 1000)])).toEqual({ keeping: 'kept', dropped: 0 });
+    expect(await keeperOf(`blind-${count}`).keepFiles([file('a', 1000)])).toEqual({ persistence: 'kept', dropped: 0 });
   });
 });

@@ -19,28 +19,28 @@ import {
  * the latest work that no other tab has open; an open work is locked by its id.
  */
 
-export interface KeptFile {
+export interface PersistedFile {
   readonly id: string;
   readonly file: File;
   readonly path: string;
 }
 
-export interface KeptWork<State> {
-  readonly files: readonly KeptFile[];
+export interface PersistedWork<State> {
+  readonly files: readonly PersistedFile[];
   readonly state: State;
 }
 
 /** `no-room`: the files exceed the site's quota; they are available until the page is left. */
-export type Keeping = 'kept' | 'no-room' | 'unavailable';
+export type PersistenceStatus = 'kept' | 'no-room' | 'unavailable';
 
-export interface WorkKeeper<State> {
+export interface WorkPersister<State> {
   /** The stored work, or undefined when there is none or it can't be read. */
-  load(): Promise<KeptWork<State> | undefined>;
+  load(): Promise<PersistedWork<State> | undefined>;
   /**
    * Stores exactly these files; files that are stored already aren't written again. `dropped`: number of older works deleted to
    * make space.
    */
-  keepFiles(files: readonly KeptFile[]): Promise<{ keeping: Keeping; dropped: number }>;
+  keepFiles(files: readonly PersistedFile[]): Promise<{ persistence: PersistenceStatus; dropped: number }>;
   /** Stores the state. */
   keepState(state: State): Promise<void>;
 }
@@ -61,7 +61,10 @@ async function bytesFree(): Promise<number> {
  * Creates the store of a tool's work in this tab. `schema` parses its state, because an older version of the app may have written
  * it.
  */
-export function createWorkKeeper<State>(tool: string, schema: v.GenericSchema<unknown, State>): WorkKeeper<State> {
+export function createWorkPersister<State>(
+  tool: string,
+  schema: v.GenericSchema<unknown, State>,
+): WorkPersister<State> {
   const nameKey = `work-of-${tool}`;
   /** Set when the document is unloaded. A duplicated tab, whose work is open in the original, lacks it. */
   const leftKey = `${nameKey}-left`;
@@ -128,7 +131,9 @@ export function createWorkKeeper<State>(tool: string, schema: v.GenericSchema<un
     return { enough: bytes === 0 || free >= needed, dropped };
   };
 
-  const writeFiles = async (files: readonly KeptFile[]): Promise<{ keeping: Keeping; dropped: number }> => {
+  const writeFiles = async (
+    files: readonly PersistedFile[],
+  ): Promise<{ persistence: PersistenceStatus; dropped: number }> => {
     let dropped = 0;
     try {
       const { db, id } = await opened();
@@ -154,10 +159,10 @@ export function createWorkKeeper<State>(tool: string, schema: v.GenericSchema<un
         change.objectStore('works').put({ ...work, savedAt: Date.now(), fileIds }),
         change.done,
       ]);
-      return { keeping: room.enough ? 'kept' : 'no-room', dropped };
+      return { persistence: room.enough ? 'kept' : 'no-room', dropped };
     } catch (error) {
       if (!isQuotaExceeded(error)) console.warn('The files could not be kept on the device.', error);
-      return { keeping: isQuotaExceeded(error) ? 'no-room' : 'unavailable', dropped };
+      return { persistence: isQuotaExceeded(error) ? 'no-room' : 'unavailable', dropped };
     }
   };
 

@@ -7,7 +7,7 @@ import { forgetTranslation, removeTranslation } from '../../api/translation.ts';
 import type { PendingRemoval } from './pendingRemovals.ts';
 import type { RemovalOutcome } from './removalQueue.ts';
 
-export async function carryOut(client: QueryClient, removal: PendingRemoval): Promise<RemovalOutcome> {
+export async function sendRemoval(client: QueryClient, removal: PendingRemoval): Promise<RemovalOutcome> {
   try {
     await send(client, removal);
     return 'done';

@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepChanges } from '../../../../src/offline/work/keepChanges.ts';
-import type { KeepingState } from '../../../../src/offline/work/keepingState.ts';
-import type { KeptFile, KeptWork, WorkKeeper } from '../../../../src/offline/work/keptWork.ts';
+import { persistChanges } from '../../../../src/offline/work/persistChanges.ts';
+import type { PersistenceState } from '../../../../src/offline/work/persistenceState.ts';
+import type { PersistedFile, PersistedWork, WorkPersister } from '../../../../src/offline/work/persistedWork.ts';
 
-function file(id: string): KeptFile {
+function file(id: string): PersistedFile {
   return { id, path: `${id}.png`, file: new File([id], `${id}.png`) };
 }
 
 /** Work whose state is one word, and a store that records what it is given. */
-async function startKeeping({ kept, fresh = false }: { kept?: KeptWork<string>; fresh?: boolean } = {}) {
-  let files: readonly KeptFile[] = [];
+async function startKeeping({ kept, fresh = false }: { kept?: PersistedWork<string>; fresh?: boolean } = {}) {
+  let files: readonly PersistedFile[] = [];
   let state = 'new';
   const listeners = new Set<() => void>();
-  const change = (next: { files?: readonly KeptFile[]; state?: string }) => {
+  const change = (next: { files?: readonly PersistedFile[]; state?: string }) => {
     files = next.files ?? files;
     state = next.state ?? state;
     for (const listener of listeners) listener();
   };
-  type Kept = Awaited<ReturnType<WorkKeeper<string>['keepFiles']>>;
+  type Kept = Awaited<ReturnType<WorkPersister<string>['keepFiles']>>;
   const results: Kept[] = [];
   const keeper = {
     load: vi.fn(() => Promise.resolve(kept)),
-    keepFiles: vi.fn<WorkKeeper<string>['keepFiles']>(() =>
-      Promise.resolve(results.shift() ?? { keeping: 'kept', dropped: 0 }),
+    keepFiles: vi.fn<WorkPersister<string>['keepFiles']>(() =>
+      Promise.resolve(results.shift() ?? { persistence: 'kept', dropped: 0 }),
     ),
-    keepState: vi.fn<WorkKeeper<string>['keepState']>(() => Promise.resolve()),
-  } satisfies WorkKeeper<string>;
-  const reports: KeepingState[] = [];
+    keepState: vi.fn<WorkPersister<string>['keepState']>(() => Promise.resolve()),
+  } satisfies WorkPersister<string>;
+  const reports: PersistenceState[] = [];
   const work = {
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -35,9 +35,9 @@ async function startKeeping({ kept, fresh = false }: { kept?: KeptWork<string>; 
     files: () => files,
     parts: () => [state],
     state: () => state,
-    restore: (work: KeptWork<string>) => change({ files: work.files, state: work.state }),
+    restore: (work: PersistedWork<string>) => change({ files: work.files, state: work.state }),
   };
-  await keepChanges(work, keeper, { fresh, report: (report) => reports.push(report) });
+  await persistChanges(work, keeper, { fresh, report: (report) => reports.push(report) });
   return { change, keeper, reports, results, now: () => ({ files, state }) };
 }
 
@@ -56,7 +56,7 @@ afterEach(() => {
   pagehideListeners.clear();
 });
 
-describe('keepChanges', () => {
+describe('persistChanges', () => {
   it('restores stored work, unless the tool starts with new files', async () => {
     const kept = { files: [file('a')], state: 'old' };
     expect((await startKeeping({ kept })).now()).toEqual(kept);
@@ -108,12 +108,16 @@ describe('keepChanges', () => {
 
   it('reports storage results and counts dropped files until no files are left', async () => {
     const { change, reports, results } = await startKeeping();
-    results.push({ keeping: 'kept', dropped: 1 }, { keeping: 'no-room', dropped: 2 }, { keeping: 'kept', dropped: 0 });
+    results.push(
+      { persistence: 'kept', dropped: 1 },
+      { persistence: 'no-room', dropped: 2 },
+      { persistence: 'kept', dropped: 0 },
+    );
     change({ files: [file('a')] });
-    await vi.waitFor(() => expect(reports.at(-1)).toEqual({ keeping: 'kept', dropped: 1 }));
+    await vi.waitFor(() => expect(reports.at(-1)).toEqual({ persistence: 'kept', dropped: 1 }));
     change({ files: [file('a'), file('b')] });
-    await vi.waitFor(() => expect(reports.at(-1)).toEqual({ keeping: 'no-room', dropped: 3 }));
+    await vi.waitFor(() => expect(reports.at(-1)).toEqual({ persistence: 'no-room', dropped: 3 }));
     change({ files: [] });
-    await vi.waitFor(() => expect(reports.at(-1)).toEqual({ keeping: 'nothing', dropped: 0 }));
+    await vi.waitFor(() => expect(reports.at(-1)).toEqual({ persistence: 'nothing', dropped: 0 }));
   });
 });

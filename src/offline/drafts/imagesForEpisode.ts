@@ -5,13 +5,13 @@
 import type { OpenDraft } from './draft.ts';
 import { draftAt } from './drafts.ts';
 
-export function handedOver(): OpenDraft {
+export function imagesForEpisode(): OpenDraft {
   return draftAt({ owner: 'this device', key: 'for an episode' });
 }
 
 /** Replaces the images handed over before. In reading order; names are unique. */
-export async function handOver(files: readonly File[]): Promise<void> {
-  const draft = handedOver();
+export async function storeImagesForEpisode(files: readonly File[]): Promise<void> {
+  const draft = imagesForEpisode();
   await draft.ready;
   await draft.removeFiles([...draft.get().files.keys()]);
   // Files are returned in the order of their ids.

@@ -1,29 +1,29 @@
-import { type KeepingState, noteWriting } from './keepingState.ts';
-import type { KeptFile, KeptWork, WorkKeeper } from './keptWork.ts';
+import { type PersistenceState, trackWrite } from './persistenceState.ts';
+import type { PersistedFile, PersistedWork, WorkPersister } from './persistedWork.ts';
 
 /** The parts of a tool's work that are stored. */
 export interface ChangingWork<State> {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly files: () => readonly KeptFile[];
+  readonly files: () => readonly PersistedFile[];
   /** The values that make up the state. Nothing is written while all of them stay identical. */
   readonly parts: () => readonly unknown[];
   readonly state: () => State;
-  readonly restore: (work: KeptWork<State>) => void;
+  readonly restore: (work: PersistedWork<State>) => void;
 }
 
 interface PersistOptions {
   /** Whether files are arriving from another page; earlier work must not be mixed with them. */
   readonly fresh: boolean;
-  readonly report: (state: KeepingState) => void;
+  readonly report: (state: PersistenceState) => void;
 }
 
 /** Debounce of state writes, ms. Written immediately when the page is left. */
 const DEBOUNCE_MS = 250;
 
 /** Restores the work of this tab or of the previous one, then stores every change for the lifetime of the page. */
-export async function keepChanges<State>(
+export async function persistChanges<State>(
   work: ChangingWork<State>,
-  keeper: WorkKeeper<State>,
+  keeper: WorkPersister<State>,
   { fresh, report }: PersistOptions,
 ): Promise<void> {
   const kept = fresh ? undefined : await keeper.load();
@@ -42,11 +42,11 @@ export async function keepChanges<State>(
     void keeper.keepState(work.state());
   };
 
-  const keepFiles = async (files: readonly KeptFile[]): Promise<void> => {
+  const keepFiles = async (files: readonly PersistedFile[]): Promise<void> => {
     const result = await keeper.keepFiles(files);
     // The notice stays for as long as there is work for which older work was deleted.
     dropped = files.length === 0 ? 0 : dropped + result.dropped;
-    report({ keeping: files.length === 0 ? 'nothing' : result.keeping, dropped });
+    report({ persistence: files.length === 0 ? 'nothing' : result.persistence, dropped });
   };
 
   const changed = (): void => {
@@ -54,7 +54,7 @@ export async function keepChanges<State>(
     const ids = files.map(({ id }) => id).join(' ');
     if (ids !== filesKept) {
       filesKept = ids;
-      noteWriting(keepFiles(files.map(({ id, file, path }) => ({ id, file, path }))));
+      trackWrite(keepFiles(files.map(({ id, file, path }) => ({ id, file, path }))));
     }
     const parts = work.parts();
     if (parts.length !== stateKept?.length || parts.some((part, index) => part !== stateKept?.[index])) {

@@ -10,7 +10,7 @@ import type { Image } from '../../api/schemas/shapes.ts';
  */
 const WIDTHS = { content: Number.POSITIVE_INFINITY, cover: 2 * 200, thumbnail: 2 * 72 } as const;
 
-export interface KeptEpisode {
+export interface StoredEpisode {
   /** The episode with one variant per image, so that components request no other. */
   readonly episode: Episode;
   /** Addresses of all its images, without duplicates. */
@@ -25,7 +25,7 @@ export interface KeptEpisode {
  */
 const BYTES_PER_PIXEL = 0.12;
 
-export function keptEpisode(answer: Episode): KeptEpisode {
+export function toStoredEpisode(answer: Episode): StoredEpisode {
   const images = new Map<string, Image['variants'][number]>();
   const keep = (image: Image | null, width: number): Image | null => {
     const variant = image && variantFor(image, width);

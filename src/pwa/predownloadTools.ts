@@ -12,10 +12,10 @@ async function wereKept(): Promise<boolean> {
  * Never rejects.
  * @param whenIdle resolves when no worker is busy with a job of the user
  */
-export async function keepToolsAhead(whenIdle: () => Promise<void>): Promise<void> {
+export async function predownloadTools(whenIdle: () => Promise<void>): Promise<void> {
   const keep = async () => {
-    const { keepToolsOffline } = await import('./offlineTools.ts');
-    await keepToolsOffline();
+    const { downloadToolsForOffline } = await import('./offlineTools.ts');
+    await downloadToolsForOffline();
   };
   const warn = (cause: unknown) => console.warn('The tools could not be kept for offline use.', cause);
   addEventListener('appinstalled', () => void keep().catch(warn));

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { DISPLAY_MS } from '../../ui/loadingShown.ts';
+
+/**
+ * Makes the session retry immediately instead of at its next scheduled attempt. The session code is imported lazily so that
+ * the layout doesn't wait for it. If the import fails, the page reloads.
+ */
+async function retrySession(): Promise<void> {
+  try {
+    const session = await import('../../session/sessionSync.ts');
+    await session.retryNow();
+  } catch {
+    location.reload();
+  }
+}
+
+/** State of a 'Try again' button. `isRetrying` lasts at least `DISPLAY_MS`, so that even an immediate failure gives visible feedback. */
+export function useSessionRetry(): { readonly isRetrying: boolean; readonly retry: () => void } {
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = () => {
+    setRetrying(true);
+    const seen = new Promise((resolve) => setTimeout(resolve, DISPLAY_MS));
+    void Promise.all([retrySession(), seen]).finally(() => setRetrying(false));
+  };
+  return { isRetrying, retry };
+}
