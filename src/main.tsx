@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   startAnalytics();
   clearFormsOnSignOut();
   guessVisitor();
-  const session = beginSession();
+  const session = loadSession();
   await showLanguage(currentLanguage());
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -50,11 +50,11 @@ async function start(): Promise<void> {
       </Provider>
     </StrictMode>,
   );
-  await Promise.all([session, beginPwa()]);
+  await Promise.all([session, loadPwa()]);
 }
 
 /** Loads the session's code in parallel with the first screen, so that the tools and other public parts don't wait for it. */
-async function beginSession(): Promise<void> {
+async function loadSession(): Promise<void> {
   try {
     const [{ startSession }, { leaveWhenSessionEnds }, { syncPushSubscription }, { connectOutboxLater }] =
       await loadRequired(() =>
@@ -71,14 +71,14 @@ async function beginSession(): Promise<void> {
     if ('indexedDB' in globalThis)
       void connectOutboxLater(async () => (await import('./offline/outbox/startOutbox.ts')).startOutbox());
   } catch (cause) {
-    console.error('The session could not begin.', cause);
+    console.error('Could not start the session.', cause);
     // Users with tokens stay signed in, but the app can't load them.
     updateAccount({ isOffline: true });
   }
 }
 
 /** Loaded in the background; no screen waits for it. */
-async function beginPwa(): Promise<void> {
+async function loadPwa(): Promise<void> {
   const [{ startPwa }, { whenIdle }] = await Promise.all([
     import('./pwa/startPwa.ts'),
     import('./engine/idleTracker.ts'),
@@ -90,4 +90,4 @@ function currentLanguage(): Language {
   return languageOfPath(pathBelowBase(location.pathname) ?? '/');
 }
 
-start().catch((cause: unknown) => console.error('The app could not start.', cause));
+start().catch((cause: unknown) => console.error('Could not start the app.', cause));

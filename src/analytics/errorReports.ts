@@ -3,10 +3,10 @@
  * code that filters and sends reports is loaded when needed.
  */
 
-/** The most errors that are queued until that code has loaded; repeated errors need no more. */
+/** The most errors that are queued until that code has loaded, so that an error in a loop queues a bounded number of reports. */
 const MAX_QUEUED_ERRORS = 10;
 
-let waiting = 0;
+let queued = 0;
 
 /** Listens for uncaught errors. Call once, early. Does nothing in builds without a DSN. */
 export function startErrorReports(): void {
@@ -18,19 +18,19 @@ export function startErrorReports(): void {
 
 /** Reports an error that was caught and shown, such as a screen's crash. */
 export function reportError(error: unknown): void {
-  if (!import.meta.env.APP_REPORTS_ERRORS || waiting >= MAX_QUEUED_ERRORS) return;
-  waiting += 1;
+  if (!import.meta.env.APP_REPORTS_ERRORS || queued >= MAX_QUEUED_ERRORS) return;
+  queued += 1;
   void withReports((reports) => reports.report(error)).finally(() => {
-    waiting -= 1;
+    queued -= 1;
   });
 }
 
 /** Errors are dropped silently if the reporting code can't be loaded. */
-async function withReports(tell: (reports: typeof import('./reports.ts')) => Promise<void>): Promise<void> {
+async function withReports(send: (reports: typeof import('./reports.ts')) => Promise<void>): Promise<void> {
   try {
-    await tell(await import('./reports.ts'));
+    await send(await import('./reports.ts'));
   } catch (cause) {
-    console.warn('An error could not be reported.', cause);
+    console.warn('Could not report an error.', cause);
   }
 }
 

@@ -49,6 +49,6 @@ export function beaconSink(address: string): Sink {
 
 /** Whether the browser asks not to track the user: Do Not Track, or Global Privacy Control. */
 export function asksNotToTrack(browser: object): boolean {
-  const said = (name: string): unknown => Reflect.get(browser, name);
-  return said('doNotTrack') === '1' || said('globalPrivacyControl') === true;
+  const read = (name: string): unknown => Reflect.get(browser, name);
+  return read('doNotTrack') === '1' || read('globalPrivacyControl') === true;
 }

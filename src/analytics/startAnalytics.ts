@@ -13,11 +13,11 @@ export function startAnalytics(): void {
   const beacon = product.analyticsUrl === undefined ? [] : [beaconSink(product.analyticsUrl)];
   startTracking([dataLayerSink, ...beacon], document.referrer);
   onSessionEvent(trackSessionEvent);
-  store.sub(visitorAtom, followVisitor);
-  followVisitor();
+  store.sub(visitorAtom, syncVisitor);
+  syncVisitor();
 }
 
-function followVisitor(): void {
+function syncVisitor(): void {
   const visitor = store.get(visitorAtom);
   const user = userOf(visitor);
   // While the session is being restored, the visitor hasn't changed.

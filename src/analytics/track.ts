@@ -18,21 +18,21 @@ let identity: Identity | undefined;
 let previous = '';
 
 /** Call once. Without it, or without sinks, nothing is sent. */
-export function startTracking(to: readonly Sink[], cameFrom = ''): void {
-  sinks = to;
+export function startTracking(destinations: readonly Sink[], referrer = ''): void {
+  sinks = destinations;
   identity = undefined;
-  previous = redactedAddress(cameFrom);
+  previous = redactedAddress(referrer);
 }
 
 export function track({ name, ...details }: AnalyticsEvent): void {
-  tell({ event: name, ...details, anonymous_id: identity?.uuid ?? null });
+  send({ event: name, ...details, anonymous_id: identity?.uuid ?? null });
 }
 
 /** Sets the current user; sent if the user or their data has changed. */
 export function identify(next: Identity | undefined): void {
   const same = JSON.stringify(next) === JSON.stringify(identity);
   identity = next;
-  if (next && !same) tell({ event: 'identify', ...next, anonymous_id: next.uuid });
+  if (next && !same) send({ event: 'identify', ...next, anonymous_id: next.uuid });
 }
 
 /** A pending page view. */
@@ -53,28 +53,28 @@ export function startPageView(screen: string, address: string): PageView {
   previous = here;
   let title: string | undefined;
   let isDue = false;
-  let isTold = false;
-  const tellOnce = () => {
-    if (isTold) return;
-    isTold = true;
-    clearTimeout(due);
-    clearTimeout(given);
+  let isSent = false;
+  const sendOnce = () => {
+    if (isSent) return;
+    isSent = true;
+    clearTimeout(dueTimer);
+    clearTimeout(titleTimer);
     track({ name: 'page view', screen, address: here, previous: before, title: title ?? screen });
   };
-  const due = setTimeout(() => {
+  const dueTimer = setTimeout(() => {
     isDue = true;
-    if (title !== undefined) tellOnce();
+    if (title !== undefined) sendOnce();
   }, PAGE_VIEW_DELAY_MS);
-  const given = setTimeout(tellOnce, TITLE_TIMEOUT_MS);
+  const titleTimer = setTimeout(sendOnce, TITLE_TIMEOUT_MS);
   return {
     named: (known) => {
       title = known;
-      if (isDue) tellOnce();
+      if (isDue) sendOnce();
     },
-    left: tellOnce,
+    left: sendOnce,
   };
 }
 
-function tell(message: Message): void {
+function send(message: Message): void {
   for (const sink of sinks) sink(message);
 }

@@ -34,7 +34,7 @@ export function episodesOptions(seriesId: string, filter: EpisodeFilter = {}) {
   });
 }
 
-/** All episodes of one's own series in order, in any state, for the dashboard. */
+/** All episodes of a series of the signed-in user in order, in any state, for the dashboard. */
 export function everyEpisodeOptions(seriesId: string) {
   return queryOptions({
     queryKey: episodeKeys.every(seriesId),

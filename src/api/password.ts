@@ -1,4 +1,4 @@
-/** Passwords: changing one's own, and setting a new one by a link in a mail. */
+/** Changes the user's password, or sets a new one by a link in an email. */
 import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf } from './transport/call.ts';
 import { send } from './transport/client.ts';

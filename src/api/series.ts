@@ -32,7 +32,7 @@ export function seriesListOptions(filter: SeriesFilter = {}) {
   });
 }
 
-/** One's own series in any state, page by page, for the dashboard. */
+/** The signed-in user's series in any state, page by page, for the dashboard. */
 export function ownSeriesOptions(filter: OwnSeriesFilter = {}) {
   return infiniteQueryOptions({
     queryKey: seriesKeys.own(filter),
@@ -43,7 +43,7 @@ export function ownSeriesOptions(filter: OwnSeriesFilter = {}) {
   });
 }
 
-/** All of one's own series, last changed first, for the dashboard's counts and filters. */
+/** All of the signed-in user's series, last changed first, for the dashboard's counts and filters. */
 export const everyOwnSeriesOptions = queryOptions({
   queryKey: seriesKeys.everyOwn,
   queryFn: ({ signal }) => everyItem((paging) => send(seriesEndpoints.own, { query: paging, signal })),

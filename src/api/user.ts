@@ -41,7 +41,7 @@ export function seriesOfPersonOptions(id: string, filter: SeriesOfPersonFilter =
   });
 }
 
-/** Creates an account and returns its tokens and user. The session stores them. @throws ApiError, see `userEndpoints.create` */
+/** Creates an account and returns its tokens and user, which the session stores. @throws ApiError, see `userEndpoints.create` */
 export async function signUp(
   body: BodyOf<typeof userEndpoints.create>,
 ): Promise<{ tokens: TokenPair; user: CurrentUser }> {

@@ -21,7 +21,7 @@ import { screens } from './screens/screens.ts';
 import { WithQueries } from './WithQueries.tsx';
 
 /** Layouts whose screens read no data from the API: they render without waiting for the query cache's code. */
-const askNothing: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
+const LAYOUTS_WITHOUT_QUERIES: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
 
 // If this chunk fails to load, the app still works, without toasts, update prompts and dialogs.
 const Overlays = lazyPart(() => import('./overlays/Overlays.tsx'), { instead: null });
@@ -30,8 +30,11 @@ const Overlays = lazyPart(() => import('./overlays/Overlays.tsx'), { instead: nu
 export function App() {
   const pathname = usePathname();
   const path = pathBelowBase(pathname) ?? pathname;
-  const isNobody = useAtomValue(unknownBareNameAtom) === path;
-  const route = useMemo(() => ({ ...(isNobody ? notFoundAt(path) : findRoute(path)), path }), [path, isNobody]);
+  const isUnknownName = useAtomValue(unknownBareNameAtom) === path;
+  const route = useMemo(
+    () => ({ ...(isUnknownName ? notFoundAt(path) : findRoute(path)), path }),
+    [path, isUnknownName],
+  );
   // The previous screen stays until the next one has loaded; only the first load shows the skeleton.
   const shown = useDeferredValue(route);
 
@@ -57,7 +60,7 @@ export function App() {
         <NavigationProgress active={shown !== route} />
         <Layout name={shown.layout} route={shown}>
           <Suspense fallback={skeleton}>
-            {askNothing.has(shown.layout) ? screen : <WithQueries>{screen}</WithQueries>}
+            {LAYOUTS_WITHOUT_QUERIES.has(shown.layout) ? screen : <WithQueries>{screen}</WithQueries>}
           </Suspense>
         </Layout>
         <Suspense>

@@ -23,8 +23,8 @@ function goHome(here: boolean): void {
   forgetReferrer();
   const { pathname, search, hash } = location;
   const { layout, guards } = findRoute(pathBelowBase(pathname) ?? '/');
-  const isAtWork = layout === 'tools' && hasUnsavedWork();
-  if (!isAtWork && (here || needsSignIn(guards, search))) navigate(href('index'), { replace: true });
+  const hasToolWork = layout === 'tools' && hasUnsavedWork();
+  if (!hasToolWork && (here || needsSignIn(guards, search))) navigate(href('index'), { replace: true });
   else if (returnPathIn(search) !== undefined) navigate(withoutReturnPath(pathname + search + hash), { replace: true });
 }
 

@@ -3,7 +3,7 @@
  * worker's rules are generated from it (`build/pwa.ts`), and `clearCaches.ts` uses it on sign-out. Plain data, because Node
  * imports it too.
  *
- * [Note: Whose saved episodes are] They belong to the device and survive a sign-out: they are public, guests can save them too,
+ * [Note: Ownership of saved episodes] Saved episodes belong to the device and survive a sign-out: they are public, guests can save them too,
  * and a session that expires on a train must not remove episodes saved for the trip. Episodes of mature series belong to the
  * account that saved them: they stay on the device, but only that account sees and opens them (`offline/account.ts`), so that the
  * next user of the device isn't shown content that requires consent. Recently viewed images show what someone has read, so a

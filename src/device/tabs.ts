@@ -4,16 +4,16 @@
  * Joins a channel and returns a function that sends messages to the other tabs, not to this one. Without BroadcastChannel it does
  * nothing.
  */
-export function joinChannel<Message>(name: string, hear: (message: Message) => void): (message: Message) => void {
+export function joinChannel<Message>(name: string, onMessage: (message: Message) => void): (message: Message) => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => onMessage(data));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no other argument
   return (message) => channel.postMessage(message);
 }
 
 /**
- * Runs the task while no other tab runs one of the same name. Waits for its turn, which also comes when the other tab is closed.
+ * Runs the task while no other tab runs one of the same name. Waits until the other tab has finished or is closed.
  * Without the Web Locks API (plain http) the task runs immediately.
  * @throws the signal's reason when aborted while waiting
  */

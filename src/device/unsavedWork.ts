@@ -5,7 +5,7 @@
 
 const holders = new Set<symbol>();
 /** Work that is stored on the device: a reload doesn't lose it, but the user is in the middle of it. */
-const keepers = new Set<symbol>();
+const storedHolders = new Set<symbol>();
 
 /**
  * Marks work that a reload would lose: an edited plan, a package in progress, a form. Call the returned function when that is no
@@ -25,9 +25,9 @@ export function holdUnsavedWork(): () => void {
  * so; calling it twice is harmless.
  */
 export function holdStoredWork(): () => void {
-  const keeper = Symbol('kept work');
-  keepers.add(keeper);
-  return () => void keepers.delete(keeper);
+  const holder = Symbol('kept work');
+  storedHolders.add(holder);
+  return () => void storedHolders.delete(holder);
 }
 
 /** Whether a reload would lose work. */
@@ -37,7 +37,7 @@ export function hasUnsavedWork(): boolean {
 
 /** Whether the user is in the middle of something, even if a reload wouldn't lose it. */
 export function hasOpenWork(): boolean {
-  return holders.size > 0 || keepers.size > 0;
+  return holders.size > 0 || storedHolders.size > 0;
 }
 
 /** Drops all marks, after the user has agreed to lose the work. */

@@ -23,10 +23,10 @@ export function withoutReturnPath(address: string): string {
   return `${path}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 
-/** `to` is an address of this app; `asks` is true if it is the login page, which redirects further. */
+/** `to` is an address of this app; `isLogin` is true if it is the login page, which redirects further. */
 export interface AfterLogout {
   readonly to: string;
-  readonly asks: boolean;
+  readonly isLogin: boolean;
 }
 
 /**
@@ -35,8 +35,10 @@ export interface AfterLogout {
  */
 export function afterLogout(search: string): AfterLogout {
   const next = returnPathIn(search);
-  if (next === undefined) return { to: href('index'), asks: false };
-  return requiresSignIn(next) ? { to: setReturnPath(href('login'), next), asks: true } : { to: next, asks: false };
+  if (next === undefined) return { to: href('index'), isLogin: false };
+  return requiresSignIn(next)
+    ? { to: setReturnPath(href('login'), next), isLogin: true }
+    : { to: next, isLogin: false };
 }
 
 /** Whether an address requires a sign-in. Unknown addresses don't. */

@@ -14,11 +14,11 @@ export function resumeQueues(): void {
   }
 }
 
-function onceVisitorKnown(goOn: () => Promise<void>): void {
+function onceVisitorKnown(resume: () => Promise<void>): void {
   const begin = () => {
     if (store.get(visitorAtom).kind === 'unknown') return;
     leave();
-    goOn().catch((cause: unknown) => console.warn('Downloads or uploads could not go on.', cause));
+    resume().catch((cause: unknown) => console.warn('Could not resume downloads or uploads.', cause));
   };
   const leave = store.sub(visitorAtom, begin);
   begin();

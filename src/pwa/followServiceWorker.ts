@@ -1,6 +1,6 @@
 /** Registers the service worker of this page and reports its changes; `updates.ts` acts on them. */
 
-interface WorkerNews {
+interface WorkerEvents {
   /** A new worker is installed and waits for the previous one to end. */
   readonly waiting: () => void;
   /** The page's requests are now handled by another worker than the one that loaded or first claimed the page. */
@@ -8,7 +8,7 @@ interface WorkerNews {
 }
 
 /** @throws the browser's error when the registration fails */
-export async function followServiceWorker({ waiting, replaced }: WorkerNews): Promise<ServiceWorkerRegistration> {
+export async function followServiceWorker({ waiting, replaced }: WorkerEvents): Promise<ServiceWorkerRegistration> {
   const container = navigator.serviceWorker;
   let hasController = container.controller !== null;
   container.addEventListener('controllerchange', () => {

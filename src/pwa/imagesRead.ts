@@ -29,8 +29,8 @@ export function limitBytes(name: string, limit: number, storage: Pick<CacheStora
   const total = (of: Map<string, number>) => [...of.values()].reduce((sum, bytes) => sum + bytes, 0);
 
   async function sizeOf(response: Response): Promise<number> {
-    const told = Number(response.headers.get('Content-Length'));
-    return told > 0 ? told : (await response.blob()).size;
+    const declared = Number(response.headers.get('Content-Length'));
+    return declared > 0 ? declared : (await response.blob()).size;
   }
 
   /** In order of insertion. */
@@ -67,7 +67,7 @@ export function limitBytes(name: string, limit: number, storage: Pick<CacheStora
     came(address, response) {
       work = work
         .then(() => add(address, response))
-        .catch((cause: unknown) => console.warn('Images could not be counted.', cause));
+        .catch((cause: unknown) => console.warn('Could not measure the image cache.', cause));
       return work;
     },
 

@@ -7,7 +7,7 @@ import { toolsCache } from '../device/caches.ts';
 import { store } from '../state/store.ts';
 
 /** Written by the build: the addresses of every worker script, chunk and codec, relative to the base (hosting/toolAssets.ts). */
-const listUrl = `${import.meta.env.BASE_URL}tool-assets.json`;
+const TOOL_LIST_URL = `${import.meta.env.BASE_URL}tool-assets.json`;
 
 /**
  * `ready`: the tools work offline on this device. `failed`: some files couldn't be downloaded; retried when the network is back.
@@ -39,7 +39,7 @@ export async function downloadToolsForOffline({ asked = false } = {}): Promise<v
     await navigator.serviceWorker.ready;
     store.set(offlineToolsAtom, 'ready');
   } catch (cause) {
-    console.warn('The tools could not be kept for offline use.', cause);
+    console.warn('Could not download the tools for offline use.', cause);
     store.set(offlineToolsAtom, 'failed');
     addEventListener('online', () => void downloadToolsForOffline({ asked }), { once: true });
   }
@@ -55,16 +55,16 @@ function savesData(): boolean {
 
 /** The list of files of this page's build: from the service worker, or from the host while none is active; offline, the stored one. */
 async function toolUrls(cache: Cache): Promise<string[]> {
-  const fresh = await fetch(listUrl, { cache: 'no-cache' }).catch(() => undefined);
-  const response = fresh?.ok ? fresh : await cache.match(listUrl);
-  if (!response) throw new Error(`${listUrl} is out of reach`);
+  const fresh = await fetch(TOOL_LIST_URL, { cache: 'no-cache' }).catch(() => undefined);
+  const response = fresh?.ok ? fresh : await cache.match(TOOL_LIST_URL);
+  if (!response) throw new Error(`Could not load ${TOOL_LIST_URL}.`);
   const list: unknown = await response.clone().json();
-  if (!isListOfTexts(list)) throw new Error(`${listUrl} is no list of addresses`);
-  if (fresh?.ok) await cache.put(listUrl, response);
+  if (!isStringArray(list)) throw new Error(`${TOOL_LIST_URL} is not a JSON array of strings.`);
+  if (fresh?.ok) await cache.put(TOOL_LIST_URL, response);
   return list.map((path) => new URL(`${import.meta.env.BASE_URL}${path}`, location.href).href);
 }
 
 /** Checked by hand, because the schema library isn't needed here otherwise. */
-function isListOfTexts(value: unknown): value is string[] {
+function isStringArray(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

@@ -9,10 +9,10 @@ import { lastReload, mayReload, rememberReload } from './reloadPause.ts';
 import { hasUnsavedWork } from '../device/unsavedWork.ts';
 
 /** How long the server may take to respond before it counts as unreachable, ms. */
-const ANSWER_MS = 10_000;
+const SERVER_TIMEOUT_MS = 10_000;
 
 /** Wait before and after a second attempt, ms: a network that is just back fails a request or two, which needs no reload. */
-const SECOND_TRY_MS = 2_000;
+const RETRY_DELAY_MS = 2_000;
 
 let isChecking = false;
 
@@ -28,10 +28,10 @@ async function reloadForMissingCode(): Promise<void> {
   if (isChecking || !mayReload(facts())) return;
   isChecking = true;
   try {
-    if (!(await serverAnswers())) return;
-    await pause(SECOND_TRY_MS);
+    if (!(await isServerReachable())) return;
+    await pause(RETRY_DELAY_MS);
     retryMissingCode();
-    await pause(SECOND_TRY_MS);
+    await pause(RETRY_DELAY_MS);
     if (!isCodeMissing() || !(await isWorkPersisted())) return;
     // Checked again: in the meantime the user may have begun to type, or the network may be gone.
     if (!mayReload(facts()) || !rememberReload(Date.now())) return;
@@ -48,10 +48,10 @@ function pause(ms: number): Promise<void> {
 }
 
 /** `navigator.onLine` is also true in a network without internet access. */
-async function serverAnswers(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     const url = `${import.meta.env.BASE_URL}version.json`;
-    const { ok } = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
+    const { ok } = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) });
     return ok;
   } catch {
     return false;

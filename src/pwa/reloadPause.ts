@@ -1,6 +1,6 @@
 /** Minimum interval between reloads for missing code, ms, so that a broken host doesn't cause a loop. */
 
-const PAUSE_MS = 60_000;
+const MIN_INTERVAL_MS = 60_000;
 const STORAGE_KEY = 'missing-chunk-reload';
 
 /** Whether missing code may reload the page. Times in ms; `last` is `undefined` when there was no reload in this tab. */
@@ -11,7 +11,7 @@ export function mayReload(facts: {
   readonly unsaved: boolean;
 }): boolean {
   const { now, last, online, unsaved } = facts;
-  return online && !unsaved && (last === undefined || now - last >= PAUSE_MS);
+  return online && !unsaved && (last === undefined || now - last >= MIN_INTERVAL_MS);
 }
 
 export function lastReload(): number | undefined {

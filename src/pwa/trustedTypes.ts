@@ -26,7 +26,7 @@ export function allowOwnScripts(scope: TrustedTypesScope): void {
       const url = new URL(address, href);
       // The origin of a blob: URL is that of the page that made it.
       if (url.origin !== origin || url.protocol !== protocol)
-        throw new TypeError(`Not a script of ours: ${url.origin}`);
+        throw new TypeError(`Script from another origin: ${url.origin}`);
       return address;
     },
   });

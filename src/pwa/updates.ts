@@ -59,5 +59,5 @@ function reloadOnce(): void {
 
 function check(): void {
   if (document.visibilityState !== 'visible' || !navigator.onLine || !registration || registration.installing) return;
-  registration.update().catch((cause: unknown) => console.warn('Looking for an update failed.', cause));
+  registration.update().catch((cause: unknown) => console.warn('Could not check for an update.', cause));
 }

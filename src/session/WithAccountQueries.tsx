@@ -21,6 +21,6 @@ async function startPersistingQueries(): Promise<void> {
     const { startQueryPersister } = await import('./startQueryPersister.ts');
     await startQueryPersister();
   } catch (cause) {
-    console.warn('Answers can’t be kept on the device.', cause);
+    console.warn('Could not start persisting query results.', cause);
   }
 }

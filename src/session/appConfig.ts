@@ -1,4 +1,4 @@
-/** The operator's feature switches, for screens. Only `loadAppConfig.ts` changes them. */
+/** The operator's feature flags, for screens. Only `loadAppConfig.ts` changes them. */
 import { atom, useAtomValue } from 'jotai';
 import { defaultAppConfig } from '../api/schemas/defaultAppConfig.ts';
 import type { AppConfig } from '../api/schemas/appConfig.ts';
@@ -7,17 +7,17 @@ interface KnownConfig {
   readonly config: AppConfig;
   /** Whether the request has finished or been given up. Until then, don't decide anything by the configuration. */
   readonly settled: boolean;
-  readonly answered: boolean;
+  readonly isLoaded: boolean;
 }
 
 /** Whether the last response on this device said that the app isn't launched. */
-const REMEMBERED = 'prelaunch';
+const STORAGE_KEY = 'prelaunch';
 
 export const knownConfigAtom = atom<KnownConfig>({
   // The layout is drawn before the response arrives, as it was the last time, so that nothing moves afterwards.
   config: { ...defaultAppConfig, prelaunch: rememberedPrelaunch() },
   settled: false,
-  answered: false,
+  isLoaded: false,
 });
 
 /**
@@ -37,8 +37,8 @@ export function useSettledAppConfig(): AppConfig | undefined {
 /** Stores the state for the first layout of the next visit. */
 export function rememberPrelaunch(prelaunch: boolean): void {
   try {
-    if (prelaunch) localStorage.setItem(REMEMBERED, 'on');
-    else localStorage.removeItem(REMEMBERED);
+    if (prelaunch) localStorage.setItem(STORAGE_KEY, 'on');
+    else localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Without storage, the layout changes once when the response arrives.
   }
@@ -46,7 +46,7 @@ export function rememberPrelaunch(prelaunch: boolean): void {
 
 function rememberedPrelaunch(): boolean {
   try {
-    return localStorage.getItem(REMEMBERED) !== null;
+    return localStorage.getItem(STORAGE_KEY) !== null;
   } catch {
     return false;
   }

@@ -4,7 +4,7 @@
  */
 
 /** localStorage key. The value is `chosen` or `forced`, a space, and the sign-in that ended. */
-const ENDING = 'session-ending';
+const STORAGE_KEY = 'session-ending';
 
 /** `chosen`: the user signed out. `forced`: the server ended the session. */
 export type Ending = 'chosen' | 'forced';
@@ -15,7 +15,7 @@ let unstored: string | undefined;
 export function storeEnding(signIn: string, ending: Ending): void {
   const text = `${ending} ${signIn}`;
   try {
-    localStorage.setItem(ENDING, text);
+    localStorage.setItem(STORAGE_KEY, text);
     unstored = undefined;
   } catch {
     unstored = text;
@@ -26,7 +26,7 @@ export function storeEnding(signIn: string, ending: Ending): void {
 export function removeEnding(): void {
   unstored = undefined;
   try {
-    localStorage.removeItem(ENDING);
+    localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Without storage it was never stored.
   }
@@ -34,23 +34,23 @@ export function removeEnding(): void {
 
 /** How this sign-in ended; undefined if it hasn't, or if a later one has ended since. */
 export function endingOf(signIn: string): Ending | undefined {
-  const [ending, of] = kept();
+  const [ending, of] = readEnding();
   return of === signIn ? ending : undefined;
 }
 
 /** How the last session ended; undefined if none has ended on this device. */
 export function lastEnding(): Ending | undefined {
-  return kept()[0];
+  return readEnding()[0];
 }
 
-function kept(): readonly [ending?: Ending, signIn?: string] {
+function readEnding(): readonly [ending?: Ending, signIn?: string] {
   const [ending, signIn] = (unstored ?? stored() ?? '').split(' ');
   return ending === 'chosen' || ending === 'forced' ? [ending, signIn] : [];
 }
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(ENDING);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }

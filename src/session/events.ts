@@ -5,7 +5,7 @@ import type { CurrentUser } from '../api/schemas/currentUser.ts';
 /** The control that started a sign-out, as recorded by analytics. */
 export type SignOutSource = 'header' | 'settings' | 'logout' | 'account-removed';
 
-/** How a user got signed in. */
+/** How a user signed in. */
 export type SignInDetails =
   | { readonly kind: 'login'; readonly method: 'email' | Provider }
   | { readonly kind: 'sign-up'; readonly method: 'email'; readonly invitationCode: boolean };

@@ -36,7 +36,7 @@ export function rememberUser(signIn: string, uuid: string): void {
   try {
     localStorage.setItem(LAST_USER_KEY, JSON.stringify({ signIn, uuid }));
   } catch {
-    // Without storage, nothing of this user is shown until the server has answered.
+    // Without storage, nothing of this user is shown until the server responds.
   }
 }
 

@@ -10,31 +10,31 @@ export type GuestOutcome =
   /** The server couldn't be reached. Try again later. */
   | 'later';
 
-let meeting: Promise<GuestOutcome> | undefined;
+let pendingSession: Promise<GuestOutcome> | undefined;
 /** The session id of the guest that the server has confirmed. */
-let met: string | undefined;
+let confirmedId: string | undefined;
 
 /** Makes sure that a guest session exists and that the server knows it. Runs once at a time; never rejects. */
 export function ensureGuestSession(): Promise<GuestOutcome> {
-  meeting ??= meet()
+  pendingSession ??= ensureSession()
     .catch((): GuestOutcome => 'later')
     .finally(() => {
-      meeting = undefined;
+      pendingSession = undefined;
     });
-  return meeting;
+  return pendingSession;
 }
 
-async function meet(): Promise<GuestOutcome> {
-  const kept = guests.read();
-  if (kept && (kept.session_id === met || (await isKnown()))) {
-    met = kept.session_id;
+async function ensureSession(): Promise<GuestOutcome> {
+  const stored = guests.read();
+  if (stored && (stored.session_id === confirmedId || (await isKnown()))) {
+    confirmedId = stored.session_id;
     return 'known';
   }
-  const made = await createGuest();
-  met = made.session_id;
+  const created = await createGuest();
+  confirmedId = created.session_id;
   // In the meantime, the user may have signed in, or another tab may have created a guest session. Those take precedence.
-  if (tokens.read() === undefined && guests.read()?.session_id === kept?.session_id) guests.write(made);
-  return kept ? 'replaced' : 'known';
+  if (tokens.read() === undefined && guests.read()?.session_id === stored?.session_id) guests.write(created);
+  return stored ? 'replaced' : 'known';
 }
 
 async function isKnown(): Promise<boolean> {

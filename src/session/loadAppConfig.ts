@@ -7,30 +7,30 @@ import { store } from '../state/store.ts';
 import { SESSION_TIMING_MS } from './timing.ts';
 
 /** The pending request. */
-let asking: Promise<AppConfig> | undefined;
+let pendingRequest: Promise<AppConfig> | undefined;
 
 /**
  * Loads the configuration unless it is loaded already. If this fails, the app counts as launched until the next attempt.
- * @param anew start a new request even if one is pending, because the visitor has changed
+ * @param restart start a new request even if one is pending, because the visitor has changed
  */
-export async function loadAppConfig({ anew = false }: { readonly anew?: boolean } = {}): Promise<void> {
-  if (store.get(knownConfigAtom).answered) return;
+export async function loadAppConfig({ restart = false }: { readonly restart?: boolean } = {}): Promise<void> {
+  if (store.get(knownConfigAtom).isLoaded) return;
   const settle = () => {
-    const { answered } = store.get(knownConfigAtom);
-    if (!answered) store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, answered });
+    const { isLoaded } = store.get(knownConfigAtom);
+    if (!isLoaded) store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, isLoaded });
   };
-  const patience = setTimeout(settle, SESSION_TIMING_MS.configPatience);
-  if (anew || !asking) asking = getAppConfig();
-  const mine = asking;
+  const timeout = setTimeout(settle, SESSION_TIMING_MS.configTimeout);
+  if (restart || !pendingRequest) pendingRequest = getAppConfig();
+  const request = pendingRequest;
   try {
-    const config = await mine;
-    store.set(knownConfigAtom, { config, settled: true, answered: true });
+    const config = await request;
+    store.set(knownConfigAtom, { config, settled: true, isLoaded: true });
     rememberPrelaunch(config.prelaunch);
   } catch {
     // A newer request decides instead.
-    if (asking === mine) settle();
+    if (pendingRequest === request) settle();
   } finally {
-    clearTimeout(patience);
-    if (asking === mine) asking = undefined;
+    clearTimeout(timeout);
+    if (pendingRequest === request) pendingRequest = undefined;
   }
 }

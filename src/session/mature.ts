@@ -13,7 +13,7 @@ export interface MatureFacts {
   readonly now: Date;
 }
 
-/** What to show in front of content: nothing, the notice, or neither yet, while the visitor or the preference is unknown. */
+/** Whether mature content is shown (`open`) or covered by the notice; `unknown` while the visitor or the preference is loading. */
 export type MatureAccess = 'open' | 'notice' | 'unknown';
 
 export function matureAccess({ isMature, isOwner, visitor, isEnabled, now }: MatureFacts): MatureAccess {

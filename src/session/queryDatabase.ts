@@ -26,11 +26,11 @@ interface Schema extends DBSchema {
 export interface QueryStore {
   get(owner: string, hash: string): Promise<PersistedQuery | undefined>;
   /** Deletes the owner's oldest entries beyond the limit. */
-  put(answer: PersistedQuery): Promise<void>;
+  put(query: PersistedQuery): Promise<void>;
   /** The user of a sign-in; undefined if this device has never stored it. */
   ownerOf(signIn: string): Promise<string | undefined>;
   /** Deletes all data of other owners, and entries older than `since` (ms since 1970). */
-  belongTo(owner: string, signIn: string | undefined, since: number): Promise<void>;
+  deleteAllExcept(owner: string, signIn: string | undefined, since: number): Promise<void>;
 }
 
 function before(owner: string, moment: number) {
@@ -52,12 +52,12 @@ export async function openQueryStore(): Promise<QueryStore> {
   return {
     get: async (owner, hash) => (await open()).get('answers', [owner, hash]),
 
-    async put(answer) {
+    async put(query) {
       const { store, done } = (await open()).transaction('answers', 'readwrite');
-      await store.put(answer);
-      const surplus = (await store.index('age').count(all(answer.owner))) - queryStore.limits.entries;
+      await store.put(query);
+      const surplus = (await store.index('age').count(all(query.owner))) - queryStore.limits.entries;
       if (surplus > 0) {
-        const oldest = await store.index('age').getAllKeys(all(answer.owner), surplus);
+        const oldest = await store.index('age').getAllKeys(all(query.owner), surplus);
         await Promise.all(oldest.map((key) => store.delete(key)));
       }
       await done;
@@ -65,7 +65,7 @@ export async function openQueryStore(): Promise<QueryStore> {
 
     ownerOf: async (signIn) => (await open()).get('people', signIn),
 
-    async belongTo(owner, signIn, since) {
+    async deleteAllExcept(owner, signIn, since) {
       const change = (await open()).transaction(['answers', 'people'], 'readwrite');
       const answers = change.objectStore('answers');
       const people = change.objectStore('people');

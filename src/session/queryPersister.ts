@@ -12,7 +12,7 @@ import type { QueryStore } from './queryDatabase.ts';
  * edited data, because nobody should edit stale data. The current user is persisted too, but only the session restores it
  * (`session.ts`).
  */
-const KEPT: readonly QueryKey[] = [
+const PERSISTED_KEYS: readonly QueryKey[] = [
   ['banner'],
   ['category'],
   ['collection'],
@@ -31,14 +31,14 @@ const KEPT: readonly QueryKey[] = [
 /** Number of pages persisted of an infinite list, because each takes as much space as a whole response. */
 const MAX_PERSISTED_PAGES = 4;
 
-/** How long a call may take before the persisted data is shown in the meantime, ms. */
-const PATIENCE_MS = 1_500;
+/** How long a call may take before the persisted data is shown instead, ms. */
+const RESTORE_AFTER_MS = 1_500;
 
 /** Delay between a response and writing it, ms, so that rendering comes first. */
-const WRITE_AFTER_MS = 500;
+const WRITE_DELAY_MS = 500;
 
 /** How long the same pages aren't written again after a refetch, ms. */
-const FRESH_MS = 60_000;
+const MIN_WRITE_INTERVAL_MS = 60_000;
 
 interface Written {
   readonly owner: string;
@@ -46,7 +46,7 @@ interface Written {
   readonly data: unknown;
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly store: QueryStore;
   /** Owner of the cache: a uuid or 'guest'; undefined while unknown. */
   readonly owner: () => string | undefined;
@@ -59,12 +59,12 @@ interface Surroundings {
 
 export interface QueryPersister {
   /** Starts persisting the results of a cache and restoring missing ones. Stops doing so for the previous cache. */
-  attend(client: QueryClient): void;
+  watch(client: QueryClient): void;
   /** Call this when the owner becomes known: restores the results that had to wait for it. */
   ownerKnown(): void;
 }
 
-export function createQueryPersister({ store, owner, version, language, isOnline }: Surroundings): QueryPersister {
+export function createQueryPersister({ store, owner, version, language, isOnline }: Dependencies): QueryPersister {
   let client: QueryClient | undefined;
   let leave: (() => void) | undefined;
   let unwritten = new Set<Query>();
@@ -72,20 +72,20 @@ export function createQueryPersister({ store, owner, version, language, isOnline
   const written = new WeakMap<Query, Written>();
   let writing: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param isLate the server may still answer, so results in another language aren't restored: they would soon be replaced */
-  async function bringBack(query: Query, isLate = false): Promise<void> {
-    const whose = owner();
-    const into = client;
-    if (whose === undefined || into === undefined || !isMissing(query) || isCurrentUserQuery(query)) return;
-    const kept = await store.get(whose, query.queryHash).catch(() => undefined);
-    const isGood = kept?.version === version && kept.askedAt > oldest() && kept.owner === whose;
-    if (!isGood || (isLate && kept.language !== language())) return;
+  /** @param isLate the server may still respond, so results in another language aren't restored: they would soon be replaced */
+  async function restore(query: Query, isLate = false): Promise<void> {
+    const currentOwner = owner();
+    const target = client;
+    if (currentOwner === undefined || target === undefined || !isMissing(query) || isCurrentUserQuery(query)) return;
+    const kept = await store.get(currentOwner, query.queryHash).catch(() => undefined);
+    const isUsable = kept?.version === version && kept.askedAt > expiryTime() && kept.owner === currentOwner;
+    if (!isUsable || (isLate && kept.language !== language())) return;
     // The response may have arrived, or the account changed, during the lookup.
-    if (!isMissing(query) || owner() !== whose || client !== into) return;
+    if (!isMissing(query) || owner() !== currentOwner || client !== target) return;
     // A failed query stays invalid: screens say that the data may be outdated, and it is refetched once the network is back.
     if (query.state.status === 'error')
       query.setState({ data: kept.data, dataUpdatedAt: kept.askedAt, isInvalidated: true });
-    else into.setQueryData(query.queryKey, kept.data, { updatedAt: kept.askedAt });
+    else target.setQueryData(query.queryKey, kept.data, { updatedAt: kept.askedAt });
   }
 
   function write(query: Query): void {
@@ -95,53 +95,62 @@ export function createQueryPersister({ store, owner, version, language, isOnline
       const all = unwritten;
       unwritten = new Set();
       for (const one of all) void writeOne(one);
-    }, WRITE_AFTER_MS);
+    }, WRITE_DELAY_MS);
   }
 
   async function writeOne(query: Query): Promise<void> {
-    const whose = owner();
+    const currentOwner = owner();
     const { data, dataUpdatedAt: askedAt } = query.state;
     // The cache was replaced, or its owner isn't known yet.
-    if (whose === undefined || data === undefined || client?.getQueryCache().get(query.queryHash) !== query) return;
+    if (currentOwner === undefined || data === undefined || client?.getQueryCache().get(query.queryHash) !== query)
+      return;
     const kept = firstPages(data);
     const last = written.get(query);
     // A list that has only grown by scrolling: its first pages are already written.
-    if (last?.owner === whose && askedAt - last.askedAt < FRESH_MS && isSameList(kept, last.data)) return;
-    written.set(query, { owner: whose, askedAt, data: kept });
+    if (last?.owner === currentOwner && askedAt - last.askedAt < MIN_WRITE_INTERVAL_MS && isSameList(kept, last.data))
+      return;
+    written.set(query, { owner: currentOwner, askedAt, data: kept });
     try {
-      await store.put({ owner: whose, hash: query.queryHash, data: kept, language: language(), askedAt, version });
+      await store.put({
+        owner: currentOwner,
+        hash: query.queryHash,
+        data: kept,
+        language: language(),
+        askedAt,
+        version,
+      });
     } catch (cause) {
       written.delete(query);
-      console.warn('An answer could not be kept on the device.', cause);
+      console.warn('Could not persist a query result.', cause);
     }
   }
 
   return {
-    attend(next) {
+    watch(next) {
       if (next === client) return;
       leave?.();
       client = next;
-      const waits = new Set<ReturnType<typeof setTimeout>>();
+      const timers = new Set<ReturnType<typeof setTimeout>>();
       const stop = next.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || !isPersisted(event.query.queryKey)) return;
         const { query, action } = event;
         if (action.type === 'success') write(query);
         else if (action.type === 'fetch' && isMissing(query)) {
-          if (!isOnline()) void bringBack(query);
+          if (!isOnline()) void restore(query);
           else {
-            const wait = setTimeout(() => {
-              waits.delete(wait);
-              void bringBack(query, true);
-            }, PATIENCE_MS);
-            waits.add(wait);
+            const timer = setTimeout(() => {
+              timers.delete(timer);
+              void restore(query, true);
+            }, RESTORE_AFTER_MS);
+            timers.add(timer);
           }
         } else if ((action.type === 'failed' || action.type === 'error') && isRetryable(action.error)) {
-          void bringBack(query);
+          void restore(query);
         }
       });
       leave = () => {
         stop();
-        for (const wait of waits) clearTimeout(wait);
+        for (const timer of timers) clearTimeout(timer);
         unwritten.clear();
       };
       this.ownerKnown();
@@ -151,19 +160,19 @@ export function createQueryPersister({ store, owner, version, language, isOnline
       for (const query of client?.getQueryCache().getAll() ?? []) {
         if (!isPersisted(query.queryKey)) continue;
         if (query.state.data !== undefined) write(query);
-        else if (!isOnline() || isRetryable(query.state.error ?? query.state.fetchFailureReason)) void bringBack(query);
+        else if (!isOnline() || isRetryable(query.state.error ?? query.state.fetchFailureReason)) void restore(query);
       }
     },
   };
 }
 
 /** The time before which results aren't restored, ms since 1970. */
-export function oldest(): number {
+export function expiryTime(): number {
   return Date.now() - queryStore.limits.age * 1_000;
 }
 
 export function isPersisted(key: QueryKey): boolean {
-  return KEPT.some((beginning) => beginning.every((part, index) => key[index] === part));
+  return PERSISTED_KEYS.some((beginning) => beginning.every((part, index) => key[index] === part));
 }
 
 function isCurrentUserQuery({ queryKey }: Query): boolean {

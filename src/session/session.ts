@@ -38,7 +38,7 @@ import { guests, lifetime, newRecord, type TokenRecord, tokens } from './records
 import { SESSION_TIMING_MS } from './timing.ts';
 
 /** The pending sign-out. */
-let leaving: Promise<void> | undefined;
+let pendingSignOut: Promise<void> | undefined;
 /** The sign-in that the user has ended or is ending in this tab. */
 let signedOutId: string | undefined;
 
@@ -70,19 +70,19 @@ export async function signedIn(pair: TokenPair, arrival: SignInDetails, user?: C
 
 /** Ends the session on this device in all tabs, even if the server can't be reached. */
 export function signOut({ source }: { readonly source: SignOutSource }): Promise<void> {
-  leaving ??= leave(source).finally(() => {
-    leaving = undefined;
+  pendingSignOut ??= runSignOut(source).finally(() => {
+    pendingSignOut = undefined;
   });
-  return leaving;
+  return pendingSignOut;
 }
 
 /** Ends all of the user's sessions on every device. @throws ApiError if the server failed; then nothing has changed */
 export async function signOutEverywhere({ source }: { readonly source: SignOutSource }): Promise<void> {
   const record = tokens.read();
   if (!record) return;
-  noteChoice(record);
+  recordSignOut(record);
   try {
-    await finishWork();
+    await finishTasks();
     await logoutEverywhere();
   } catch (error) {
     signedOutId = undefined;
@@ -90,11 +90,11 @@ export async function signOutEverywhere({ source }: { readonly source: SignOutSo
     throw error;
   }
   emitSessionEvent({ kind: 'logout', source, everywhere: true, user: currentUser() });
-  end(record);
+  removeTokens(record);
 }
 
 function onRefreshRefused(token: string, byTimer: boolean): void {
-  // A refused background refresh does not end a token that is still valid: it keeps working until it expires.
+  // A refused background refresh doesn't invalidate a token that is still valid: it works until it expires.
   if (byTimer && lifetime(token, Date.now()) > 0) return;
   expire();
 }
@@ -108,30 +108,30 @@ function expire(): void {
 }
 
 /** Recorded before the call, so that other tabs whose calls get rejected know that the user has signed out. */
-function noteChoice({ signIn }: TokenRecord): void {
+function recordSignOut({ signIn }: TokenRecord): void {
   signedOutId = signIn;
   storeEnding(signIn, 'chosen');
 }
 
-function end({ signIn }: TokenRecord): void {
+function removeTokens({ signIn }: TokenRecord): void {
   if (tokens.read()?.signIn === signIn) tokens.remove();
   syncSession();
 }
 
-async function leave(source: SignOutSource): Promise<void> {
+async function runSignOut(source: SignOutSource): Promise<void> {
   const record = tokens.read();
   if (!record) return;
-  noteChoice(record);
+  recordSignOut(record);
   emitSessionEvent({ kind: 'logout', source, everywhere: false, user: currentUser() });
-  await finishWork();
+  await finishTasks();
   // With an expired token the call refreshes it first, so that the server knows which session to end.
-  await Promise.race([logout().catch(() => undefined), pause(SESSION_TIMING_MS.signOutPatience)]);
-  end(record);
+  await Promise.race([logout().catch(() => undefined), pause(SESSION_TIMING_MS.signOutTimeout)]);
+  removeTokens(record);
 }
 
-async function finishWork(): Promise<void> {
+async function finishTasks(): Promise<void> {
   const finished = finishBeforeSignOut();
-  if (finished) await Promise.race([finished, pause(SESSION_TIMING_MS.signOutPatience)]);
+  if (finished) await Promise.race([finished, pause(SESSION_TIMING_MS.signOutTimeout)]);
 }
 
 function pause(ms: number): Promise<void> {

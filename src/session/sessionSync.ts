@@ -34,9 +34,9 @@ import { SESSION_TIMING_MS } from './timing.ts';
 /** The sign-in that screens show; null for a guest, undefined before the start. */
 let shownSignIn: string | null | undefined;
 let watch: CurrentUserWatch | undefined;
-let news: SessionSyncEvents = { refused: () => undefined, isSigningOutHere: () => false };
+let callbacks: SessionSyncEvents = { refused: () => undefined, isSigningOutHere: () => false };
 /** Runs while the server can't be reached. */
-let againTimer: ReturnType<typeof setTimeout> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 /** Resolvers waiting for the end of restoring. */
 let waiting: (() => void)[] = [];
 
@@ -49,7 +49,7 @@ const refreshTimer = createRefreshTimer({
   refreshToken: async () => {
     const result = await refreshByTimer();
     // Ignored if the user has signed out in the meantime.
-    if (result.kind === 'later' && shownSignIn) notYet(result.error);
+    if (result.kind === 'later' && shownSignIn) unreachable(result.error);
   },
 });
 
@@ -62,14 +62,14 @@ interface SessionSyncEvents {
 
 /** Shows the stored session, and follows its changes from other tabs. */
 export function startSessionSync(to: SessionSyncEvents): void {
-  news = to;
+  callbacks = to;
   tokens.onChangeElsewhere(() => syncSession());
   addEventListener('online', () => void retryNow());
   addEventListener('pageshow', ({ persisted }) => void (persisted && retryNow()));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void retryNow();
   });
-  if (signInKept() === null) updateAccount({ owner: GUEST });
+  if (storedSignIn() === null) updateAccount({ owner: GUEST });
   syncSession();
 }
 
@@ -78,12 +78,12 @@ export function startSessionSync(to: SessionSyncEvents): void {
  * @throws before the session has started
  */
 export async function retryNow(): Promise<void> {
-  if (shownSignIn === undefined) throw new Error('The session has not begun.');
+  if (shownSignIn === undefined) throw new Error('startSessionSync must be called first.');
   // A frozen page has missed the changes of other tabs.
-  if (signInKept() !== shownSignIn) syncSession();
+  if (storedSignIn() !== shownSignIn) syncSession();
   await Promise.all([
     store.get(accountAtom).isOffline && watch?.refetch(),
-    shownSignIn === null && followGuest(),
+    shownSignIn === null && syncGuest(),
     loadAppConfig(),
   ]);
 }
@@ -95,7 +95,7 @@ interface SyncOptions {
 
 /** See 'The record decides'. The same sign-in with other tokens only restarts the refresh timer. */
 export function syncSession({ user }: SyncOptions = {}): void {
-  const signIn = signInKept();
+  const signIn = storedSignIn();
   if (signIn === shownSignIn) {
     if (signIn !== null) refreshTimer.start();
     return;
@@ -105,14 +105,14 @@ export function syncSession({ user }: SyncOptions = {}): void {
   watch?.stop();
   watch = undefined;
   refreshTimer.stop();
-  clearTimeout(againTimer);
+  clearTimeout(retryTimer);
   // Tokens without a recorded ending were removed by the user as well, together with all other site data.
   const ending = before ? (endingOf(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
-  if (before && ending === 'chosen') emitSessionEvent({ kind: 'signed-out', here: news.isSigningOutHere(before) });
+  if (before && ending === 'chosen') emitSessionEvent({ kind: 'signed-out', here: callbacks.isSigningOutHere(before) });
   if (signIn !== null) restore(before, user);
   else if (ending === 'forced') expire();
   else becomeGuest({ keepQueries: false });
-  void loadAppConfig({ anew: true });
+  void loadAppConfig({ restart: true });
 }
 
 /** Resolves when the user is loaded next, or can't be for now. */
@@ -120,7 +120,7 @@ export function nextRestored(): Promise<void> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-function signInKept(): string | null {
+function storedSignIn(): string | null {
   return tokens.read()?.signIn ?? null;
 }
 
@@ -128,7 +128,7 @@ function signInKept(): string | null {
 function restore(before: string | null | undefined, user: CurrentUser | undefined): void {
   if (before !== null) show(unknownVisitor());
   prepareQueriesForUser(before === undefined ? 'start' : before === null ? 'guest' : 'person');
-  startWatch(user);
+  watchUser(user);
   refreshTimer.start();
 }
 
@@ -145,29 +145,29 @@ function becomeGuest({ keepQueries }: { readonly keepQueries: boolean }): void {
   if (!keepQueries) switchToGuestQueries();
   show({ kind: 'guest' });
   restored();
-  void followGuest();
+  void syncGuest();
 }
 
-function startWatch(user: CurrentUser | undefined): void {
+function watchUser(user: CurrentUser | undefined): void {
   watch?.stop();
-  watch = watchCurrentUser({ known, notYet, refused: () => news.refused() }, user);
+  watch = watchCurrentUser({ known, unreachable, refused: () => callbacks.refused() }, user);
   if (user) known(user);
 }
 
 function known(user: CurrentUser): void {
   // The owner of the cache kept over an expired session may be another user than the one who signed in afterwards.
-  if (claimQueries(user.uuid) === 'new') startWatch(user);
+  if (claimQueries(user.uuid) === 'new') watchUser(user);
   updateAccount({ isOffline: false });
-  if (currentUser() !== user) showPerson(user);
+  if (currentUser() !== user) showUser(user);
   restored();
 }
 
-function notYet(error?: unknown): void {
+function unreachable(error?: unknown): void {
   const isKnown = isSignedIn(store.get(visitorAtom));
-  const stillUnknown = { visitor: unknownVisitor(), isSignedOutWithUnsavedWork: false };
-  updateAccount({ ...(isKnown ? {} : stillUnknown), isOffline: true, failure: error });
+  const unknownUser = { visitor: unknownVisitor(), isSignedOutWithUnsavedWork: false };
+  updateAccount({ ...(isKnown ? {} : unknownUser), isOffline: true, failure: error });
   if (!isKnown && shownSignIn && 'indexedDB' in globalThis) void showPersisted(shownSignIn);
-  tryLater();
+  scheduleRetry();
   restored();
 }
 
@@ -177,28 +177,28 @@ async function showPersisted(signIn: string): Promise<void> {
     const { persistedUser } = await import('./startQueryPersister.ts');
     const user = await persistedUser(signIn);
     if (user === undefined || shownSignIn !== signIn || store.get(visitorAtom).kind !== 'unknown') return;
-    if (claimQueries(user.uuid) === 'new') startWatch(undefined);
+    if (claimQueries(user.uuid) === 'new') watchUser(undefined);
     rememberUser(signIn, user.uuid);
     updateAccount({ visitor: visitorFor(user) });
   } catch (cause) {
-    console.warn('Who was here could not be looked up.', cause);
+    console.warn('Could not read the stored user.', cause);
   }
 }
 
 /** Makes sure that the server knows the guest session, with retries. */
-async function followGuest(): Promise<void> {
+async function syncGuest(): Promise<void> {
   const meeting = await ensureGuestSession();
   if (shownSignIn !== null) return;
-  if (meeting === 'later') tryLater();
+  if (meeting === 'later') scheduleRetry();
   if (meeting === 'replaced') await Promise.all([loadAppConfig(), refetchRefused()]);
 }
 
-function tryLater(): void {
-  clearTimeout(againTimer);
-  againTimer = setTimeout(() => void retryNow(), SESSION_TIMING_MS.retry);
+function scheduleRetry(): void {
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(() => void retryNow(), SESSION_TIMING_MS.retry);
 }
 
-function showPerson(user: CurrentUser): void {
+function showUser(user: CurrentUser): void {
   if (shownSignIn) rememberUser(shownSignIn, user.uuid);
   show(visitorFor(user));
 }

@@ -8,45 +8,45 @@ import { accountQueriesAtom, queryClient } from './queries.ts';
 export const SLOW_AFTER_MS = 5_000;
 
 /** Calls at most this far apart, ms, count as one wait, such as a guard's call and that of its screen. */
-const GAP_MS = 500;
+const MAX_GAP_MS = 500;
 
-/** @param tell is called with each change; initially nothing is slow. Returns a function that stops watching. */
-export function watchSlowRequests(tell: (isSlow: boolean) => void): () => void {
-  let leaveCache: (() => void) | undefined;
-  let until: ReturnType<typeof setTimeout> | undefined;
-  let gap: ReturnType<typeof setTimeout> | undefined;
+/** @param report is called with each change; initially nothing is slow. Returns a function that stops watching. */
+export function watchSlowRequests(report: (isSlow: boolean) => void): () => void {
+  let unsubscribe: (() => void) | undefined;
+  let slowTimer: ReturnType<typeof setTimeout> | undefined;
+  let gapTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function look(): void {
+  function check(): void {
     if (isWaiting()) {
-      clearTimeout(gap);
-      gap = undefined;
-      until ??= setTimeout(() => tell(true), SLOW_AFTER_MS);
-    } else if (until !== undefined) {
-      gap ??= setTimeout(end, GAP_MS);
+      clearTimeout(gapTimer);
+      gapTimer = undefined;
+      slowTimer ??= setTimeout(() => report(true), SLOW_AFTER_MS);
+    } else if (slowTimer !== undefined) {
+      gapTimer ??= setTimeout(end, MAX_GAP_MS);
     }
   }
 
   function end(): void {
-    clearTimeout(until);
-    until = undefined;
-    gap = undefined;
-    tell(false);
+    clearTimeout(slowTimer);
+    slowTimer = undefined;
+    gapTimer = undefined;
+    report(false);
   }
 
   /** The cache changes with the account. */
   function follow(): void {
-    leaveCache?.();
-    leaveCache = queryClient().getQueryCache().subscribe(look);
-    look();
+    unsubscribe?.();
+    unsubscribe = queryClient().getQueryCache().subscribe(check);
+    check();
   }
 
-  const stops = [store.sub(accountQueriesAtom, follow), store.sub(knownConfigAtom, look)];
+  const stops = [store.sub(accountQueriesAtom, follow), store.sub(knownConfigAtom, check)];
   follow();
   return () => {
     for (const stop of stops) stop();
-    leaveCache?.();
-    clearTimeout(until);
-    clearTimeout(gap);
+    unsubscribe?.();
+    clearTimeout(slowTimer);
+    clearTimeout(gapTimer);
   };
 }
 

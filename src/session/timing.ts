@@ -19,9 +19,9 @@ export const SESSION_TIMING_MS = {
   /** While the server can't be reached: the interval between attempts to load the current user. */
   retry: 30 * SECOND_MS,
   /** How long a sign-out waits for the server's response before it continues without. */
-  signOutPatience: 5 * SECOND_MS,
+  signOutTimeout: 5 * SECOND_MS,
   /** How long the app waits for the app configuration before it counts as launched. */
-  configPatience: 4 * SECOND_MS,
+  configTimeout: 4 * SECOND_MS,
   /** From the sign-in dialog's close to its removal. */
   modalClose: 300,
 } as const;

@@ -8,15 +8,15 @@ import { guests, refreshedRecord, tokens } from './records.ts';
 interface RefreshEvents {
   /** The same sign-in has a new bearer token. */
   refreshed(): void;
-  /** The server refused to refresh `token`. `byTimer`: the timer asked for it in advance, no call has been rejected yet. */
+  /** The server refused to refresh `token`. `byTimer`: the timer started it in advance; no call has been rejected yet. */
   refused(token: string, byTimer: boolean): void;
 }
 
 /** True during `refreshByTimer`: the client starts the refresh synchronously, unless a call has already started one. */
-let timerAsks = false;
+let isTimerRefresh = false;
 
-export function sessionCredentials(news: RefreshEvents): Credentials {
-  let used: { readonly token: string; readonly byTimer: boolean } | undefined;
+export function sessionCredentials(events: RefreshEvents): Credentials {
+  let refreshing: { readonly token: string; readonly byTimer: boolean } | undefined;
 
   return {
     current() {
@@ -28,26 +28,26 @@ export function sessionCredentials(news: RefreshEvents): Credentials {
 
     async refresh() {
       const before = tokens.read();
-      used = before && { token: before.token, byTimer: timerAsks };
+      refreshing = before && { token: before.token, byTimer: isTimerRefresh };
       const pair = await refreshTokens(before?.refresh_token);
       // In the meantime another tab may have refreshed the token, signed out or signed in. Its record is newer.
       if (!before || tokens.read()?.refresh_token !== before.refresh_token) return;
       tokens.write(refreshedRecord(before, pair));
-      news.refreshed();
+      events.refreshed();
     },
 
     refused() {
-      if (used) news.refused(used.token, used.byTimer);
+      if (refreshing) events.refused(refreshing.token, refreshing.byTimer);
     },
   };
 }
 
 /** Starts the client's refresh in advance, without a call that needs it. */
 export function refreshByTimer(): Promise<RefreshOutcome> {
-  timerAsks = true;
+  isTimerRefresh = true;
   try {
     return refreshBearer();
   } finally {
-    timerAsks = false;
+    isTimerRefresh = false;
   }
 }

@@ -1,4 +1,4 @@
-/** The user of the current tokens: loaded when the tokens appear, then updated with the query cache. */
+/** Loads the user of the current tokens, then follows the user's query in the cache. */
 import { QueryObserver } from '@tanstack/react-query';
 import { endsSession } from '../api/transport/apiError.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
@@ -11,7 +11,7 @@ export interface CurrentUserCallbacks {
   /** The server rejected these tokens with 400, 401 or 403. */
   refused(): void;
   /** The server can't be reached for now. `error` is the reason if the call was made. */
-  notYet(error?: unknown): void;
+  unreachable(error?: unknown): void;
 }
 
 export interface CurrentUserWatch {
@@ -24,9 +24,9 @@ export interface CurrentUserWatch {
  * Watches the user's query in the current cache. Stop it before the cache is replaced. Calls no callback before it has returned.
  * @param user the user, if already known
  */
-export function watchCurrentUser(news: CurrentUserCallbacks, user: CurrentUser | undefined): CurrentUserWatch {
+export function watchCurrentUser(callbacks: CurrentUserCallbacks, user: CurrentUser | undefined): CurrentUserWatch {
   if (user) queryClient().setQueryData(userKeys.current, user);
-  let told: readonly unknown[] = [];
+  let lastState: readonly unknown[] = [];
   const observer = new QueryObserver(queryClient(), {
     ...currentUserOptions,
     // One failure is enough to show 'offline'; the session has its own retry interval.
@@ -36,12 +36,12 @@ export function watchCurrentUser(news: CurrentUserCallbacks, user: CurrentUser |
   const stop = observer.subscribe(({ data, error, dataUpdatedAt, errorUpdatedAt }) => {
     // Ignore fetches that start or continue.
     const state = [data, dataUpdatedAt, error, errorUpdatedAt];
-    if (state.every((part, index) => part === told[index])) return;
-    told = state;
+    if (state.every((part, index) => part === lastState[index])) return;
+    lastState = state;
     if (error === null) {
-      if (data) news.known(data);
-    } else if (endsSession(error)) news.refused();
-    else news.notYet(error);
+      if (data) callbacks.known(data);
+    } else if (endsSession(error)) callbacks.refused();
+    else callbacks.unreachable(error);
   });
   return {
     refetch: async () => {

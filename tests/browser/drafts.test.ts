@@ -18,8 +18,9 @@ function openTab({ owner = 'ann', store = openDraftStore() }: { owner?: string; 
     { owner, key },
     {
       store: () => store,
-      tell: (news: DraftMessage) => {
-        for (const other of tabs) if (other !== tab && other.place.owner === owner) other.hear(structuredClone(news));
+      broadcast: (message: DraftMessage) => {
+        for (const other of tabs)
+          if (other !== tab && other.place.owner === owner) other.receive(structuredClone(message));
       },
       atRisk: (_place, atRisk) => risks.push(atRisk),
     },

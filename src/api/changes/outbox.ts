@@ -27,7 +27,7 @@ let loading: Promise<void> | undefined;
  * connection fail.
  */
 export async function connectOutboxLater(load: () => Promise<void>): Promise<void> {
-  loading = load().catch((cause: unknown) => console.warn('Changes can’t be kept on the device.', cause));
+  loading = load().catch((cause: unknown) => console.warn('Changes can’t be stored on the device.', cause));
   await loading;
   loading = undefined;
 }
@@ -65,15 +65,15 @@ export async function sendOrStore<Done>(change: Change, send: () => Promise<Done
     outbox.sent(owner, change);
     return done;
   } catch (error) {
-    if (isWorthKeeping(change, error)) {
+    if (isWorthStoring(change, error)) {
       if (await outbox.keep(owner, change)) return kept();
     } else outbox.drop(owner, change);
     throw error;
   }
 }
 
-/** Reading places are also stored after server errors, because users aren't told about them. */
-function isWorthKeeping({ kind }: Change, error: unknown): boolean {
+/** Reading places are also stored after server errors, because a failed one isn't shown to the user. */
+function isWorthStoring({ kind }: Change, error: unknown): boolean {
   return kind === 'read' ? isTemporaryFailure(error) : isRetryable(error);
 }
 

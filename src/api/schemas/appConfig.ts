@@ -1,4 +1,4 @@
-/** The operator's feature switches, requested once when the app starts. Camel case, because clients rely on the names. */
+/** The operator's feature flags, requested once when the app starts. Camel case, because clients rely on the names. */
 import * as v from 'valibot';
 import { providers } from './auth.ts';
 import type { EndpointTable } from './endpoint.ts';

@@ -10,9 +10,9 @@ export type Provider = (typeof providers)[number];
 
 export const loginRequest = request({ email, password });
 
-/** `redirect_uri` is the app's return address without query. The server only accepts configured origins. */
+/** `redirect_uri`: the address of the app to which the browser returns, without query. The server only accepts configured origins. */
 export const providerQuery = request({ redirect_uri: v.pipe(v.string('required'), v.url('invalid')) });
-/** The browser opens `authorization_url`. It returns to `redirect_uri?state=`, where the app compares `state`. */
+/** The browser opens `authorization_url`. The provider later redirects it to `redirect_uri?state=`, where the app compares both states. */
 export const providerResponse = v.object({ authorization_url: v.pipe(v.string(), v.url()), state: v.string() });
 export const providerLogin = request({ state: opaqueToken });
 /** Camel case in this call only, because clients rely on the names. */
@@ -43,7 +43,7 @@ export const authEndpoints = {
     status: 200,
     response: providerResponse,
   },
-  /** Where the provider redirects the browser, on the server itself, which then redirects to `redirect_uri?state=`. */
+  /** The provider redirects the browser to this address of the server, and the server redirects it to `redirect_uri?state=`. */
   providerCallback: {
     method: 'GET',
     path: 'auth/{provider}/callback',
@@ -53,7 +53,7 @@ export const authEndpoints = {
     status: 302,
     media: 'redirect',
   },
-  /** The same by form_post, for Apple. */
+  /** The same for Apple, which sends the parameters as a form (`response_mode=form_post`). */
   providerCallbackForm: {
     method: 'POST',
     path: 'auth/{provider}/callback',
@@ -63,7 +63,7 @@ export const authEndpoints = {
     status: 302,
     media: 'redirect',
   },
-  /** 401 `provider_state_invalid` if the state is unknown, used, too old, or was started by another browser. Guest header as at login. */
+  /** 401 `provider_state_invalid` if the state is unknown, used, expired, or belongs to another browser. The guest's header has the same effect as in `login`. */
   providerLogin: {
     method: 'POST',
     path: 'auth/{provider}/login',

@@ -1,4 +1,4 @@
-/** The signed-in user, requested by the session on every page. `user.ts` changes them. */
+/** The signed-in user, requested by the session on every page. The endpoints that change the user are in `user.ts`. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { socialLinks } from './person.ts';
@@ -10,7 +10,7 @@ export type Gender = (typeof genders)[number];
 /** Progress of a new user's setup: `username` not chosen yet, `profile` otherwise empty, `done`. */
 export const onboardingSteps = ['username', 'profile', 'done'] as const;
 
-/** One's own profile. `birth_date` is YYYY-MM-DD. `name` is the real name. Neither is ever shown to others. */
+/** The profile as its owner sees it. `birth_date` is YYYY-MM-DD. `name` is the real name. Neither is ever shown to other users. */
 export const ownProfile = v.object({
   /** Null until chosen; sign-up doesn't require one. */
   username: v.nullable(v.string()),

@@ -1,4 +1,4 @@
-/** Changing one's mail address: requested here, confirmed by a link in a mail to the new address. */
+/** Changes the user's email address: requested by `change`, confirmed by a link in an email to the new address. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { email, opaqueToken, password, request } from './fields.ts';
@@ -11,7 +11,7 @@ export const emailChange = request({ email, current_password: v.optional(passwor
 export const emailConfirmation = request({ token: opaqueToken });
 
 export const emailEndpoints = {
-  /** Same response whether the address is available or not; its present owner is informed by mail. */
+  /** The response is the same whether the address is available or not; the address's current owner is informed by email. */
   change: { method: 'POST', path: 'email/change', caller: 'signedIn', body: emailChange, status: 204 },
   /**
    * Works without a sign-in, because the link may be opened on another device. 404 `email_link_invalid`. The first confirmation of

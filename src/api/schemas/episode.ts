@@ -60,7 +60,7 @@ const neighbour = v.object({
 export const episodeImage = v.object({ ...image.entries, alternative_text: v.optional(v.string()) });
 export type EpisodeImage = v.InferOutput<typeof episodeImage>;
 
-const parted = {
+const contentFields = {
   contents: v.array(episodeImage),
   /** The transcript of the whole episode; absent without one. */
   transcript: v.optional(v.string()),
@@ -72,7 +72,7 @@ const parted = {
  */
 export const episode = v.object({
   ...episodeSummary.entries,
-  ...parted,
+  ...contentFields,
   /** Language of the images. */
   language: v.optional(v.string()),
   comic: seriesSummary,
@@ -84,7 +84,7 @@ export type Episode = v.InferOutput<typeof episode>;
 /** An episode for editing, in any state, in the series' original language. */
 export const ownEpisode = v.object({
   ...episodeSummary.entries,
-  ...parted,
+  ...contentFields,
   comic: seriesSummary,
   created_at: timestamp,
   updated_at: timestamp,
@@ -118,7 +118,7 @@ export const episodeContents = v.pipe(
 );
 export const transcript = freeText(limits.transcript);
 
-const parts = {
+const editableFields = {
   title: title(limits.episodeTitle),
   thumbnail: v.nullable(identifier),
   contents: episodeContents,
@@ -140,26 +140,26 @@ function isScheduleComplete({ status, scheduled_at }: Scheduling) {
 /** Without `slug`, it is made from the title, with a number if taken. The episode is added at the end of the series. */
 export const newEpisode = v.pipe(
   request({
-    title: parts.title,
+    title: editableFields.title,
     slug: v.optional(v.nullable(slug), null),
-    thumbnail: v.optional(parts.thumbnail, null),
-    contents: v.optional(parts.contents, []),
-    transcript: v.optional(parts.transcript, ''),
-    status: v.optional(parts.status, 'draft'),
-    scheduled_at: v.optional(parts.scheduled_at, null),
+    thumbnail: v.optional(editableFields.thumbnail, null),
+    contents: v.optional(editableFields.contents, []),
+    transcript: v.optional(editableFields.transcript, ''),
+    status: v.optional(editableFields.status, 'draft'),
+    scheduled_at: v.optional(editableFields.scheduled_at, null),
     draft_id: draftId,
   }),
   v.forward(v.partialCheck([['status'], ['scheduled_at']], isScheduleComplete, code('required')), ['scheduled_at']),
 );
 /** The title of an episode's copy; without `title`, the original's. */
-export const episodeCopy = v.optional(changes({ title: v.optional(parts.title) }), {});
+export const episodeCopy = v.optional(changes({ title: v.optional(editableFields.title) }), {});
 
 /**
  * Only the given fields change. `contents` is the complete new order; a bare id removes its text. `status: scheduled` requires its
  * time in the same call.
  */
 export const episodeChange = v.pipe(
-  changes({ ...v.partial(v.object(parts)).entries, slug: v.optional(slug) }),
+  changes({ ...v.partial(v.object(editableFields)).entries, slug: v.optional(slug) }),
   v.forward(v.partialCheck([['status'], ['scheduled_at']], isScheduleComplete, code('required')), ['scheduled_at']),
 );
 /** public_ids of all episodes of the series, each once, in their new order. */

@@ -31,7 +31,7 @@ export const followEndpoints = {
     status: 200,
     response: list(personSummary),
   },
-  /** 409 for oneself. */
+  /** 409 if a user tries to follow themselves. */
   toggle: {
     method: 'POST',
     path: 'user/follow/{id}/toggle',

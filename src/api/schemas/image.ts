@@ -4,7 +4,7 @@
  *
  * One upload creates one image: one file per size, recognized by their pixel sizes, in any order. A GIF is a single file of any
  * size that its category allows. Files that the same user has uploaded before need not be sent again: `known` looks up the SHA-256
- * of a file, which may then be sent in `sha256[]` instead of the file. Only one's own uploads count, because knowing a digest
+ * of a file, which may then be sent in `sha256[]` instead of the file. Only the caller's own uploads count, because knowing a digest
  * doesn't prove having the file.
  */
 import * as v from 'valibot';

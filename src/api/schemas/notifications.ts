@@ -18,10 +18,12 @@ const topics = v.object({
 export const notifications = v.object({ email: topics, push: topics });
 export type Notifications = v.InferOutput<typeof notifications>;
 
-const asked = v.optional(v.boolean(code('invalid')));
-const askedTopics = v.optional(changes({ new_episode: asked, new_series: asked, new_follower: asked, news: asked }));
+const optionalFlag = v.optional(v.boolean(code('invalid')));
+const optionalTopics = v.optional(
+  changes({ new_episode: optionalFlag, new_series: optionalFlag, new_follower: optionalFlag, news: optionalFlag }),
+);
 /** Only the given fields change. */
-export const notificationsChange = changes({ email: askedTopics, push: askedTopics });
+export const notificationsChange = changes({ email: optionalTopics, push: optionalTopics });
 
 export const notificationsEndpoints = {
   get: { method: 'GET', path: 'user/current/notifications', caller: 'signedIn', status: 200, response: notifications },

@@ -1,4 +1,4 @@
-/** Passwords: changing one's own, and setting a new one by a link in a mail. */
+/** Changes the user's password, or sets a new one by a link in an email. */
 import type { EndpointTable } from './endpoint.ts';
 import { email, newPassword, opaqueToken, password, request } from './fields.ts';
 

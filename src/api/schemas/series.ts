@@ -20,7 +20,7 @@ export const seriesImageKinds = ['comic-cover', 'comic-thumbnail', 'comic-banner
 export const seriesOrders = ['new', 'popular', 'updated', 'title'] as const;
 
 /**
- * A series in cards and lists. The title is translated by Accept-Language if possible. On the dashboard, and in responses for one's
+ * A series in cards and lists. The title is translated by Accept-Language if possible. On the dashboard, and in responses for the caller's
  * own single series, it is the original, because that is what is edited.
  */
 export const seriesSummary = v.object({

@@ -1,4 +1,4 @@
-/** Availability of slugs. One's own current slug counts as taken, so check only new ones. */
+/** Availability of slugs. The series' own current slug counts as taken, so check only new ones. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 

@@ -3,9 +3,10 @@
  * moderation, the server turns a request to publish into `validation_waiting`.
  */
 
-/** The states that a creator may request for a series, by its current state. Back to draft only if no episode was ever public. */
+/** The states that follow a public state. `draft` is only allowed while no episode has ever been public. */
 const fromPublic = ['published', 'paused', 'completed', 'canceled', 'draft'] as const;
 
+/** The states that a creator may request for a series, by its current state. */
 export const seriesTransitions = {
   draft: ['draft', 'published'],
   // 'published' again, because the operator may have turned off moderation in the meantime.

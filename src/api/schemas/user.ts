@@ -53,7 +53,7 @@ export const birthDate = v.pipe(
   v.check((text) => Date.parse(text) <= Date.now(), code('date_in_future')),
 );
 
-function cleared<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
+function clearable<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
   return v.optional(v.nullable(schema));
 }
 
@@ -66,13 +66,13 @@ export const userChange = changes({
 export const profileChange = changes({
   username: v.optional(username),
   display_name: v.optional(title(limits.displayName)),
-  image: cleared(identifier),
-  birth_date: cleared(birthDate),
-  name: cleared(title(limits.personName)),
-  location: cleared(freeLine(limits.location)),
-  description: cleared(freeText(limits.description)),
+  image: clearable(identifier),
+  birth_date: clearable(birthDate),
+  name: clearable(title(limits.personName)),
+  location: clearable(freeLine(limits.location)),
+  description: clearable(freeText(limits.description)),
   social_links: v.optional(
-    changes({ facebook: cleared(webAddress), twitter: cleared(webAddress), instagram: cleared(webAddress) }),
+    changes({ facebook: clearable(webAddress), twitter: clearable(webAddress), instagram: clearable(webAddress) }),
   ),
 });
 
@@ -145,7 +145,7 @@ export const userEndpoints = {
     status: 200,
     response: list(seriesSummary),
   },
-  /** All one's data as JSON, within ten minutes after signing in; later 403 `fresh_sign_in_required`. */
+  /** All data of the user as JSON, within ten minutes after signing in; later 403 `fresh_sign_in_required`. */
   exported: { method: 'GET', path: 'user/current/export', caller: 'signedIn', status: 200, response: ownData },
   /** The same at any time, with `reauthenticationBody`. */
   exportedByProof: {

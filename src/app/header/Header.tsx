@@ -54,7 +54,7 @@ export function Header({ kind, route }: HeaderProps) {
         )}
         <div className={styles.search}>
           {places.some(({ name, isReserved }) => name === 'search' && !isReserved) && (
-            <Suspense fallback={<span className={styles.searchToCome} />}>
+            <Suspense fallback={<span className={styles.searchPlaceholder} />}>
               <WithQueries>
                 <HeaderSearch />
               </WithQueries>
@@ -96,7 +96,7 @@ function Account({ places }: { readonly places: readonly ItemPlace[] }) {
   const placeOf = (wanted: ItemName) => places.find(({ name }) => name === wanted);
   const publish = placeOf('publish');
   const account = placeOf('account');
-  const toCome = <span className={styles.accountToCome} />;
+  const placeholder = <span className={styles.accountPlaceholder} />;
   return (
     <>
       {publish && (
@@ -109,7 +109,7 @@ function Account({ places }: { readonly places: readonly ItemPlace[] }) {
       )}
       {placeOf('login') && <ItemLink name="login" className={styles.login} href={login} />}
       {placeOf('become-author') && <ItemLink name="become-author" className={styles.action} />}
-      {account && <Suspense fallback={toCome}>{account.isReserved ? toCome : <AccountMenu />}</Suspense>}
+      {account && <Suspense fallback={placeholder}>{account.isReserved ? placeholder : <AccountMenu />}</Suspense>}
     </>
   );
 }

@@ -16,8 +16,8 @@ export function useLoginAddress(): string {
  */
 export function loginAddressFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const row = findRow(pathBelowBase(pathname) ?? '/');
-  const worthReturning = row && row.name !== 'index' && layouts[routes[row.name].layout].header === 'main';
-  return worthReturning
+  const isReturnTarget = row && row.name !== 'index' && layouts[routes[row.name].layout].header === 'main';
+  return isReturnTarget
     ? setReturnPath(href('login'), pathname + search + hash)
     : withReturnPath(href('login'), search);
 }

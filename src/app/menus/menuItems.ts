@@ -42,7 +42,7 @@ export type OperatorAddress = keyof Pick<
 interface ItemRow {
   /** The visitors that see the item; all if omitted. */
   readonly for?: readonly Visitor['kind'][];
-  /** Where it leads. */
+  /** The route that the item links to. */
   readonly to?: PlainRouteName;
   /** The item is left out while the operator hasn't set this address. */
   readonly address?: OperatorAddress;
@@ -89,7 +89,7 @@ const rows = {
 
 export type ItemName = keyof typeof rows;
 
-/** Where an item of the frame leads and to whom it is shown. */
+/** The target and the visitors of each item of the header, footer and menus. */
 export const items: Readonly<Record<ItemName, ItemRow>> = rows;
 
 const menus = {

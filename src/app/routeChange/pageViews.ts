@@ -7,11 +7,11 @@ import { store } from '../../state/store.ts';
 export const ScreenPath = createContext('');
 
 /** The last screen whose title is known, and the document title it set. */
-const namedAtom = atom<{ readonly path: string; readonly title: string } | undefined>(undefined);
+const titledScreenAtom = atom<{ readonly path: string; readonly title: string } | undefined>(undefined);
 
 /** Records the document title of a screen as soon as it is known. */
 export function nameScreen(path: string, title: string): void {
-  store.set(namedAtom, { path, title });
+  store.set(titledScreenAtom, { path, title });
 }
 
 /** Sends a page view to analytics at each route change. A query change on the same screen is none. */
@@ -19,10 +19,10 @@ export function usePageViews(screen: string, path: string): void {
   useEffect(() => {
     const view = startPageView(screen, path + location.search);
     const name = () => {
-      const now = store.get(namedAtom);
+      const now = store.get(titledScreenAtom);
       if (now?.path === path) view.named(now.title);
     };
-    const stop = store.sub(namedAtom, name);
+    const stop = store.sub(titledScreenAtom, name);
     addEventListener('pagehide', view.left);
     name();
     return () => {

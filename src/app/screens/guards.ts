@@ -1,5 +1,5 @@
 /**
- * Route guards: whether a visitor may see a screen, and where they are redirected if not. Pure, so that every guard can be tested
+ * Route guards: decide whether a visitor may see a screen, and the address to redirect to if not. Pure, so that every guard can be tested
  * with every visitor.
  *
  * `check-prelaunch` is `main-app`, as the default layout uses it. `owner` lets everybody pass: only the API knows who owns a
@@ -23,7 +23,7 @@ export type Decision =
 const stay: Decision = { kind: 'stay' };
 const wait: Decision = { kind: 'wait' };
 
-type Guard = (opening: RouteLocation, visitor: Visitor, config: AppConfig | undefined) => Decision;
+type Guard = (location: RouteLocation, visitor: Visitor, config: AppConfig | undefined) => Decision;
 
 const guards: Readonly<Record<GuardName, Guard>> = {
   /** During prelaunch only signed-in users pass; guests are redirected to the waiting list, with their query. */
@@ -36,8 +36,8 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   auth,
 
   /** Downloads are on the device: reading them needs no sign-in. */
-  'auth-unless-saved': (opening, visitor) =>
-    isDownloadsTab(new URLSearchParams(opening.search)) ? stay : auth(opening, visitor),
+  'auth-unless-saved': (location, visitor) =>
+    isDownloadsTab(new URLSearchParams(location.search)) ? stay : auth(location, visitor),
 
   creator: ({ route }, visitor) => {
     if (visitor.kind === 'unknown') return wait;
@@ -57,9 +57,9 @@ const guards: Readonly<Record<GuardName, Guard>> = {
 };
 
 /** Runs the guards of the route in order; the first that doesn't return 'stay' decides. `config`: undefined until loaded. */
-export function decide(opening: RouteLocation, visitor: Visitor, config: AppConfig | undefined): Decision {
-  for (const name of opening.route.guards) {
-    const decision = guards[name](opening, visitor, config);
+export function decide(location: RouteLocation, visitor: Visitor, config: AppConfig | undefined): Decision {
+  for (const name of location.route.guards) {
+    const decision = guards[name](location, visitor, config);
     if (decision.kind !== 'stay') return decision;
   }
   return stay;

@@ -232,17 +232,17 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
 /** @param catalogues the message catalogues of the screen and its widgets, besides the one that is always loaded */
 function screen(name: RouteName, skeleton: SkeletonShape, catalogues: readonly Area[], load: LoadScreen): Screen {
   const loadNamed = async () => {
-    const [loaded, words] = await Promise.all([withCatalogues(load, catalogues), metadataOf(name)]);
-    return { default: named(loaded.default, words) };
+    const [loaded, metadata] = await Promise.all([withCatalogues(load, catalogues), metadataOf(name)]);
+    return { default: named(loaded.default, metadata) };
   };
   // Every link under the pointer calls this, also while a list scrolls below a resting mouse.
-  let isThere = false;
-  const loadAhead = async () => {
+  let isPreloaded = false;
+  const loadInAdvance = async () => {
     await loadNamed();
-    isThere = true;
+    isPreloaded = true;
   };
   const preload = () => {
-    if (!isThere) prefetchCode(loadAhead);
+    if (!isPreloaded) prefetchCode(loadInAdvance);
   };
   return { Component: lazyPart(loadNamed), preload, skeleton };
 }

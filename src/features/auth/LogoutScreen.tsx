@@ -12,10 +12,10 @@ export default function LogoutScreen() {
   const leave = useEffectEvent(() => {
     // A signed-in user's tab has already been redirected to the start page by the sign-out.
     if (location.pathname !== href('logout')) return;
-    const { to, asks } = afterLogout(location.search);
+    const { to, isLogin } = afterLogout(location.search);
     navigate(to, { replace: true });
     // The login page shows its own notice.
-    if (!asks && lastEnding() === 'forced') toast({ type: 'warning', message: t`You were signed out` });
+    if (!isLogin && lastEnding() === 'forced') toast({ type: 'warning', message: t`You were signed out` });
   });
   useEffect(() => {
     // Imported lazily to keep the session code out of this screen's first load.

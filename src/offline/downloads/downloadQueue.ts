@@ -12,18 +12,18 @@ import { sweepImages } from './freeImages.ts';
 import { saveEpisode } from './saveEpisode.ts';
 
 const queue = createQueue<WaitingEpisode>({
-  lock: 'saving-episodes',
-  atOnce: 1,
+  lock: 'result-episodes',
+  concurrency: 1,
   rows: downloadRows,
   mode: downloadModeAtom,
-  isPending: isGoing,
-  ready: () => (isGoing() ? [...store.get(downloadsAtom).waiting.values()].filter(isReady) : []),
+  isPending: isRunning,
+  ready: () => (isRunning() ? [...store.get(downloadsAtom).waiting.values()].filter(isReady) : []),
   keyOf: ({ id }) => id,
   onStart: sweepOnce,
   work: fetchOne,
   onEnd() {
-    const { status, someWait } = store.get(downloadsAtom);
-    if (status === 'ready' && !someWait) setDownloadMode(undefined);
+    const { status, hasQueued } = store.get(downloadsAtom);
+    if (status === 'ready' && !hasQueued) setDownloadMode(undefined);
   },
   setOffline,
 });
@@ -50,7 +50,7 @@ export async function resumeDownloads(): Promise<void> {
   void processDownloads();
 }
 
-function isGoing(): boolean {
+function isRunning(): boolean {
   return store.get(downloadModeAtom)?.is === 'going';
 }
 
@@ -69,13 +69,13 @@ let isSwept = false;
 async function sweepOnce(): Promise<void> {
   if (isSwept) return;
   isSwept = true;
-  await sweepImages().catch((cause: unknown) => console.warn('Left-over images stay on the device.', cause));
+  await sweepImages().catch((cause: unknown) => console.warn('Could not delete unused images.', cause));
 }
 
 async function fetchOne(wanted: WaitingEpisode, signal: AbortSignal): Promise<Outcome> {
   const { id } = wanted;
   reportProgress({ id, done: 0, total: 0 });
-  const saving = await saveEpisode(wanted, {
+  const result = await saveEpisode(wanted, {
     signal,
     onProgress: (done, total) => {
       setOffline(false);
@@ -83,7 +83,7 @@ async function fetchOne(wanted: WaitingEpisode, signal: AbortSignal): Promise<Ou
     },
   });
   reportProgress(undefined);
-  switch (saving.kind) {
+  switch (result.kind) {
     case 'saved':
       await downloadRows.changed();
       return { kind: 'done' };
@@ -92,10 +92,10 @@ async function fetchOne(wanted: WaitingEpisode, signal: AbortSignal): Promise<Ou
     case 'later':
       return { kind: 'unreachable' };
     case 'no-room':
-      setDownloadMode({ is: 'no-room', missing: saving.missing });
+      setDownloadMode({ is: 'no-room', missing: result.missing });
       return { kind: 'stopped' };
     case 'failed':
-      await markFault(id, saving.fault);
+      await markFault(id, result.code);
       return { kind: 'done' };
   }
 }

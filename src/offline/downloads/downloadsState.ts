@@ -15,7 +15,7 @@ export interface Downloads {
   readonly waiting: ReadonlyMap<string, WaitingEpisode>;
   readonly series: ReadonlyMap<string, SavedSeries>;
   /** Whether any account has queued episodes. */
-  readonly someWait: boolean;
+  readonly hasQueued: boolean;
 }
 
 /** Progress of the current download, in images. */
@@ -30,7 +30,7 @@ const empty: Downloads = {
   episodes: new Map(),
   waiting: new Map(),
   series: new Map(),
-  someWait: false,
+  hasQueued: false,
 };
 
 export const downloadsAtom = atom<Downloads>(empty);
@@ -39,7 +39,7 @@ export const downloadProgressAtom = atom<DownloadProgress | undefined>(undefined
 export const downloadRows = createSharedRows<{ readonly progress: DownloadProgress | undefined }>({
   channel: 'saved-episodes',
   read,
-  hear: ({ progress }) => store.set(downloadProgressAtom, progress),
+  onProgress: ({ progress }) => store.set(downloadProgressAtom, progress),
 });
 
 export function reportProgress(progress: DownloadProgress | undefined): void {
@@ -56,17 +56,17 @@ async function read(): Promise<void> {
       db.getAll('series'),
     ]);
     const account = currentAccountId();
-    const isSeen = ({ owner }: { readonly owner: string | null }) => owner === null || owner === account;
-    const queue = waiting.filter(isSeen).toSorted((a, b) => a.order - b.order);
+    const isVisible = ({ owner }: { readonly owner: string | null }) => owner === null || owner === account;
+    const queue = waiting.filter(isVisible).toSorted((a, b) => a.order - b.order);
     store.set(downloadsAtom, {
       status: 'ready',
-      episodes: new Map(episodes.filter(isSeen).map((row) => [row.id, row])),
+      episodes: new Map(episodes.filter(isVisible).map((row) => [row.id, row])),
       waiting: new Map(queue.map((row) => [row.id, row])),
       series: new Map(series.map((row) => [row.id, row])),
-      someWait: waiting.length > 0,
+      hasQueued: waiting.length > 0,
     });
   } catch (cause) {
-    console.warn('What is saved on the device could not be read.', cause);
+    console.warn('Could not read the downloads.', cause);
     store.set(downloadsAtom, { ...empty, status: 'unavailable' });
   }
 }

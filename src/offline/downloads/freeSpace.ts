@@ -5,14 +5,14 @@ const SPARE_BYTES = 20_000_000;
 /** Where the quota is small, at most this share of it is left free. */
 const SPARE_SHARE = 0.05;
 
-export interface Room {
+export interface FreeSpace {
   /** Bytes used by everything the app stores. */
   readonly used: number;
   /** Bytes available for episodes; undefined where the browser doesn't report them. */
   readonly free: number | undefined;
 }
 
-export async function estimateFreeSpace(): Promise<Room> {
+export async function estimateFreeSpace(): Promise<FreeSpace> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
   if (quota === undefined) return { used: usage, free: undefined };
   const spare = Math.min(SPARE_BYTES, quota * SPARE_SHARE);
@@ -25,7 +25,7 @@ export class InsufficientSpaceError extends Error {
   readonly missing: number;
 
   constructor(missing: number) {
-    super(`no room for ${missing} bytes`);
+    super(`Not enough space: ${missing} bytes are missing.`);
     this.missing = missing;
   }
 }

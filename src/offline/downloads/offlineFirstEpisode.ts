@@ -1,4 +1,4 @@
-/** Loads an episode from the server or from this device, whichever answers. */
+/** Loads an episode from the server or, if it is downloaded, from this device: whichever responds first. */
 import { queryOptions } from '@tanstack/react-query';
 import { isTemporaryFailure } from '../../api/transport/apiError.ts';
 import { send } from '../../api/transport/client.ts';
@@ -6,14 +6,14 @@ import { episodeOptions } from '../../api/episode.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
 
 /** The database code is loaded separately from the screen, which doesn't need it for the first paint. */
-function store() {
+function loadDatabase() {
   return import('./savedEpisode.ts');
 }
 
-store().catch(() => undefined);
+loadDatabase().catch(() => undefined);
 
-/** How long to wait for the server when the episode is on the device, ms, for networks that hardly respond, as on trains. */
-const PATIENCE = 1_500;
+/** How long to wait for the server when the episode is on the device, ms, for very slow networks, such as on trains. */
+const NETWORK_TIMEOUT_MS = 1_500;
 
 /** Replaces `episodeOptions`, with the same key and result: a saved episode opens without a network, and fast on a slow one. */
 export function offlineFirstEpisodeOptions(seriesId: string, episodeSlug: string) {
@@ -26,20 +26,20 @@ export function offlineFirstEpisodeOptions(seriesId: string, episodeSlug: string
         const saved = await lookup;
         if (saved) return saved;
       }
-      const enough = new AbortController();
+      const requestAbort = new AbortController();
       const request = send(episodeEndpoints.get, {
         params: { id: seriesId, episodeSlug },
-        signal: AbortSignal.any([signal, enough.signal]),
+        signal: AbortSignal.any([signal, requestAbort.signal]),
       });
       // This request's failure is ignored when the other source answers first.
       request.catch(() => undefined);
-      const patienceOver = new Promise<void>((resolve) => {
-        setTimeout(resolve, PATIENCE);
+      const networkTimeout = new Promise<void>((resolve) => {
+        setTimeout(resolve, NETWORK_TIMEOUT_MS);
       });
       try {
-        const first = await Promise.race([request, patienceOver.then(() => lookup)]);
+        const first = await Promise.race([request, networkTimeout.then(() => lookup)]);
         if (first === undefined) return await request;
-        enough.abort();
+        requestAbort.abort();
         return first;
       } catch (error) {
         const saved = isTemporaryFailure(error) ? await lookup : undefined;
@@ -53,10 +53,10 @@ export function offlineFirstEpisodeOptions(seriesId: string, episodeSlug: string
 /** When the database code can't be loaded, the server may still answer. */
 async function findDownload(seriesId: string, episodeSlug: string): Promise<Episode | undefined> {
   try {
-    const { savedEpisode } = await store();
+    const { savedEpisode } = await loadDatabase();
     return await savedEpisode(seriesId, episodeSlug);
   } catch (cause) {
-    console.warn('What is saved on the device could not be looked at.', cause);
+    console.warn('Could not read the downloaded episode.', cause);
     return undefined;
   }
 }

@@ -9,27 +9,27 @@ import { allStores, openDownloadsDatabase, type SavingFault, type WaitingEpisode
 import { ImageFaultError, stageImages, UnreachableError } from './stageImages.ts';
 
 /** The result of a download. `later`: the server can't be reached at the moment. `stopped`: cancelled or no longer wanted. */
-export type Saving =
+export type SaveResult =
   | { readonly kind: 'saved' }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'later' }
   | { readonly kind: 'no-room'; readonly missing: number }
-  | { readonly kind: 'failed'; readonly fault: SavingFault };
+  | { readonly kind: 'failed'; readonly code: SavingFault };
 
-interface Wishes {
+interface SaveOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 }
 
 /** Downloads one queued episode and marks it as saved once it is complete (see 'Whole or absent'). */
-export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }: Wishes): Promise<Saving> {
+export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }: SaveOptions): Promise<SaveResult> {
   let staged: readonly string[] = [];
   try {
     const reader = currentAccountId();
     const params = { id: wanted.seriesId, episodeSlug: wanted.slug };
     const { episode, addresses, estimate } = toStoredEpisode(await send(episodeEndpoints.get, { params, signal }));
     // From here on the sweep doesn't treat these images as left over.
-    if (!(await noteAddresses(wanted.id, addresses))) return { kind: 'stopped' };
+    if (!(await storeAddresses(wanted.id, addresses))) return { kind: 'stopped' };
     staged = addresses;
     const bytes = await stageImages({
       addresses,
@@ -49,12 +49,12 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
     }
     if (error instanceof InsufficientSpaceError) return { kind: 'no-room', missing: error.missing };
     if (error instanceof UnreachableError) return { kind: 'later' };
-    if (isNotFound(error)) return { kind: 'failed', fault: 'gone' };
+    if (isNotFound(error)) return { kind: 'failed', code: 'gone' };
     if (isApiError(error) && !isPermanent(error.kind)) return { kind: 'later' };
     if (!isApiError(error) && !(error instanceof ImageFaultError)) {
-      console.warn('An episode could not be saved.', error);
+      console.warn('Could not download an episode.', error);
     }
-    return { kind: 'failed', fault: 'failed' };
+    return { kind: 'failed', code: 'failed' };
   }
 }
 
@@ -64,7 +64,7 @@ function isPermanent(kind: string): boolean {
 }
 
 /** Returns false when the episode was removed from the queue in the meantime. */
-async function noteAddresses(id: string, addresses: readonly string[]): Promise<boolean> {
+async function storeAddresses(id: string, addresses: readonly string[]): Promise<boolean> {
   const db = await openDownloadsDatabase();
   const change = db.transaction('waiting', 'readwrite');
   const waiting = await change.store.get(id);
@@ -73,7 +73,7 @@ async function noteAddresses(id: string, addresses: readonly string[]): Promise<
   return waiting !== undefined;
 }
 
-interface Whole {
+interface StoredParts {
   readonly episode: Episode;
   readonly addresses: readonly string[];
   readonly bytes: number;
@@ -81,7 +81,7 @@ interface Whole {
 }
 
 /** Writes all rows or none. Returns false when the episode was removed from the queue in the meantime. */
-async function commit(wanted: WaitingEpisode, { episode, addresses, bytes, reader }: Whole): Promise<boolean> {
+async function commit(wanted: WaitingEpisode, { episode, addresses, bytes, reader }: StoredParts): Promise<boolean> {
   const db = await openDownloadsDatabase();
   const change = db.transaction(allStores, 'readwrite');
   const isWanted = (await change.objectStore('waiting').get(wanted.id)) !== undefined;

@@ -18,14 +18,14 @@ export async function savedEpisode(series: string, episodeSlug: string): Promise
     for (const row of await db.getAllFromIndex('episodes', 'slug', episodeSlug)) {
       if (row.owner !== null && row.owner !== account) continue;
       if (row.seriesId !== series && (await db.get('series', row.seriesId))?.slug !== series) continue;
-      const answer = await db.get('answers', row.id);
-      const parsed = v.safeParse(episodeSchema, answer?.episode);
-      if (!answer || !parsed.success) continue;
-      const episode = answer.reader === account ? parsed.output : { ...parsed.output, is_liked: false, reading: null };
+      const saved = await db.get('answers', row.id);
+      const parsed = v.safeParse(episodeSchema, saved?.episode);
+      if (!saved || !parsed.success) continue;
+      const episode = saved.reader === account ? parsed.output : { ...parsed.output, is_liked: false, reading: null };
       return navigator.serviceWorker?.controller ? episode : await withObjectUrls(episode);
     }
   } catch (cause) {
-    console.warn('What is saved on the device could not be read.', cause);
+    console.warn('Could not read a downloaded episode.', cause);
   }
   return undefined;
 }
@@ -35,20 +35,20 @@ export async function updateSavedPlace(episodeId: string, reading: ReadingPlace)
   try {
     const db = await openDownloadsDatabase();
     const change = db.transaction(['episodes', 'answers'], 'readwrite');
-    const [row, answer] = await Promise.all([
+    const [row, saved] = await Promise.all([
       change.objectStore('episodes').get(episodeId),
       change.objectStore('answers').get(episodeId),
     ]);
-    const parsed = v.safeParse(episodeSchema, answer?.episode);
-    if (row && answer && parsed.success) {
+    const parsed = v.safeParse(episodeSchema, saved?.episode);
+    if (row && saved && parsed.success) {
       const account = currentAccountId();
-      const own = answer.reader === account ? parsed.output : { ...parsed.output, is_liked: false };
-      void change.objectStore('answers').put({ ...answer, reader: account, episode: { ...own, reading } });
+      const own = saved.reader === account ? parsed.output : { ...parsed.output, is_liked: false };
+      void change.objectStore('answers').put({ ...saved, reader: account, episode: { ...own, reading } });
       void change.objectStore('episodes').put({ ...row, finished: row.finished || reading.finished });
     }
     await change.done;
   } catch (cause) {
-    console.warn('The place could not be noted on the device.', cause);
+    console.warn('Could not store the reading place in a downloaded episode.', cause);
   }
 }
 

@@ -5,19 +5,19 @@ import { isQuotaExceeded } from '../../device/storageQuota.ts';
 import { InsufficientSpaceError, estimateFreeSpace } from './freeSpace.ts';
 
 /** Parallel downloads, at low priority: leaves half of a browser's six connections to reading. */
-const AT_ONCE = 3;
+const PARALLEL_DOWNLOADS = 3;
 
 /** Thrown when an image doesn't exist or isn't an image; retrying doesn't help. */
 export class ImageFaultError extends Error {
   override readonly name = 'ImageFaultError';
 }
 
-/** Thrown when the server doesn't answer or is unavailable; retrying later may help. */
+/** Thrown when the server doesn't respond or is unavailable; retrying later may help. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
-interface Staging {
+interface StageOptions {
   readonly addresses: readonly string[];
   /** Estimated size of all images, bytes. */
   readonly estimate: number;
@@ -29,7 +29,7 @@ interface Staging {
  * Downloads the images that aren't cached yet. Resolves with the total size of all, each verified to be in the cache.
  * @throws InsufficientSpaceError, ImageFaultError, UnreachableError; the signal's reason when aborted
  */
-export async function stageImages({ addresses, estimate, signal, onProgress }: Staging): Promise<number> {
+export async function stageImages({ addresses, estimate, signal, onProgress }: StageOptions): Promise<number> {
   const cache = await caches.open(savedCache.name);
   const missing: string[] = [];
   for (const address of addresses) if (!(await cache.match(address, IN_CACHE))) missing.push(address);
@@ -50,7 +50,7 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+    await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, fetchNext));
   } catch (error) {
     stopping.abort();
     signal.throwIfAborted();
@@ -59,7 +59,7 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
   return bytesInCache(cache, addresses);
 }
 
-/** An address identifies one image for ever, so `Vary` doesn't matter. */
+/** An address always identifies the same image, so `Vary` doesn't matter. */
 const IN_CACHE: CacheQueryOptions = { ignoreVary: true };
 
 /** Frees space if necessary by clearing caches that only save time. */
@@ -79,24 +79,26 @@ async function imageResponse(address: string, signal: AbortSignal): Promise<Resp
   const read = await caches.match(address, { ...IN_CACHE, cacheName: imagesCache.name });
   const response = read ?? (await fetched(address, signal));
   const type = response.headers.get('Content-Type') ?? '';
-  // Captive portals answer 200 to every request.
-  if (!type.startsWith('image/')) throw new UnreachableError(`${type || 'nothing'} instead of an image`);
+  // Captive portals respond with 200 to every request.
+  if (!type.startsWith('image/')) throw new UnreachableError(`Received ${type || 'no type'} instead of an image.`);
   const body = await response.blob().catch((cause: unknown) => {
-    throw new UnreachableError('the image broke off', { cause });
+    throw new UnreachableError('The image response was cut off.', { cause });
   });
-  if (body.size === 0) throw new ImageFaultError('an empty image');
+  if (body.size === 0) throw new ImageFaultError('The image is empty.');
   return new Response(body, { headers: { 'Content-Type': type, 'Content-Length': String(body.size) } });
 }
 
 async function fetched(address: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(address, { mode: 'cors', credentials: 'omit', priority: 'low', signal }).catch(
     (cause: unknown) => {
-      throw new UnreachableError('no answer', { cause });
+      throw new UnreachableError('No response.', { cause });
     },
   );
   if (response.ok) return response;
-  const isForNow = response.status >= 500 || response.status === 429 || response.status === 408;
-  throw isForNow ? new UnreachableError(`status ${response.status}`) : new ImageFaultError(`status ${response.status}`);
+  const isTemporary = response.status >= 500 || response.status === 429 || response.status === 408;
+  throw isTemporary
+    ? new UnreachableError(`status ${response.status}`)
+    : new ImageFaultError(`status ${response.status}`);
 }
 
 async function put(cache: Cache, address: string, response: Response, usualBytes: number): Promise<void> {
@@ -113,7 +115,7 @@ async function bytesInCache(cache: Cache, addresses: readonly string[]): Promise
   let bytes = 0;
   for (const address of addresses) {
     const kept = await cache.match(address, IN_CACHE);
-    if (!kept) throw new UnreachableError('an image is no longer there');
+    if (!kept) throw new UnreachableError('An image is missing from the cache.');
     bytes += Number(kept.headers.get('Content-Length') ?? 0);
   }
   return bytes;

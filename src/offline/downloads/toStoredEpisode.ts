@@ -25,7 +25,7 @@ export interface StoredEpisode {
  */
 const BYTES_PER_PIXEL = 0.12;
 
-export function toStoredEpisode(answer: Episode): StoredEpisode {
+export function toStoredEpisode(response: Episode): StoredEpisode {
   const images = new Map<string, Image['variants'][number]>();
   const keep = (image: Image | null, width: number): Image | null => {
     const variant = image && variantFor(image, width);
@@ -36,19 +36,19 @@ export function toStoredEpisode(answer: Episode): StoredEpisode {
   const neighbour = <N extends { readonly thumbnail: Image | null }>(one: N | null): N | null =>
     one && { ...one, thumbnail: keep(one.thumbnail, WIDTHS.thumbnail) };
   const episode: Episode = {
-    ...answer,
-    thumbnail: keep(answer.thumbnail, WIDTHS.thumbnail),
-    contents: answer.contents.map((image) => keep(image, WIDTHS.content) ?? image),
-    comic: keptSeries(answer.comic, (cover) => keep(cover, WIDTHS.cover)),
-    previous: neighbour(answer.previous),
-    next: neighbour(answer.next),
+    ...response,
+    thumbnail: keep(response.thumbnail, WIDTHS.thumbnail),
+    contents: response.contents.map((image) => keep(image, WIDTHS.content) ?? image),
+    comic: toStoredSeries(response.comic, (cover) => keep(cover, WIDTHS.cover)),
+    previous: neighbour(response.previous),
+    next: neighbour(response.next),
   };
   const pixels = [...images.values()].reduce((sum, { width, height }) => sum + width * height, 0);
   return { episode, addresses: [...images.keys()], estimate: Math.ceil(pixels * BYTES_PER_PIXEL) };
 }
 
 /** Only the cover of a series is shown beside its saved episodes. */
-function keptSeries(series: SeriesSummary, keepCover: (cover: Image | null) => Image | null): SeriesSummary {
+function toStoredSeries(series: SeriesSummary, keepCover: (cover: Image | null) => Image | null): SeriesSummary {
   return {
     ...series,
     cover_image: keepCover(series.cover_image),

@@ -4,7 +4,7 @@
  *
  * [Note: Two tabs, one draft] A tab never writes fields it hasn't changed. Its changes are applied to the stored fields in one
  * transaction, so no change gets lost. Changes that depend on the previous value (`update`) are computed again from the stored
- * one. Other tabs are told of the result. A tab that was frozen reads everything again when it resumes.
+ * one. Other tabs are notified of the result. A tab that was frozen reads everything again when it resumes.
  */
 import { type Atom, atom } from 'jotai';
 import { store as atoms } from '../../state/store.ts';
@@ -42,7 +42,7 @@ export type DraftMessage = DraftPlace &
 export interface DraftDependencies {
   /** Rejects where the browser can't store anything. */
   readonly store: () => Promise<DraftStore>;
-  readonly tell: (news: DraftMessage) => void;
+  readonly broadcast: (message: DraftMessage) => void;
   /** Reports whether the page holds changes that a reload would lose. */
   readonly atRisk: (draft: DraftPlace, atRisk: boolean) => void;
 }
@@ -68,19 +68,19 @@ export interface OpenDraft {
   readonly forget: (saved: DraftSnapshot, names?: readonly string[]) => Promise<void>;
   /** Deletes the draft, in every tab. */
   readonly discard: () => Promise<void>;
-  readonly hear: (news: DraftMessage) => void;
+  readonly receive: (message: DraftMessage) => void;
   /** Reads the draft again, because messages may have been missed. */
   readonly reread: () => Promise<void>;
 }
 
-export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftDependencies): OpenDraft {
+export function openDraft(place: DraftPlace, { store, broadcast, atRisk }: DraftDependencies): OpenDraft {
   /** The fields as stored. */
   let kept: DraftFields = new Map();
   /** Changes that haven't been written yet. */
   let pending: readonly DraftChange[] = [];
   let files: ReadonlyMap<string, File> = new Map();
-  const unkeptFiles = new Set<string>();
-  let trouble: PersistenceStatus | undefined;
+  const unstoredFiles = new Set<string>();
+  let problem: PersistenceStatus | undefined;
   let loading = true;
   const snapshotAtom = atom<DraftSnapshot>({ loading, fields: kept, files, persistence: 'nothing' });
   const snapshot = () => atoms.get(snapshotAtom);
@@ -88,13 +88,13 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftDepen
   /** Serializes all access to the database. */
   let queue: Promise<unknown> = Promise.resolve();
   let writing: Promise<void> | undefined;
-  let newsHeard = 0;
+  let messagesReceived = 0;
 
   function show(): void {
     const fields = withChanges(kept, pending);
-    const lost = unkeptFiles.size > 0 || (trouble !== undefined && pending.length > 0);
+    const lost = unstoredFiles.size > 0 || (problem !== undefined && pending.length > 0);
     const isEmpty = fields.size === 0 && files.size === 0;
-    const persistence = lost ? (trouble ?? 'unavailable') : isEmpty ? 'nothing' : 'kept';
+    const persistence = lost ? (problem ?? 'unavailable') : isEmpty ? 'nothing' : 'kept';
     atRisk(place, lost);
     atoms.set(snapshotAtom, { loading, fields, files, persistence });
   }
@@ -104,11 +104,11 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftDepen
     const done = queue.then(async () => {
       try {
         const result = await task(await store());
-        trouble = undefined;
+        problem = undefined;
         return result;
       } catch (error) {
-        trouble = isQuotaExceeded(error) ? 'no-room' : 'unavailable';
-        if (trouble === 'unavailable') console.warn('A draft could not be kept on the device.', error);
+        problem = isQuotaExceeded(error) ? 'no-room' : 'unavailable';
+        if (problem === 'unavailable') console.warn('Could not store a draft on the device.', error);
         return undefined;
       }
     });
@@ -120,15 +120,15 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftDepen
     let found: Awaited<ReturnType<DraftStore['read']>> | undefined;
     let before: number;
     do {
-      before = newsHeard;
+      before = messagesReceived;
       found = await onDevice((device) => device.read(place));
       // A message from another tab in the meantime may be newer than what was read.
-    } while (found && before !== newsHeard);
+    } while (found && before !== messagesReceived);
     if (found) {
       kept = found.fields;
-      const unkept = [...files].filter(([id]) => unkeptFiles.has(id));
+      const unstored = [...files].filter(([id]) => unstoredFiles.has(id));
       // Files that are in use stay the same objects, so that what was derived from them can be reused.
-      files = new Map([...found.files.map(({ id, file }) => [id, files.get(id) ?? file] as const), ...unkept]);
+      files = new Map([...found.files.map(({ id, file }) => [id, files.get(id) ?? file] as const), ...unstored]);
     }
     loading = false;
     show();
@@ -141,7 +141,7 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftDepen
     if (after) {
       kept = withNewer(kept, after);
       pending = pending.filter((change) => !changes.includes(change));
-      tell({ ...place, type: 'changed', fields: after });
+      broadcast({ ...place, type: 'changed', fields: after });
     }
     show();
     return after !== undefined;
@@ -188,11 +188,11 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftDepen
 
     async addFiles(added) {
       files = new Map([...files, ...added.map(({ id, file }) => [id, file] as const)]);
-      for (const { id } of added) unkeptFiles.add(id);
+      for (const { id } of added) unstoredFiles.add(id);
       show();
       if (added.length > 0) void askToPersist();
       // Files that didn't fit before may fit now.
-      const waiting = [...unkeptFiles].flatMap((id) => {
+      const waiting = [...unstoredFiles].flatMap((id) => {
         const file = files.get(id);
         return file ? [{ id, file }] : [];
       });
@@ -202,21 +202,21 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftDepen
           return true;
         });
         if (done) {
-          unkeptFiles.delete(one.id);
-          tell({ ...place, type: 'files', added: [one.id], removed: [] });
+          unstoredFiles.delete(one.id);
+          broadcast({ ...place, type: 'files', added: [one.id], removed: [] });
         }
       }
       show();
-      return added.some(({ id }) => unkeptFiles.has(id)) ? (trouble ?? 'unavailable') : 'kept';
+      return added.some(({ id }) => unstoredFiles.has(id)) ? (problem ?? 'unavailable') : 'kept';
     },
 
     async removeFiles(ids) {
       files = new Map([...files].filter(([id]) => !ids.includes(id)));
-      for (const id of ids) unkeptFiles.delete(id);
+      for (const id of ids) unstoredFiles.delete(id);
       show();
       await onDevice((device) => device.removeFiles(place, ids));
-      tell({ ...place, type: 'files', added: [], removed: ids });
-      if (unkeptFiles.size > 0) await draft.addFiles([]);
+      broadcast({ ...place, type: 'files', added: [], removed: ids });
+      if (unstoredFiles.size > 0) await draft.addFiles([]);
     },
 
     async settled() {
@@ -233,52 +233,52 @@ export function openDraft(place: DraftPlace, { store, tell, atRisk }: DraftDepen
       await onDevice((device) => device.forget(place, moments));
       kept = withoutSaved(kept, moments);
       show();
-      tell({ ...place, type: 'saved', moments });
+      broadcast({ ...place, type: 'saved', moments });
     },
 
     async discard() {
       pending = [];
       kept = new Map();
       files = new Map();
-      unkeptFiles.clear();
+      unstoredFiles.clear();
       show();
       await onDevice((device) => device.remove(place));
       // Discards what a write in progress has stored in the meantime.
       kept = new Map();
       show();
-      tell({ ...place, type: 'discarded' });
+      broadcast({ ...place, type: 'discarded' });
     },
 
-    hear(news) {
-      newsHeard++;
-      switch (news.type) {
+    receive(message) {
+      messagesReceived++;
+      switch (message.type) {
         case 'changed':
-          kept = withNewer(kept, news.fields);
+          kept = withNewer(kept, message.fields);
           show();
           return;
         case 'saved':
-          void hearOfSaving(news.moments);
+          void onFieldsSaved(message.moments);
           return;
         case 'discarded':
           kept = new Map();
-          files = new Map([...files].filter(([id]) => unkeptFiles.has(id)));
+          files = new Map([...files].filter(([id]) => unstoredFiles.has(id)));
           show();
           return;
         case 'files':
-          void hearOfFiles(news.added, news.removed);
+          void onFilesChanged(message.added, message.removed);
       }
     },
 
     reread: load,
   };
 
-  async function hearOfSaving(moments: Moments): Promise<void> {
+  async function onFieldsSaved(moments: Moments): Promise<void> {
     await Promise.allSettled([...savedListeners].map((listener) => listener()));
     kept = withoutSaved(kept, moments);
     show();
   }
 
-  async function hearOfFiles(added: readonly string[], removed: readonly string[]): Promise<void> {
+  async function onFilesChanged(added: readonly string[], removed: readonly string[]): Promise<void> {
     const found = await Promise.all(
       added.map(async (id) => ({ id, file: await onDevice((device) => device.readFile(place, id)) })),
     );

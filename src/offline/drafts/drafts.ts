@@ -8,7 +8,7 @@ import { type DraftPlace, openDraftStore } from './draftDatabase.ts';
 const open = new Map<string, OpenDraft>();
 const held = new Map<string, () => void>();
 const changeListeners = new Set<() => void>();
-let tellOtherTabs: ((news: DraftMessage) => void) | undefined;
+let sendToTabs: ((message: DraftMessage) => void) | undefined;
 
 function nameOf({ owner, key }: DraftPlace) {
   return `${owner} ${key}`;
@@ -19,8 +19,8 @@ export function draftAt(place: DraftPlace): OpenDraft {
   const name = nameOf(place);
   const known = open.get(name);
   if (known) return known;
-  tellOtherTabs ??= listen();
-  const draft = openDraft(place, { store: openDraftStore, tell, atRisk });
+  sendToTabs ??= listen();
+  const draft = openDraft(place, { store: openDraftStore, broadcast, atRisk });
   open.set(name, draft);
   return draft;
 }
@@ -41,14 +41,14 @@ export async function draftsOf(owner: string): Promise<readonly StoredDraft[]> {
       .map(([key, fields]) => ({ key, fields, changedAt: Math.max(...[...fields.values()].map(({ at }) => at)) }))
       .toSorted((a, b) => b.changedAt - a.changedAt);
   } catch (error) {
-    console.warn('The drafts on this device could not be listed.', error);
+    console.warn('Could not list the drafts.', error);
     return [];
   }
 }
 
 /** Calls the listener whenever a stored draft has changed, in this tab or another. Returns the unsubscribe function. */
 export function onDraftsChanged(listener: () => void): () => void {
-  tellOtherTabs ??= listen();
+  sendToTabs ??= listen();
   changeListeners.add(listener);
   return () => void changeListeners.delete(listener);
 }
@@ -60,20 +60,20 @@ export async function removeDraftsOf(owner: string): Promise<void> {
 }
 
 /** Runs once per page. */
-function listen(): (news: DraftMessage) => void {
+function listen(): (message: DraftMessage) => void {
   const rereadAll = () => {
     for (const draft of open.values()) void draft.reread();
   };
   addEventListener('pageshow', ({ persisted }) => persisted && rereadAll());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && rereadAll());
-  return joinChannel<DraftMessage>('drafts', (news) => {
-    open.get(nameOf(news))?.hear(news);
+  return joinChannel<DraftMessage>('drafts', (message) => {
+    open.get(nameOf(message))?.receive(message);
     for (const listener of changeListeners) listener();
   });
 }
 
-function tell(news: DraftMessage): void {
-  tellOtherTabs?.(news);
+function broadcast(message: DraftMessage): void {
+  sendToTabs?.(message);
   for (const listener of changeListeners) listener();
 }
 

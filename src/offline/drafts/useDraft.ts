@@ -57,14 +57,14 @@ export type { DraftFile };
  * A draft of the signed-in user. If the session ends while the form is open, the draft stays theirs.
  * @param key one of `draftKeys`
  * @param entries a module-level constant; screens that share a draft may each name the fields they use
- * @throws while nobody is signed in; callers are behind a guard
+ * @throws if no user has signed in; callers are behind a guard
  */
 export function useDraft<const Entries extends DraftEntries>(key: string, entries: Entries): Draft<Entries> {
   const currentUuid = useCurrentUser()?.uuid;
   const [owner, setOwner] = useState(currentUuid);
   if (currentUuid !== undefined && currentUuid !== owner) setOwner(currentUuid);
   const draftOwner = currentUuid ?? owner;
-  if (draftOwner === undefined) throw new Error('A draft belongs to somebody.');
+  if (draftOwner === undefined) throw new Error('useDraft needs a signed-in user.');
   const draft = draftAt({ owner: draftOwner, key });
   // Updates synchronously: the next keystroke is applied to the value shown.
   const snapshot = useAtomValueRawSync(draft.snapshotAtom);

@@ -24,9 +24,9 @@ export interface OutboxDependencies {
   /** The query cache of the current user. */
   readonly client: () => QueryClient;
   /** Runs a task unless another tab is running it. */
-  readonly alone: (task: () => Promise<void>) => Promise<void>;
+  readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
   /** Tells the other tabs. */
-  readonly tell: (news: OutboxMessage) => void;
+  readonly broadcast: (message: OutboxMessage) => void;
   /** Reports a change that was undone because the server refused it. */
   readonly refused: (change: Change) => void;
 }
@@ -38,20 +38,27 @@ export type OutboxMessage =
 
 export interface WorkingOutbox extends Outbox {
   /** Moves unconfirmed changes of an earlier page into the outbox. */
-  takeUp(): Promise<void>;
+  recoverLog(): Promise<void>;
   /**
    * Reads the current user's changes, applies them to the cache, and tries to send them. Call it when the user changes, and
    * periodically.
    */
   work(): Promise<void>;
   /** Handles a message from another tab. */
-  hear(news: OutboxMessage): Promise<void>;
+  receive(message: OutboxMessage): Promise<void>;
   /** Applies the changes to the cache again, after a response that doesn't include them. */
   show(): void;
   isEmpty(): boolean;
 }
 
-export function createOutbox({ store, owner, client, alone, tell, refused }: OutboxDependencies): WorkingOutbox {
+export function createOutbox({
+  store,
+  owner,
+  client,
+  runExclusively,
+  broadcast,
+  refused,
+}: OutboxDependencies): WorkingOutbox {
   /** The stored changes and their owner, as last read. */
   let waiting: { readonly owner: string; readonly changes: ReadonlyMap<string, Change> } | undefined;
 
@@ -96,8 +103,8 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
     try {
       const answer = await sendChange(change);
       await forget(changeOwner, change);
-      tell({ type: 'sent', owner: changeOwner, change, answer });
-      await answered(changeOwner, change, answer);
+      broadcast({ type: 'sent', owner: changeOwner, change, answer });
+      await showResponse(changeOwner, change, answer);
     } catch (error) {
       // After the session has ended, changes wait for the next sign-in. A server error may be temporary.
       if (isRetryable(error) || isApiError(error, 'aborted')) return 'closed';
@@ -112,7 +119,7 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
     return 'done';
   }
 
-  async function answered(changeOwner: string, change: Change, answer: ChangeResponse): Promise<void> {
+  async function showResponse(changeOwner: string, change: Change, answer: ChangeResponse): Promise<void> {
     // A newer change is on screen already, so the response is out of date.
     if (owner() !== changeOwner || waiting?.changes.has(keyOf(change))) return;
     await applyResponse(client(), change, answer);
@@ -125,11 +132,11 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
       await store.update(changeOwner, (kept) => withChange(kept, change));
       removeFromLog(changeOwner, change);
       await read();
-      tell({ type: 'kept', owner: changeOwner });
+      broadcast({ type: 'kept', owner: changeOwner });
       return true;
     } catch (cause) {
-      console.warn('A change could not be kept on the device.', cause);
-      // The user is told about a failed change, except for reading places.
+      console.warn('Could not store a change on the device.', cause);
+      // A failed change is shown to the user, except for reading places.
       if (change.kind !== 'read') removeFromLog(changeOwner, change);
       return false;
     }
@@ -144,7 +151,7 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
     drop: removeFromLog,
     keep,
 
-    async takeUp() {
+    async recoverLog() {
       const currentOwner = owner();
       if (currentOwner !== undefined)
         await Promise.all(loggedChanges(currentOwner).map((change) => keep(currentOwner, change)));
@@ -159,14 +166,14 @@ export function createOutbox({ store, owner, client, alone, tell, refused }: Out
     async work() {
       if ((await read()).length === 0) return;
       show();
-      await alone(sendAll);
+      await runExclusively(sendAll);
     },
 
-    async hear(news) {
-      if (news.owner !== owner()) return;
+    async receive(message) {
+      if (message.owner !== owner()) return;
       await read();
       show();
-      if (news.type === 'sent') await answered(news.owner, news.change, news.answer);
+      if (message.type === 'sent') await showResponse(message.owner, message.change, message.answer);
     },
   };
 }

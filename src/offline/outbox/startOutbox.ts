@@ -17,30 +17,30 @@ const RETRY_INTERVAL_MS = 30_000;
 export async function startOutbox(): Promise<void> {
   const changes = await openOutboxStore();
   const owner = () => store.get(ownerAtom);
-  const tell = joinChannel<OutboxMessage>(outboxStore.name, (news) => void hear(news));
+  const broadcast = joinChannel<OutboxMessage>(outboxStore.name, (message) => void receive(message));
   const outbox = createOutbox({
     store: changes,
     owner,
     client: queryClient,
     // Without the Web Locks API two tabs may send the same change, which the server handles as one.
-    alone: (task) => runUnlessInAnotherTab('outbox', task),
-    tell,
+    runExclusively: (task) => runUnlessInAnotherTab('outbox', task),
+    broadcast,
     refused: ({ kind }) => addRefusal(kind),
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const workLater = () => {
+  const scheduleWork = () => {
     clearTimeout(timer);
     if (!outbox.isEmpty()) timer = setTimeout(() => void work(), RETRY_INTERVAL_MS);
   };
   const work = async (): Promise<void> => {
     clearTimeout(timer);
-    await outbox.work().catch((cause: unknown) => console.warn('What is kept could not be sent.', cause));
-    workLater();
+    await outbox.work().catch((cause: unknown) => console.warn('Could not send the stored changes.', cause));
+    scheduleWork();
   };
-  const hear = async (news: OutboxMessage): Promise<void> => {
-    await outbox.hear(news);
-    workLater();
+  const receive = async (message: OutboxMessage): Promise<void> => {
+    await outbox.receive(message);
+    scheduleWork();
   };
 
   const watch = reapplyOnResponse(() => outbox.show(), queryClient);
@@ -49,7 +49,7 @@ export async function startOutbox(): Promise<void> {
     const currentOwner = owner();
     if (currentOwner !== undefined && currentOwner !== GUEST)
       await changes.adopt(GUEST, currentOwner).catch(() => undefined);
-    await outbox.takeUp();
+    await outbox.recoverLog();
     await work();
   };
 
@@ -61,9 +61,9 @@ export async function startOutbox(): Promise<void> {
   store.sub(offlineAtom, () => store.get(offlineAtom) || void follow());
   connectOutbox({
     ...outbox,
-    async keep(whose, change) {
-      const kept = await outbox.keep(whose, change);
-      workLater();
+    async keep(changeOwner, change) {
+      const kept = await outbox.keep(changeOwner, change);
+      scheduleWork();
       return kept;
     },
   });

@@ -13,7 +13,7 @@ import { keyOf } from './merge.ts';
 import type { Change } from '../../api/changes/change.ts';
 
 /** The most entries; the oldest are dropped. Far more than a user can make during one request. */
-const KEPT = 50;
+const MAX_ENTRIES = 50;
 
 const toggle = { id: v.string(), active: v.boolean(), at: v.string() };
 const change = v.union([
@@ -24,15 +24,15 @@ const change = v.union([
 const stored = storedValue(outboxStore.writeAheadLog, v.array(v.object({ owner: v.string(), change })));
 
 /** Adds a change once, however often it is called. */
-export function appendToLog(owner: string, said: Change): void {
-  const { success, output } = v.safeParse(change, said);
-  if (success) stored.write([...others(owner, said), { owner, change: output }].slice(-KEPT));
+export function appendToLog(owner: string, logged: Change): void {
+  const { success, output } = v.safeParse(change, logged);
+  if (success) stored.write([...others(owner, logged), { owner, change: output }].slice(-MAX_ENTRIES));
 }
 
 /** Removes a change that was confirmed or is in the database. */
-export function removeFromLog(owner: string, said: Change): void {
+export function removeFromLog(owner: string, logged: Change): void {
   const all = stored.read() ?? [];
-  const left = others(owner, said);
+  const left = others(owner, logged);
   if (left.length === all.length) return;
   if (left.length === 0) stored.remove();
   else stored.write(left);
@@ -42,7 +42,7 @@ export function loggedChanges(owner: string): readonly Change[] {
   return (stored.read() ?? []).filter((one) => one.owner === owner).map((one) => one.change);
 }
 
-function others(owner: string, said: Change) {
-  const isIt = (one: Change) => keyOf(one) === keyOf(said) && Date.parse(one.at) === Date.parse(said.at);
+function others(owner: string, logged: Change) {
+  const isIt = (one: Change) => keyOf(one) === keyOf(logged) && Date.parse(one.at) === Date.parse(logged.at);
   return (stored.read() ?? []).filter((one) => one.owner !== owner || !isIt(one.change));
 }

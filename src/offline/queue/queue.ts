@@ -23,7 +23,7 @@ export interface QueueSettings<Row> {
   /** Name of the lock that the processing tab holds. */
   readonly lock: string;
   /** How many rows are processed at the same time. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   readonly rows: Pick<SharedRows<never>, 'watch' | 'reread' | 'onRead'>;
   /** State such as a pause that affects `ready`. */
   readonly mode: Atom<unknown>;
@@ -33,7 +33,7 @@ export interface QueueSettings<Row> {
   readonly ready: () => readonly Row[];
   readonly keyOf: (row: Row) => string;
   /** Whether a row has to wait for those in progress. */
-  readonly mustWait?: (row: Row, underWay: readonly Row[]) => boolean;
+  readonly mustWait?: (row: Row, running: readonly Row[]) => boolean;
   /** Called with the lock held, before the first row. */
   readonly onStart?: () => unknown;
   readonly work: (row: Row, signal: AbortSignal) => Promise<Outcome>;
@@ -59,17 +59,17 @@ interface RunningTask<Row> {
 
 export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   const { rows, ready, keyOf } = settings;
-  const underWay = new Map<string, RunningTask<Row>>();
+  const runningTasks = new Map<string, RunningTask<Row>>();
   let running: Promise<void> | undefined;
   let isListening = false;
   /** Called when rows may have become ready. */
   let wake: () => void = () => undefined;
-  let endWait: () => void = () => undefined;
+  let stopWaiting: () => void = () => undefined;
 
   function run(): Promise<void> {
     listen();
     wake();
-    running ??= runInOneTab(settings.lock, workThrough)
+    running ??= runInOneTab(settings.lock, processAll)
       .finally(() => {
         running = undefined;
       })
@@ -93,19 +93,20 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   /** Aborts rows that are in progress and no longer ready, and starts new ones. */
   function reconcile(): void {
     const keys = new Set(ready().map(keyOf));
-    for (const [key, { stop }] of underWay) if (!keys.has(key)) stop.abort();
-    if (keys.size === 0) endWait();
+    for (const [key, { stop }] of runningTasks) if (!keys.has(key)) stop.abort();
+    if (keys.size === 0) stopWaiting();
     wake();
   }
 
-  async function workThrough(): Promise<void> {
+  async function processAll(): Promise<void> {
     await settings.onStart?.();
     let failures = 0;
     for (;;) {
       // Another tab may have added rows since they were read.
-      if (underWay.size === 0) await rows.reread();
-      for (let row = nextRow(); row !== undefined && underWay.size < settings.atOnce; row = nextRow()) begin(row);
-      if (underWay.size === 0) {
+      if (runningTasks.size === 0) await rows.reread();
+      for (let row = nextRow(); row !== undefined && runningTasks.size < settings.concurrency; row = nextRow())
+        start(row);
+      if (runningTasks.size === 0) {
         await settings.onEnd();
         return;
       }
@@ -116,7 +117,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
       }
       if (outcome?.kind === 'unreachable') {
         settings.setOffline(true);
-        for (const { stop } of underWay.values()) stop.abort();
+        for (const { stop } of runningTasks.values()) stop.abort();
       }
       if (outcome?.kind === 'unreachable' || outcome?.kind === 'later') {
         await wait(retryWait(failures, outcome.retryAfter));
@@ -126,24 +127,24 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   }
 
   function nextRow(): Row | undefined {
-    const others = [...underWay.values()].map(({ row }) => row);
-    return ready().find((row) => !underWay.has(keyOf(row)) && settings.mustWait?.(row, others) !== true);
+    const others = [...runningTasks.values()].map(({ row }) => row);
+    return ready().find((row) => !runningTasks.has(keyOf(row)) && settings.mustWait?.(row, others) !== true);
   }
 
-  function begin(row: Row): void {
+  function start(row: Row): void {
     const stop = new AbortController();
-    const done = workOn(row, stop.signal).finally(() => underWay.delete(keyOf(row)));
-    underWay.set(keyOf(row), { row, stop, done });
+    const done = processRow(row, stop.signal).finally(() => runningTasks.delete(keyOf(row)));
+    runningTasks.set(keyOf(row), { row, stop, done });
   }
 
-  async function workOn(row: Row, signal: AbortSignal): Promise<Outcome> {
+  async function processRow(row: Row, signal: AbortSignal): Promise<Outcome> {
     const outcome = await settings.work(row, signal);
     if (outcome.kind === 'stopped') await rows.reread();
     return outcome;
   }
 
   function allDone(): Promise<Outcome>[] {
-    return [...underWay.values()].map(({ done }) => done);
+    return [...runningTasks.values()].map(({ done }) => done);
   }
 
   function woken(): Promise<undefined> {
@@ -158,23 +159,23 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
     if (ready().length === 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      endWait = () => {
+      stopWaiting = () => {
         clearTimeout(timer);
         resolve();
       };
-      addEventListener('online', endWait, { once: true });
+      addEventListener('online', stopWaiting, { once: true });
     });
-    removeEventListener('online', endWait);
+    removeEventListener('online', stopWaiting);
   }
 
   return {
     run,
     runNow() {
-      endWait();
+      stopWaiting();
       return run();
     },
     stop(keys) {
-      for (const [key, { stop }] of underWay) if (keys.has(key)) stop.abort();
+      for (const [key, { stop }] of runningTasks) if (keys.has(key)) stop.abort();
     },
   };
 }

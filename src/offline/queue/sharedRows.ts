@@ -3,36 +3,36 @@ import { joinChannel } from '../../device/tabs.ts';
 import { accountUuidAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
 
-interface SharedRowsSettings<News> {
+interface SharedRowsSettings<Progress> {
   /** Name of the channel between the tabs. */
   readonly channel: string;
   /** Reads the rows and shows them. Never rejects. */
   readonly read: () => Promise<void>;
   /** Handles progress messages from the tab that processes the rows. */
-  readonly hear: (news: News) => void;
+  readonly onProgress: (progress: Progress) => void;
 }
 
-type Message<News> = { readonly type: 'changed' } | ({ readonly type: 'progress' } & News);
+type Message<Progress> = { readonly type: 'changed' } | ({ readonly type: 'progress' } & Progress);
 
-export interface SharedRows<News> {
+export interface SharedRows<Progress> {
   /** Reads the rows and starts listening to other tabs. Idempotent. */
   readonly watch: () => void;
   /** Reads the rows again. Reads are serialized; changes during one cause exactly one more. */
   readonly reread: () => Promise<void>;
   /** Call after changing the rows: reads them again, here and in the other tabs. */
   readonly changed: () => Promise<void>;
-  readonly reportProgress: (news: News) => void;
+  readonly reportProgress: (progress: Progress) => void;
   /** Registers a listener that is called after each read. */
   readonly onRead: (listener: () => void) => void;
 }
 
-export function createSharedRows<News extends object>({
+export function createSharedRows<Progress extends object>({
   channel,
   read,
-  hear,
-}: SharedRowsSettings<News>): SharedRows<News> {
+  onProgress,
+}: SharedRowsSettings<Progress>): SharedRows<Progress> {
   const listeners = new Set<() => void>();
-  let tell: ((message: Message<News>) => void) | undefined;
+  let broadcast: ((message: Message<Progress>) => void) | undefined;
   let reading: Promise<void> | undefined;
   let readAgain = false;
 
@@ -56,21 +56,21 @@ export function createSharedRows<News extends object>({
     reread,
 
     watch() {
-      if (tell !== undefined) return;
-      tell = joinChannel<Message<News>>(channel, (message) => {
+      if (broadcast !== undefined) return;
+      broadcast = joinChannel<Message<Progress>>(channel, (message) => {
         if (message.type === 'changed') void reread();
-        else hear(message);
+        else onProgress(message);
       });
       store.sub(accountUuidAtom, () => void reread());
       void reread();
     },
 
     async changed() {
-      tell?.({ type: 'changed' });
+      broadcast?.({ type: 'changed' });
       await reread();
     },
 
-    reportProgress: (news) => tell?.({ type: 'progress', ...news }),
+    reportProgress: (progress) => broadcast?.({ type: 'progress', ...progress }),
     onRead: (listener) => void listeners.add(listener),
   };
 }

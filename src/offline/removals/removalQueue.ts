@@ -49,7 +49,7 @@ export interface RemovalDependencies {
   /** Reloads the lists after another tab has carried out or undone a deletion. Never rejects. */
   readonly reload: () => Promise<void>;
   /** Runs a task unless another tab is running it. */
-  readonly alone: (task: () => Promise<void>) => Promise<void>;
+  readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
   readonly show: (shown: RemovalsShown) => void;
   readonly failed: (kind: RemovalKind) => void;
 }
@@ -57,11 +57,11 @@ export interface RemovalDependencies {
 export interface RemovalQueue {
   readonly remove: (removal: NewRemoval) => void;
   /** Undoes a deletion. */
-  readonly takeBack: (key: string) => void;
+  readonly undo: (key: string) => void;
   /** Postpones a deletion while the pointer is over the undo bar. */
   readonly hold: (key: string) => void;
   /** Restarts the time of a deletion. */
-  readonly letGo: (key: string) => void;
+  readonly release: (key: string) => void;
   /** Reads the record again, because another tab or the user has changed. */
   readonly review: () => void;
   /** Retries overdue deletions, because the server may be reachable again. */
@@ -70,13 +70,13 @@ export interface RemovalQueue {
   readonly finish: () => Promise<void>;
 }
 
-export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQueue {
-  const { store, owner, sendRemoval, reload, alone, show, failed } = surroundings;
-  const made = new Set<string>();
+export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQueue {
+  const { store, owner, sendRemoval, reload, runExclusively, show, failed } = dependencies;
+  const madeHere = new Set<string>();
   const late = new Set<string>();
   /** Ids that another tab has carried out or undone, until the lists have been reloaded. */
   const settling = new Set<string>();
-  let underWay: string | undefined;
+  let sendingKey: string | undefined;
   let working: Promise<void> | undefined;
   let known: readonly PendingRemoval[] = [];
   let seenBy: string | undefined;
@@ -94,7 +94,7 @@ export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQu
     else store.write(after);
   }
 
-  function putOff(keys: readonly string[], due: number): void {
+  function setDue(keys: readonly string[], due: number): void {
     change((all) => all.map((one) => (keys.includes(one.key) ? { ...one, due } : one)));
   }
 
@@ -111,7 +111,7 @@ export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQu
     if (userId !== undefined && userId !== seenBy) {
       const open = ownRemovals().filter(({ due }) => due > now);
       if (open.length > 0)
-        putOff(
+        setDue(
           open.map(({ key }) => key),
           now + UNDO_MS,
         );
@@ -121,7 +121,7 @@ export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQu
     known = ownRemovals();
     const settled = before.filter(({ key }) => !known.some((one) => one.key === key)).flatMap(({ ids }) => ids);
     if (settled.length > 0) void settle(settled);
-    draw();
+    render();
     wake({ hasTried: false });
   }
 
@@ -129,10 +129,10 @@ export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQu
     for (const id of ids) settling.add(id);
     await reload();
     for (const id of ids) settling.delete(id);
-    draw();
+    render();
   }
 
-  function draw(): void {
+  function render(): void {
     const now = Date.now();
     const open = known.filter(({ key, due }) => due > now || late.has(key));
     show({
@@ -141,7 +141,7 @@ export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQu
         kind,
         ids,
         title,
-        isNew: made.has(key),
+        isNew: madeHere.has(key),
         isLate: late.has(key),
       })),
       gone: new Set([...settling, ...known.flatMap(({ ids }) => ids)]),
@@ -163,7 +163,7 @@ export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQu
   function work(): Promise<void> {
     working ??= workAlone().finally(() => {
       working = undefined;
-      draw();
+      render();
       wake({ hasTried: true });
     });
     return working;
@@ -171,16 +171,16 @@ export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQu
 
   /** Carries out everything that is due, oldest first. */
   async function workAlone(): Promise<void> {
-    draw();
+    render();
     const tried = new Set<string>();
-    await alone(async () => {
+    await runExclusively(async () => {
       for (;;) {
         const next = ownRemovals().find(({ key, due }) => due <= Date.now() && !tried.has(key));
         if (next === undefined) return;
         tried.add(next.key);
-        underWay = next.key;
+        sendingKey = next.key;
         const outcome = await sendRemoval(next);
-        underWay = undefined;
+        sendingKey = undefined;
         if (outcome === 'later') late.add(next.key);
         else drop(next.key);
         if (outcome === 'failed') failed(next.kind);
@@ -201,42 +201,42 @@ export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQu
       if (userId === undefined) return;
       const key = crypto.randomUUID();
       const now = Date.now();
-      made.add(key);
+      madeHere.add(key);
       // Deletions within a series that is itself deleted can't be undone separately any more. They are sent first, so that
       // undoing the deletion of the series restores it as it would have been.
-      const goesAlong = (one: PendingRemoval) =>
+      const isWithinSeries = (one: PendingRemoval) =>
         removal.kind === 'series' && one.kind !== 'series' && removal.ids.includes(one.of);
       change((all) => [
-        ...all.map((one) => (goesAlong(one) ? { ...one, due: now } : one)),
+        ...all.map((one) => (isWithinSeries(one) ? { ...one, due: now } : one)),
         { ...removal, key, owner: userId, due: now + UNDO_MS },
       ]);
       review();
     },
 
-    takeBack(key) {
-      if (underWay === key) return;
+    undo(key) {
+      if (sendingKey === key) return;
       stopHolding();
       drop(key);
-      draw();
+      render();
       wake({ hasTried: true });
     },
 
     hold(key) {
       if (late.has(key)) return;
       stopHolding();
-      const putItOff = () => {
+      const postpone = () => {
         if (!ownRemovals().some((one) => one.key === key)) return stopHolding();
-        putOff([key], Date.now() + HOLD_MS);
+        setDue([key], Date.now() + HOLD_MS);
         return review();
       };
-      putItOff();
-      holding = setInterval(putItOff, HOLD_MS / 2);
+      postpone();
+      holding = setInterval(postpone, HOLD_MS / 2);
     },
 
-    letGo(key) {
+    release(key) {
       if (holding === undefined) return;
       stopHolding();
-      putOff([key], Date.now() + UNDO_MS);
+      setDue([key], Date.now() + UNDO_MS);
       review();
     },
 
@@ -246,7 +246,7 @@ export function createRemovalQueue(surroundings: RemovalDependencies): RemovalQu
 
     async finish() {
       stopHolding();
-      putOff(
+      setDue(
         ownRemovals().map(({ key }) => key),
         Date.now(),
       );

@@ -11,7 +11,7 @@ import { createRemovalQueue, type RemovalsShown } from './removalQueue.ts';
 
 export const removalsAtom = atom<RemovalsShown>({ open: [], gone: new Set<string>() });
 
-/** Kinds of objects that couldn't be deleted and are shown again, until the user has been told. */
+/** Kinds of objects that couldn't be deleted and are shown again, until a message was shown. */
 export const failedRemovalsAtom = atom<readonly RemovalKind[]>([]);
 
 export const removals = createRemovalQueue({
@@ -20,7 +20,7 @@ export const removals = createRemovalQueue({
   sendRemoval: (removal) => sendRemoval(queryClient(), removal),
   reload: () => reloadAll(queryClient()),
   // Without the Web Locks API two tabs may send the same deletion; the second gets 'not found'.
-  alone: (task) => runUnlessInAnotherTab('removals', task),
+  runExclusively: (task) => runUnlessInAnotherTab('removals', task),
   show: (shown) => store.set(removalsAtom, shown),
   failed: (kind) => store.set(failedRemovalsAtom, (kinds) => [...kinds, kind]),
 });

@@ -10,11 +10,13 @@ export function resumeRemovals(): void {
 }
 
 function begin(): void {
-  if (!hasSome()) return;
-  void import('./removals.ts').catch((cause: unknown) => console.warn('Deletions could not go on.', cause));
+  if (!hasPendingRemovals()) return;
+  void import('./removals.ts').catch((cause: unknown) =>
+    console.warn('Could not resume the pending deletions.', cause),
+  );
 }
 
-function hasSome(): boolean {
+function hasPendingRemovals(): boolean {
   try {
     return localStorage.getItem(REMOVALS_RECORD) !== null;
   } catch {

@@ -1,4 +1,4 @@
-/** Carries out a deletion on the server and updates the lists. */
+/** Sends a deletion to the server and updates the lists. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isRetryable, isNotFound } from '../../api/transport/apiError.ts';
 import { forgetEpisodes, reloadEpisodes, removeEpisode } from '../../api/episode.ts';
@@ -14,7 +14,7 @@ export async function sendRemoval(client: QueryClient, removal: PendingRemoval):
   } catch (error) {
     // After the session has ended, the deletion waits for the next sign-in.
     const isLater = isRetryable(error) || isApiError(error, 'aborted') || (isApiError(error) && error.status === 401);
-    if (!isLater) console.warn('Something could not be deleted.', error);
+    if (!isLater) console.warn('Could not send a deletion.', error);
     return isLater ? 'later' : 'failed';
   }
 }
@@ -51,12 +51,12 @@ async function unlessGone(sent: Promise<void>): Promise<void> {
 }
 
 /** The lists are updated already; reloading them needs no wait. */
-function runInBackground(asked: Promise<void>): void {
-  asked.catch((cause: unknown) => console.warn('Lists could not be loaded anew.', cause));
+function runInBackground(reload: Promise<void>): void {
+  reload.catch((cause: unknown) => console.warn('Could not reload the lists.', cause));
 }
 
 export async function reloadAll(client: QueryClient): Promise<void> {
   await Promise.all([reloadEpisodes(client), reloadListsOfSeries(client)]).catch((cause: unknown) =>
-    console.warn('Lists could not be loaded anew.', cause),
+    console.warn('Could not reload the lists.', cause),
   );
 }

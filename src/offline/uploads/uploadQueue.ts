@@ -33,7 +33,7 @@ const serverErrors = new Map<string, number>();
 
 const queue = createQueue<UploadRow>({
   lock: 'uploads',
-  atOnce: 3,
+  concurrency: 3,
   rows: uploadRows,
   mode: uploadModeAtom,
   isPending: () => currentAccountId() !== null && store.get(uploadModeAtom).pending,
@@ -61,8 +61,8 @@ function isWaiting({ sent, fault }: UploadRow): boolean {
   return sent === null && fault === null;
 }
 
-function sharesRunningFile({ files }: UploadRow, underWay: readonly UploadRow[]): boolean {
-  const digests = new Set(underWay.flatMap((other) => other.files.map(({ sha256 }) => sha256)));
+function sharesRunningFile({ files }: UploadRow, running: readonly UploadRow[]): boolean {
+  const digests = new Set(running.flatMap((other) => other.files.map(({ sha256 }) => sha256)));
   return files.some(({ sha256 }) => sha256 !== undefined && digests.has(sha256));
 }
 
@@ -87,19 +87,19 @@ async function sendOne(row: UploadRow, signal: AbortSignal): Promise<Outcome> {
 }
 
 async function failed(row: UploadRow, error: unknown): Promise<Outcome> {
-  const isOwnError = isApiError(error, 'server');
+  const isServerError = isApiError(error, 'server');
   const retryAfter = isApiError(error) ? error.retryAfter : undefined;
-  if (isOverLimit(error)) return faulty(row, faultOf(error));
+  if (isOverLimit(error)) return markFailed(row, faultOf(error));
   if (isSignInNeeded(error) || isTooMany(error)) return { kind: 'later', retryAfter };
-  if (isTemporaryFailure(error) && !isOwnError) return { kind: 'unreachable', retryAfter };
-  if (!isApiError(error)) console.warn('An image could not be sent.', error);
+  if (isTemporaryFailure(error) && !isServerError) return { kind: 'unreachable', retryAfter };
+  if (!isApiError(error)) console.warn('Could not upload an image.', error);
   const errors = (serverErrors.get(nameOf(row)) ?? 0) + 1;
   serverErrors.set(nameOf(row), errors);
-  if (isOwnError && errors < SERVER_TRIES) return { kind: 'later', retryAfter };
-  return faulty(row, faultOf(error));
+  if (isServerError && errors < SERVER_TRIES) return { kind: 'later', retryAfter };
+  return markFailed(row, faultOf(error));
 }
 
-async function faulty(row: UploadRow, fault: UploadFault): Promise<Outcome> {
+async function markFailed(row: UploadRow, fault: UploadFault): Promise<Outcome> {
   serverErrors.delete(nameOf(row));
   await markFault(row, fault);
   await uploadRows.changed();

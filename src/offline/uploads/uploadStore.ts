@@ -9,13 +9,13 @@ import { keyOf, openUploadsDatabase, rowsOf, type UploadRow } from './uploadsDat
 
 export type UploadStorage = 'device' | 'no room' | 'unavailable';
 
-interface Unkept {
+interface InMemoryImage {
   readonly row: UploadRow;
   /** Undefined where the files are in the database and only the row's new state couldn't be written. */
   readonly files: readonly Blob[] | undefined;
 }
 
-const unkept = new Map<string, Unkept>();
+const inMemoryImages = new Map<string, InMemoryImage>();
 
 export function nameOf(row: UploadRow): string {
   return JSON.stringify(keyOf(row));
@@ -31,19 +31,19 @@ export async function putImage(row: UploadRow, files: readonly Blob[]): Promise<
       change.objectStore('files').put(files, keyOf(row)),
       change.done,
     ]);
-    unkept.delete(nameOf(row));
+    inMemoryImages.delete(nameOf(row));
     return 'device';
   } catch (cause) {
     const isFull = isQuotaExceeded(cause);
-    if (!isFull) console.warn('An image could not be kept on the device.', cause);
-    unkept.set(nameOf(row), { row, files });
+    if (!isFull) console.warn('Could not store an image on the device.', cause);
+    inMemoryImages.set(nameOf(row), { row, files });
     return isFull ? 'no room' : 'unavailable';
   }
 }
 
 /** All images of an account, or of all accounts, in the order in which they were added. */
 export async function readRows(owner?: string): Promise<UploadRow[]> {
-  const inMemory = [...unkept.values()]
+  const inMemory = [...inMemoryImages.values()]
     .map(({ row }) => row)
     .filter((row) => owner === undefined || row.owner === owner);
   const kept = await openUploadsDatabase()
@@ -55,7 +55,7 @@ export async function readRows(owner?: string): Promise<UploadRow[]> {
 
 /** The files of a row; undefined when they were sent or removed. */
 export async function filesOf(row: UploadRow): Promise<readonly Blob[] | undefined> {
-  const inMemory = unkept.get(nameOf(row));
+  const inMemory = inMemoryImages.get(nameOf(row));
   if (inMemory?.files) return inMemory.files;
   return (await openUploadsDatabase()).get('files', keyOf(row));
 }
@@ -72,7 +72,7 @@ export function markFault(row: UploadRow, fault: UploadFault | null): Promise<vo
 
 /** Removes rows and their files. */
 export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
-  for (const row of rows) unkept.delete(nameOf(row));
+  for (const row of rows) inMemoryImages.delete(nameOf(row));
   try {
     const db = await openUploadsDatabase();
     const removing = db.transaction(['images', 'files'], 'readwrite');
@@ -84,7 +84,7 @@ export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
       removing.done,
     ]);
   } catch (cause) {
-    console.warn('Images that are no longer needed could not be removed.', cause);
+    console.warn('Could not delete unneeded images.', cause);
   }
 }
 
@@ -93,7 +93,7 @@ export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
  * @throws where the browser can't store anything
  */
 export async function removeRowsOf(owner: string): Promise<void> {
-  for (const [name, { row }] of unkept) if (row.owner === owner) unkept.delete(name);
+  for (const [name, { row }] of inMemoryImages) if (row.owner === owner) inMemoryImages.delete(name);
   const db = await openUploadsDatabase();
   const removing = db.transaction(['images', 'files'], 'readwrite');
   await Promise.all([
@@ -104,8 +104,8 @@ export async function removeRowsOf(owner: string): Promise<void> {
 }
 
 /** Whether a reload would lose this image. */
-export function isUnkept(row: UploadRow): boolean {
-  return unkept.get(nameOf(row))?.files !== undefined;
+export function isOnlyInMemory(row: UploadRow): boolean {
+  return inMemoryImages.get(nameOf(row))?.files !== undefined;
 }
 
 /**
@@ -113,9 +113,9 @@ export function isUnkept(row: UploadRow): boolean {
  * send the image again and again.
  */
 async function change(row: UploadRow, changed: Partial<UploadRow>, isDone: boolean): Promise<void> {
-  const inMemory = unkept.get(nameOf(row));
+  const inMemory = inMemoryImages.get(nameOf(row));
   if (inMemory) {
-    unkept.set(nameOf(row), { row: { ...inMemory.row, ...changed }, files: isDone ? [] : inMemory.files });
+    inMemoryImages.set(nameOf(row), { row: { ...inMemory.row, ...changed }, files: isDone ? [] : inMemory.files });
     return;
   }
   try {
@@ -129,7 +129,7 @@ async function change(row: UploadRow, changed: Partial<UploadRow>, isDone: boole
       writing.done,
     ]);
   } catch (cause) {
-    console.warn('What became of an image could not be kept on the device.', cause);
-    unkept.set(nameOf(row), { row: { ...row, ...changed }, files: isDone ? [] : undefined });
+    console.warn('Could not store the result of an upload.', cause);
+    inMemoryImages.set(nameOf(row), { row: { ...row, ...changed }, files: isDone ? [] : undefined });
   }
 }

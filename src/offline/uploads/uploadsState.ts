@@ -6,7 +6,7 @@ import { currentAccountId } from '../account.ts';
 import { createSharedRows } from '../queue/sharedRows.ts';
 import type { UploadBatch, UploadItem } from './uploadItem.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
-import { isUnkept, nameOf, readRows } from './uploadStore.ts';
+import { isOnlyInMemory, nameOf, readRows } from './uploadStore.ts';
 
 /** Uploads keyed by draft. Undefined until the database has been read. */
 export const uploadsAtom = atom<ReadonlyMap<string, UploadBatch> | undefined>(undefined);
@@ -17,7 +17,7 @@ export const uploadsOfflineAtom = atom(false);
 /** Bytes sent of the images in progress, keyed by `nameOf` their rows. */
 type Progress = Readonly<Record<string, number>>;
 
-interface News {
+interface ProgressMessage {
   readonly progress: Progress;
   readonly offline: boolean;
 }
@@ -28,17 +28,17 @@ const PROGRESS_EVERY_MS = 200;
 let rows: readonly UploadRow[] = [];
 let progress: Progress = {};
 
-export const uploadRows = createSharedRows<News>({
+export const uploadRows = createSharedRows<ProgressMessage>({
   channel: 'uploads',
   async read() {
     const owner = currentAccountId();
     rows = owner === null ? [] : await readRows(owner);
     show();
-    holdUnkept();
+    holdUnstoredImages();
   },
-  hear(news) {
-    progress = news.progress;
-    store.set(uploadsOfflineAtom, news.offline);
+  onProgress(message) {
+    progress = message.progress;
+    store.set(uploadsOfflineAtom, message.offline);
     show();
   },
 });
@@ -48,14 +48,14 @@ export function currentUploads(): readonly UploadRow[] {
   return rows;
 }
 
-let telling: ReturnType<typeof setTimeout> | undefined;
+let progressTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** @param bytes undefined when the image is no longer in progress */
 export function reportBytesSent(row: UploadRow, bytes: number | undefined): void {
   const { [nameOf(row)]: _, ...others } = progress;
   progress = bytes === undefined ? others : { ...others, [nameOf(row)]: bytes };
-  telling ??= setTimeout(() => {
-    telling = undefined;
+  progressTimer ??= setTimeout(() => {
+    progressTimer = undefined;
     reportProgress();
     show();
   }, PROGRESS_EVERY_MS);
@@ -89,8 +89,8 @@ function show(): void {
 function itemOf(row: UploadRow): UploadItem {
   const { batch, group, index, count, files, sent, fault } = row;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const going = progress[nameOf(row)];
-  const status = sent ? 'sent' : fault ? 'failed' : going === undefined ? 'waiting' : 'sending';
+  const sentSoFar = progress[nameOf(row)];
+  const status = sent ? 'sent' : fault ? 'failed' : sentSoFar === undefined ? 'waiting' : 'sending';
   return {
     batch,
     group,
@@ -98,7 +98,7 @@ function itemOf(row: UploadRow): UploadItem {
     count,
     status,
     bytes,
-    bytesSent: sent ? bytes : Math.min(bytes, going ?? 0),
+    bytesSent: sent ? bytes : Math.min(bytes, sentSoFar ?? 0),
     image: sent ?? undefined,
     fault: fault ?? undefined,
   };
@@ -107,8 +107,8 @@ function itemOf(row: UploadRow): UploadItem {
 let release: (() => void) | undefined;
 
 /** Makes the browser ask before a reload that would lose images held in memory only. */
-function holdUnkept(): void {
-  const isHeld = rows.some((row) => row.sent === null && isUnkept(row));
+function holdUnstoredImages(): void {
+  const isHeld = rows.some((row) => row.sent === null && isOnlyInMemory(row));
   if (isHeld) release ??= holdUnsavedWork();
   else {
     release?.();

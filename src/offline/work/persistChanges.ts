@@ -1,7 +1,7 @@
 import { type PersistenceState, trackWrite } from './persistenceState.ts';
 import type { PersistedFile, PersistedWork, WorkPersister } from './persistedWork.ts';
 
-/** The parts of a tool's work that are stored. */
+/** A tool's work, as far as it is stored. */
 export interface ChangingWork<State> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly files: () => readonly PersistedFile[];
@@ -31,8 +31,8 @@ export async function persistChanges<State>(
 
   // If nothing could be read, nothing is written until something changes, so that files which are temporarily unreadable aren't
   // deleted.
-  let filesKept: string | undefined = kept || fresh ? undefined : '';
-  let stateKept: readonly unknown[] | undefined = kept || fresh ? undefined : work.parts();
+  let storedFileIds: string | undefined = kept || fresh ? undefined : '';
+  let storedParts: readonly unknown[] | undefined = kept || fresh ? undefined : work.parts();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let dropped = 0;
 
@@ -52,13 +52,13 @@ export async function persistChanges<State>(
   const changed = (): void => {
     const files = work.files();
     const ids = files.map(({ id }) => id).join(' ');
-    if (ids !== filesKept) {
-      filesKept = ids;
+    if (ids !== storedFileIds) {
+      storedFileIds = ids;
       trackWrite(keepFiles(files.map(({ id, file, path }) => ({ id, file, path }))));
     }
     const parts = work.parts();
-    if (parts.length !== stateKept?.length || parts.some((part, index) => part !== stateKept?.[index])) {
-      stateKept = parts;
+    if (parts.length !== storedParts?.length || parts.some((part, index) => part !== storedParts?.[index])) {
+      storedParts = parts;
       clearTimeout(waiting);
       waiting = setTimeout(write, DEBOUNCE_MS);
     }

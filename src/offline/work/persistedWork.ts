@@ -105,7 +105,7 @@ export function createWorkPersister<State>(
    * Deletes other works, oldest first, until the files fit; deletes none if that wouldn't be enough. Returns how many of the
    * deleted works had files. Computes the freed space itself, because the browser's estimate lags behind.
    */
-  const makeRoom = async (
+  const makeSpace = async (
     db: WorkDatabase,
     mine: string,
     bytes: number,
@@ -140,7 +140,7 @@ export function createWorkPersister<State>(
       const before = (await db.get('works', id)) ?? newRecord(id);
       const added = files.filter((file) => !before.fileIds.includes(file.id));
       const bytes = added.reduce((sum, { file }) => sum + file.size, 0);
-      const room = await makeRoom(db, id, bytes);
+      const room = await makeSpace(db, id, bytes);
       dropped = room.dropped;
       // Files that were stored before stay stored.
       const written = room.enough ? added : [];
@@ -161,7 +161,7 @@ export function createWorkPersister<State>(
       ]);
       return { persistence: room.enough ? 'kept' : 'no-room', dropped };
     } catch (error) {
-      if (!isQuotaExceeded(error)) console.warn('The files could not be kept on the device.', error);
+      if (!isQuotaExceeded(error)) console.warn('Could not store the files on the device.', error);
       return { persistence: isQuotaExceeded(error) ? 'no-room' : 'unavailable', dropped };
     }
   };
@@ -184,7 +184,7 @@ export function createWorkPersister<State>(
         if (!state.success) return undefined;
         return { state: state.output, files: files.filter((file) => file !== undefined) };
       } catch (error) {
-        console.warn('The work could not be brought back.', error);
+        console.warn('Could not restore the work.', error);
         return undefined;
       }
     },
@@ -202,7 +202,7 @@ export function createWorkPersister<State>(
         const before = (await change.store.get(id)) ?? newRecord(id);
         await Promise.all([change.store.put({ ...before, savedAt: Date.now(), state }), change.done]);
       } catch (error) {
-        console.warn('The work could not be kept on the device.', error);
+        console.warn('Could not store the work on the device.', error);
       }
     },
   };

@@ -70,7 +70,7 @@ export async function subscribeToPush(key: string): Promise<PushSubscription | '
     const { pushManager } = await readyServiceWorker();
     const before = await pushManager.getSubscription();
     // Of another server or an earlier key, so it can't be used any more.
-    if (before && !isOfKey(before, key)) await before.unsubscribe();
+    if (before && !usesKey(before, key)) await before.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch (error) {
     console.warn('This browser could not subscribe at its push service.', error);
@@ -122,12 +122,12 @@ async function browserSubscription(): Promise<PushSubscription | undefined> {
 
 async function readyServiceWorker(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('There is no service worker.')), WORKER_MS),
+    setTimeout(() => reject(new Error('No service worker is active.')), WORKER_MS),
   );
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-function isOfKey({ options }: PushSubscription, key: string): boolean {
+function usesKey({ options }: PushSubscription, key: string): boolean {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
   const text = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

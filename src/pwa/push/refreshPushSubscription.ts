@@ -7,14 +7,14 @@ import { sendPushSubscription } from '../../api/pushSubscription.ts';
 import { pushSubscription } from '../../api/schemas/pushSubscription.ts';
 import { subscriptionFor, unsubscribeFromPush } from './pushSubscription.ts';
 
-/** If the server can't be told, the subscription is removed, so that the settings show notifications as off. */
+/** If the request fails, the subscription is removed, so that the settings show notifications as off. */
 export async function refreshPushSubscription(uuid: string): Promise<void> {
   const subscription = await subscriptionFor(uuid);
   if (subscription === undefined) return;
   try {
     await sendPushSubscription(v.parse(pushSubscription, subscription.toJSON()));
   } catch (cause) {
-    console.warn('Notifications could not be turned on again.', cause);
+    console.warn('Could not renew the push subscription.', cause);
     await unsubscribeFromPush();
   }
 }

@@ -16,7 +16,7 @@ async function renew(uuid: string): Promise<void> {
     const { refreshPushSubscription } = await import('./refreshPushSubscription.ts');
     await refreshPushSubscription(uuid);
   } catch (cause) {
-    console.warn('Whether notifications are on here could not be looked up.', cause);
+    console.warn('Could not renew the push subscription.', cause);
   }
 }
 

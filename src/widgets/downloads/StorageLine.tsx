@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
-import { type Room, estimateFreeSpace } from '../../offline/downloads/freeSpace.ts';
+import { type FreeSpace, estimateFreeSpace } from '../../offline/downloads/freeSpace.ts';
 import { type Downloads, downloadsAtom } from '../../offline/downloads/downloadsState.ts';
 import { store } from '../../state/store.ts';
 import styles from './Downloads.module.css';
@@ -9,7 +9,7 @@ import styles from './Downloads.module.css';
 /** Storage used by downloads, and free storage. */
 export function StorageLine({ saved }: { readonly saved: Downloads }) {
   const formats = useFormats();
-  const [room, setRoom] = useState<Room>();
+  const [room, setRoom] = useState<FreeSpace>();
   // Estimated again whenever downloads change.
   useEffect(() => {
     let isCurrent = true;

@@ -62,7 +62,7 @@ function openTab(person = 'ada') {
       reloads.push('lists');
       await Promise.resolve();
     },
-    alone: async (task) => {
+    runExclusively: async (task) => {
       if (locked) return;
       locked = true;
       await task();
@@ -119,7 +119,7 @@ it('a removal hides its items at once and deletes them when the undo time is ove
 it('an undone removal is never sent', async () => {
   const tab = openTab();
   tab.queue.remove(episodes('a'));
-  tab.queue.takeBack(tab.key());
+  tab.queue.undo(tab.key());
   expect([tab.gone(), stored]).toEqual([[], undefined]);
   await advance(UNDO_MS * 2);
   expect(sent).toEqual([]);
@@ -131,7 +131,7 @@ it('a removal waits while the undo button is pointed at, then for the whole undo
   tab.queue.hold(tab.key());
   await advance(HOLD_MS * 3);
   expect([sent, tab.open()]).toEqual([[], ['a']]);
-  tab.queue.letGo(tab.key());
+  tab.queue.release(tab.key());
   await advance(UNDO_MS - 1);
   expect(sent).toEqual([]);
   await advance(1);
@@ -147,7 +147,7 @@ it('a removal can be undone after a reload, for the whole undo time again', asyn
   expect([after.open(), after.gone(), after.isNew()]).toEqual([['a'], ['a'], [false]]);
   await advance(UNDO_MS - 1);
   expect(sent).toEqual([]);
-  after.queue.takeBack(after.key());
+  after.queue.undo(after.key());
   await advance(UNDO_MS * 2);
   expect([sent, stored]).toEqual([[], undefined]);
 });
@@ -169,7 +169,7 @@ it('a removal is shown in every tab, can be undone in any, and is sent by one', 
   const [one, two] = [openTab(), openTab()];
   one.queue.remove(episodes('a'));
   expect([two.open(), two.gone(), two.isNew()]).toEqual([['a'], ['a'], [false]]);
-  two.queue.takeBack(two.key());
+  two.queue.undo(two.key());
   await advance(UNDO_MS);
   expect([sent, one.gone(), one.reloads]).toEqual([[], [], ['lists']]);
   one.queue.remove(episodes('b'));
@@ -199,7 +199,7 @@ it('a removal waits while offline, can still be undone, and is sent when online'
   tab.queue.remove(episodes('b'));
   await advance(UNDO_MS);
   expect([tab.late(), tab.gone(), tab.failed]).toEqual([['a', 'b'], ['a', 'b'], []]);
-  tab.queue.takeBack(tab.key());
+  tab.queue.undo(tab.key());
   sent = [];
   outcome = 'done';
   tab.queue.tryAgain();

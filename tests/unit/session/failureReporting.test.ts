@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   // In server mode, TanStack Query would not retry.
   environmentManager.setIsServer(() => false);
-  store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, answered: true });
+  store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, isLoaded: true });
   client = queryClient();
 });
 
@@ -151,9 +151,9 @@ describe('watchSlowRequests', () => {
   });
 
   it('includes the time that the guard waited before the screen', async () => {
-    store.set(knownConfigAtom, { config: defaultAppConfig, settled: false, answered: false });
+    store.set(knownConfigAtom, { config: defaultAppConfig, settled: false, isLoaded: false });
     await advance(4_000);
-    store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, answered: false });
+    store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, isLoaded: false });
     await advance(100);
     screen(() => new Promise(() => undefined));
     await advance(899);

@@ -21,7 +21,7 @@ const store: QueryStore = {
     return Promise.resolve();
   },
   ownerOf: () => Promise.resolve(undefined),
-  belongTo: () => Promise.resolve(),
+  deleteAllExcept: () => Promise.resolve(),
 };
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ function openApp() {
     language: () => language,
     isOnline: () => online,
   });
-  keeper.attend(client);
+  keeper.watch(client);
   /** Fetches the series with the given query function. */
   const ask = (answer: () => Promise<unknown>) => {
     void client.fetchQuery({ queryKey: key, queryFn: answer }).catch(() => undefined);

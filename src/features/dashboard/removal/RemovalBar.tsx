@@ -61,7 +61,7 @@ function Line({ removal }: { readonly removal: Removal }) {
       ref={line}
       className={styles.line}
       onPointerEnter={() => removals.hold(key)}
-      onPointerLeave={() => removals.letGo(key)}
+      onPointerLeave={() => removals.release(key)}
     >
       <p className={styles.words}>
         <RemovalText removal={removal} />{' '}
@@ -73,7 +73,7 @@ function Line({ removal }: { readonly removal: Removal }) {
           )}
         </span>
       </p>
-      <Button onClick={() => removals.takeBack(key)}>
+      <Button onClick={() => removals.undo(key)}>
         <Trans>Undo</Trans>
       </Button>
       {!isLate && <span className={styles.time} style={{ animationDuration: `${UNDO_MS}ms` }} aria-hidden="true" />}

@@ -70,14 +70,14 @@ function openTab() {
     store,
     owner: () => owner,
     client: () => client,
-    alone: async (task) => {
+    runExclusively: async (task) => {
       if (isLocked) return;
       isLocked = true;
       await task();
       isLocked = false;
     },
-    tell: (news: OutboxMessage) => {
-      for (const other of tabs) if (other.outbox !== outbox) void other.outbox.hear(news);
+    broadcast: (message: OutboxMessage) => {
+      for (const other of tabs) if (other.outbox !== outbox) void other.outbox.receive(message);
     },
     refused: (change) => void rejected.push(change),
   });
@@ -260,7 +260,7 @@ describe('a server that does not respond while the browser is online', () => {
     advanceMinutes(1);
     respond();
     const next = openTab();
-    await next.outbox.takeUp();
+    await next.outbox.recoverLog();
     expect(next.shown()).toMatchObject({ is_liked: false });
     await next.outbox.work();
     expect(requests.map(({ body }) => body)).toMatchObject([
@@ -268,7 +268,7 @@ describe('a server that does not respond while the browser is online', () => {
       { active: true, at: '2026-11-21T12:00:00.000Z' },
     ]);
     expect(waiting()).toEqual([]);
-    await next.outbox.takeUp();
+    await next.outbox.recoverLog();
     expect(waiting()).toEqual([]);
   });
 
@@ -278,7 +278,7 @@ describe('a server that does not respond while the browser is online', () => {
     await tab.like();
     answers = () => ({ status: 404, body: {} });
     await expect(tab.like(false)).rejects.toThrow();
-    await tab.outbox.takeUp();
+    await tab.outbox.recoverLog();
     expect(waiting()).toEqual([]);
   });
 
@@ -289,10 +289,10 @@ describe('a server that does not respond while the browser is online', () => {
     void sendOrStoreRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });
     await new Promise(setImmediate);
     owner = 'ada';
-    await tab.outbox.takeUp();
+    await tab.outbox.recoverLog();
     expect(waiting()).toEqual([]);
     owner = 'guest';
-    await tab.outbox.takeUp();
+    await tab.outbox.recoverLog();
     expect(waiting('guest')).toHaveLength(1);
   });
 });
