@@ -1,6 +1,6 @@
 import { type BrowserLimits, type Decoding, decodingOf, type TooLarge } from '../imaging/browserLimits.ts';
 import { FIRST_HEADER_BYTES, type HeaderProblem, type ImageHeader, readHeader } from '../imaging/header.ts';
-import { endsWhole, TAIL_BYTES } from '../imaging/truncation.ts';
+import { hasEndMarker, TAIL_BYTES } from '../imaging/truncation.ts';
 import { detectBrowserLimits } from './detectBrowserLimits.ts';
 
 /** Why a chosen file is refused before it is decoded. */
@@ -20,8 +20,8 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
 /** Looks for the end marker in the last bytes, then in the whole file: phones may append a video to a photo. */
 async function isWhole(file: Blob, format: ImageHeader['format']): Promise<boolean> {
   return (
-    endsWhole(format, await bytesOf(file.slice(-TAIL_BYTES)), file.size) ||
-    (file.size > TAIL_BYTES && endsWhole(format, await bytesOf(file), file.size))
+    hasEndMarker(format, await bytesOf(file.slice(-TAIL_BYTES)), file.size) ||
+    (file.size > TAIL_BYTES && hasEndMarker(format, await bytesOf(file), file.size))
   );
 }
 

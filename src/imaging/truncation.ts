@@ -12,13 +12,13 @@ export const TAIL_BYTES = 65_536;
 
 /**
  * Whether the image's end marker is present; trailing data is allowed.
- * @param tail the last `TAIL_BYTES` of the file, or the whole file. For the whole file the answer is exact. For a part, `false`
+ * @param tail the last `TAIL_BYTES` of the file, or the whole file. For the whole file the result is exact. For a part, `false`
  * may be wrong where much data was appended (phones append videos to JPEGs): call again with the whole file. WebP, AVIF and BMP
  * have no end marker but declare their length, which `readHeader` has checked already.
  * @param fileBytes the length of the whole file
  */
-export function endsWhole(format: DecodableFormat, tail: Uint8Array, fileBytes: number): boolean {
-  return endings[format](tail, tail.length >= fileBytes);
+export function hasEndMarker(format: DecodableFormat, tail: Uint8Array, fileBytes: number): boolean {
+  return END_CHECKS[format](tail, tail.length >= fileBytes);
 }
 
 /** The name of the IEND chunk without its checksum: a file that lacks only the checksum has all its pixels. */
@@ -55,7 +55,7 @@ function lastIndexOf(bytes: Uint8Array, wanted: readonly number[]): number {
   return -1;
 }
 
-const endings: Readonly<Record<DecodableFormat, (tail: Uint8Array, whole: boolean) => boolean>> = {
+const END_CHECKS: Readonly<Record<DecodableFormat, (tail: Uint8Array, whole: boolean) => boolean>> = {
   jpeg: (tail, whole) => (whole ? afterJpegImage(tail) !== undefined : jpegTailEnds(tail)),
   png: pngTailEnds,
   gif: (tail, whole) => (whole ? afterGifBlocks(tail) !== undefined : gifTailEnds(tail)),

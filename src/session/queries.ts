@@ -72,7 +72,7 @@ function refetchAll(): void {
 function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // 'always': without a network, queries fail and say so instead of waiting. They are refetched when the network is back.
+      // 'always': without a network, queries fail and screens show the failure, instead of waiting. They are refetched when the network is back.
       queries: {
         retry: retryQuery,
         retryDelay,

@@ -67,16 +67,16 @@ export async function openQueryStore(): Promise<QueryStore> {
 
     async deleteAllExcept(owner, signIn, since) {
       const change = (await open()).transaction(['answers', 'people'], 'readwrite');
-      const answers = change.objectStore('answers');
+      const queries = change.objectStore('answers');
       const people = change.objectStore('people');
       await Promise.all([
-        answers.delete(IDBKeyRange.upperBound([owner, ''], true)),
-        answers.delete(IDBKeyRange.lowerBound([owner, '\uffff'], true)),
+        queries.delete(IDBKeyRange.upperBound([owner, ''], true)),
+        queries.delete(IDBKeyRange.lowerBound([owner, '\uffff'], true)),
         people.clear(),
       ]);
-      const old = await answers.index('age').getAllKeys(before(owner, since));
+      const old = await queries.index('age').getAllKeys(before(owner, since));
       await Promise.all([
-        ...old.map((key) => answers.delete(key)),
+        ...old.map((key) => queries.delete(key)),
         signIn === undefined ? undefined : people.put(owner, signIn),
         change.done,
       ]);

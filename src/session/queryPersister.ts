@@ -9,7 +9,7 @@ import type { QueryStore } from './queryDatabase.ts';
 
 /**
  * The persisted queries, by the beginning of their key: everything that readers open. Excluded are searches, and the dashboard and
- * edited data, because nobody should edit stale data. The current user is persisted too, but only the session restores it
+ * edited data, because stale data must not be edited. The current user is persisted too, but only the session restores it
  * (`session.ts`).
  */
 const PERSISTED_KEYS: readonly QueryKey[] = [
@@ -34,7 +34,7 @@ const MAX_PERSISTED_PAGES = 4;
 /** How long a call may take before the persisted data is shown instead, ms. */
 const RESTORE_AFTER_MS = 1_500;
 
-/** Delay between a response and writing it, ms, so that rendering comes first. */
+/** Delay between a response and writing it, ms, so that rendering isn't delayed. */
 const WRITE_DELAY_MS = 500;
 
 /** How long the same pages aren't written again after a refetch, ms. */
@@ -82,7 +82,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
     if (!isUsable || (isLate && kept.language !== language())) return;
     // The response may have arrived, or the account changed, during the lookup.
     if (!isMissing(query) || owner() !== currentOwner || client !== target) return;
-    // A failed query stays invalid: screens say that the data may be outdated, and it is refetched once the network is back.
+    // A failed query stays invalid: screens show that the data may be outdated, and it is refetched once the network is back.
     if (query.state.status === 'error')
       query.setState({ data: kept.data, dataUpdatedAt: kept.askedAt, isInvalidated: true });
     else target.setQueryData(query.queryKey, kept.data, { updatedAt: kept.askedAt });

@@ -2,7 +2,7 @@
  * Keeps the account that screens show in step with the tokens in localStorage (`session.ts` lists the states and transitions).
  *
  * [Note: The record decides] All tabs share the token record in localStorage, and no tab keeps a copy. `syncSession` compares the sign-in in
- * the record with the one on the screen and changes the screen; call it after every change of the record. The record also says how the
+ * the record with the one on the screen and changes the screen; call it after every change of the record. The record also contains how the
  * last sign-in ended, by choice or by force (`ending.ts`), so that every tab reacts in the same way.
  */
 import type { CurrentUser } from '../api/schemas/currentUser.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 
 /**
- * 503 with the same shape if the database or storage is unavailable, or the disk is full: `disk` then says so, writes are rejected,
+ * 503 with the same shape if the database or storage is unavailable, or the disk is full: `disk` is then set, writes are rejected,
  * and reads still work.
  */
 export const health = v.object({

@@ -18,7 +18,7 @@ export type FailureKind =
   | 'refused'
   | 'notFound'
   | 'conflict'
-  /** 400, 413, 415 or 422: the request is invalid; `fields` says where. */
+  /** 400, 413, 415 or 422: the request is invalid; `fields` has the errors by field. */
   | 'invalid'
   /** 429; has `retryAfter`. */
   | 'tooMany'

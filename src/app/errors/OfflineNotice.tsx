@@ -8,7 +8,7 @@ import { useOnline } from '../../device/useOnline.ts';
 import { useSessionRetry } from './useSessionRetry.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 
-/** Tells signed-in users that the server is unreachable, why, and that they stay signed in. Hides when the server answers again. */
+/** Tells signed-in users that the server is unreachable, why, and that they stay signed in. Hides when the server responds again. */
 export function OfflineNotice() {
   const offline = useIsOffline();
   const visitor = useVisitor();

@@ -11,7 +11,7 @@ import { RouteChangeEffects } from '../routeChange/RouteChangeEffects.tsx';
 import { useSessionRetry } from './useSessionRetry.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 
-/** Replaces a guarded screen while the server is unreachable and the session state unknown. Hides when the server answers again. */
+/** Replaces a guarded screen while the server is unreachable and the session state unknown. Hides when the server responds again. */
 export default function UnknownVisitorScreen() {
   const error = useAtomValue(sessionFailureAtom);
   const { title, text } = useFailureText(sessionFailureReason(error, useOnline()), secondsToWait(error));

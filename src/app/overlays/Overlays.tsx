@@ -26,7 +26,7 @@ const SignedOutNotice = lazyPart(() => import('../../features/auth/login/SignedO
 /** Its catalogue loads as soon as a new build is known, while the old build's files can still be fetched. */
 const UpdatePrompt = lazyPart(() => import('./UpdatePrompt.tsx'), { catalogues: ['update'], instead: null });
 
-/** Starts watching when it mounts. Answers within the first seconds need no notice, so loading it late loses nothing. */
+/** Starts watching when it mounts. Responses within the first seconds need no notice, so loading it late loses nothing. */
 const SlowNotice = lazyPart(() => import('../errors/SlowNotice.tsx'), { catalogues: ['failures'], instead: null });
 
 const RefusedChanges = lazyPart(() => import('../../widgets/refusedChanges/RefusedChanges.tsx'), {

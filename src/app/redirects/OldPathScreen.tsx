@@ -4,7 +4,7 @@ import { href, navigate } from '../../navigation/links.ts';
 import type { ScreenProps } from '../screens/screenTypes.ts';
 
 /**
- * `/comic/{rest}`, an old address of a series or an episode. Hosts answer it with 301 (hosting/rules.ts); this screen redirects
+ * `/comic/{rest}`, an old address of a series or an episode. Hosts redirect it with 301 (hosting/rules.ts); this screen redirects
  * where the host can't, and for links followed inside the app. Query and hash are kept.
  */
 export default function OldPathScreen({ params }: ScreenProps) {

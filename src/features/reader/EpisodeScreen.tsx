@@ -101,7 +101,7 @@ function RefetchOnce({ when, ask, children }: RefetchOnceProps) {
   return isAsked ? children : <EpisodeSkeleton />;
 }
 
-/** The API also answers to old slugs of a renamed series or episode: replaces the address by the current one. */
+/** The API also accepts old slugs of a renamed series or episode: replaces the address by the current one. */
 function useCanonicalAddress(episode: Episode | undefined, slug: string, episodeSlug: string): void {
   const client = useQueryClient();
   useEffect(() => {

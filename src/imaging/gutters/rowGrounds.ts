@@ -35,7 +35,7 @@ const MAX_PAGE_WIDTHS = 1.6;
 const ENCLOSING_WIDTHS = 4.5;
 
 /** Tolerance for a flat, noiseless ground, levels: covers only rounding. */
-const FLAT_SLACK = 0.6;
+const FLAT_SLACK_LEVELS = 0.6;
 /** Additional tolerance per level of noise: means over thin bands beside ringing edges vary by several times the noise. */
 const NOISE_SLACK = 4;
 const MAX_NOISE_SLACK = 5;
@@ -108,7 +108,7 @@ function enclosingGrounds(
 
 /** Whether two patches have the same colour, so that no gradient is assumed between them. */
 function isUnchanged(above: Patch, below: Patch): boolean {
-  const slack = FLAT_SLACK + Math.min(MAX_NOISE_SLACK, NOISE_SLACK * Math.max(above.noise, below.noise));
+  const slack = FLAT_SLACK_LEVELS + Math.min(MAX_NOISE_SLACK, NOISE_SLACK * Math.max(above.noise, below.noise));
   return above.bottom.every((level, i) => Math.abs(level - below.top[i]) <= slack);
 }
 
@@ -163,7 +163,7 @@ function assignGrounds(blocks: StripBlocks, patches: readonly Patch[]): Ground[]
 function mismatch(blocks: StripBlocks, ground: Ground, patch: Patch): number {
   const gap = blocks.tops[patch.band.first] - ground.bottomRow;
   const slack =
-    FLAT_SLACK +
+    FLAT_SLACK_LEVELS +
     Math.min(MAX_NOISE_SLACK, NOISE_SLACK * Math.max(ground.noise, patch.noise)) +
     Math.min(MAX_WANDER_LEVELS, WANDER_SLACK * Math.max(ground.wander, patch.wander)) +
     Math.min(MAX_DRIFT_LEVELS, gap * (ground.drift + ground.hidden));

@@ -31,7 +31,7 @@ export function offlineFirstEpisodeOptions(seriesId: string, episodeSlug: string
         params: { id: seriesId, episodeSlug },
         signal: AbortSignal.any([signal, requestAbort.signal]),
       });
-      // This request's failure is ignored when the other source answers first.
+      // This request's failure is ignored if the other source responds first.
       request.catch(() => undefined);
       const networkTimeout = new Promise<void>((resolve) => {
         setTimeout(resolve, NETWORK_TIMEOUT_MS);
@@ -50,7 +50,7 @@ export function offlineFirstEpisodeOptions(seriesId: string, episodeSlug: string
   });
 }
 
-/** When the database code can't be loaded, the server may still answer. */
+/** If the database code can't be loaded, the server may still respond. */
 async function findDownload(seriesId: string, episodeSlug: string): Promise<Episode | undefined> {
   try {
     const { savedEpisode } = await loadDatabase();

@@ -31,7 +31,7 @@ export interface OutboxDependencies {
   readonly refused: (change: Change) => void;
 }
 
-/** Messages between tabs about an owner's changes. */
+/** Messages between tabs about an owner's changes. Tabs of an earlier build send and read the same names. */
 export type OutboxMessage =
   | { readonly type: 'kept'; readonly owner: string }
   | { readonly type: 'sent'; readonly owner: string; readonly change: Change; readonly answer: ChangeResponse };
@@ -101,10 +101,10 @@ export function createOutbox({
 
   async function sendOne(changeOwner: string, change: Change): Promise<'done' | 'closed'> {
     try {
-      const answer = await sendChange(change);
+      const response = await sendChange(change);
       await forget(changeOwner, change);
-      broadcast({ type: 'sent', owner: changeOwner, change, answer });
-      await showResponse(changeOwner, change, answer);
+      broadcast({ type: 'sent', owner: changeOwner, change, answer: response });
+      await showResponse(changeOwner, change, response);
     } catch (error) {
       // After the session has ended, changes wait for the next sign-in. A server error may be temporary.
       if (isRetryable(error) || isApiError(error, 'aborted')) return 'closed';
@@ -119,10 +119,10 @@ export function createOutbox({
     return 'done';
   }
 
-  async function showResponse(changeOwner: string, change: Change, answer: ChangeResponse): Promise<void> {
+  async function showResponse(changeOwner: string, change: Change, response: ChangeResponse): Promise<void> {
     // A newer change is on screen already, so the response is out of date.
     if (owner() !== changeOwner || waiting?.changes.has(keyOf(change))) return;
-    await applyResponse(client(), change, answer);
+    await applyResponse(client(), change, response);
   }
 
   async function keep(changeOwner: string, change: Change): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** How long a queue waits after a failed attempt. Milliseconds. */
 
 const FIRST_MS = 1_000;
-/** The longest wait, so that a form resumes soon after a loss of connection. The browser's `online` event usually comes earlier. */
+/** The longest wait, so that a form resumes soon after a loss of connection. The browser's `online` event usually fires earlier. */
 const LONGEST_MS = 30_000;
 
 /**

@@ -10,7 +10,7 @@ import type { UploadRow } from './uploadsDatabase.ts';
 import { type UploadStorage, markFault, putImage, removeRows, removeRowsOf } from './uploadStore.ts';
 
 /**
- * Adds a prepared image to the queue. Resolves when it is stored, or not needed. Waits while nobody is signed in, as after a
+ * Adds a prepared image to the queue. Resolves when it is stored, or not needed. Waits until a user is signed in, for example after a
  * session has ended while a form is open.
  * @throws the signal's reason when aborted
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsWhole, TAIL_BYTES } from '../../../src/imaging/truncation.ts';
+import { hasEndMarker, TAIL_BYTES } from '../../../src/imaging/truncation.ts';
 import { animation, bytesOf, drawing, exifSegment, jpegSegment, toBytes, withSegments } from './drawnFiles.ts';
 
 const jpeg = toBytes(await drawing(300, 400).jpeg().toBuffer());
@@ -10,51 +10,51 @@ const files = {
 } as const;
 const large = toBytes(await drawing(700, 900).jpeg({ quality: 95 }).toBuffer());
 
-describe.each(Object.entries(files))('endsWhole for %s', (name, file) => {
+describe.each(Object.entries(files))('hasEndMarker for %s', (name, file) => {
   const format = name === 'jpeg' || name === 'png' ? name : 'gif';
 
   it('accepts a complete file from its tail alone and from all bytes', () => {
-    expect(endsWhole(format, file, file.length)).toBe(true);
-    expect(endsWhole(format, file.subarray(-100), file.length)).toBe(true);
+    expect(hasEndMarker(format, file, file.length)).toBe(true);
+    expect(hasEndMarker(format, file.subarray(-100), file.length)).toBe(true);
   });
 
   it('accepts a complete file with extra bytes after its end', () => {
     const padded = bytesOf(file, new Uint8Array(50));
-    expect(endsWhole(format, padded, padded.length)).toBe(true);
-    expect(endsWhole(format, padded.subarray(-200), padded.length)).toBe(true);
+    expect(hasEndMarker(format, padded, padded.length)).toBe(true);
+    expect(hasEndMarker(format, padded.subarray(-200), padded.length)).toBe(true);
   });
 
   it.each([0.3, 0.6, 0.95])('rejects a file cut off at %f of its bytes', (part) => {
     const cut = file.subarray(0, Math.floor(file.length * part));
-    expect(endsWhole(format, cut, cut.length)).toBe(false);
-    expect(endsWhole(format, cut.subarray(-100), cut.length)).toBe(false);
+    expect(hasEndMarker(format, cut, cut.length)).toBe(false);
+    expect(hasEndMarker(format, cut.subarray(-100), cut.length)).toBe(false);
   });
 });
 
-describe('endsWhole for special JPEG files', () => {
+describe('hasEndMarker for special JPEG files', () => {
   it('is not misled by the end marker of a thumbnail', () => {
     const file = withSegments(large, jpegSegment(0xe1, bytesOf('Exif\0\0', jpeg.subarray(0, 30_000), [0xff, 0xd9])));
     const cut = file.subarray(0, 80_000);
-    expect(endsWhole('jpeg', cut, cut.length)).toBe(false);
-    expect(endsWhole('jpeg', cut.subarray(-TAIL_BYTES), cut.length)).toBe(false);
-    expect(endsWhole('jpeg', file.subarray(-TAIL_BYTES), file.length)).toBe(true);
+    expect(hasEndMarker('jpeg', cut, cut.length)).toBe(false);
+    expect(hasEndMarker('jpeg', cut.subarray(-TAIL_BYTES), cut.length)).toBe(false);
+    expect(hasEndMarker('jpeg', file.subarray(-TAIL_BYTES), file.length)).toBe(true);
   });
 
   it('accepts a photo with an appended video only when given all bytes', () => {
     const video = new Uint8Array(100_000).fill(7);
     const file = bytesOf(withSegments(jpeg, exifSegment(6)), video);
-    expect(endsWhole('jpeg', file.subarray(-TAIL_BYTES), file.length)).toBe(false);
-    expect(endsWhole('jpeg', file, file.length)).toBe(true);
+    expect(hasEndMarker('jpeg', file.subarray(-TAIL_BYTES), file.length)).toBe(false);
+    expect(hasEndMarker('jpeg', file, file.length)).toBe(true);
   });
 
   it('rejects a progressive file without its end marker', async () => {
     const progressive = toBytes(await drawing(300, 400).jpeg({ progressive: true }).toBuffer());
-    expect(endsWhole('jpeg', progressive, progressive.length)).toBe(true);
-    expect(endsWhole('jpeg', progressive.subarray(0, -2), progressive.length - 2)).toBe(false);
+    expect(hasEndMarker('jpeg', progressive, progressive.length)).toBe(true);
+    expect(hasEndMarker('jpeg', progressive.subarray(0, -2), progressive.length - 2)).toBe(false);
   });
 });
 
-it('endsWhole accepts a GIF without a trailer if its last block is complete', () => {
+it('hasEndMarker accepts a GIF without a trailer if its last block is complete', () => {
   const file = files.gif.subarray(0, -1);
-  expect(endsWhole('gif', file, file.length)).toBe(true);
+  expect(hasEndMarker('gif', file, file.length)).toBe(true);
 });
