@@ -12,7 +12,7 @@ import { sweepImages } from './freeImages.ts';
 import { saveEpisode } from './saveEpisode.ts';
 
 const queue = createQueue<WaitingEpisode>({
-  lock: 'result-episodes',
+  lock: 'saving-episodes',
   concurrency: 1,
   rows: downloadRows,
   mode: downloadModeAtom,
