@@ -7,5 +7,5 @@ test('Trusted Types block innerHTML and workers from another origin @engines', a
   });
   await expect(html).rejects.toThrow(/TypeError/);
   const foreign = page.evaluate(() => void new Worker('https://other.test/worker.js'));
-  await expect(foreign).rejects.toThrow('Not a script of ours');
+  await expect(foreign).rejects.toThrow('Script from another origin');
 });
