@@ -1,5 +1,5 @@
 /**
- * Serves a build exactly by the hosting rules, like a static host, for the local server and for journeys.
+ * Serves a build exactly by the hosting rules, like a static host, for the local server and for end-to-end tests.
  *
  * The build is read once, when the app is created. Only the files found then can be requested, so no path leads out of the folder,
  * and a build that is replaced in the meantime isn't mixed with the served one.
@@ -68,12 +68,12 @@ export function rulesOfBuild(folder: string): HostingRules {
   return hostingRules(v.parse(BuiltSettings, JSON.parse(readFileSync(path, 'utf8'))));
 }
 
-/** Describes the page of a path below the base; undefined if the general metadata is sufficient. */
+/** Loads the metadata for the head of a page. `path` is below the base. Undefined: the page keeps the metadata of the built HTML. */
 export type Describe = (path: string) => Promise<PageHead | undefined>;
 
 /**
  * A Hono app that serves the build in `folder`, which is read immediately.
- * @param describe without it, every page has the general metadata, as on a static host
+ * @param describe without it, every page keeps the metadata of the built HTML, as on a static host
  */
 export function servedBuild(folder: string, rules: HostingRules, describe?: Describe): Hono {
   const files = readBuild(resolve(folder), rules.base);
@@ -170,7 +170,7 @@ function builtFile(bytes: Buffer<ArrayBuffer>, type: string): BuiltFile {
   };
 }
 
-/** The page for an address. Only its head differs, so it has its own ETag. */
+/** Returns the built page with other metadata, and therefore another ETag. */
 function withOwnHead(page: BuiltFile, head: PageHead): BuiltFile {
   return builtFile(Buffer.from(withHead(page.bytes.toString(), head)), page.type);
 }

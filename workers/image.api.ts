@@ -123,7 +123,7 @@ export interface SourcesApi {
     id: string,
     part: Rect,
     size: Dimensions,
-    care: 'exact' | 'quick',
+    quality: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /** Draws the top of a source, fitted into `box` px. */
   thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;

@@ -2,7 +2,7 @@ import * as Comlink from 'comlink';
 import type { RowMeasure } from '../src/imaging/gutters/rowProfile.ts';
 import type { EncoderApi, ImageWorkerApi, PixelResult, SourcesApi } from './image.api.ts';
 import { loadPart } from './codecs/loadPart.ts';
-import { transferOf } from './pixels/pixels.ts';
+import { transferableOf } from './pixels/pixels.ts';
 
 /**
  * Exposes the pixel code through Comlink. Buffers and bitmaps are transferred, never copied. A worker either holds sources or
@@ -67,14 +67,14 @@ const api: { [Name in keyof ImageWorkerApi]: (...parameters: Parameters<ImageWor
   },
   async read(top, bottom, size) {
     const result = await (await sourcesApi()).read(top, bottom, size);
-    return result.ok ? Comlink.transfer(result, [transferOf(result.pixels)]) : result;
+    return result.ok ? Comlink.transfer(result, [transferableOf(result.pixels)]) : result;
   },
   async crop(id, part, size) {
     const result = await (await sourcesApi()).crop(id, part, size);
-    return result.ok ? Comlink.transfer(result, [transferOf(result.pixels)]) : result;
+    return result.ok ? Comlink.transfer(result, [transferableOf(result.pixels)]) : result;
   },
-  async view(id, part, size, care) {
-    const result = await (await sourcesApi()).view(id, part, size, care);
+  async view(id, part, size, quality) {
+    const result = await (await sourcesApi()).view(id, part, size, quality);
     return result.ok ? Comlink.transfer(result, [result.bitmap]) : result;
   },
   async tile(top, bottom, size) {

@@ -51,7 +51,7 @@ export interface StripSources {
     id: string,
     part: Rect,
     size: Dimensions,
-    care: 'exact' | 'quick',
+    quality: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   profile(): Promise<PixelResult<{ profile: RowProfile }>>;
   /** The caller closes the bitmap. */
@@ -118,7 +118,7 @@ export function createStripSources(startPool: typeof createSourceWorker = create
     measured: (id, parts) => ask((face) => face.measured(id, parts)),
     rows: (id) => ask((face) => face.rows(id)),
     crop: (id, part, size) => ask((face) => face.crop(id, part, size)),
-    view: (id, part, size, care) => ask((face) => face.view(id, part, size, care)),
+    view: (id, part, size, quality) => ask((face) => face.view(id, part, size, quality)),
     profile: () => ask((face) => face.profile()),
     thumbnail: (id, box) => ask((face) => face.thumbnail(id, box)),
     read: (top, bottom, size) => ask((face) => face.read(top, bottom, size)),

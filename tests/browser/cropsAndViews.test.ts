@@ -25,8 +25,8 @@ async function cropped(part: Rect, size: { width: number; height: number } = par
   return receivedPixels(await sources.crop('a', part, size));
 }
 
-async function viewed(part: Rect, size: { width: number; height: number }, care: 'exact' | 'quick') {
-  const view = await sources.view('a', part, size, care);
+async function viewed(part: Rect, size: { width: number; height: number }, quality: 'exact' | 'quick') {
+  const view = await sources.view('a', part, size, quality);
   if (!view.ok) throw new Error(view.code);
   const { width, height } = view.bitmap;
   const context = new OffscreenCanvas(width, height).getContext('2d');
@@ -70,7 +70,7 @@ describe('a view', () => {
     expect(largestDifference(await viewed(part, size, 'exact'), resample(cropRaster(picture, part), size))).toBe(0);
   });
 
-  it('in quick mode looks similar, at the requested size', async () => {
+  it('in quick mode has the requested size and is close to the exact pixels', async () => {
     await known(picture);
     const quick = await viewed(part, size, 'quick');
     expect(meanDifference(quick, resample(cropRaster(picture, part), size))).toBeLessThan(12);

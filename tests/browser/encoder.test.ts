@@ -191,7 +191,7 @@ describe('files with a byte limit', () => {
     expect(await fitting({})).toMatchObject({ quality: 90, fits: true });
   });
 
-  it('get the highest quality that fits, as trying every quality would find', async () => {
+  it('get the same quality as an exhaustive search', async () => {
     const sizes: number[] = [];
     for (let quality = 0; quality <= 90; quality++)
       sizes.push(quality < 20 ? 0 : (await encode(noise, { format: 'jpeg', quality, alpha: false })).size);

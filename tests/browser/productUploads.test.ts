@@ -126,7 +126,7 @@ it('cuts a strip between its panels into images of at most 2,000 px', async () =
   expect(idsOf(uploads, 'strip')).toHaveLength(heights.length);
 });
 
-it('waits for a choice about a big panel before uploading, then cuts by rows or height', async () => {
+it('uploads an oversized panel only after the user chooses to cut at given rows or by height', async () => {
   const uploads = open();
   const wanted = await page('strip', strip(940, 4100, 5000));
   uploads.want([wanted]);

@@ -94,7 +94,7 @@ function hatched(width: number, height: number, alpha: number): Raster {
 }
 
 describe('a PNG', () => {
-  it('has the row profile of its pixels, although it is read in bands', async () => {
+  it('read in bands, has the same row profile as read whole', async () => {
     const strip = panels(400, 4500);
     await lay(400, await encodeInBrowser(strip));
     expect(await sources.measure('0')).toEqual({ ok: true });

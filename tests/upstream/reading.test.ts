@@ -180,7 +180,7 @@ describe.each(databases)('likes ($name)', (database) => {
   const moment = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
   const toggled = (as: Caller, id: string, body?: object) => upstream().call(like, { as, params: { id }, body });
 
-  it('toggle without a given state, and count users', async () => {
+  it('toggle without a state in the request, and count users', async () => {
     const { public_id: id, slug } = await newEpisode(upstream(), story);
     const [one, two] = [await upstream().person(), await upstream().person()];
     expect(await toggled(one, id)).toEqual({ active: true, count: 1 });

@@ -42,7 +42,7 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     [remove, {}],
   ] as const;
 
-  it('an account without a password needs a sign-in of the last ten minutes', async () => {
+  it('an account without a password must have signed in within the last ten minutes', async () => {
     const { upstream } = all();
     const { token } = await withGoogle();
     upstream.ahead = TEN_MINUTES_MS;

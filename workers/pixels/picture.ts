@@ -8,14 +8,14 @@ import type { Raster } from '../codecs/raster.ts';
 import { bandRows } from './rowStream.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
-/** Where a part of a picture is drawn on a canvas, px, from the canvas's left edge. */
+/** Where a part of a picture is drawn on a canvas, px. It always starts at x = 0. */
 export interface Target {
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture whose parts can be drawn or read, whether its pixels are in memory, on disk or in the file. */
+/** A picture whose parts can be drawn or read. Its pixels are in memory, in temporary storage, or still encoded in the source file. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -37,7 +37,7 @@ export interface Picture {
   close(): void;
 }
 
-/** One of the bitmaps of a picture, with all its columns, from row `top`. */
+/** A full-width bitmap that holds the picture's rows from `top`. */
 export interface Band {
   readonly top: number;
   readonly bitmap: ImageBitmap;
@@ -62,7 +62,10 @@ export function bitmapPicture(
   { alpha, isUprightSrgb }: BitmapOptions,
   bands: readonly Band[],
 ): Picture {
-  /** Finds the bitmaps of rows [y, y + height): `rows` rows from row `from` of the bitmap, which belong `below` rows below `y`. */
+  /**
+   * Finds the bitmaps that contain rows [y, y + height). For each: `from`, the first row needed in the bitmap; `rows`, how many;
+   * `below`, their offset from `y`.
+   */
   const bandsOf = (y: number, height: number) =>
     bands.flatMap(({ top, bitmap }) => {
       const from = Math.max(y, top);

@@ -261,9 +261,9 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
       }
     },
 
-    async view(id, part, size, care) {
+    async view(id, part, size, quality) {
       try {
-        if (care === 'quick') {
+        if (quality === 'quick') {
           const bitmap = await withPictures([id], ([picture]) => paintPart(picture, part, size));
           return { ok: true, bitmap };
         }

@@ -48,7 +48,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
     id: string,
     part: Rect,
     size: Dimensions,
-    care: 'exact' | 'quick',
+    quality: 'exact' | 'quick',
   ) => Promise<ImageBitmap | undefined>;
 }
 
@@ -128,8 +128,8 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
     makeSingle: run.makeSingle,
     cancel: run.cancel,
 
-    async view(id, part, size, care) {
-      const drawn = await engine.sources.view(id, part, size, care);
+    async view(id, part, size, quality) {
+      const drawn = await engine.sources.view(id, part, size, quality);
       return drawn.ok ? drawn.bitmap : undefined;
     },
   };

@@ -7,11 +7,14 @@ export interface CropPicture {
   readonly size: Dimensions;
   /** The whole image, downscaled. Owned by the provider. */
   readonly preview: ImageBitmap;
-  /** Renders a part at `size` px, `exact` as in a file or `quick`. The caller closes the bitmap. */
-  readonly view: (part: Rect, size: Dimensions, care: 'exact' | 'quick') => Promise<ImageBitmap | undefined>;
+  /**
+   * Renders a part at `size` px. `exact` gives the pixels of the exported file; `quick` is faster and only approximate. The caller
+   * closes the bitmap.
+   */
+  readonly view: (part: Rect, size: Dimensions, quality: 'exact' | 'quick') => Promise<ImageBitmap | undefined>;
 }
 
-/** Draws a part of the image from its preview, filling the canvas's rectangle. */
+/** Draws `part` of the image from its preview into the `target` rectangle of the canvas. */
 export function drawPreview(
   context: CanvasRenderingContext2D,
   { size, preview }: Pick<CropPicture, 'size' | 'preview'>,

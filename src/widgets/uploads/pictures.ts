@@ -61,8 +61,8 @@ export function createPictures(
       return {
         size,
         preview: drawn.bitmap,
-        async view(part, at, care) {
-          const view = await sources.view(id, part, at, care);
+        async view(part, at, quality) {
+          const view = await sources.view(id, part, at, quality);
           return view.ok ? view.bitmap : undefined;
         },
       };

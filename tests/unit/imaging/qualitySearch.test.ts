@@ -32,7 +32,7 @@ describe('sampleOf', () => {
     );
   });
 
-  it('includes a file of the largest size, because it decides the file limit', () => {
+  it('includes the largest file, which exceeds the size limit first', () => {
     fc.assert(
       fc.property(sizes, (all) => {
         expect(sampleOf(all).some((index) => all[index] === Math.max(...all))).toBe(true);

@@ -18,7 +18,7 @@ describe('rowsInDocument', () => {
     expect(rowsInDocument(spanInView(-9_000, 800, 156), 10, 3, [])).toEqual([]);
   });
 
-  it('includes kept rows in order, each once', () => {
+  it('includes rows that must stay rendered, sorted and without duplicates', () => {
     expect(rowsInDocument({ first: 4, end: 6 }, 10, 0, [-1, 0, 1])).toEqual([0, 1, 4, 5]);
     expect(rowsInDocument({ first: 4, end: 6 }, 10, 0, [9, 10, 4])).toEqual([4, 5, 9]);
   });

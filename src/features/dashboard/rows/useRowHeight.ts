@@ -1,12 +1,11 @@
 import { BELOW_MD, useMediaQuery } from '../../../ui/mediaQuery.ts';
 import { useRootRem } from '../../../ui/pageSize.ts';
 
-/**
- * Row heights in rem, so that rows grow with the user's text size: in two columns, and below md, where a row's texts are stacked. The
- * style sheets have the same heights.
- */
+/** Row heights in rem, so that rows grow with the user's text size. They must equal the heights in the style sheets. */
 interface RowRems {
+  /** From the md breakpoint up. */
   readonly wide: number;
+  /** Below md, where the texts of a row are stacked. */
   readonly narrow: number;
 }
 

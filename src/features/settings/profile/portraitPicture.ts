@@ -59,8 +59,8 @@ export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
     return {
       size,
       preview: drawn.bitmap,
-      view: async (part, at, care) => {
-        const view = await sources.view(id, part, at, care);
+      view: async (part, at, quality) => {
+        const view = await sources.view(id, part, at, quality);
         return view.ok ? view.bitmap : undefined;
       },
     };

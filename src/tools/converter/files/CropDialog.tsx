@@ -106,7 +106,7 @@ function usePicture({ id, header, crops, preview }: ReadFile, converter: Convert
     () => ({
       size: turnedFileSize({ header, crops: { turn, all: crops.all, own: {} } }),
       preview,
-      view: (part, size, care) => converter.view(id, part, size, care),
+      view: (part, size, quality) => converter.view(id, part, size, quality),
     }),
     // The size depends only on the rotation; moving a crop must not create a new image.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies

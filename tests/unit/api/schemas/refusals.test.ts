@@ -38,7 +38,7 @@ describe('request bodies', () => {
 });
 
 describe('validation error body', () => {
-  it('is a tree with one code per field that the client can read, without the input values', () => {
+  it('contains one code per field, no input values, and is parsed by the client', () => {
     const result = v.safeParse(newEpisode, { title: '', contents: ['ok', '../secret'], status: 'scheduled' });
     const sent: unknown = JSON.parse(JSON.stringify(validationErrorBody(result.issues ?? [])));
     const read = v.parse(errorBody, sent);

@@ -31,7 +31,7 @@ it.each([
   expect(matchSizes('comic-cover', files)).toBeUndefined();
 });
 
-it('matchSizes accepts a single GIF of any size of the category', () => {
+it('matchSizes accepts one GIF if it has one of the category’s sizes', () => {
   expect(matchSizes('comic-cover', [file(480, 720, 'image/gif')])).toEqual(['medium']);
   expect(matchSizes('comic-cover', [file(481, 720, 'image/gif')])).toBeUndefined();
   expect(matchSizes('comic-banner', [file(320, 480, 'image/gif')])).toBeUndefined();

@@ -188,7 +188,7 @@ describe('createStripPlanner', () => {
     expect(planner.picture()).toContain('c:3000-3500');
   });
 
-  it('publishes plans together with the end of reading, computed in separate tasks', async () => {
+  it('computes each plan in its own task, and publishes all plans when reading ends', async () => {
     const { store, reader } = plannedCutter();
     const { settings } = store.get();
     store.set({
