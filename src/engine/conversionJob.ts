@@ -13,8 +13,10 @@ export interface SourceFile extends ConvertibleFile {
 }
 
 /**
- * A compromise made to meet the byte limit: a `quality` below the desired one, a PNG reduced to `colours`, or a file that is
- * still too large.
+ * A compromise made for the byte limit.
+ * - `low-quality`: encoded at a `quality` below the lowest desired one
+ * - `fewer-colours`: a PNG reduced to a palette of this many colours
+ * - `too-large`: still too large at the lowest quality
  */
 export type MadeNote =
   | { readonly code: 'low-quality'; readonly quality: number }
@@ -31,14 +33,14 @@ export interface ConversionJob {
   readonly platform: PlatformCode;
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly outputs: readonly PlannedOutput[];
-  /** Reports that this many more files than planned have to be encoded. */
+  /** Called when this many more files than planned have to be encoded. */
   readonly onMore: (files: number) => void;
   readonly onDone: (files: number) => void;
-  /** Receives a finished file and owns its bytes. Never called concurrently. */
+  /** Receives a finished file and may transfer its bytes. Never called concurrently. */
   readonly write: (made: MadeFile) => Promise<void>;
-  /** Reports a source that failed. It is left out and the other files continue. */
+  /** Called when a source failed. The source is left out, and the other sources are converted. */
   readonly onProblem: (source: SourceFile, problem: PixelProblem) => void;
-  /** Splits a slice of a page in two; undefined when the slice is too short for that. */
+  /** Splits a slice of a page in two. Returns undefined when the slice is too short to be split. */
   readonly shorten: (source: string, slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
   readonly signal: AbortSignal;
 }
@@ -48,7 +50,7 @@ export interface ConversionEngine {
   readonly encoders: Pool<EncoderApi>;
 }
 
-/** @throws when the plan names an unknown file, which is a bug in this code */
+/** Returns the source file with this id. @throws Error if the job has no such file, which is a bug */
 export function sourceOf(job: ConversionJob, id: string): SourceFile {
   const source = job.files.get(id);
   if (!source) throw new Error(`${id} is not among the files`);

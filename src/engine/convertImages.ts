@@ -11,10 +11,13 @@ import type { PixelProblem } from './stripSources.ts';
 
 /** Makes the outputs of a conversion plan on all cores and writes them in the order of the plan. */
 
-/** How many outputs may be in progress or waiting to be written: enough to keep every core busy, few enough to fit in memory. */
+/** Maximum number of outputs that are being made or wait to be written: keeps every core busy, and limits the memory needed. */
 const maxStarted = 3 * Math.max(2, navigator.hardwareConcurrency || 2);
 
-/** Makes and writes every output. Returns the warnings about the pages as a whole; problems of single images go to `job.onProblem`. */
+/**
+ * Makes and writes every output: first crops and copied GIFs, then pages. Reports sources that fail to `job.onProblem`. Returns the
+ * warnings about the pages.
+ */
 export async function convertImages(engine: ConversionEngine, job: ConversionJob): Promise<readonly EpisodeWarning[]> {
   const images = job.outputs.filter((output) => output.kind !== 'content');
   const unfinished = new AbortController();
@@ -31,7 +34,7 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
       const output = images[running.length];
       if (!output) return;
       const made = output.kind === 'kept' ? copyGif(job, output) : makeCrop(engine, job, output, signal);
-      // The first failure is thrown below. Later ones are consequences of it and must not count as unhandled rejections.
+      // The first failure is thrown below and aborts the other outputs. Their rejections must not count as unhandled.
       made.catch(() => undefined);
       running.push(made);
     };
@@ -53,8 +56,8 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
 type Made = { readonly ok: true; readonly files: readonly MadeFile[] } | PixelProblem;
 
 /**
- * Copies a GIF without its private metadata. A GIF whose structure can't be parsed is refused, because its metadata can't be
- * removed.
+ * Copies a GIF without its private metadata. Returns `cannot-decode` if the GIF's structure can't be parsed, because then its
+ * metadata can't be removed.
  */
 async function copyGif(job: ConversionJob, { source: id, imageKind: kind, path }: CopiedOutput): Promise<Made> {
   const source = sourceOf(job, id);
@@ -79,7 +82,10 @@ function notesOf(
   return quality !== null && quality < lowestWanted ? [{ code: 'low-quality', quality }] : [];
 }
 
-/** Makes one crop in all its sizes. Sizes that the source file already has are copied; the others are encoded from a single decode. */
+/**
+ * Makes one crop in all its sizes. If the source file already has one of these sizes, the file is copied for this size. The pixels
+ * for all other sizes are read once.
+ */
 async function makeCrop(
   { sources, encoders }: ConversionEngine,
   job: ConversionJob,

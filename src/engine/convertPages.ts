@@ -15,8 +15,8 @@ interface PageSlice extends StripSlice {
 }
 
 /**
- * Encodes all pages at one common quality, as the cutter does for an episode. A page that fails is left out and the others
- * continue.
+ * Encodes all pages at one common quality, like the cutter's slices of an episode. A page that fails is left out, and the other
+ * pages are encoded.
  */
 export async function convertPages(
   { sources, encoders }: ConversionEngine,
@@ -94,7 +94,7 @@ export async function convertPages(
   }
 }
 
-/** The bytes of a page that already meets the platform's rules, so that the page needs no re-encoding. */
+/** Returns the bytes of a page's file if the page can be used unchanged, otherwise undefined. */
 async function keepPage(
   job: ConversionJob,
   { page, top, bottom }: PageSlice,

@@ -1,6 +1,6 @@
 import { type BrowserLimits, browserLimits, engineOf, SURELY_HELD_PX } from '../imaging/browserLimits.ts';
 
-/** Detects the limits of the running browser, once. */
+/** Detects the limits of the running browser and caches the result. */
 
 /** Whether a canvas of this size works. A canvas that is too large stays blank or throws. */
 function holdsCanvas(width: number, height: number): boolean {
@@ -16,7 +16,10 @@ function holdsCanvas(width: number, height: number): boolean {
 
 let found: BrowserLimits | undefined;
 
-/** The limits follow from the engine. Only WebKit needs a test canvas (64 MB for a moment), because iOS raised its limit in 17.4. */
+/**
+ * Returns the limits of the browser's engine, which the user agent string names. In WebKit, a test canvas shows whether the limit of
+ * iOS before 17.4 applies; the canvas takes 64 MB for a moment.
+ */
 export function detectBrowserLimits(): BrowserLimits {
   if (found) return found;
   const engine = engineOf(navigator.userAgent);

@@ -23,17 +23,17 @@ export type EpisodeWarning =
   /** Some sources are animated; the strip holds only the first frame of each. */
   | { readonly code: 'first-frame'; readonly files: number };
 
-/** `Slice` is the caller's own type: the rows, and whatever the caller needs to read the slice. */
+/** `Slice` is defined by the caller: the rows of the slice, and the data that the caller's `read` needs. */
 export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends SliceJob<Slice> {
   readonly slices: readonly Slice[];
-  /** Splits a slice in two; undefined when it is too short for that. */
+  /** Splits a slice in two. Returns undefined when the slice is too short to be split. */
   readonly shorten: (slice: Slice) => readonly [Slice, Slice] | undefined;
-  /** Reports additional encodes: for a quality search, or because slices were split. */
+  /** Called when more slices than planned have to be encoded, for a quality search or because a slice was split. */
   readonly onMore: (slices: number) => void;
   readonly onDone: () => void;
   /**
-   * Receives a finished slice and owns its bytes; `parts` is the number of slices that the original one was split into. Called in
-   * order, never concurrently.
+   * Receives a finished slice and may transfer its bytes. Called in the order of the strip, never concurrently.
+   * @param parts number of slices that the planned slice was split into; 1 if it wasn't split
    */
   readonly write: (slice: EncodedSlice<Slice>, parts: number) => Promise<void>;
   readonly signal: AbortSignal;
@@ -49,7 +49,7 @@ export type EpisodeResult<Slice extends StripSlice = StripSlice> =
     }
   | PixelProblem;
 
-/** The output size of a slice of `rows` rows, px. Art narrower than the platform's width is not enlarged. */
+/** Returns the output size of a slice of `rows` rows, px. Art that is narrower than the platform's width is not enlarged. */
 export function outputSize(rule: SliceRule, stripWidth: number, rows: number): { width: number; height: number } {
   const width = Math.min(rule.width, stripWidth);
   return { width, height: Math.min(rule.maxHeight, Math.max(1, Math.round((rows * width) / stripWidth))) };
@@ -67,7 +67,7 @@ async function* encodeInOrder<Slice extends StripSlice>(
   let finished = false;
   try {
     const running = slices.map((slice) => encodeSlice(encoders, job, slice, quality, signal));
-    // The first failure is thrown below. Later ones are consequences of it and must not count as unhandled rejections.
+    // The first failure is thrown below and aborts the other slices. Their rejections must not count as unhandled.
     for (const one of running) one.catch(() => undefined);
     for (let index = 0; index < running.length; index++) {
       const encoded = await running[index];
@@ -92,7 +92,10 @@ function sizesOf(slices: readonly SliceRecord[]): number[] {
   return slices.map(({ byteLength }) => byteLength);
 }
 
-/** The highest quality that meets the byte limits, estimated from a sample of slices; the platform's lowest quality when none does. */
+/**
+ * Estimates the highest quality that meets the byte limits by encoding a sample of the slices. Returns the platform's lowest
+ * quality if no quality meets them.
+ */
 async function searchQuality<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
@@ -109,7 +112,7 @@ async function searchQuality<Slice extends StripSlice>(
   });
 }
 
-/** Splits a slice that is too large until every part fits or none can be split further. */
+/** Splits a slice whose file is too large, and its parts, until every part fits or is too short to be split. */
 async function shortened<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
@@ -141,7 +144,7 @@ function warningsFor(slices: readonly SliceRecord[], job: Pick<EpisodeJob, 'rule
   return warnings;
 }
 
-/** Encodes all slices at the highest common quality that meets the byte limits, or at the lowest one. */
+/** Encodes all slices at the highest common quality that meets the byte limits, or at the lowest quality if none does. */
 async function encodeUnderLimits<Slice extends StripSlice>(
   encoders: Encoders,
   job: EpisodeJob<Slice>,
@@ -161,9 +164,9 @@ async function encodeUnderLimits<Slice extends StripSlice>(
 }
 
 /**
- * Encodes all slices of an episode for one platform, at the highest common quality that its byte limits allow. Where even the
- * lowest quality is too large, slices are split; where that doesn't help either, the result carries a warning. With a fixed
- * quality, each slice is written as soon as it is encoded.
+ * Encodes all slices of an episode for one platform. If the platform's rule has a quality range, all slices use the highest common
+ * quality that meets the byte limits. If the rule has a fixed quality, each slice is written as soon as it is encoded. A slice whose
+ * file is still too large is split. If the parts can't be split further, the result has a warning.
  */
 export async function encodeEpisode<Slice extends StripSlice>(
   encoders: Encoders,
@@ -174,7 +177,7 @@ export async function encodeEpisode<Slice extends StripSlice>(
   const finish = async (slice: EncodedSlice<Slice>, quality: number): Promise<void> => {
     const parts = await shortened(encoders, job, slice, quality);
     for (const part of parts) {
-      // Keeps only the record: `write` owns the bytes.
+      // The bytes are dropped here, because `write` may transfer them.
       finished.push({ ...part, bytes: undefined });
       await job.write(part, parts.length);
     }

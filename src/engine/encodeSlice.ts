@@ -36,13 +36,16 @@ export interface SliceJob<Slice extends StripSlice = StripSlice> {
   readonly read: (slice: Slice) => Promise<PixelResult<{ pixels: Pixels }>>;
   readonly rule: SliceRule;
   readonly format: Exclude<OutputFormat, 'gif'>;
-  /** The bytes of a source that already meets the platform's rules for this slice, or undefined. */
+  /** Returns the bytes of the source file if they can be used unchanged for this slice, otherwise undefined. */
   readonly passThrough: (slice: Slice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** The slice's file if it was encoded in advance or is being encoded. The bytes are copied, not taken. */
+  /**
+   * Returns the file of a slice that has been encoded in advance or is being encoded, otherwise undefined. `encodeSlice` copies the
+   * bytes, so the cached file stays usable.
+   */
   readonly ready?: (slice: Slice, quality: number) => Promise<MadeFile | undefined> | undefined;
 }
 
-/** Carries a problem out of nested promises; `encodeEpisode` turns it back into a result. */
+/** Thrown by `encodeSlice` when a slice can't be encoded. `encodeEpisode` catches it and returns its `problem`. */
 export class EncodingStopped extends Error {
   readonly problem: PixelProblem;
   constructor(problem: PixelProblem) {
@@ -52,7 +55,7 @@ export class EncodingStopped extends Error {
 }
 
 /**
- * Reads and encodes a slice on the least busy worker, unless its file exists already.
+ * Reads and encodes a slice on the least busy worker, unless it was encoded in advance or the source file can be used unchanged.
  * @throws EncodingStopped, or the signal's reason
  */
 export async function encodeSlice<Slice extends StripSlice>(

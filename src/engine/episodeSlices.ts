@@ -8,24 +8,24 @@ import { encodeSlice, type MadeFile, type SliceJob } from './encodeSlice.ts';
 import type { Pool } from './pool.ts';
 import type { StripSources } from './stripSources.ts';
 
-/** Describes the slices of an episode for every platform and encodes them before Download is pressed. */
+/** Defines how the slices of an episode are encoded for each platform, and encodes them before the user presses Download. */
 
-/** What to make for one platform. */
+/** The slices to encode for one platform. */
 export interface PlatformOrder {
   readonly code: PlatformCode;
   readonly format: Exclude<OutputFormat, 'gif'>;
   readonly slices: readonly StripSlice[];
 }
 
-/** What to make of one strip for all platforms. */
+/** The slices to encode of one strip, for all platforms. */
 export interface EpisodeSlices {
   readonly strip: CutterManifest['strip'];
   readonly platforms: readonly PlatformOrder[];
-  /** The bytes of a source that already meets the platform's rules for this slice, or undefined. */
+  /** Returns the bytes of the source file if they can be used unchanged for this slice, otherwise undefined. */
   readonly passThrough: (platform: PlatformOrder, slice: StripSlice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
-/** How the slices of one platform are encoded. */
+/** Returns how to read and encode the slices for one platform. */
 export function sliceJob(sources: StripSources, episode: EpisodeSlices, platform: PlatformOrder): SliceJob {
   const rule = platforms[platform.code].slices;
   const size = ({ top, bottom }: StripSlice) => outputSize(rule, episode.strip.width, bottom - top);
@@ -38,15 +38,15 @@ export function sliceJob(sources: StripSources, episode: EpisodeSlices, platform
   };
 }
 
-/** The most bytes kept in the cache: the files of a long strip for two or three platforms. */
+/** No more slices are encoded in advance once the cached files have this many bytes: a long strip for two or three platforms. */
 const MAX_BYTES_AHEAD = 48 * 1024 * 1024;
 
 export interface SlicePrefetch {
-  /** Encodes these slices in the background. Files of unchanged slices are kept. */
+  /** Encodes these slices in the background, instead of those of an earlier call. Files of unchanged slices stay in the cache. */
   prepare(episode: EpisodeSlices): void;
-  /** Starts nothing new, because the package is being made or the plan is changing. */
+  /** Stops encoding further slices until the next `prepare`. Call it when the package is being made or the plan is changing. */
   rest(): void;
-  /** Drops everything, because the strip has changed. */
+  /** Empties the cache. Call it when the strip has changed. */
   forget(): void;
   ready(platform: PlatformOrder, slice: StripSlice, quality: number): Promise<MadeFile | undefined> | undefined;
 }
@@ -65,7 +65,7 @@ export function createSlicePrefetch(
         episode.platforms.flatMap((platform) => {
           const job = sliceJob(sources, episode, platform);
           const rule = job.rule.quality;
-          // Where the quality depends on a byte limit, the best quality is tried first and nearly always fits.
+          // If the quality depends on a byte limit, `encodeEpisode` tries the best quality first, which nearly always fits.
           const quality = rule.kind === 'fixed' ? rule.quality : rule.best;
           return platform.slices.map((slice) => ({
             key: keyOf(platform, slice, quality),

@@ -1,4 +1,4 @@
-/** The file types the app saves, by file extension. */
+/** The types of all files that the app saves, by extension. */
 const fileTypes = {
   zip: { name: 'Zip', mime: 'application/zip' },
   webp: { name: 'WebP', mime: 'image/webp' },
@@ -19,7 +19,7 @@ function isKnown(extension: string): extension is keyof typeof fileTypes {
   return Object.hasOwn(fileTypes, extension);
 }
 
-/** @throws for an unknown extension, which is a bug in this code */
+/** Returns the type for a file name's extension. @throws Error if the extension is unknown, which is a bug */
 export function fileTypeOf(fileName: string): FileType {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1);
   if (!isKnown(extension)) throw new Error(`unknown file extension: .${extension}`);

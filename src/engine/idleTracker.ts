@@ -1,11 +1,11 @@
 /**
- * Tracks whether workers are busy with a job the user is waiting for. Work that can wait, such as downloading the whole app for
- * offline use (600 ms of a core on a first visit), waits here for an idle moment.
+ * Tracks whether workers are busy with a job that the user is waiting for. Background work calls `whenIdle` and starts only when
+ * nothing is running. Example: downloading the whole app for offline use takes 600 ms of CPU time on the first visit.
  */
 
 /**
- * How long nothing must have run before the workers count as idle, ms. A shorter pause, as between the plan and the click on
- * Download, is not idle.
+ * The workers count as idle when nothing has run for this many ms. Shorter pauses are normal while the user works, for instance
+ * between the plan and the click on Download.
  */
 const IDLE_AFTER_MS = 2_000;
 
@@ -26,15 +26,15 @@ export function trackBusy(): () => void {
   };
 }
 
-/** How long a file picker is assumed to be open, ms. Closing the picker without choosing a file fires no event in some browsers. */
+/** How long a file picker is assumed to be open, ms. In some browsers, no event fires when the user cancels the picker. */
 const FILE_PICKER_MS = 10_000;
 
-/** Counts an open file picker as work: the files are converted as soon as they are chosen, and background work would slow that down. */
+/** Counts an open file picker as busy, because chosen files are converted at once and background work would slow this down. */
 export function trackFilePicker(): void {
   setTimeout(trackBusy(), FILE_PICKER_MS);
 }
 
-/** Resolves when nothing has run for `IDLE_AFTER_MS` ms from now on. */
+/** Resolves as soon as nothing has run for `IDLE_AFTER_MS` ms, counted from this call at the earliest. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

@@ -7,24 +7,27 @@ function startImageWorker(): Worker {
   return new Worker(new URL('../../workers/image.worker.ts', import.meta.url), { type: 'module', name: 'image' });
 }
 
-/** How long a worker may be idle before it is ended, ms. WebAssembly memory never shrinks while a codec's worker lives. */
+/** Idle encoders are terminated after this many ms, because their WebAssembly memory never shrinks while the worker runs. */
 const IDLE_AFTER_MS = 10_000;
 
-/** Cores of this machine, as reported by the browser. */
+/** Returns the number of CPU cores that the browser reports; 2 if it doesn't report any. */
 export function coreCount(): number {
   return Math.max(1, navigator.hardwareConcurrency || 2);
 }
 
 /**
- * How long a source worker may send nothing before it counts as hung in the browser's decoder, ms. The slowest phones need about
- * half of this for the largest image, and longer steps report progress.
+ * A busy source worker that sends no message for this many ms counts as hung. The slowest phones need about half of this to decode
+ * the largest image, and the worker reports progress during longer work.
  */
 const DECODING_SILENCE_MS = 60_000;
 
-/** Encoders also wait for pixels from the source worker, which may be replaced twice in the meantime. */
+/** Longer for encoders, because an encoder's task includes waiting for the source worker, which may be replaced meanwhile. */
 const ENCODING_SILENCE_MS = 5 * DECODING_SILENCE_MS;
 
-/** The encoders, one per core; they also hash finished files. The source worker is one more, and is idle while they encode. */
+/**
+ * Creates the pool of encoders, one per core. The encoders also hash finished files. The source worker is an additional thread, but
+ * it is mostly idle while the encoders work.
+ */
 export function createEncoders(): Pool<EncoderApi & DigestApi> {
   return createPool<EncoderApi & DigestApi>({
     start: startImageWorker,
@@ -35,7 +38,10 @@ export function createEncoders(): Pool<EncoderApi & DigestApi> {
   });
 }
 
-/** The single worker that holds a strip's decoded sources. `prepare` gives a replacement worker the state of the last one. */
+/**
+ * Creates the pool of the single worker that holds a strip's decoded sources.
+ * @param prepare registers the sources in each new worker, including a worker that replaces a dead one
+ */
 export function createSourceWorker(prepare: NonNullable<Parameters<typeof createPool<SourcesApi>>[0]['prepare']>) {
   return createPool<SourcesApi>({
     start: startImageWorker,

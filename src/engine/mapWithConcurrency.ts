@@ -6,7 +6,7 @@ export async function mapWithConcurrency<T>(
 ): Promise<void> {
   const queue = items.values();
   const worker = async (): Promise<void> => {
-    // All workers share one iterator, so each takes the next open item.
+    // All loops share one iterator, so each loop takes the next item that no loop has taken yet.
     for (const item of queue) await work(item);
   };
   await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker));

@@ -7,8 +7,8 @@ import type { Pool } from './pool.ts';
 import type { FramedPixels, StripSources } from './stripSources.ts';
 
 /**
- * A band of rows that is measured in one go. All but the first begin one block early, because rows are compared with the block
- * above.
+ * Rows [top, bottom) that are measured in one call. Every part but the first starts one block above its own first row, because each
+ * block is compared with the block above it.
  */
 interface Part {
   readonly index: number;
@@ -16,7 +16,7 @@ interface Part {
   readonly bottom: number;
 }
 
-/** Pixels of a part: a few hundredths of a second of CPU time, so that no worker waits long for the last part. */
+/** Pixels per part. Measuring a part takes a few hundredths of a second, so the other workers never wait long for the last part. */
 const CHUNK_PX = 4_000_000;
 
 function partsOf({ width, height }: Dimensions): Part[] {
@@ -29,9 +29,10 @@ function partsOf({ width, height }: Dimensions): Part[] {
 }
 
 /**
- * Measures a source in parts on all cores. The worker that holds the source takes parts from the top; encoders, which are idle
- * until there is a plan, take parts from the bottom until they meet. Result and failures are those of `sources.measure`.
- * @param size px of the source in the strip
+ * Measures a source in parts on all cores. The source worker measures parts from the top downwards. At the same time the encoders,
+ * which are idle before the cuts are planned, measure parts from the bottom upwards. Has the same result and the same failures as
+ * `sources.measure`.
+ * @param size size of the source in the strip, px
  */
 export async function measureSource(
   { sources, encoders }: { readonly sources: StripSources; readonly encoders: Pool<EncoderApi> },
@@ -53,7 +54,7 @@ export async function measureSource(
     return { ok: true };
   };
 
-  /** Borrows the next part from the bottom; undefined when no part is left or it can't be lent. */
+  /** Takes the lowest unmeasured part and requests its pixels. Undefined when no part is left or the pixels can't be transferred. */
   const borrow = async (): Promise<{ index: number; pixels: FramedPixels } | undefined> => {
     const part = openParts.pop();
     if (!part) return undefined;
@@ -65,13 +66,13 @@ export async function measureSource(
     let next = borrow();
     try {
       for (let lent = await next; lent; lent = await next) {
-        // Requested while the current part is being measured.
+        // Requests the next part while the current part is being measured.
         next = borrow();
         const { index, pixels } = lent;
-        // If the encoder dies, its frame is lost and can't be sent again, so this helper stops.
+        // If the encoder dies, its frame is lost, so the retry fails and this loop ends. The part is measured below.
         const result = await encoders
           .run<PixelResult<{ measure: RowMeasure }>>((encoder) => encoder.measureLent(transferPixels(pixels)))
-          // Has no effect on a frame that was transferred.
+          // Frees the frame if it wasn't transferred, for instance because no worker could be started.
           .finally(() => pixels.frame.close());
         if (!result.ok) return;
         measures[index] = result.measure;
@@ -86,7 +87,7 @@ export async function measureSource(
 
   const [first] = await Promise.all([
     measureInSourceWorker(openParts),
-    // Parts that a helper leaves open are measured below by the source worker.
+    // If an encoder fails, the source worker measures the missing parts below.
     ...Array.from({ length: helpers }, () => measureInEncoder().catch(() => undefined)),
   ]);
   const last = first.ok ? await measureInSourceWorker(parts.filter(({ index }) => !(index in measures))) : first;

@@ -1,28 +1,28 @@
 /**
- * Tracks code that could not be loaded (a worker's script or a lazy chunk): the device is offline and the code isn't cached yet,
- * or a deployment removed the old files. Callers wait here; a screen reports the problem and offers a retry.
+ * Tracks code that could not be loaded: a worker's script or a lazy chunk. This happens when the device is offline and the code isn't
+ * cached yet, or when a deployment has removed the old files. Callers await `untilRetry`, and a screen offers a retry.
  */
 import { atom } from 'jotai';
 import { store } from '../state/store.ts';
 
 const waitingAtom = atom(0);
-/** Whether any caller waits for code that could not be loaded. */
+/** Whether any caller is waiting for code that could not be loaded. */
 export const isCodeMissingAtom = atom((get) => get(waitingAtom) > 0);
 
 const retries = new Set<() => void>();
 let hearsNetwork = false;
 
-/** See `isCodeMissingAtom`. */
+/** Returns the current value of `isCodeMissingAtom`. */
 export function isCodeMissing(): boolean {
   return store.get(isCodeMissingAtom);
 }
 
-/** Calls `listener` whenever another caller waits for missing code. */
+/** Calls `listener` whenever the number of waiting callers changes. Returns the function that removes the listener. */
 export function onMissingCode(listener: () => void): () => void {
   return store.sub(waitingAtom, listener);
 }
 
-/** Lets all callers try again. Also runs when the network is back. */
+/** Makes all waiting callers try again. Runs automatically when the device is online again. */
 export function retryMissingCode(): void {
   const waiting = [...retries];
   retries.clear();
@@ -31,7 +31,7 @@ export function retryMissingCode(): void {
 }
 
 /**
- * Resolves when loading should be tried again.
+ * Resolves when the caller should try to load its code again.
  * @throws the signal's reason
  */
 export function untilRetry(signal?: AbortSignal): Promise<void> {
@@ -57,7 +57,7 @@ export function untilRetry(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * A lazy import that waits and retries when the code can't be loaded.
+ * Loads a lazy chunk. If it can't be loaded, waits for `retryMissingCode` and tries again.
  * @throws the signal's reason
  */
 export async function loadCode<Part>(load: () => Promise<Part>, signal?: AbortSignal): Promise<Part> {

@@ -1,24 +1,24 @@
 /**
- * Reads the images of a comic archive (CBZ, a ZIP file). Each image is a slice of the archive or is unpacked by the browser off
- * the main thread; the archive is never in memory as a whole.
+ * Reads the images of a comic archive (CBZ, a ZIP file). An uncompressed image becomes a `Blob` slice of the archive. A compressed
+ * image is inflated by the browser, off the main thread. The archive is never in memory as a whole.
  */
 
 export interface ArchivedFile {
   readonly file: File;
-  /** Folders and name inside the archive. */
+  /** Path inside the archive. */
   readonly path: string;
 }
 
-/** Why an archive is refused as a whole. */
+/** Why a whole archive is refused. */
 export type ArchiveProblem =
-  /** No readable directory, or encrypted. */
+  /** The archive's directory can't be read, or an entry is encrypted. */
   | 'unreadable'
   | 'too-many-files'
-  /** Its images would exceed `ARCHIVE_LIMITS.unpackedBytes`. */
+  /** The archive's images exceed `ARCHIVE_LIMITS.unpackedBytes`. */
   | 'too-large'
-  /** Its images and those of the archives before it would exceed `ARCHIVE_LIMITS.unpackedBytes`. */
+  /** The images of this archive and of the archives opened before it exceed `ARCHIVE_LIMITS.unpackedBytes`. */
   | 'too-large-together'
-  /** A zip bomb: its images unpack to far more than the archive's size, or its entries overlap. */
+  /** A zip bomb: the images unpack to far more than the archive's size, or entries overlap. */
   | 'bomb';
 
 export class ArchiveRefused extends Error {
@@ -31,32 +31,35 @@ export class ArchiveRefused extends Error {
 }
 
 /**
- * Limits on what an archive may cost a device. Unpacked bytes are counted while unpacking, whatever the directory declares. The
- * browser holds them: Chromium and Firefox keep large blobs on disk.
+ * Limits that protect the device from huge archives. Unpacked bytes are counted while unpacking, because the sizes in the directory
+ * may be wrong. The browser stores the unpacked images as blobs; Chromium and Firefox keep large blobs on disk.
  */
 export const ARCHIVE_LIMITS = {
-  /** Entries in the directory. An episode has about a hundred images; a whole series of scans stays below this limit. */
+  /** Maximum number of entries in the directory. An episode has about a hundred images; scans of a whole series have fewer than 2,000. */
   entries: 2_000,
-  /** Bytes of one image: more than any browser decodes. */
+  /** Maximum bytes of one unpacked image. No browser decodes such a large image. */
   pictureBytes: 200_000_000,
-  /** All images of the archives of one choice together, bytes: an episode's maximum of a hundred pages of 20 MB, and some slack. */
+  /**
+   * Maximum bytes of all images in the archives that the user chose together: an episode of at most a hundred pages with at most
+   * 20 MB each, and 5 % more.
+   */
   unpackedBytes: 2_100_000_000,
   /**
-   * Unpacked bytes per byte of the archive. Image files are compressed already: PNG and JPEG pages stay below 2, BMP line art
-   * below 60, while deflate reaches 1,032. Applies to the whole archive rather than to an image, because a blank page of a thick
-   * book may compress to almost nothing.
+   * Maximum of unpacked bytes divided by the archive's bytes. Pages in PNG and JPEG stay below 2, because they are compressed
+   * already; line art in BMP stays below 60; deflate can reach 1,032. Applies to the whole archive instead of single images, because
+   * one blank page may compress to almost nothing.
    */
   ratio: 100,
-  /** Archives of one choice that together unpack to less than this, bytes, are exempt from `ratio`. */
+  /** `ratio` doesn't apply until the archives above it have unpacked to more than this many bytes together. */
   freeBytes: 50_000_000,
 } as const;
 
 export type ArchiveLimits = Readonly<Record<keyof typeof ARCHIVE_LIMITS, number>>;
 
-/** What the archives of one choice of files have unpacked to. */
+/** The bytes unpacked so far from all archives that the user chose together. */
 export interface UnpackedTotal {
   bytes: number;
-  /** Bytes from archives above `ARCHIVE_LIMITS.ratio`. */
+  /** Bytes unpacked from archives that exceed `ARCHIVE_LIMITS.ratio`. */
   denseBytes: number;
 }
 
@@ -64,7 +67,7 @@ export function newUnpackedTotal(): UnpackedTotal {
   return { bytes: 0, denseBytes: 0 };
 }
 
-/** Signatures and sizes of the format (APPNOTE.TXT 4.3): bytes. */
+/** Signatures, sizes (in bytes), compression methods and flags of the ZIP format (APPNOTE.TXT 4.3). */
 const END_OF_DIRECTORY = 0x06054b50;
 const END_BYTES = 22;
 const MAX_COMMENT_BYTES = 65_535;
@@ -87,15 +90,16 @@ const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
   ['bmp', 'image/bmp'],
 ]);
 
-/** Whether a file is an archive, by its name and type. */
+/** Whether a file's name or MIME type is that of an archive. */
 export function isArchive({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /\.(cbz|zip)$/i.test(name) || type === 'application/zip' || type === 'application/vnd.comicbook+zip';
 }
 
 /**
- * Returns the images in the archive's order. An image that can't be unpacked is returned as its raw bytes, so that it is reported
- * like any other broken file and the rest continues.
- * @param total shared by the archives of one choice of files, so that many archives can't exceed what one may
+ * Returns the images in the order of the archive's directory. For an image that can't be unpacked, returns the raw bytes of its
+ * entry: opening this file fails later, so the problem is reported like that of any other damaged file.
+ * @param total bytes unpacked so far. Pass the same object for all archives that the user chose together, so that the limits apply
+ * to their sum
  * @throws ArchiveRefused
  */
 export async function openArchive(
@@ -128,7 +132,7 @@ interface Entry {
   readonly offset: number;
 }
 
-/** Position of an entry in the archive: header [entry.offset, start), packed bytes [start, end). */
+/** Position of an entry in the archive. The local header has bytes [entry.offset, start), the packed data [start, end). */
 interface PackedPicture {
   readonly entry: Entry;
   readonly start: number;
@@ -136,12 +140,12 @@ interface PackedPicture {
   readonly hasHeader: boolean;
 }
 
-/** The remaining budget of unpacked bytes of one archive. Stored images are slices of the archive and cost nothing. */
+/** Counts the unpacked bytes of one archive. Uncompressed images aren't counted, because they are slices of the archive. */
 interface Budget {
   readonly spend: (bytes: number) => void;
-  /** The error when the budget is exceeded. */
+  /** Returns the error to throw if a limit is exceeded. */
   readonly exceeded: () => ArchiveRefused | undefined;
-  /** Adds what was spent to the total of the choice. A refused archive adds nothing, because its images are dropped. */
+  /** Adds the archive's bytes to the total. Not called for a refused archive, because its images are dropped. */
   readonly settle: () => void;
 }
 
@@ -168,7 +172,7 @@ function createBudget(archiveBytes: number, total: UnpackedTotal, limits: Archiv
   };
 }
 
-/** Refuses overlapping entries, with which a small archive unpacks to a huge one: https://www.bamsoftware.com/hacks/zipbomb/ */
+/** Refuses overlapping entries, which let a small archive unpack to a huge size: https://www.bamsoftware.com/hacks/zipbomb/ */
 function refuseOverlaps(packed: readonly PackedPicture[], directoryOffset: number): void {
   let end = 0;
   for (const picture of packed.toSorted((a, b) => a.entry.offset - b.entry.offset)) {
@@ -210,7 +214,7 @@ async function directoryOf(archive: Blob): Promise<{ entries: readonly Entry[]; 
   return { entries, directoryOffset: offset };
 }
 
-/** An entry without a local header counts as if it had the shortest possible one. */
+/** Finds an entry's data. If the local header is missing, assumes the shortest possible header. */
 async function locate(archive: Blob, entry: Entry): Promise<PackedPicture> {
   const { offset, packedBytes } = entry;
   const header = await viewOf(archive.slice(offset, offset + LOCAL_HEADER_BYTES));
@@ -229,7 +233,7 @@ async function unpacked(archive: Blob, { entry, start, end, hasHeader }: PackedP
 }
 
 /**
- * Inflates an entry; undefined when its length differs from the one in the directory: damaged, or made to fill the memory.
+ * Inflates an entry. Returns undefined when the entry is damaged or its unpacked length differs from that in the directory.
  * @throws ArchiveRefused
  */
 async function inflated(packed: Blob, bytes: number, budget: Budget): Promise<Blob | undefined> {
@@ -249,7 +253,7 @@ async function inflated(packed: Blob, bytes: number, budget: Budget): Promise<Bl
     const whole = await new Response(stream).blob();
     return length === bytes ? whole : undefined;
   } catch (error) {
-    // Engines differ in whether a Response rejects with the stream's own error.
+    // Some engines reject with another error than the one thrown in the stream, so the budget is checked again.
     const refusal = budget.exceeded();
     if (refusal) throw refusal;
     console.warn('An image of an archive could not be unpacked.', error);
@@ -270,7 +274,7 @@ function typeOf(path: string): string | undefined {
   return PICTURE_TYPES.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '');
 }
 
-/** Files that operating systems add to archives. */
+/** Whether a path is a hidden file or one that macOS adds to archives. */
 function isSystemFile(path: string): boolean {
   return path.split('/').some((part) => (part.startsWith('.') && part !== '.') || part === '__MACOSX');
 }

@@ -6,9 +6,9 @@ import { detectBrowserLimits } from './detectBrowserLimits.ts';
 /** Why a chosen file is refused before it is decoded. */
 export type FileProblem =
   | HeaderProblem
-  /** Larger than this browser can decode; carries the size that would work. */
+  /** The image is larger than this browser can decode. Includes the limit. */
   | TooLarge
-  /** The browser could not read the file: moved, deleted or locked since it was chosen. */
+  /** The browser could not read the file, because it was moved, deleted or locked after the user chose it. */
   | { readonly ok: false; readonly code: 'unreadable' };
 
 export type OpenedFile = { readonly ok: true; readonly header: ImageHeader; readonly decoding: Decoding } | FileProblem;
@@ -17,7 +17,10 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** Looks for the end marker in the last bytes, then in the whole file: phones may append a video to a photo. */
+/**
+ * Looks for the image's end marker in the last bytes of the file. If it isn't there, searches the whole file, because some phones
+ * append a video to a photo.
+ */
 async function isWhole(file: Blob, format: ImageHeader['format']): Promise<boolean> {
   return (
     hasEndMarker(format, await bytesOf(file.slice(-TAIL_BYTES)), file.size) ||
@@ -26,8 +29,8 @@ async function isWhole(file: Blob, format: ImageHeader['format']): Promise<boole
 }
 
 /**
- * Reads a file's header, checks that the file is complete, and picks a way to decode it within the browser's limits. Decodes
- * nothing; reads at most a few hundred KB, except where the end marker isn't at the end.
+ * Reads a file's header, checks that the file is complete, and chooses how to decode it within the browser's limits. Decodes no
+ * pixels. Usually reads at most a few hundred KB; reads the whole file if the last bytes have no end marker.
  */
 export async function openFile(file: Blob, limits: BrowserLimits = detectBrowserLimits()): Promise<OpenedFile> {
   try {

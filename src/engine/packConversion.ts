@@ -17,20 +17,20 @@ import {
 } from './writePackage.ts';
 import type { ZipSink } from './zipFile.ts';
 
-/** Packs a conversion: all files into a zip with a manifest, or the only file by itself. */
+/** Saves the files of a conversion: several files in a zip with a manifest, a single file without a zip. */
 
 export interface ConversionOrder extends Pick<ConversionJob, 'platform' | 'files' | 'outputs' | 'shorten' | 'signal'> {
   /** Number of planned files. */
   readonly total: number;
   readonly problems: ConverterManifest['problems'];
-  /** The problem in words, in the user's language. */
+  /** Returns the text of a problem in the user's language, for the manifest. */
   readonly describe: (problem: PixelProblem) => string;
   readonly onProgress: (progress: PackProgress) => void;
   /** Reports a source that was accepted but could not be converted. */
   readonly onProblem: (id: string, problem: PixelProblem) => void;
 }
 
-/** A summary of the result: every file without its bytes, and the compromises made. */
+/** The result of a conversion: the manifest entry and the notes of every file, and the warnings. Doesn't contain the files' bytes. */
 export interface Converted {
   readonly platform: PlatformCode;
   readonly files: readonly (ConvertedEntry & { readonly notes: readonly MadeNote[] })[];
@@ -39,7 +39,7 @@ export interface Converted {
 
 export type ConversionOutcome = PackageOutcome<Converted>;
 
-/** Reports progress as files done of files needed. */
+/** Returns the callbacks that count the finished and the needed files and report both to `onProgress`. */
 function counting({ total, onProgress }: ConversionOrder) {
   const progress = { done: 0, total };
   onProgress({ ...progress });
@@ -55,7 +55,7 @@ function counting({ total, onProgress }: ConversionOrder) {
   };
 }
 
-/** Makes all files and writes them to the zip entry by entry, with a `manifest.json` at the end. */
+/** Makes all files and appends each to the zip as soon as it is finished. Appends `manifest.json` at the end. */
 export function packConversion(
   engine: ConversionEngine,
   order: ConversionOrder,
@@ -85,8 +85,9 @@ export function packConversion(
 }
 
 /**
- * Makes the file of an order that has only one, without a zip. `target` is the file picked by the user. A page is never split
- * here, even where it is too large for the platform: half a page saved under the name of the whole would be lost.
+ * Makes the file of an order that has only one file. A page is never split here, even if its file is too large for the platform,
+ * because only one file can be saved.
+ * @param target the file picked by the user, to write to; if omitted, the result is only returned
  */
 export async function convertSingle(
   engine: ConversionEngine,

@@ -21,17 +21,17 @@ import type { ZipSink } from './zipFile.ts';
 export type { PlatformOrder } from './episodeSlices.ts';
 export type { PackProgress } from './writePackage.ts';
 
-/** Packs an episode: the slices for every chosen platform, in a zip with a manifest. */
+/** Saves an episode as a zip with the slices for every chosen platform and a manifest. */
 
 export interface EpisodeOrder extends EpisodeSlices {
-  /** Name of the folder and prefix of the files, safe for file systems. */
+  /** Name of the folder in the zip and prefix of the file names. Must be valid on every file system. */
   readonly episode: string;
   readonly sources: CutterManifest['sources'];
   readonly problems: CutterManifest['problems'];
-  /** Number of animated sources. Only their first frame is in the strip, and every platform gets a warning. */
+  /** Number of animated sources. The strip has only their first frame, so every platform gets a warning if there are any. */
   readonly animatedSources: number;
   readonly shorten: (slice: StripSlice) => readonly [StripSlice, StripSlice] | undefined;
-  /** The warning in words, in the user's language. */
+  /** Returns the text of a warning in the user's language, for the manifest. */
   readonly describe: (platform: PlatformCode, warning: EpisodeWarning) => string;
   readonly sink: ZipSink;
   readonly onProgress: (progress: PackProgress) => void;
@@ -43,7 +43,7 @@ export interface PackedPlatform extends CutterManifestPlatform {
 }
 
 export type PackOutcome =
-  /** `file` is absent when the file picked by the user was written. */
+  /** `file` is absent when the zip was written to a file picked by the user. */
   | {
       readonly kind: 'packed';
       readonly bytes: number;
@@ -53,7 +53,10 @@ export type PackOutcome =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly code: PackFailure };
 
-/** Encodes an episode for every chosen platform and writes the files to the zip entry by entry, with a `manifest.json` at the end. */
+/**
+ * Encodes an episode for every chosen platform, one platform after another. Appends each file to the zip as soon as it is finished,
+ * and `manifest.json` at the end.
+ */
 export async function packEpisode(
   engine: {
     readonly sources: StripSources;

@@ -3,16 +3,19 @@ import type { ImageHeader } from '../imaging/header.ts';
 import { stripPrivate } from '../imaging/metadata.ts';
 import type { OutputFormat } from '../imaging/platforms.ts';
 
-/** The conditions under which a file's compressed pixels are copied unchanged. */
+/** The format, size and limits that a file must meet so that its compressed pixels can be copied unchanged. */
 export interface PassThroughRule {
   readonly format: OutputFormat;
   readonly size: Dimensions;
   readonly alpha: boolean;
-  /** Limit of the file, bytes, exclusive. */
+  /** The file must have fewer bytes than this. */
   readonly fileBytes: number;
 }
 
-/** Whether a file already has the format and size asked for, upright, sRGB or untagged, 8 bits, one frame. */
+/**
+ * Whether a file's header meets the rule's format, size and transparency. The file must also be upright, in sRGB or without a
+ * profile, have at most 8 bits per channel, and not be animated.
+ */
 export function alreadyFits(header: ImageHeader, rule: PassThroughRule): boolean {
   return (
     header.format === rule.format &&
@@ -27,7 +30,7 @@ export function alreadyFits(header: ImageHeader, rule: PassThroughRule): boolean
   );
 }
 
-/** A file's bytes; undefined when the file was moved, changed or deleted after it was chosen. */
+/** Reads a file. Returns undefined when the file was moved, changed or deleted after the user chose it. */
 export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -36,7 +39,7 @@ export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | und
   }
 }
 
-/** Copies a fitting file without its private metadata; undefined when it has to be re-encoded. */
+/** Copies a file that meets the rule, without its private metadata. Returns undefined when the file has to be re-encoded. */
 export async function passThrough(
   file: Blob,
   header: ImageHeader,

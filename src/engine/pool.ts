@@ -3,44 +3,48 @@ import { trackBusy } from './idleTracker.ts';
 import { untilRetry } from './missingCode.ts';
 
 /**
- * A pool of workers, started on demand, each with a short queue. A task is a function of the worker's API, so that it can run
- * again on another worker if the first one dies.
+ * A pool of workers. Workers are started on demand, and each has a short queue. A task is a function that calls the worker's API.
+ * If a worker dies, the pool can call the same function again with another worker.
  */
 
 export interface Pool<Api> {
   /**
    * Runs a task on the least busy worker. If the worker dies or hangs, it is replaced and the task is retried once. If the
    * worker's code can't be loaded, the task waits for a retry (`missingCode.ts`).
-   * @throws the signal's reason when aborted before or during the task; a running worker is terminated
-   * @throws WorkerDied when the second worker died as well
+   * @throws the signal's reason when aborted before or during the task; aborting a running task terminates its worker
+   * @throws WorkerDied when the retry failed because its worker died, too
    */
   run<T>(task: (face: Comlink.Remote<Api>) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Starts every worker and runs a task on each in advance. Failures are ignored: the next real task meets them. */
+  /** Starts every worker and runs a preparatory task on each. Failures are ignored, because the next call of `run` reports them. */
   warm(task: (face: Comlink.Remote<Api>) => Promise<void>): void;
-  /** Terminates all workers; waiting tasks reject. */
+  /** Terminates all workers. The promises of running and waiting tasks reject. */
   dispose(): void;
 }
 
 export interface PoolOptions<Api> {
   readonly start: () => Worker;
   readonly size: number;
-  /** Tasks sent to a worker at once. With two, the pixels of the second arrive while the first is being encoded. */
+  /**
+   * The maximum number of unfinished tasks per worker. With 2, the worker receives the pixels of the second task while it encodes
+   * the first.
+   */
   readonly depth: number;
-  /** How long a worker may be idle before it is terminated, ms, because WebAssembly memory never shrinks. Infinity: never. */
+  /** An idle worker is terminated after this many ms, because WebAssembly memory never shrinks. Infinity: never. */
   readonly idleAfter: number;
-  /** How long a busy worker may send no message, ms, before it counts as hung and is terminated. Never when omitted. */
+  /** A busy worker that sends no message for this many ms counts as hung and is terminated. Default: never. */
   readonly silentFor?: number;
-  /** Called with each new worker before its first task; messages keep their order. */
+  /** Called with each new worker before its first task. The worker handles its messages in order, so these calls come first. */
   readonly prepare?: (face: Comlink.Remote<Api>) => void;
 }
 
 /**
- * How a worker died. `crashed`: while running, for instance out of memory. `silent`: it hung and was terminated. `not-loaded`:
- * its script, or a part of it, could not be loaded.
+ * Why a worker died.
+ * - `crashed`: an uncaught error, for instance because memory ran out
+ * - `silent`: the worker hung and was terminated
+ * - `not-loaded`: its script, or a lazy chunk of it, could not be loaded
  */
 export type WorkerFailure = 'crashed' | 'silent' | 'not-loaded';
 
-/** Thrown when a worker died. */
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
   readonly death: WorkerFailure;
@@ -50,7 +54,7 @@ export class WorkerDied extends Error {
   }
 }
 
-/** The worker was terminated because of another task on it, which was aborted or hung. */
+/** Thrown for a task whose worker was terminated because another task on the same worker was aborted or hung. */
 class Interrupted extends Error {}
 
 interface Member<Api> {
@@ -59,17 +63,20 @@ interface Member<Api> {
   /** Rejects when the worker dies or is terminated; never resolves. */
   readonly death: Promise<never>;
   readonly kill: (reason: unknown) => void;
-  /** Whether the worker has sent a message, so its script is loaded. */
+  /** Whether the worker has sent a message, which proves that its script is loaded. */
   hasStarted: boolean;
   running: number;
   idle?: ReturnType<typeof setTimeout>;
-  /** Running tasks, oldest first. When the worker hangs, the oldest one is blamed. */
+  /** Running tasks, oldest first. When the worker hangs, the oldest task counts as the cause. */
   readonly tasks: Set<object>;
   blamed?: object | undefined;
   watch?: ReturnType<typeof setTimeout>;
 }
 
-/** How many silent checks before a worker counts as hung. More than one: a tab that was frozen spends a whole interval in one check. */
+/**
+ * A worker counts as hung after this many checks without a message. More than one, because a tab that was frozen spends a whole
+ * interval in one check.
+ */
 const SILENT_CHECKS = 4;
 
 export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prepare }: PoolOptions<Api>): Pool<Api> {
@@ -139,7 +146,10 @@ export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prep
     return member;
   };
 
-  /** The least busy member; starts a new worker rather than queueing a second task. */
+  /**
+   * Returns the least busy worker. Starts a new worker if all are busy and the pool isn't full. Undefined if every worker has
+   * `depth` tasks.
+   */
   const free = (): Member<Api> | undefined => {
     let best: Member<Api> | undefined;
     for (const member of members) if (!best || member.running < best.running) best = member;
@@ -178,7 +188,7 @@ export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prep
   ): Promise<T> => {
     const member = await acquire(signal);
     if (signal?.aborted) {
-      // Aborted while waiting for the worker: the abort event has fired already, so a listener added now would not be called.
+      // The signal aborted while this task waited for a worker. A listener added now would not be called.
       release(member);
       throw signal.reason;
     }
@@ -215,7 +225,7 @@ export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prep
             if (deaths < 2) continue;
             if (!(error instanceof WorkerDied) || error.death !== 'not-loaded') throw error;
           }
-          // No worker runs while this waits, so an app update need not wait for it.
+          // Nothing runs during this wait, so it doesn't count as busy. Otherwise it would block an app update.
           ended();
           await untilRetry(signal ? AbortSignal.any([signal, disposal.signal]) : disposal.signal);
           ended = trackBusy();
@@ -247,7 +257,7 @@ export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prep
   };
 }
 
-/** Sent by `loadPart` in the workers. */
+/** Whether a message is the `NOT_LOADED` of `workers/codecs/loadPart.ts`. */
 function isNotLoaded(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'notLoaded' in data;
 }

@@ -1,30 +1,32 @@
 /**
- * A cache that computes values before they are requested: files that will probably be wanted are made while the user is still
- * looking at the screen. Entries that are no longer wanted are dropped; a key that isn't in the cache yet is computed by the
- * caller.
+ * A cache that computes values before they are requested. The app uses it to make files that the user will probably need next. If a
+ * key isn't in the cache, the caller computes the value itself.
  */
 
 export interface PrefetchJob<T> {
-  /** Identifies the result: equal keys mean equal results. */
+  /** Identifies the result. Jobs with equal keys must have equal results. */
   readonly key: string;
   readonly make: () => Promise<T>;
 }
 
 export interface PrefetchCache<T> {
-  /** Replaces the whole list, in order of priority. Results whose keys are no longer listed are dropped. */
+  /** Replaces the list of jobs, which is in order of priority. Drops results whose keys aren't in the new list. */
   prefetch(jobs: readonly PrefetchJob<T>[]): void;
-  /** Starts nothing new until the next `prefetch`; finished and running work is kept. */
+  /** Starts no more jobs until the next `prefetch`. Running jobs continue, and finished results stay in the cache. */
   pause(): void;
-  /** The finished or running result; undefined when there is none, and resolves to undefined when making it failed. */
+  /**
+   * Returns the promise of a finished or running job's result, or undefined if no such job has started. The promise resolves to
+   * undefined when the job fails.
+   */
   get(key: string): Promise<T | undefined> | undefined;
 }
 
 export interface PrefetchOptions<T> {
-  /** How many results are made at the same time. */
+  /** Maximum number of jobs that run at the same time. */
   readonly atOnce: number;
-  /** The size of a result, in the unit of `room`. */
+  /** Returns the size of a result, in the unit of `room`. */
   readonly size: (value: T) => number;
-  /** No new work starts once the results together have reached this size. */
+  /** No job starts once the total size of the cached results has reached this value. */
   readonly room: number;
 }
 
@@ -40,7 +42,7 @@ export function createPrefetchCache<T>({ atOnce, size, room }: PrefetchOptions<T
       .catch(() => undefined)
       .then((result) => {
         if (made.get(key) === value) {
-          // Failures aren't cached: the caller retries and handles the error.
+          // Failures aren't cached. The caller computes the value itself and handles the error.
           if (result === undefined) made.delete(key);
           else sizes.set(key, size(result));
         }

@@ -1,6 +1,6 @@
 /**
- * Makes uploads from files chosen by the user: an image in every size of its category, or a page of an episode. All work happens
- * in workers.
+ * Makes the files to upload from a file chosen by the user: an image in every size of its category, or a page of an episode.
+ * Decoding, encoding and hashing run in workers.
  */
 import type { DigestApi, EncoderApi, FitSpec } from '../../workers/image.api.ts';
 import type { Decoding } from '../imaging/browserLimits.ts';
@@ -23,7 +23,7 @@ export interface ProductEngine {
   readonly encoders: Pool<EncoderApi & DigestApi>;
 }
 
-/** A file that has been opened (`openFile.ts`). */
+/** A file that `openFile` has accepted. */
 export interface ProductSource {
   /** The source's id in `sources`. */
   readonly id: string;
@@ -33,7 +33,7 @@ export interface ProductSource {
   readonly turn: QuarterTurn;
 }
 
-/** One size of an image. `sha256` is lower-case hexadecimal; undefined where the browser can't compute it. */
+/** One file of an image. `sha256` is in lower-case hexadecimal; undefined if the browser can't compute it. */
 export interface ProductFile {
   readonly file: Blob;
   readonly name: string;
@@ -51,12 +51,12 @@ export interface ProductImage {
 
 type Made = PixelResult<{ readonly image: ProductImage }>;
 
-/** A source's size after its rotation, px. */
+/** Returns a source's size after the user's rotation, px. */
 export function sourceSize({ header, turn }: Pick<ProductSource, 'header' | 'turn'>): Dimensions {
   return turnedSize({ width: header.width, height: header.height }, turn);
 }
 
-/** Registers a source with the worker that decodes. */
+/** Registers a source with the source worker, which decodes it when its pixels are needed. */
 export function registerSource({ sources }: ProductEngine, source: ProductSource): void {
   const { id, file, header, decoding, turn } = source;
   const natural = { width: header.width, height: header.height };
@@ -64,7 +64,8 @@ export function registerSource({ sources }: ProductEngine, source: ProductSource
 }
 
 /**
- * Makes a part of an image in every size of a category. A GIF that already has one of these sizes is kept as it is.
+ * Crops an image to a part and encodes the part in every size of a category. A GIF that already has one of these sizes and is used
+ * as a whole is copied without its private metadata.
  * @throws the signal's reason when aborted
  */
 export async function makePicture(
@@ -105,8 +106,9 @@ export async function makePicture(
 }
 
 /**
- * Makes a page of an episode from a slice: scaled down to the maximum width, never enlarged. A file that already meets the rules
- * keeps its compressed pixels; a GIF that isn't sliced is kept as it is.
+ * Encodes a slice of a page for upload. The slice is scaled down to the maximum width, never enlarged. If the slice is the whole
+ * page and the file already meets the rules, the compressed pixels are copied. A GIF that isn't sliced is copied, too, if
+ * `keepsContentGif` allows its size.
  * @param slice rows of the rotated page
  * @throws the signal's reason when aborted
  */
@@ -139,7 +141,7 @@ export async function makeContent(
   return image(engine, source, category, size, [new Blob([made.bytes], { type: 'image/webp' })], signal);
 }
 
-/** Copies a GIF without its private metadata; undefined when its structure can't be parsed or it exceeds the upload limit. */
+/** Copies a GIF without its private metadata. Undefined when its structure can't be parsed or the copy exceeds the upload limit. */
 async function keptGif(
   engine: ProductEngine,
   source: ProductSource,
@@ -153,7 +155,7 @@ async function keptGif(
   return image(engine, source, category, { width, height }, [new Blob([bytes], { type: 'image/gif' })], signal);
 }
 
-/** Names the files and adds the SHA-256 digests by which the server recognises uploaded files. */
+/** Names and hashes the files. The server recognises files that were already uploaded by their SHA-256. */
 async function image(
   { encoders }: ProductEngine,
   source: ProductSource,

@@ -1,11 +1,11 @@
-/** Saves results: as an ordinary download, or into a file picked by the user where the browser supports it. */
+/** Saves results as a download or, if the browser supports save pickers, into a file picked by the user. */
 
 import type { ZipSink } from '../../workers/zip.api.ts';
 import { fileTypeOf } from './fileTypes.ts';
 
 /**
- * A new file in the origin private file system. Every run uses its own, because the browser may still be reading an earlier one
- * for a download.
+ * Returns a sink for a new file in the origin private file system. Every run uses a new file, because the browser may still be
+ * reading the file of an earlier run for a download.
  */
 export function privateSink(zipName: string): ZipSink {
   return {
@@ -18,7 +18,6 @@ export function privateSink(zipName: string): ZipSink {
 /** How long a download's object URL stays valid, ms. Safari reads the blob after the click. */
 const URL_LIFETIME_MS = 60_000;
 
-/** Downloads a blob under a name. */
 export function download(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -29,7 +28,7 @@ export function download(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS);
 }
 
-/** The part of the File System Access API that TypeScript's DOM types leave out. */
+/** `showSaveFilePicker` of the File System Access API, which is missing from TypeScript's DOM types. */
 interface SavePickerWindow {
   showSaveFilePicker(options: {
     suggestedName: string;
@@ -41,12 +40,12 @@ function hasSavePicker(scope: object): scope is SavePickerWindow {
   return 'showSaveFilePicker' in scope;
 }
 
-/** Whether 'Save as…' can be offered. */
+/** Whether the browser has a save picker, so that 'Save as…' can be offered. */
 export function canPickFile(): boolean {
   return hasSavePicker(window);
 }
 
-/** Asks where to save a file, offering its name and type; must be called from a click. */
+/** Opens the save picker with a suggested name and the file type of that name. Must be called in a click handler. */
 export async function pickFile(
   suggestedName: string,
 ): Promise<{ kind: 'picked'; handle: FileSystemFileHandle } | { kind: 'cancelled' | 'unavailable' }> {

@@ -2,8 +2,8 @@ import * as Comlink from 'comlink';
 import type { ShrinkWorkerApi } from '../../workers/shrink.api.ts';
 
 /**
- * Makes a working copy of a large image: upright, at most `side` px on the longer side, without metadata, so that a camera photo
- * can be moved smoothly while cropping. Undefined on failure; callers use the original image then.
+ * Makes a smaller copy of a large image, such as a camera photo, so that it can be moved smoothly while the user crops it. The copy is
+ * upright, has no metadata, and is at most `side` px on its longer side. Returns undefined on failure; callers then use the original.
  */
 export async function shrinkPicture(file: File, side: number): Promise<File | undefined> {
   const worker = new Worker(new URL('../../workers/shrink.worker.ts', import.meta.url), {

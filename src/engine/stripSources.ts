@@ -24,11 +24,11 @@ export type {
 } from '../../workers/image.api.ts';
 
 /**
- * The sources of one strip, decoded in a worker of their own. If that worker dies, the next call starts another and restores its
- * state; only decoding is repeated.
+ * The sources of one strip, which a separate worker decodes. If that worker dies, the next call starts another worker and registers
+ * all sources again; they are decoded again when they are needed.
  */
 export interface StripSources {
-  /** Starts the worker before there is a source, so that the first image doesn't wait for it. */
+  /** Starts the worker in advance, so that the first source doesn't have to wait for it. */
   start(): void;
   /** Registers a source, or changes a source's size in the strip. Cheap: decodes nothing. */
   register(source: StripSource): void;
@@ -38,15 +38,24 @@ export interface StripSources {
   measure(id: string): Promise<PixelResult<object>>;
   /** Measures rows [top, bottom) of a source. */
   measurePart(id: string, top: number, bottom: number): Promise<PixelResult<{ measure: RowMeasure }>>;
-  /** Rows of a source to be measured by another worker, where they can be sent without a copy. The receiver closes the frame. */
+  /**
+   * Returns rows [top, bottom) of a source for measuring in another worker, which closes the frame. `pixels` is absent if the rows
+   * can't be transferred without copying them.
+   */
   lend(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
-  /** Stores the measures of a source's parts. */
+  /** Stores the measures of all parts of a source, from top to bottom. */
   measured(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
-  /** The row profile of one source, which is measured first if necessary. */
+  /** Returns the row profile of one source. Measures the source first if necessary. */
   rows(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
-  /** A part of a source, scaled down to `size` px where it is large; the encoder scales the rest of the way. */
+  /**
+   * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts are not
+   * scaled, so the encoder has to scale them.
+   */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
-  /** A part of a source for the screen: pixel-`exact`, or scaled in a `quick` way. The caller closes the bitmap. */
+  /**
+   * Draws a part of a source for the screen. `exact` resamples it as for a file; `quick` lets the browser scale it. The caller closes
+   * the bitmap.
+   */
   view(
     id: string,
     part: Rect,
@@ -54,23 +63,23 @@ export interface StripSources {
     quality: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   profile(): Promise<PixelResult<{ profile: RowProfile }>>;
-  /** The caller closes the bitmap. */
+  /** Draws the top of a source, fitted into `box` px. The caller closes the bitmap. */
   thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  /** Rows of the strip, scaled to `size` px where the unscaled rows would be too large to transfer. */
+  /** Reads rows of the strip. Rows with too many pixels to transfer are scaled to `size` px; other rows are not scaled. */
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
-  /** The caller closes the bitmap. */
+  /** Draws rows of the strip at `size` px for the screen. The caller closes the bitmap. */
   tile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   dispose(): void;
 }
 
-/** A worker that crashes twice in a row has, in practice, run out of memory. For a worker whose code is missing, the pool waits. */
+/** The problem to report for each failure. In practice, a worker that crashes twice in a row has run out of memory. */
 const PROBLEM_OF: Readonly<Record<WorkerFailure, PixelProblem['code']>> = {
   crashed: 'out-of-memory',
   silent: 'no-answer',
   'not-loaded': 'not-loaded',
 };
 
-/** @param startPool replaced by tests */
+/** @param startPool creates the pool of the worker; tests pass a fake */
 export function createStripSources(startPool: typeof createSourceWorker = createSourceWorker): StripSources {
   const known = new Map<string, StripSource>();
   let laid: { width: number; placed: readonly PlacedSource[] } | undefined;
@@ -92,7 +101,7 @@ export function createStripSources(startPool: typeof createSourceWorker = create
   };
 
   const tell = (task: (face: Parameters<Parameters<typeof pool.run>[0]>[0]) => Promise<void>): void => {
-    // A replacement for a dead worker gets the whole state.
+    // Failures are ignored: a replacement worker registers all sources and the layout from `known` and `laid`.
     pool.run(task).catch(() => undefined);
   };
 

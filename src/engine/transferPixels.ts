@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink';
 import type { Pixels } from '../../workers/image.api.ts';
 
-/** Transfers pixels to a worker instead of copying them; they can't be used here afterwards. */
+/** Marks pixels for transfer to a worker, so that Comlink doesn't copy them. They can't be used on this thread afterwards. */
 export function transferPixels<Some extends Pixels>(pixels: Some): Some {
   return Comlink.transfer(pixels, ['frame' in pixels ? pixels.frame : pixels.data.buffer]);
 }

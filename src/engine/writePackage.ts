@@ -3,9 +3,12 @@ import type { ConverterManifest, CutterManifest } from '../imaging/manifest.ts';
 import type { PixelProblem } from './stripSources.ts';
 import { openZip, type ZipResult, type ZipSink } from './zipFile.ts';
 
-/** Writes a zip while its entries are being made. All tools save their packages through it. */
+/** Writes a zip while its entries are being made. All tools that save zips use `writePackage`. */
 
-/** Files made, of those known to be needed. `total` grows while a quality is searched for. */
+/**
+ * Progress of a package, in files: `done` of `total`. `total` grows when more files have to be encoded than planned, for instance
+ * for a quality search.
+ */
 export interface PackProgress {
   readonly done: number;
   readonly total: number;
@@ -14,12 +17,12 @@ export interface PackProgress {
 export type PackFailure = PixelProblem['code'] | Extract<ZipResult, { ok: false }>['code'] | 'unexpected';
 
 export type PackageOutcome<T> =
-  /** `file` is absent when the file picked by the user was written. */
+  /** `file` is absent when the zip was written to a file picked by the user. */
   | { readonly kind: 'packed'; readonly bytes: number; readonly file?: Blob; readonly result: T }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly code: PackFailure };
 
-/** Stops the packing with a code; `asOutcome` turns it into a result. */
+/** Thrown to stop making a package. `asOutcome` converts it to a failure with the same code. */
 export class PackStopped extends Error {
   readonly code: PackFailure;
   constructor(code: PackFailure) {
@@ -29,12 +32,12 @@ export class PackStopped extends Error {
 }
 
 /**
- * Appends an entry; the bytes are transferred.
+ * Appends an entry to the zip. The bytes are transferred to the worker, so they can't be used afterwards.
  * @throws PackStopped, or the signal's reason
  */
 export type AddEntry = (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 
-/** Serializes a manifest. Control characters, which could mislead a reader, are removed from the names of the chosen files. */
+/** Serializes a manifest. Removes control characters, which could mislead a reader, from all its texts, such as file names. */
 export function manifestBytes(manifest: CutterManifest | ConverterManifest): Uint8Array<ArrayBuffer> {
   const plain = (_key: string, value: unknown) => (typeof value === 'string' ? withoutControlCharacters(value) : value);
   return jsonBytes(JSON.parse(JSON.stringify(manifest), plain));
@@ -45,7 +48,10 @@ export function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(value, null, 2));
 }
 
-/** Runs `write`, which adds the entries, and finishes the zip. An error becomes the outcome, and the zip is discarded. */
+/**
+ * Opens a zip, calls `write` to add the entries, and finishes the zip. If anything throws, discards the zip and returns the error as
+ * the outcome.
+ */
 export async function writePackage<T>(
   sink: ZipSink,
   signal: AbortSignal,
@@ -71,7 +77,7 @@ export async function writePackage<T>(
   }
 }
 
-/** The outcome for an error that was thrown while making files. */
+/** Converts an error that was thrown while making files to an outcome. */
 export function asOutcome(
   error: unknown,
   signal: AbortSignal,

@@ -5,11 +5,11 @@ import { abortable } from './abortable.ts';
 
 export type { ZipResult, ZipSink } from '../../workers/zip.api.ts';
 
-/** A zip that a worker writes entry by entry, in the order in which entries are added. */
+/** A zip file that a worker writes entry by entry, in the order of the calls of `add`. */
 export interface ZipFile {
-  /** Appends an entry without compression. The bytes are transferred and empty afterwards. */
+  /** Appends an uncompressed entry. The bytes are transferred to the worker, so `bytes` is empty afterwards. */
   add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipResult>;
-  /** `file` is absent when the file picked by the user was written. */
+  /** Finishes the zip and ends the worker. `file` is absent when the zip was written to a file picked by the user. */
   finish(): Promise<ZipResult<{ bytes: number; file?: Blob }>>;
   /** Discards the zip; does nothing after `finish`. */
   abort(): Promise<void>;
@@ -17,7 +17,10 @@ export interface ZipFile {
 
 const cannotWrite = { ok: false, code: 'cannot-write' } as const;
 
-/** Opened on the main thread: a file opened in the worker would be lost when the worker ends, before the download is read. */
+/**
+ * Opens the finished zip in the origin private file system. Runs on the main thread, because a `File` from the worker would become
+ * unreadable when the worker ends, before the download has read it.
+ */
 async function privateFile({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<File> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(name);
@@ -43,9 +46,9 @@ function startZipWorker(): ZipWorker {
 }
 
 /**
- * Starts a zip in a worker of its own, which ends when the zip is finished or discarded. If the worker's code can't be loaded,
- * waits for a retry.
- * @throws the signal's reason when aborted before the zip is open: on a slow network the worker may still be loading
+ * Starts a worker and opens a zip in it. The worker ends when the zip is finished or discarded. If the worker's code can't be
+ * loaded, waits for a retry (`missingCode.ts`).
+ * @throws the signal's reason when aborted before the zip is open, for instance while the worker's code is loading
  */
 export async function openZip(
   sink: ZipSink,
@@ -53,7 +56,7 @@ export async function openZip(
 ): Promise<({ ok: true } & { zip: ZipFile }) | ZipResult<never>> {
   for (;;) {
     const worker = startZipWorker();
-    // A worker that dies before its first answer could not be loaded: it has done nothing yet that could fail.
+    // An error event before the first response means that the script could not be loaded: `begin` returns its errors as values.
     const notLoaded = worker.died.then(() => 'not-loaded' as const);
     const begun = await abortable(Promise.race([worker.face.begin(sink), notLoaded]), signal).catch(
       (reason: unknown) => {
