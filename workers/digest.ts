@@ -1,8 +1,8 @@
-/** SHA-256 of a file. */
+/** Computes the SHA-256 of a file. */
 import type { DigestApi } from './image.api.ts';
 
 export const sha256: DigestApi['sha256'] = async (file) => {
-  // Undefined outside a secure context, although the types don't say so.
+  // `crypto.subtle` is undefined outside a secure context. TypeScript's types don't include this case.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (!subtle) return undefined;
   const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));

@@ -6,25 +6,25 @@ import type { OutputFormat, QualityRule } from '../src/imaging/platforms.ts';
 import type { FramedPixels, Pixels } from './pixels/pixels.ts';
 
 /**
- * The API of the image workers. Types only: `src/engine` imports nothing else of the workers. Errors are values, because
- * an Error loses its class when it is cloned.
+ * The API of the image workers. This file has only types, and `src/engine` imports nothing else of the image workers. Errors are
+ * returned as values, because an `Error` loses its class when it is cloned for `postMessage`.
  */
 
-/** Why a picture could not be turned into pixels or pixels into a file. */
+/** Why a picture could not be decoded, or its pixels could not be encoded. */
 export type PixelProblemCode =
   /** The browser's decoder refused the bytes. */
   | 'cannot-decode'
   /** The browser changes pixels that a page reads, as a protection against fingerprinting. */
   | 'pixels-altered'
-  /** Decoded to another size than its header says. */
+  /** The decoded picture doesn't have the size in the file's header. */
   | 'size-differs'
-  /** The encoder failed, or returned another type or size than was asked. */
+  /** The encoder failed, or its file doesn't have the requested format or size. */
   | 'cannot-encode'
   /** Not enough memory for the pixels. */
   | 'out-of-memory'
   /** The browser's decoder or encoder hung. */
   | 'no-answer'
-  /** The worker, or a part of it, could not be loaded. */
+  /** The worker's script, or a lazy chunk of it, could not be loaded. */
   | 'not-loaded';
 
 export type { FramedPixels, Pixels } from './pixels/pixels.ts';
@@ -33,29 +33,29 @@ export type { Raster } from './codecs/raster.ts';
 export interface PixelProblem {
   readonly ok: false;
   readonly code: PixelProblemCode;
-  /** Id of the source, where the problem belongs to one. */
+  /** Id of the source that has the problem; absent if the problem has no single source. */
   readonly source?: string;
 }
 
 export type PixelResult<T extends object> = ({ readonly ok: true } & T) | PixelProblem;
 
-/** A file as a part of the strip. */
+/** A file, and how it is shown in the strip. */
 export interface StripSource {
   readonly id: string;
   readonly file: Blob;
-  /** Upright size by its header, px. */
+  /** Upright size according to the file's header, px. */
   readonly natural: Dimensions;
   /** The user's own rotation of the upright picture. `size`, rows and crops refer to the rotated picture. */
   readonly turn?: QuarterTurn;
-  /** Size in the strip, px: its own size, or scaled to the strip's width. */
+  /** Size of the rotated picture in the strip, px: unscaled, or scaled to the strip's width. */
   readonly size: Dimensions;
-  /** False if the header excludes transparency. */
+  /** False if the header shows that the picture has no transparency. */
   readonly alpha: boolean;
-  /** How to decode it within this browser's limits; default: whole. */
+  /** How to decode the file within this browser's limits. Default: as a whole. */
   readonly decoding?: Decoding;
 }
 
-/** A source and its rows [top, bottom) of the strip. */
+/** A source and the rows [top, bottom) of the strip that show it. */
 export interface PlacedSource {
   readonly id: string;
   readonly top: number;
@@ -63,27 +63,30 @@ export interface PlacedSource {
 }
 
 export interface EncodeSpec {
-  /** Size of the result, px. If it differs from the raster's, the raster is resized with Lanczos3. */
+  /** Size of the encoded picture, px. If the pixels have another size, they are resized with Lanczos3. */
   readonly size: Dimensions;
   readonly format: Exclude<OutputFormat, 'gif'>;
   /** 0–100; ignored for PNG. */
   readonly quality: number;
-  /** If false, the picture is composited over white first. */
+  /** Whether the file keeps transparency. If false, the picture is composited over white first. */
   readonly alpha: boolean;
 }
 
-/** One file of a crop. */
+/** How to encode one file of a crop. */
 export interface FitSpec {
-  /** Size of the result, px, smaller or larger than the raster. */
+  /** Size of the encoded picture, px. The pixels are scaled down or up to this size. */
   readonly size: Dimensions;
   readonly format: Exclude<OutputFormat, 'gif'>;
   readonly quality: QualityRule;
-  /** The file must be smaller than this. */
+  /** The file must have fewer bytes than this. */
   readonly fileBytes: number;
   readonly alpha: boolean;
 }
 
-/** `fits`: smaller than its limit. `colours`: size of the palette a PNG was reduced to, to fit. */
+/**
+ * An encoded file. `fits`: whether the file has fewer bytes than its limit. `colours`: the number of colours to which a PNG was
+ * reduced so that it fits.
+ */
 export interface FittedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Null for PNG, which has no quality setting. */
@@ -92,33 +95,37 @@ export interface FittedFile {
   readonly colours?: number;
 }
 
-/** The worker that holds decoded pictures, measures them and transfers their pixels. */
+/** The API of the worker that holds decoded pictures, measures them and transfers their pixels. */
 export interface SourcesApi {
-  /** Probes how this browser's pixels are read, before the first picture. */
+  /** Prepares the worker for the first picture: loads its code and tests how pixels can be read in this browser. */
   ready(): Promise<void>;
-  /** Adds a source. It isn't decoded yet. */
+  /** Adds or replaces a source without decoding it. */
   register(source: StripSource): void;
-  /** Forgets a source and frees its pixels. */
+  /** Removes a source and frees its pixels. */
   release(id: string): void;
   /** Sets the positions of the sources in the strip, which `profile`, `read` and `tile` use. */
   lay(width: number, placed: readonly PlacedSource[]): void;
-  /** Decodes (once) and measures the rows of a source at its size in the strip. */
+  /** Measures the rows of a source at its size in the strip, and stores the result. Decodes the source first if necessary. */
   measure(id: string): Promise<PixelResult<object>>;
-  /** Measures rows [top, bottom) of a source: a part of the work of `measure`. */
+  /** Measures rows [top, bottom) of a source and returns the result without storing it. */
   measurePart(id: string, top: number, bottom: number): Promise<PixelResult<{ measure: RowMeasure }>>;
-  /** Transfers rows [top, bottom) of a source to be measured by another worker, which closes them. No `pixels` if they would have to be copied. */
+  /**
+   * Returns rows [top, bottom) of a source for measuring in another worker, which closes the frame. `pixels` is absent if the rows
+   * can't be transferred without copying them.
+   */
   lend(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
-  /** Stores the measures of all parts of a source, from top to bottom (see `stackMeasures`), in place of `measure`. */
+  /** Stores the measures of all parts of a source, from top to bottom (see `stackMeasures`). Used instead of `measure`. */
   measured(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
-  /** Rates the rows of the whole strip, from the measures of its sources. */
+  /** Rates the rows of the whole strip. Uses the stored measures of the sources and measures those that have none. */
   profile(): Promise<PixelResult<{ profile: RowProfile }>>;
   /** Rates the rows of one source. */
   rows(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**
-   * Reads the pixels of a part of a source: unscaled, or at `size` px if they would be too many to transfer. The caller closes a frame.
+   * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts are not
+   * scaled. If the result is a frame, the caller closes it.
    */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
-  /** Draws a part of a source at `size` px for the screen: `exact` resamples it as for a file, `quick` lets the browser scale it. */
+  /** Draws a part of a source at `size` px for the screen. `exact` resamples it as for a file; `quick` lets the browser scale it. */
   view(
     id: string,
     part: Rect,
@@ -127,21 +134,24 @@ export interface SourcesApi {
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /** Draws the top of a source, fitted into `box` px. */
   thumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  /** Reads strip rows [top, bottom): unscaled, or at `size` px if they would be too many to transfer. The caller closes a frame. */
+  /**
+   * Reads rows [top, bottom) of the strip. If `size` is given, rows with too many pixels to transfer are scaled to `size` px. If the
+   * result is a frame, the caller closes it.
+   */
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
-  /** Draws strip rows [top, bottom) at `size` px for the screen. */
+  /** Draws rows [top, bottom) of the strip at `size` px for the screen. */
   tile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
 }
 
-/** The worker that encodes. It keeps no pictures. */
+/** The API of the workers that encode. They don't keep pictures between calls. */
 export interface EncoderApi {
   /** Loads and compiles an encoder before its first use. */
   warm(format: EncodeSpec['format']): Promise<void>;
   /** Preloads the code that measures rows. */
   readyToMeasure(): Promise<void>;
-  /** Measures rows that another worker has transferred, and closes them. */
+  /** Measures the rows in a frame that another worker has transferred, and closes the frame. */
   measureLent(pixels: FramedPixels): Promise<PixelResult<{ measure: RowMeasure }>>;
-  /** Resizes, flattens and encodes transferred pixels, and verifies the format and size of the file. */
+  /** Resizes transferred pixels, composites them over white if necessary, encodes them, and checks the file's format and size. */
   encode(pixels: Pixels, spec: EncodeSpec): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>>;
   /** Encodes a picture as several files, each at the best quality that meets its limit. */
   encodeFitting(pixels: Pixels, specs: readonly FitSpec[]): Promise<PixelResult<{ files: readonly FittedFile[] }>>;
@@ -149,7 +159,7 @@ export interface EncoderApi {
 
 /** Hashes finished files. */
 export interface DigestApi {
-  /** SHA-256, hexadecimal in lower case; undefined if the page may not compute hashes (no HTTPS). */
+  /** Returns the SHA-256 in lower-case hexadecimal. Undefined outside a secure context, where browsers don't compute hashes. */
   sha256(file: Blob): Promise<string | undefined>;
 }
 

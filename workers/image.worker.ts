@@ -5,20 +5,20 @@ import { loadPart } from './codecs/loadPart.ts';
 import { transferableOf } from './pixels/pixels.ts';
 
 /**
- * Exposes the pixel code through Comlink. Buffers and bitmaps are transferred, never copied. A worker either holds sources or
- * encodes, and loads the code of one side only.
+ * Exposes the pixel code through Comlink. Buffers, bitmaps and frames in results are transferred, not copied. Each worker is used
+ * either for sources or for encoding, and loads only the code that it needs.
  */
 
 type Measured = PixelResult<{ measure: RowMeasure }>;
 
-/** Transfers the buffers of a measurement. */
+/** Marks the buffers of a measurement for transfer. */
 async function transferMeasure(result: Measured): Promise<Measured> {
   if (!result.ok) return result;
   const { measureBuffers } = await loadPart(import('./pixels/measureRows.ts'));
   return Comlink.transfer(result, measureBuffers(result.measure));
 }
 
-/** Tells the pool that the worker has started or is making progress. Comlink ignores this message, because it isn't the answer to a call. */
+/** Tells the pool that the worker has started or is making progress. Comlink ignores this message, because it isn't a response. */
 function alive(): void {
   return postMessage({ alive: true });
 }
@@ -36,7 +36,7 @@ async function loadEncoder(): Promise<EncoderApi> {
   return (await loadPart(import('./pixels/encoder.ts'))).createEncoder();
 }
 
-/** Calls run in order, because they all wait for the same promise. */
+/** Loads the code once. Calls that arrive while it loads run in order, because they all await the same promise. */
 function sourcesApi(): Promise<SourcesApi> {
   sources ??= loadSources();
   return sources;

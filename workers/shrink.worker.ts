@@ -2,8 +2,9 @@ import * as Comlink from 'comlink';
 import type { ShrinkWorkerApi } from './shrink.api.ts';
 
 /**
- * Runs the shrinking library in a worker of the build. By default the library starts a worker from a blob, with code from another host,
- * which the content security policy forbids. The library is loaded on first use, because only portraits need it.
+ * Runs `browser-image-compression` in a worker of this app. By default, the library starts its own worker from a blob, which loads
+ * code from another host, and the content security policy forbids this. The library is loaded at its first use, because only
+ * portraits need it.
  */
 const api: ShrinkWorkerApi = {
   async shrink(file, side) {

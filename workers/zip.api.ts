@@ -2,7 +2,7 @@
 
 /** Where the archive is written. */
 export type ZipSink =
-  /** A file in the origin private file system, or memory if the browser doesn't support it. */
+  /** A file in the origin private file system. If the browser doesn't support it, the archive is kept in memory. */
   | { readonly kind: 'private'; readonly folder: string; readonly fileName: string }
   /** A file chosen by the user in the browser's save picker. */
   | { readonly kind: 'picked'; readonly handle: FileSystemFileHandle };
@@ -12,11 +12,14 @@ export type ZipResult<T extends object = object> =
   | { readonly ok: false; readonly code: 'no-space' | 'cannot-write' };
 
 export interface ZipWorkerApi {
-  /** Starts an archive. Removes archives left by earlier visits first. */
+  /** Starts an archive. For a `private` sink, first deletes archives in its folder that are more than an hour old. */
   begin(sink: ZipSink): Promise<ZipResult>;
-  /** Appends an uncompressed entry. The buffer should be transferred. */
+  /** Appends an uncompressed entry. Callers should transfer the buffer of `bytes`. */
   add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipResult>;
-  /** Writes the directory and finishes the archive. `made`: the sink it was written to, or the archive itself if it is in memory. */
+  /**
+   * Writes the archive's directory and closes the archive. `made` is the kind of the sink, or the archive as a blob if it is in
+   * memory.
+   */
   finish(): Promise<ZipResult<{ bytes: number; made: { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob } }>>;
   /** Deletes the unfinished archive. */
   abort(): Promise<void>;

@@ -2,17 +2,20 @@ import * as Comlink from 'comlink';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { ZipResult, ZipSink, ZipWorkerApi } from './zip.api.ts';
 
-/** Streams a ZIP archive without compression, because image files don't get smaller. The archive is never in memory as a whole. */
+/**
+ * Streams a ZIP archive to a file. Entries aren't compressed, because compression hardly shrinks image files. The archive is never in
+ * memory as a whole, except where the browser has no private file system.
+ */
 
-/** Minimum age of a leftover archive before it is deleted, ms: the browser may still be copying it to the downloads folder. */
+/** Minimum age of an old archive before it is deleted, ms. The browser may still be copying a newer one to the downloads folder. */
 const LEFTOVER_AGE_MS = 60 * 60 * 1000;
 
-/** Bytes per write to the private file system: each write asks another process for space, which takes at least 2 ms. */
+/** Bytes to collect before each write to the private file system, because each write takes at least 2 ms, whatever its size. */
 const WRITE_BUFFER_BYTES = 1024 * 1024;
 
 type Made = { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob };
 
-/** An open sink. `close` returns where the archive is. */
+/** An open sink. `close` finishes the archive and returns where it is; `drop` discards the archive. */
 interface Target {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void> | void;
   close(): Promise<Made>;
@@ -35,7 +38,7 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
       const { lastModified } = await handle.getFile();
       if (Date.now() - lastModified > LEFTOVER_AGE_MS) await folder.removeEntry(name);
     } catch {
-      // The file is open in another tab, so it isn't a leftover.
+      // The file is open in another tab, so it can't be deleted.
     }
   }
 }
@@ -71,7 +74,7 @@ async function privateTarget({ folder: name, fileName }: Extract<ZipSink, { kind
     },
     async close() {
       storePending();
-      // Not flushed, because this takes 100 ms. If the machine crashes, the user makes the archive again.
+      // The file isn't flushed, because flushing takes 100 ms. If the machine crashes, the user has to make the archive again.
       access.close();
       return { kind: 'private' };
     },
@@ -99,12 +102,13 @@ async function openTarget(sink: ZipSink): Promise<Target> {
   try {
     return await privateTarget(sink);
   } catch {
-    // No private file system (older engines, private windows): the parts are blobs, which the browser may move to disk.
+    // Older engines and private windows have no private file system. The archive's parts are kept as blobs instead, which the
+    // browser may move to disk.
     return memoryTarget();
   }
 }
 
-/** Narrows the type of a chunk, which is never in shared memory. */
+/** Narrows the type of a chunk. Copies a chunk in shared memory, but fflate never returns such chunks. */
 function withoutSharedBuffer(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   return chunk.buffer instanceof ArrayBuffer
     ? new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length)
@@ -114,7 +118,7 @@ function withoutSharedBuffer(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
 interface Open {
   readonly zip: Zip;
   readonly target: Target;
-  /** The writes so far, one after another. Rejects once one has failed. */
+  /** Resolves when all writes so far have finished. Rejects when one of them has failed. */
   pending: Promise<void>;
   bytes: number;
 }

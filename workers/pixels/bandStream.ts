@@ -7,7 +7,7 @@ import { paint, takePixels } from './canvas.ts';
 import { type Picture, resampledBands } from './picture.ts';
 import { bandRows, type RowStream, SizeDiffers } from './rowStream.ts';
 
-/** Row streams of pictures that are too large for memory, read in bands instead of row by row. */
+/** Creates row streams that read a picture in bands of several rows, for pictures that are too large for memory. */
 
 const unpack: (size: Dimensions, alpha: boolean) => RowStream['unpack'] =
   ({ width }, alpha) =>
@@ -17,8 +17,8 @@ const unpack: (size: Dimensions, alpha: boolean) => RowStream['unpack'] =
   };
 
 /**
- * Streams a file that the browser decodes in bands of `rows` rows, so that no bitmap exceeds the browser's limits. Each band reads
- * the whole file, so bands should be few. Only JPEGs may have an orientation other than 1.
+ * Streams a file that the browser decodes in bands of `rows` rows, so that no bitmap exceeds the browser's limits. The browser
+ * decodes the whole file for each band, so there should be few bands. Only JPEGs may have an orientation other than 1.
  * @throws SizeDiffers while streaming
  */
 export function croppedStream(
@@ -33,7 +33,7 @@ export function croppedStream(
     rowBytes: size.width * 4,
     unpack: unpack(size, alpha),
     async *packed() {
-      // Browsers disagree on whether the crop refers to the upright picture. So the EXIF is removed, and the rotation is done below.
+      // Some browsers crop the upright picture, others the stored one. So the EXIF is removed, and the canvas rotates the bands.
       const unrotated = orientation === 1 ? file : await withoutExif(file);
       for (let top = 0; top < size.height; top += rows) {
         const height = Math.min(rows, size.height - top);
@@ -49,7 +49,8 @@ export function croppedStream(
               context.drawImage(bitmap, 0, 0);
             });
             const pixels = takePixels(canvas);
-            // A crop beyond the picture's edges is transparent, without an error. A transparent last pixel shows that the size is wrong.
+            // Beyond the picture's edges, a crop is transparent, without an error. So a transparent last pixel means that the
+            // picture is smaller than its header declares.
             if (!alpha && pixels[pixels.length - 1] !== 255) throw new SizeDiffers();
             yield new Uint8Array(pixels.buffer);
           }
@@ -61,7 +62,7 @@ export function croppedStream(
   };
 }
 
-/** Removes the EXIF segments, which hold the orientation, from a JPEG. The new blob refers to the file's bytes without copying them. */
+/** Removes the EXIF segments, which contain the orientation, from a JPEG. The returned blob refers to slices of the file. */
 async function withoutExif(file: Blob): Promise<Blob> {
   const parts = [file.slice(0, 2)];
   for (let at = 2; ; ) {
@@ -74,7 +75,7 @@ async function withoutExif(file: Blob): Promise<Blob> {
   }
 }
 
-/** Rectangle in the stored picture that contains rows [top, top + rows) of the upright picture. */
+/** Returns the rectangle of the stored picture that contains rows [top, top + rows) of the upright picture. */
 function storedBand({ width, height }: Dimensions, top: number, rows: number, orientation: Orientation): Rect {
   const isFromEnd = orientation === 3 || orientation === 4 || orientation >= 7;
   const from = isFromEnd ? height - top - rows : top;
@@ -83,7 +84,7 @@ function storedBand({ width, height }: Dimensions, top: number, rows: number, or
     : { x: 0, y: from, width, height: rows };
 }
 
-/** Canvas transform from the stored to the upright picture of `width` × `height` px (EXIF 2.3, tag 0x0112). */
+/** Returns the canvas transform from the stored picture to the upright picture, which has `width` × `height` px (EXIF 2.3, tag 0x0112). */
 function orientationTransform(
   orientation: Orientation,
   width: number,

@@ -1,16 +1,19 @@
 import type { Dimensions } from '../../src/imaging/categories.ts';
 import { CANVAS_SIDE_PX, MAX_DECODED_PX, SURELY_HELD_PX } from '../../src/imaging/browserLimits.ts';
 
-/** Creates canvases that are checked against the browser's limits, and frees their memory when their pixels are taken. */
+/** Creates canvases whose size the browser supports, and reads their pixels. */
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  // The pixels are read back, which is slow from the GPU.
+  // This option keeps the canvas out of GPU memory, from which reading pixels is slow.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new RangeError('no canvas');
   return context;
 }
 
-/** Whether a canvas can be drawn on. Beyond the browser's limits a canvas stays blank, mostly without an error; its last pixel shows it. */
+/**
+ * Whether a canvas can be drawn on. A canvas that exceeds the browser's limits stays blank, mostly without an error. The test draws
+ * and reads its last pixel.
+ */
 function isDrawable(context: OffscreenCanvasRenderingContext2D, { width, height }: Dimensions): boolean {
   context.fillRect(width - 1, height - 1, 1, 1);
   const [, , , alpha] = context.getImageData(width - 1, height - 1, 1, 1).data;
@@ -33,7 +36,7 @@ export async function paint(
   return canvas;
 }
 
-/** Returns the pixels of a canvas and shrinks the canvas to nothing: some engines keep its memory until garbage collection. */
+/** Returns the pixels of a canvas. Then sets its size to 0, because some engines free its memory only at garbage collection. */
 export function takePixels(canvas: OffscreenCanvas): Uint8ClampedArray<ArrayBuffer> {
   const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
   canvas.width = 0;

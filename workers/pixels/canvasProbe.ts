@@ -1,12 +1,12 @@
 /**
- * Detects whether a canvas returns the exact pixels that were drawn. Browsers that protect against fingerprinting alter them slightly or
- * completely, which would spoil the art without an error (pica tests for this too).
+ * Detects whether a canvas returns the exact pixels that were drawn on it. To prevent fingerprinting, some browsers change the pixels
+ * that a page reads. No error occurs, so the art would be spoiled. The library pica has a similar test.
  */
 
-/** px; large enough to detect a protection that alters only a few pixels. */
+/** Side of the test canvas, px. Large enough to detect browsers that change only a few pixels. */
 const SIDE_PX = 64;
 
-/** Pixels of different colours, so that neither a constant nor slight noise goes undetected. */
+/** Returns pixels of different colours, so that the test detects both a constant colour and slight noise. */
 function pattern(): Uint8ClampedArray<ArrayBuffer> {
   const data = new Uint8ClampedArray(SIDE_PX * SIDE_PX * 4);
   for (let i = 0; i < SIDE_PX * SIDE_PX; i++) data.set([(i * 37) % 256, (i * 101) % 256, (i >> 4) % 256, 255], i * 4);
@@ -27,7 +27,7 @@ async function probe(): Promise<boolean> {
 
 let result: Promise<boolean> | undefined;
 
-/** Whether a canvas returns the exact pixels. Probed once per worker. @throws RangeError if no canvas can be created */
+/** Whether a canvas returns the exact pixels. Tested once per worker. @throws RangeError if no canvas can be created */
 export function canvasIsExact(): Promise<boolean> {
   result ??= probe();
   return result;

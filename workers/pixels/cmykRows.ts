@@ -8,11 +8,11 @@ import { type Jpeg, openJpeg } from '../codecs/jpegDecoder/jpegRows.ts';
 import type { RowStream } from './rowStream.ts';
 
 /**
- * Streams JPEGs with four inks (CMYK, YCCK), decoded by the app's own decoder: only some browsers apply CMYK profiles, and none gives
- * access to the ink values.
+ * Streams the rows of JPEGs with four inks (CMYK or YCCK). The app decodes these files itself, because only some browsers apply CMYK
+ * profiles, and no browser gives access to the ink values.
  */
 
-/** Limit of the decoder's memory for coefficients: as much as the pixels of the largest picture. */
+/** Maximum bytes of coefficients that the decoder may keep in memory: as many as the pixels of the largest picture take. */
 const MAX_COEFFICIENT_BYTES = MAX_DECODED_PX * 4;
 
 /** Rows per chunk of the stream. */
@@ -24,7 +24,8 @@ const UNTRANSFORMED = 0;
 /**
  * Streams the upright rows of a four-ink JPEG in sRGB.
  * @param alive called regularly during long work
- * @throws JpegDamaged if the file is invalid or doesn't have four inks, RangeError if memory runs out; both also while streaming
+ * @throws JpegDamaged if the file is invalid or doesn't have four inks; RangeError if memory runs out. The stream throws the same
+ * errors.
  */
 export async function cmykRows(file: Blob, orientation: Orientation, alive: () => void): Promise<RowStream> {
   const bytesOf = async (): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
@@ -50,7 +51,10 @@ export async function cmykRows(file: Blob, orientation: Orientation, alive: () =
   };
 }
 
-/** The last profile used: pages of an episode mostly share one, and preparing it takes as long as decoding a page. */
+/**
+ * The profile used last, and its transform. Preparing a transform takes as long as decoding a page, and most pages of an episode
+ * have the same profile.
+ */
 let last: { readonly icc: Uint8Array; readonly transform: InkTransform } | undefined;
 
 function transformOf(icc: Uint8Array): InkTransform {
@@ -82,7 +86,7 @@ function* paintedBands(jpeg: Jpeg, transform: InkTransform, alive: () => void): 
   }
 }
 
-/** Converts YCbCr to cyan, magenta and yellow: the complement of the RGB of JFIF's formula, with 16 bits of fraction. */
+/** Converts YCbCr to RGB by JFIF's formula, with 16 bits of fraction, and inverts the result to cyan, magenta and yellow. */
 function decodeInks(
   luma: Uint8ClampedArray,
   blueness: Uint8ClampedArray,
@@ -117,7 +121,7 @@ async function* uprightRows(
   if (filled > 0) yield new Uint8Array(chunk.buffer, 0, filled * rowBytes);
 }
 
-/** Rotates or mirrors the picture, which needs all of it in memory, and streams its rows. */
+/** Rotates or mirrors the whole picture in memory, and streams the rows of the result. */
 async function* turnedRows(
   bands: Iterable<PaintedBand>,
   { width, height }: Dimensions,
@@ -141,7 +145,10 @@ async function* turnedRows(
   }
 }
 
-/** Index in the upright picture of the first pixel of stored row `y`, and the step to the next pixel (EXIF 2.3, tag 0x0112). */
+/**
+ * Maps stored row `y` to the upright picture (EXIF 2.3, tag 0x0112). `from`: index of the row's first pixel in the upright picture.
+ * `step`: distance to the index of the row's next pixel.
+ */
 function placeOfRow(
   y: number,
   width: number,

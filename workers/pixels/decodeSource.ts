@@ -8,7 +8,7 @@ import { SizeDiffers } from './rowStream.ts';
 import type { RowStorage } from './rowStore.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
-/** Decodes a file to its picture in the strip: rotated, and at its size in the strip. */
+/** Decodes a source's file, rotates the picture, and scales it to its size in the strip. */
 
 export class PixelFailure extends Error {
   readonly code: PixelProblemCode;
@@ -20,17 +20,17 @@ export class PixelFailure extends Error {
   }
 }
 
-/** The browser alters the pixels that a page reads from a canvas, as a protection against fingerprinting. */
+/** Thrown if the browser alters the pixels that a page reads from a canvas, as a protection against fingerprinting. */
 class PixelsAltered extends Error {}
 
 /** Converts an error to a value that can be sent to the page. */
 export function asProblem(error: unknown): PixelProblem {
   if (error instanceof PixelFailure) return { ok: false, code: error.code, source: error.source };
-  // Typed arrays and canvases throw RangeError when memory runs out; any other error means that drawing failed.
+  // A RangeError from a typed array or a canvas means that memory ran out. Any other error means that drawing failed.
   return { ok: false, code: error instanceof RangeError ? 'out-of-memory' : 'cannot-decode' };
 }
 
-/** Bytes of pixels that a decoded source occupies in memory. */
+/** Returns how many bytes the pixels of a decoded source take in memory; 0 if they are stored on disk or read from a stream. */
 export function heldBytes({ size, natural, decoding }: StripSource): number {
   const isHeld =
     (decoding?.kind ?? 'whole') === 'whole' ||
@@ -39,7 +39,7 @@ export function heldBytes({ size, natural, decoding }: StripSource): number {
   return isHeld ? size.width * size.height * 4 : 0;
 }
 
-/** Loaded lazily, because most pictures are decoded whole. */
+/** Loads the code for pictures that aren't decoded as a whole. It is a lazy chunk, because most pictures don't need it. */
 function flowPictures() {
   return loadPart(import('./streamedPictures.ts'));
 }
@@ -50,7 +50,7 @@ async function decodeUpright({ file, natural, alpha, decoding }: StripSource, st
     return streamedPicture({ file, natural, alpha, decoding }, storage);
   }
   const { file: plain, transform, isUprightSrgb } = await removeColourProfile(file);
-  // By default the browser applies the orientation, and converts to sRGB unless the profile was removed.
+  // By default, `createImageBitmap` applies the orientation and converts to sRGB. Without a profile it keeps the values.
   const bitmap = await createImageBitmap(plain);
   const { width, height } = bitmap;
   const picture = bitmapPicture({ width, height }, { alpha, isUprightSrgb }, [{ top: 0, bitmap }]);
@@ -95,14 +95,15 @@ export function readyToDecodeTop() {
 }
 
 /**
- * Minimum ratio of a picture's height to its visible rows for decoding the top separately. Measured on two cores: at ratios of 32 and
- * 72 the extra decoding costs nothing, at 19 it slows down other decoding by a tenth.
+ * Minimum ratio of a picture's height to the rows of its thumbnail for decoding the top separately. Measured on two cores: at ratios
+ * of 32 and 72, decoding the top delays nothing else; at a ratio of 19, it slows down other decoding by a tenth.
  */
 const MIN_TOP_ONLY_RATIO = 25;
 
 /**
- * Decodes at least the first `rows` rows of a tall picture, long before the whole picture is decoded. The result isn't scaled.
- * @returns undefined if the top can't be decoded separately or isn't worth it. Never rejects: decoding the whole file reports errors.
+ * Decodes at least the first `rows` rows of a tall picture, which takes far less time than decoding the whole picture. Doesn't scale
+ * the result. Never rejects, because decoding the whole file reports the same errors.
+ * @returns undefined if the picture isn't tall enough or its top can't be decoded separately
  */
 export async function decodeTop(
   { turn = 0, ...source }: StripSource,

@@ -3,7 +3,7 @@ import { decodeSource, heldBytes, PixelFailure } from './decodeSource.ts';
 import type { Picture } from './picture.ts';
 import type { RowStorage } from './rowStore.ts';
 
-/** Bytes of RGBA kept decoded: a 900 × 115,000 strip, or 35 pages of 1600 × 2400. */
+/** Maximum bytes of decoded pixels to keep: a strip of 900 × 115,000 px, or 35 pages of 1600 × 2400 px. */
 const DECODED_BUDGET_BYTES = 512 * 1024 * 1024;
 
 /** A picture that is decoded or being decoded, with the number of jobs that use it. */
@@ -13,7 +13,7 @@ interface Decoded {
   dropped: boolean;
 }
 
-/** Closes a dropped picture once no job uses it. A closed bitmap draws nothing, without an error. */
+/** Closes a dropped picture if no job uses it. It must not be closed earlier: a closed bitmap draws nothing, without an error. */
 function closeIfFree({ picture, users, dropped }: Decoded): void {
   if (dropped && users === 0) picture.then((decoded) => decoded.close()).catch(() => undefined);
 }
@@ -22,12 +22,12 @@ interface Held {
   readonly source: StripSource;
   decoded?: Decoded;
   lastUsed: number;
-  /** Whether the last job has finished with this source for now, so it can be dropped first. */
+  /** Whether no job is likely to need this source again soon. Such sources are dropped first. */
   isSpent: boolean;
 }
 
 export interface DecodedPictures {
-  /** Adds or replaces a source. Pixels decoded from a replaced source are freed. */
+  /** Adds or replaces a source. Frees the pixels of a replaced source once no job uses them. */
   readonly register: (source: StripSource) => void;
   /** Removes a source, and frees its pixels once no job uses them. */
   readonly release: (id: string) => void;
@@ -35,8 +35,8 @@ export interface DecodedPictures {
   /** Whether the source is decoded or being decoded. */
   readonly isDecoded: (id: string) => boolean;
   /**
-   * Runs `work` with decoded pictures, which stay decoded until it ends.
-   * @param isLast whether a source isn't needed again soon; such sources are dropped first when memory is short
+   * Decodes the sources with these ids if necessary, and calls `work` with their pictures. No picture is closed before `work` ends.
+   * @param isLast whether a source probably won't be needed again soon; such sources are dropped first when memory is short
    * @throws PixelFailure, RangeError
    */
   readonly withPictures: <T>(
@@ -46,16 +46,19 @@ export interface DecodedPictures {
   ) => Promise<T>;
 }
 
-/** Order in which pictures are dropped: spent ones first, the most recently used first; then the others, the least recently used first. */
+/**
+ * Compares two pictures by the order in which they are dropped. Spent pictures are dropped first, starting with the most recently
+ * used; then the other pictures, starting with the least recently used.
+ */
 function compareDropOrder(a: Held, b: Held): number {
   if (a.isSpent !== b.isSpent) return a.isSpent ? -1 : 1;
   return a.isSpent ? b.lastUsed - a.lastUsed : a.lastUsed - b.lastUsed;
 }
 
 /**
- * Caches the decoded pictures of one strip. When they exceed the budget, some are dropped, and decoded again when they are next needed.
- * Jobs read all files in order, repeatedly, so dropping the least recently used picture would always drop the one needed next, and
- * every file would be decoded each time.
+ * Caches the decoded pictures of one strip. When they exceed the budget, some are dropped, and decoded again when they are needed.
+ * Jobs read all files in order, several times. A plain least-recently-used cache would therefore always drop the picture that is
+ * needed next, and every job would decode every file again.
  */
 export function createDecodedPictures(storage: RowStorage, budget = DECODED_BUDGET_BYTES): DecodedPictures {
   const held = new Map<string, Held>();
@@ -90,7 +93,7 @@ export function createDecodedPictures(storage: RowStorage, budget = DECODED_BUDG
       makeRoom(entry);
       const made: Decoded = { picture: decodeSource(entry.source, storage), users: 0, dropped: false };
       entry.decoded = made;
-      // A failure isn't cached: memory that is short now may be available the next time.
+      // Failures aren't cached: if memory ran out, decoding may succeed at the next attempt.
       made.picture.catch(() => {
         if (entry.decoded === made) delete entry.decoded;
       });

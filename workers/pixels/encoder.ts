@@ -8,7 +8,7 @@ import type { Pixels } from './pixels.ts';
 import { flattenOnWhite, type Raster } from '../codecs/raster.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
-/** The encoder of each format, loaded with its first use: most jobs need one of them. */
+/** Loads the encoder of each format. Each is a lazy chunk, because most jobs need only one format. */
 const ENCODERS: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder>>> = {
   webp: async () => (await loadPart(import('../codecs/webp.ts'))).webpEncoder,
   jpeg: async () => (await loadPart(import('../codecs/jpeg.ts'))).jpegEncoder,
@@ -17,7 +17,10 @@ const ENCODERS: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder
 
 const cannotEncode: PixelProblem = { ok: false, code: 'cannot-encode' };
 
-/** Verifies format and size of the encoded file: beyond their limits, encoders crop or change the format without an error. */
+/**
+ * Whether the encoded file has the requested format and size. Some encoders crop a picture that exceeds their limits, or write
+ * another format, without an error.
+ */
 async function hasFormatAndSize(
   bytes: Uint8Array,
   { format, size }: Pick<EncodeSpec, 'format' | 'size'>,
@@ -34,7 +37,10 @@ async function resized(pixels: Pixels, size: Dimensions, buffer: Uint8ClampedArr
   return 'frame' in pixels ? resampleFrame(pixels, size, buffer) : resample(pixels, size, { buffer });
 }
 
-/** Resizes the pixels if necessary, into `buffer` if they fit, and composites them over white unless the spec keeps alpha. */
+/**
+ * Resizes the pixels if necessary, and composites them over white unless the format and the spec keep transparency.
+ * @param buffer memory for the result, used if it is large enough
+ */
 async function prepared(
   pixels: Pixels,
   { size, format, alpha }: Pick<EncodeSpec, 'size' | 'format' | 'alpha'>,
@@ -46,7 +52,10 @@ async function prepared(
   return alpha && format !== 'jpeg' ? sized : flattenOnWhite(sized);
 }
 
-/** Encodes at the best quality whose file is below the limit. Tries qualities from best to floor, then below the floor. */
+/**
+ * Encodes at the highest quality whose file is smaller than the limit. Tries the best quality first, then the range down to the
+ * spec's floor, then the range down to `MIN_QUALITY`. PNG has no quality setting: the number of colours is reduced instead.
+ */
 async function fitted(raster: Raster, spec: FitSpec): Promise<FittedFile> {
   const encoder = await ENCODERS[spec.format]();
   const encodeAt = encoder.open(raster);
@@ -67,7 +76,7 @@ async function fitted(raster: Raster, spec: FitSpec): Promise<FittedFile> {
   };
   const floor = spec.quality.kind === 'fixed' ? best : spec.quality.floor;
   if (floor < best) await highestQuality(floor, best - 1, under);
-  // `highestQuality` doesn't try the floor itself.
+  // `highestQuality` doesn't try the lower end of its range, so it is tried here.
   if (found.size === 0 && !(await under(floor))) {
     await highestQuality(MIN_QUALITY, floor - 1, under);
     if (found.size === 0) await under(MIN_QUALITY);
@@ -82,29 +91,29 @@ function asProblem(error: unknown): PixelProblem {
 }
 
 /**
- * Buffer for pixels, reused for each picture until the worker ends, bytes: 1,600 × 2,600 px. Larger pictures get new memory, which
- * takes a millisecond a megabyte.
+ * Bytes of the pixel buffer that is reused for every picture: 1,600 × 2,600 px. For each larger picture, new memory is allocated,
+ * which takes 1 ms per MB.
  */
 const KEPT_BUFFER_BYTES = 16 * 1024 * 1024;
 
-/** Loaded lazily: only strips are measured. */
+/** Loads the measuring code. It is a lazy chunk, because only strips and pages that have to be cut are measured. */
 function measuring() {
   return loadPart(import('./measureRows.ts'));
 }
 
 export function createEncoder(): EncoderApi {
-  // Untouched memory is not committed by the system, so this costs nothing yet.
+  // The system commits this memory only when it is first written to, so the allocation is free.
   const buffer = new Uint8ClampedArray(KEPT_BUFFER_BYTES);
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Runs jobs one at a time, in order: encoders and the buffer serve one picture at a time. */
+  /** Runs jobs one at a time, in order, because they share the buffer and the encoders, which can hold only one picture. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work);
     last = result.catch(() => undefined);
     return result;
   };
 
-  /** Runs a job in turn, turns errors into problems, and closes the pixels afterwards. */
+  /** Runs a job after all earlier jobs, returns errors as values, and closes the pixels afterwards. */
   const withPixels = <T>(pixels: Pixels, work: () => Promise<T>): Promise<T | PixelProblem> =>
     inTurn(async () => {
       try {

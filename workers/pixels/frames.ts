@@ -4,22 +4,25 @@ import type { FramedPixels, Pixels } from './pixels.ts';
 import type { Raster } from '../codecs/raster.ts';
 
 /**
- * Reads the pixels of bitmaps through WebCodecs' VideoFrame where this is a plain copy of memory (Chromium: 28 megapixels in 20 ms,
- * 100–150 ms through a canvas). Other browsers are slow and convert to YUV (Firefox 153), or don't support it. `framesAreExact` probes
- * this, so that no browser is detected by name.
+ * Reads the pixels of bitmaps through WebCodecs' `VideoFrame`. In Chromium, this is a plain copy of memory: 28 megapixels take 20 ms,
+ * compared with 100–150 ms through a canvas. Firefox 153 converts the pixels to YUV, which is slow and changes them; other browsers
+ * have no `VideoFrame`. `framesAreExact` tests whether frames can be used, so no browser is detected by its name.
  */
 
-/** Longest side of a frame, px: Chromium's limit (media::limits::kMaxDimension). */
+/** Maximum side of a frame, px. This is Chromium's limit (media::limits::kMaxDimension). */
 const MAX_SIDE_PX = 32_767;
 
 /**
- * Rows of a frame copied at a time. Chromium keeps the shared memory of each copy for later copies of the same size, so copying
- * slices of different heights at once would leave memory for each of them. Small copies of one size also stay in the CPU caches
- * (1,900 rows of 940 px: 1.0 ms instead of 3.2).
+ * Rows of a frame to copy at a time. Chromium keeps the shared memory of each copy for later copies of the same size. Copying whole
+ * slices would therefore keep memory for each different height. Besides, small copies stay in the CPU caches: 1,900 rows of 940 px
+ * take 1.0 ms instead of 3.2 ms.
  */
 export const ROWS_PER_COPY = 256;
 
-/** Splits a part into pieces of equal height, from top to bottom. The last piece repeats `again` rows of the piece before it. */
+/**
+ * Splits a part into pieces of equal height, from top to bottom. So that the last piece has the same height, it starts with `again`
+ * rows that the piece before it already has.
+ */
 function* piecesOf({
   x,
   y,
@@ -33,7 +36,7 @@ function* piecesOf({
   }
 }
 
-/** Opaque pixels, 4 bytes each, in the browser's own channel order. The fourth byte is undefined. */
+/** Opaque pixels of 4 bytes in the browser's own channel order. The value of the fourth byte is unspecified. */
 export interface OpaqueRows {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
   /** px */
@@ -50,16 +53,16 @@ function blueFirstIn({ format }: VideoFrame): boolean | undefined {
   return format === 'RGBA' || format === 'RGBX' ? false : undefined;
 }
 
-/** Channel order to copy in: RGBA, or `native`, the frame's own order, which takes a tenth of the time. */
+/** Channel order of a copy: RGBA, or `native` for the frame's own order, which takes a tenth of the time. */
 type Order = 'rgba' | 'native';
 
-/** The options for `copyTo`, and whether it then writes blue first. Frames that aren't RGB are converted to RGBA. */
+/** Returns the options for `copyTo`, and whether a copy with them has blue first. Frames that aren't RGB are converted to RGBA. */
 function copyOptions(frame: VideoFrame, order: Order): { blueFirst: boolean; options: VideoFrameCopyToOptions } {
   const blueFirst = order === 'native' ? blueFirstIn(frame) : undefined;
   return blueFirst === undefined ? { blueFirst: false, options: { format: 'RGBA' } } : { blueFirst, options: {} };
 }
 
-/** Copies a part of a frame to the start of `target`. @returns whether blue comes first in the copy */
+/** Copies a part of a frame to the start of `target`. @returns whether the copy has blue first */
 async function copyRows(
   frame: VideoFrame,
   part: Rect,
@@ -74,9 +77,10 @@ async function copyRows(
 }
 
 /**
- * Copies a part of a frame in its own channel order, piece by piece, into `buffer`, which has space for `ROWS_PER_COPY` rows.
- * @param take called with the rows [from, to) of the buffer that are new
- * @returns whether blue comes first in the copy
+ * Copies a part of a frame in the frame's own channel order. Copies one piece at a time into `buffer`, which must have space for
+ * `ROWS_PER_COPY` rows.
+ * @param take called after each piece; rows [from, to) of the buffer are the next rows of the part
+ * @returns whether the copy has blue first
  */
 export async function passRows(
   frame: VideoFrame,
@@ -92,7 +96,7 @@ export async function passRows(
   return blueFirst;
 }
 
-/** Copies pixels to memory: to `buffer` if it is large enough, otherwise to new memory. */
+/** Copies the pixels of a frame to `buffer` if it is large enough, otherwise to new memory. Returns a raster without copying it. */
 export async function copyOf(pixels: Pixels, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<Raster> {
   if (!('frame' in pixels)) return pixels;
   const { frame, part } = pixels;
@@ -102,7 +106,7 @@ export async function copyOf(pixels: Pixels, buffer?: Uint8ClampedArray<ArrayBuf
   return { data, width, height, opaque: true };
 }
 
-/** Copies opaque pixels in the frame's own channel order, to `buffer` if it is large enough. */
+/** Copies a frame's pixels in its own channel order to `buffer` if it is large enough, otherwise to new memory. */
 export async function nativeCopyOf(
   { frame, part }: FramedPixels,
   buffer?: Uint8ClampedArray<ArrayBuffer>,
@@ -112,12 +116,12 @@ export async function nativeCopyOf(
   return { data, width, height, blueFirst: await copyRows(frame, part, data, 'native') };
 }
 
-/** Closes the frame of framed pixels, which frees the picture that it belongs to. */
+/** Closes the frame if the pixels are in one. The memory of a frame can't be freed while the frame is open. */
 export function closePixels(pixels: Pixels): void {
   if ('frame' in pixels) pixels.frame.close();
 }
 
-/** Copies pixels to memory, and closes their frame. */
+/** Returns pixels as a raster, and closes the frame if they are in one. */
 export async function takePixelsOf(pixels: Pixels): Promise<Raster> {
   try {
     return await copyOf(pixels);
@@ -126,7 +130,10 @@ export async function takePixelsOf(pixels: Pixels): Promise<Raster> {
   }
 }
 
-/** Returns `buffer` if it is large enough for this many pixels, otherwise new memory. Allocating takes as long as copying. */
+/**
+ * Returns `buffer`, cut to this many pixels, if it is large enough, otherwise new memory. Reusing memory saves time, because
+ * allocating takes as long as copying.
+ */
 export function bufferFor(pixels: number, buffer?: Uint8ClampedArray<ArrayBuffer>): Uint8ClampedArray<ArrayBuffer> {
   return buffer && buffer.length >= pixels * 4 ? buffer.subarray(0, pixels * 4) : new Uint8ClampedArray(pixels * 4);
 }
@@ -145,12 +152,15 @@ async function copyFrom(
   }
 }
 
-/** Whether a bitmap of this size fits in a frame, which then shares its memory. Of larger bitmaps a part has to be copied first. */
+/** Whether a frame can share the memory of a bitmap of this size. From larger bitmaps, a part has to be copied first. */
 export function fitsFrame({ width, height }: Dimensions): boolean {
   return Math.max(width, height) <= MAX_SIDE_PX;
 }
 
-/** Creates a frame of a part of an opaque, upright bitmap, which may be closed afterwards. Undefined if the part exceeds a frame's limit. */
+/**
+ * Creates a frame with a part of an opaque, upright bitmap. The bitmap may be closed afterwards. Returns undefined if the part
+ * exceeds the maximum side of a frame.
+ */
 export async function framedPart(bitmap: ImageBitmap, part: Rect): Promise<FramedPixels | undefined> {
   if (Math.max(part.width, part.height) > MAX_SIDE_PX) return undefined;
   if (fitsFrame(bitmap)) return { frame: new VideoFrame(bitmap, { timestamp: 0 }), part };
@@ -164,14 +174,14 @@ export async function framedPart(bitmap: ImageBitmap, part: Rect): Promise<Frame
 }
 
 /**
- * Bytes copied at a time from a bitmap that is too long for a frame. For pieces of this size Chromium reuses freed memory; larger
- * pieces are allocated each time (8 megapixels: 15 ms instead of 40).
+ * Bytes to copy at a time from a bitmap that is too long for a frame. For pieces of up to this size, Chromium reuses freed memory;
+ * larger pieces are allocated each time. Copying 8 megapixels takes 15 ms instead of 40 ms.
  */
 const COPY_CHUNK_BYTES = 896 * 1024;
 
 /**
  * Copies a part of an opaque, upright bitmap to the start of `target`.
- * @returns whether blue comes first in the copy; never with `rgba`
+ * @returns whether the copy has blue first; always false with `rgba`
  */
 export async function copyPart(
   bitmap: ImageBitmap,
@@ -193,7 +203,7 @@ export async function copyPart(
   return blueFirst;
 }
 
-/** Side of the probe's bitmap, px; each pixel has another colour. */
+/** Side of the test bitmap, px. */
 const SIDE_PX = 64;
 
 async function probe(): Promise<boolean> {
@@ -208,7 +218,7 @@ async function probe(): Promise<boolean> {
     const native = new Uint8ClampedArray(put.length / 2);
     const blueFirst = await copyPart(bitmap, half, native, 'native');
     bitmap.close();
-    // Offset in the native order of each byte of RGBA.
+    // Maps the offset of a byte in RGBA order to its offset in native order.
     const nativeOffset = (i: number): number => (blueFirst && i % 4 !== 1 ? i + 2 - 2 * (i % 4) : i);
     return got.every(
       (value, i) =>
@@ -222,7 +232,7 @@ async function probe(): Promise<boolean> {
 
 let result: Promise<boolean> | undefined;
 
-/** Whether `copyPart` returns the exact pixels of a bitmap. Probed once per worker. */
+/** Whether `copyPart` is supported and returns the exact pixels of a bitmap. Tested once per worker. */
 export function framesAreExact(): Promise<boolean> {
   result ??= probe();
   return result;

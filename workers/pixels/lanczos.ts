@@ -6,7 +6,7 @@ import { toFixedPoint, makeTaps, type Taps } from './lanczosTaps.ts';
 import type { FramedPixels } from './pixels.ts';
 import { makeRgba, type Raster } from '../codecs/raster.ts';
 
-/** A part of a raster, px; may be fractional. */
+/** A part of a raster, px. The values may be fractions. */
 export interface SourceWindow {
   readonly left: number;
   readonly top: number;
@@ -22,9 +22,9 @@ type Resampling = (
   buffer: Uint8ClampedArray<ArrayBuffer> | undefined,
 ) => Raster;
 
-/** Resamples the opaque rows of one picture as they arrive. */
+/** Resamples one opaque picture, whose rows are passed in from top to bottom. */
 interface OpaqueRows {
-  /** Buffer for the next input rows. */
+  /** Buffer to which the caller writes the next input rows. */
   readonly input: Uint8ClampedArray<ArrayBuffer>;
   /** Processes rows [from, to) of the buffer as the next rows of the picture. */
   readonly take: (from: number, to: number) => void;
@@ -32,7 +32,10 @@ interface OpaqueRows {
   readonly raster: Raster;
 }
 
-/** Starts resampling a picture without transparency in WebAssembly, with 16-bit sums: five times as fast as `resampleTransparent`. */
+/**
+ * Starts resampling a picture without transparency. The kernel works in WebAssembly with 16-bit values and is five times as fast as
+ * `resampleTransparent`.
+ */
 function openRows(
   kernel: LanczosKernel,
   { width: inputWidth, rows: inputRows }: { readonly width: number; readonly rows: number },
@@ -40,7 +43,7 @@ function openRows(
   { width, height }: Dimensions,
   buffer: Uint8ClampedArray<ArrayBuffer> | undefined,
 ): OpaqueRows {
-  // The kernel takes four pixels of a row at a time, and rows in pairs.
+  // The kernel needs a multiple of four weights along a row, and an even number of weights down a column.
   const sideways = toFixedPoint(across, 4);
   const upright = toFixedPoint(down, 2);
   withMemory(() => kernel.begin(inputWidth, inputRows, width, height, sideways.count, upright.count, down.count));
@@ -69,7 +72,7 @@ function openRows(
   };
 }
 
-/** Rows of `width` px to process at a time: 1 MB, which fits in the CPU caches of most machines. */
+/** Returns how many rows of `width` px to process at a time: 1 MB of pixels, which fit in the CPU caches of most machines. */
 function rowsAtOnce(width: number): number {
   return Math.max(1, Math.floor(2 ** 18 / width));
 }
@@ -111,7 +114,7 @@ function resampleRow({ data, width: inputWidth }: Raster, y: number, across: Tap
   }
 }
 
-/** Resamples a picture with transparency in floating point; colours are weighted by their alpha. */
+/** Resamples a picture with transparency in floating point. Weights colours by their alpha. */
 const resampleTransparent: Resampling = (source, across, down, { width, height }) => {
   const rowLength = width * 4;
   const ring = Array.from({ length: down.count }, () => new Float32Array(rowLength));
@@ -143,15 +146,15 @@ const resampleTransparent: Resampling = (source, across, down, { width, height }
 };
 
 interface ResampleOptions {
-  /** Default: the whole raster. */
+  /** Part of the raster to resize. Default: the whole raster. */
   readonly window?: SourceWindow;
   /** Memory to reuse for the result, because allocating takes as long as resampling. */
   readonly buffer?: Uint8ClampedArray<ArrayBuffer>;
 }
 
 /**
- * Resizes (a window of) a raster to exactly `width` × `height` px with Lanczos3 in sRGB values, as libvips does.
- * Colours are weighted by their alpha. Memory beside input and output: a ring of as many rows as the kernel is tall.
+ * Resizes a raster, or a window of it, to exactly `size` with Lanczos3. Works with sRGB values, as libvips does, and weights colours by
+ * their alpha. Besides input and output, needs memory only for as many rows as the kernel is tall.
  * @throws RangeError if there isn't enough memory
  */
 export function resample(source: Raster, size: Dimensions, { window, buffer }: ResampleOptions = {}): Raster {
@@ -162,8 +165,8 @@ export function resample(source: Raster, size: Dimensions, { window, buffer }: R
 }
 
 /**
- * Resizes a part of a frame in the same way, reading a few rows at a time, so that its pixels are never copied as a whole. Doesn't close
- * the frame. Calls must not overlap, because they share a kernel.
+ * Resizes a part of a frame like `resample`. Copies a few rows of the frame at a time, so that the pixels are never in memory twice.
+ * Doesn't close the frame. Calls must not overlap, because they share a kernel.
  * @throws RangeError if there isn't enough memory
  */
 export async function resampleFrame(
@@ -174,7 +177,7 @@ export async function resampleFrame(
   const { width, height } = part;
   const taps = [makeTaps(width, 0, width, size.width), makeTaps(height, 0, height, size.height)] as const;
   const rows = openRows(frameKernel(), { width, rows: Math.min(ROWS_PER_COPY, height) }, taps, size, buffer);
-  // Channels are reordered after resizing, when there are fewer pixels.
+  // The channels are reordered after resizing, because the result usually has fewer pixels.
   makeRgba(rows.raster.data, await passRows(frame, part, rows.input, rows.take));
   return rows.raster;
 }

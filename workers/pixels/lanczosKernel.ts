@@ -34,5 +34,5 @@ const names = {
 
 export const lanczosKernel = cacheKernel<LanczosKernel>(bytes, names);
 
-/** A new kernel for each picture that arrives in rows: other pictures may be resized between two of its rows. */
+/** The kernel for frames. It is separate, because other pictures may be resized while the rows of a frame are being copied. */
 export const frameKernel = cacheKernel<LanczosKernel>(bytes, names);

@@ -1,6 +1,6 @@
 /** Computes the weights (taps) of the input pixels for each output pixel of a Lanczos resize. */
 
-/** Lobes of the kernel. libvips, image editors and the platforms shrink with Lanczos3. */
+/** Number of lobes of the kernel on each side. libvips, image editors and the platforms scale images down with Lanczos3. */
 const LOBES = 3;
 
 function kernel(x: number): number {
@@ -10,14 +10,17 @@ function kernel(x: number): number {
   return (LOBES * Math.sin(p) * Math.sin(p / LOBES)) / (p * p);
 }
 
-/** For each output position, the first input position, and the weights of `count` input positions from there. */
+/**
+ * The weights along one axis. Output position `i` is the weighted sum of `count` input positions from `starts[i]` on. Its weights
+ * start at `weights[i * count]`.
+ */
 export interface Taps {
   readonly count: number;
   readonly starts: Int32Array;
   readonly weights: Float32Array;
 }
 
-/** Computes the weights along one axis. Beyond an edge, the edge pixel is repeated, so that borders neither darken nor fade. */
+/** Computes the weights along one axis. Repeats the edge pixel beyond each edge, so that borders neither darken nor fade. */
 export function makeTaps(inputSize: number, windowStart: number, windowSize: number, outputSize: number): Taps {
   const scale = windowSize / outputSize;
   // Shrinking widens the kernel so that every input pixel contributes; enlarging keeps it one pixel wide.
@@ -47,7 +50,10 @@ export function makeTaps(inputSize: number, windowStart: number, windowSize: num
 /** The weight 1 in the kernel's fixed-point format. */
 const WEIGHT_ONE = 1 << 14;
 
-/** Rounds weights to fixed point. They add up to exactly 1, so that flat colours don't change, and are padded to a multiple of `step`. */
+/**
+ * Rounds weights to fixed point. The rounded weights of an output position add up to exactly 1, so that flat colours don't change.
+ * Their number is padded with zeros to a multiple of `step`.
+ */
 export function toFixedPoint(
   { count, starts, weights }: Taps,
   step: number,

@@ -8,16 +8,16 @@ import { createRowBlocks } from './rowBlocks.ts';
 
 export { joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/gutters/rowProfile.ts';
 
-/** Rows measured at a time, in whole blocks: 1 MB of pixels, which fits in the CPU caches of most machines. */
+/** Returns how many rows to measure at a time: whole blocks of together 1 MB of pixels, which fit in most CPU caches. */
 function rowsPerStep(width: number): number {
   return Math.max(1, Math.floor(2 ** 18 / width / BLOCK_ROWS)) * BLOCK_ROWS;
 }
 
-/** A picture or a part of one, as far as measuring needs it. */
+/** The properties of a picture, or of a part of a picture, that measuring needs. */
 type Measured = Pick<Picture, 'width' | 'height' | 'read' | 'readOpaque'>;
 
 /**
- * Measures a picture's rows from top to bottom, a few at a time, so that other calls to the worker can run in between.
+ * Measures a picture's rows from top to bottom. Measures a few rows per task, so that the worker can handle other calls in between.
  * @param alive called after each step
  * @throws RangeError if there isn't enough memory
  */
@@ -34,7 +34,7 @@ export async function measureRows(picture: Measured, alive: () => void = () => u
   return meter.finish();
 }
 
-/** Restricts measuring to rows [top, bottom) of a picture. */
+/** Returns rows [top, bottom) of a picture as a picture to measure. */
 export function rowsOf({ width, read, readOpaque }: Measured, top: number, bottom: number): Measured {
   const below = (part: Rect): Rect => ({ ...part, y: top + part.y });
   return {
@@ -45,7 +45,7 @@ export function rowsOf({ width, read, readOpaque }: Measured, top: number, botto
   };
 }
 
-/** Makes a frame that another worker has transferred measurable. */
+/** Returns the pixels of a frame from another worker as a picture to measure. */
 export function lentRows({ frame, part }: FramedPixels): Measured {
   const within = ({ x, y, width, height }: Rect): FramedPixels => ({
     frame,

@@ -4,8 +4,8 @@ port1.addEventListener('message', () => waiting.shift()?.());
 port1.start();
 
 /**
- * Resolves in a new task, after the messages that have reached this worker in the meantime. A chain of resolved promises would block
- * them, and a timer would add a delay of four milliseconds.
+ * Resolves in a new task, so that the worker first handles the messages that have arrived. Awaiting a resolved promise would not let
+ * the worker handle messages, and a timer would add a delay of 4 ms.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

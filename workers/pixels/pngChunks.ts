@@ -1,12 +1,12 @@
 import { reads, text, u32be } from '../../src/imaging/headers/byteReading.ts';
 import { crc32 } from '../codecs/crc32.ts';
 
-/** Reads the chunks of a PNG file slice by slice, with at most a few MB in memory. */
+/** Reads the chunks of a PNG file in slices, so that at most a few MB are in memory. */
 
-/** The file isn't a complete, valid PNG. */
+/** Thrown if the file isn't a complete and valid PNG. */
 export class PngDamaged extends Error {}
 
-/** The chunks before the pixels that are needed to decode them. */
+/** The data in front of the pixels that is needed to decode them. */
 export interface PngHead {
   readonly width: number;
   readonly height: number;
@@ -15,7 +15,7 @@ export interface PngHead {
   readonly interlaced: boolean;
   /** Three bytes per colour. */
   readonly palette?: Uint8Array;
-  /** tRNS: alpha values of the palette's first colours, or the one transparent colour. */
+  /** Data of the tRNS chunk: the alpha values of the palette's first colours or, without a palette, the transparent colour. */
   readonly transparency?: Uint8Array;
   /** The chunks that define the colours, complete and in file order. */
   readonly colourChunks: readonly Uint8Array<ArrayBuffer>[];
@@ -23,10 +23,10 @@ export interface PngHead {
   readonly pixelsAt: number;
 }
 
-/** Chunks needed for the pixels or their colours; all others are skipped. */
+/** Types of the chunks that are needed for the pixels or their colours. All other chunks are skipped. */
 const wanted = new Set(['IHDR', 'PLTE', 'tRNS', 'cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'mDCV', 'cLLI']);
 
-/** Limit of a chunk's length. Only iCCP can come near it: all other chunks in `wanted` have at most 768 bytes. */
+/** Maximum length of a chunk's data, bytes. Only an iCCP chunk can be that long: all others in `wanted` have at most 768 bytes. */
 const MAX_CHUNK_BYTES = 16 * 1024 * 1024;
 
 async function bytesOf(file: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -35,7 +35,7 @@ async function bytesOf(file: Blob, from: number, to: number): Promise<Uint8Array
   return bytes;
 }
 
-/** @throws PngDamaged */
+/** Reads the chunks in front of the pixels. @throws PngDamaged */
 export async function readPngHead(file: Blob): Promise<PngHead> {
   const found = new Map<string, Uint8Array<ArrayBuffer>>();
   const colourChunks: Uint8Array<ArrayBuffer>[] = [];
@@ -49,7 +49,7 @@ export async function readPngHead(file: Blob): Promise<PngHead> {
       if (length > MAX_CHUNK_BYTES) throw new PngDamaged(`${type} of ${length} bytes`);
       const chunk = await bytesOf(file, at, at + 12 + length);
       const isSound = crc32(chunk.subarray(4, 8 + length)) === u32be(chunk, 8 + length);
-      // Like browsers, requires IHDR and PLTE to be intact, and ignores other chunks with a wrong checksum.
+      // As in browsers, a wrong checksum of IHDR or PLTE is an error, and other chunks with a wrong checksum are ignored.
       if (!isSound && (type === 'IHDR' || type === 'PLTE')) throw new PngDamaged(`checksum of ${type}`);
       if (isSound) {
         found.set(type, chunk.subarray(8, 8 + length));
@@ -85,10 +85,10 @@ function headOf(
   };
 }
 
-/** Bytes read from the file at a time; the next slice is read in advance. */
+/** Bytes to read from the file at a time. While a slice is processed, the next one is read. */
 const SLICE_BYTES = 1024 * 1024;
 
-/** Bytes per piece. A piece of this size inflates to at most 16 MB (deflate's best ratio is 1032 to 1). */
+/** Maximum bytes per piece of pixel data. A piece inflates to at most 16 MB, because deflate's best ratio is 1032 to 1. */
 const PIECE_BYTES = 16 * 1024;
 
 /** Reads a file sequentially from an offset. */
@@ -110,12 +110,12 @@ class Input {
     this.#nextAt = Math.min(this.#file.size, from + SLICE_BYTES);
     const reading = this.#file.slice(from, this.#nextAt).arrayBuffer();
     const read = reading.then((buffer) => new Uint8Array(buffer));
-    // A failure before the slice is awaited must not count as an unhandled rejection. Awaiting it throws the error.
+    // The slice is awaited later, which then throws the error. Until then, it must not count as an unhandled rejection.
     read.catch(() => undefined);
     return read;
   }
 
-  /** Reads at least 1 and at most `most` bytes. Don't modify the result. */
+  /** Reads at least 1 and at most `most` bytes. Callers must not modify the result. */
   async some(most: number): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#at === this.#slice.length) {
       this.#slice = await this.#next;
@@ -141,8 +141,8 @@ class Input {
 }
 
 /**
- * Reads the data of the IDAT chunks in pieces, and verifies each chunk's checksum: damage that inflates without an error would
- * otherwise stay in the picture.
+ * Reads the data of the IDAT chunks in pieces, and verifies each chunk's checksum. Without the checksum, damage that inflates without
+ * an error would remain unnoticed.
  * @throws PngDamaged
  */
 export async function* readPixelData(file: Blob, { pixelsAt }: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -1,19 +1,19 @@
 import { u16be } from '../../src/imaging/headers/byteReading.ts';
 import type { PngHead } from './pngChunks.ts';
 
-/** Converts the samples of PNG rows to straight RGBA, 8 bits per channel. Doesn't convert colours, so the picture must be in sRGB. */
+/** Converts the samples of PNG rows to RGBA with 8 bits per channel, not premultiplied. Doesn't apply colour profiles or gamma. */
 
 /** Converts whole rows, without their filter bytes, to pixels. */
 export type PngColours = (packed: Uint8Array, rows: number) => Uint8ClampedArray<ArrayBuffer>;
 
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Bits per pixel. */
+/** Returns the bits per pixel. */
 export function pixelBits({ colourType, bitDepth }: PngHead): number {
   return (samples[colourType] ?? 1) * bitDepth;
 }
 
-/** Bytes per row; the last byte may be padded. */
+/** Returns the bytes per row. The last byte may have unused bits. */
 export function rowBytesOf(head: PngHead): number {
   return Math.ceil((head.width * pixelBits(head)) / 8);
 }
@@ -45,7 +45,7 @@ export function pngColours(head: PngHead): PngColours {
 
 type Painter = (packed: Uint8Array, pixels: Uint32Array, rows: number) => void;
 
-/** Palette or grey of at most 8 bits: looks up each sample in a table of colours. */
+/** Converts palette indices, and grey samples of at most 8 bits, by a table of colours. */
 function tablePainter(head: PngHead): Painter {
   const { width, bitDepth } = head;
   const colours = head.colourType === 3 ? paletteColours(head) : greyColours(head);
@@ -62,7 +62,7 @@ function tablePainter(head: PngHead): Painter {
   };
 }
 
-/** As in browsers, indices beyond the palette are black. */
+/** Returns the colour of each index. Indices that exceed the palette are black, as in browsers. */
 function paletteColours({ palette = new Uint8Array(0), transparency }: PngHead): Uint32Array {
   const colours = new Uint32Array(256).fill(rgba(0, 0, 0, 255));
   for (let i = 0; i * 3 < palette.length; i++) {
@@ -82,7 +82,7 @@ function greyColours({ bitDepth, transparency }: PngHead): Uint32Array {
   return colours;
 }
 
-/** Colour, or grey with alpha, with 8 bits per channel. */
+/** Converts RGB, RGBA, and grey with alpha, with 8 bits per channel. */
 function directPainter({ colourType, transparency }: PngHead): Painter {
   if (colourType === 6)
     return (packed, pixels) => new Uint8Array(pixels.buffer).set(packed.subarray(0, pixels.length * 4));
@@ -100,7 +100,7 @@ function directPainter({ colourType, transparency }: PngHead): Painter {
   };
 }
 
-/** Any colour type with 16 bits per channel. */
+/** Converts any colour type with 16 bits per channel. */
 function deepPainter({ colourType, transparency }: PngHead): Painter {
   const channels = samples[colourType] ?? 1;
   const isGrey = colourType === 0 || colourType === 4;

@@ -6,10 +6,10 @@ import { unfilterRow } from './pngUnfilter.ts';
 import { bandRows, type RowStream } from './rowStream.ts';
 
 /**
- * Streams the rows of a PNG of any height. The browser inflates the data; the rows are unfiltered here. Interlaced files aren't supported,
- * because their first rows are complete only at the end of the file.
+ * Streams the rows of a PNG of any height. The browser inflates the data, and this app reverses the filters. Interlaced files aren't
+ * supported, because their first rows are complete only at the end of the file.
  * @param convert whether the browser has to convert the colours to sRGB, band by band
- * @throws PngDamaged, also while streaming
+ * @throws PngDamaged; the stream throws it, too
  */
 export async function pngRows(file: Blob, alpha: boolean, convert: boolean): Promise<RowStream> {
   const head = await readPngHead(file);
@@ -29,7 +29,7 @@ export async function pngRows(file: Blob, alpha: boolean, convert: boolean): Pro
   };
 }
 
-/** How many excess bytes after the last row are read, to reach the checksum after them. */
+/** Maximum number of inflated bytes after the last row that are read to reach the remaining checksums. */
 const MAX_TRAILING_BYTES = 1024 * 1024;
 
 async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
@@ -37,12 +37,12 @@ async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Arra
   const rowBytes = rowBytesOf(head);
   const pixelBytes = Math.max(1, pixelBits(head) >> 3);
   const rowsAtOnce = bandRows(Math.ceil(rowBytes / 4));
-  /** The last row of the previous band, followed by the rows of this band. */
+  /** The last row of the previous band, followed by the rows of the current band. */
   const band = new Uint8Array((Math.min(height, rowsAtOnce) + 1) * rowBytes);
   const reader = inflated(readPixelData(file, head)).getReader();
   let rows = 0;
   let done = 0;
-  /** Bytes received of the current row; -1 before its filter byte. */
+  /** Number of bytes received of the current row; -1 before the row's filter byte. */
   let filled = -1;
   let filter = 0;
   try {
@@ -66,7 +66,7 @@ async function* inflateRows(file: Blob, head: PngHead): AsyncGenerator<Uint8Arra
         rows++;
         done++;
         if (rows < rowsAtOnce && done < height) continue;
-        // Checked before the last rows are yielded, because the consumer stops after them.
+        // Verifies the checksums before the last rows are yielded, because the consumer stops reading after these.
         if (done === height) await readToEnd(reader);
         yield band.subarray(rowBytes, (rows + 1) * rowBytes);
         band.copyWithin(0, rows * rowBytes, (rows + 1) * rowBytes);
@@ -92,7 +92,10 @@ function inflated(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
   return compressed.pipeThrough(new DecompressionStream('deflate'));
 }
 
-/** Verifies the remaining checksums. All rows are complete, so zlib errors are ignored, as in browsers, but not a chunk's wrong checksum. */
+/**
+ * Reads the rest of the data to verify the chunks' checksums. Ignores zlib errors, as browsers do, because all rows are complete. A
+ * chunk's wrong checksum is an error.
+ */
 async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     for (let spare = 0; spare < MAX_TRAILING_BYTES; ) {
@@ -106,8 +109,8 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
 }
 
 /**
- * Lets the browser convert rows to sRGB: wraps them in a small PNG with the file's colour chunks, so that profiles and gamma are handled
- * as in any other file.
+ * Lets the browser convert rows to sRGB. Wraps the rows in a small PNG with the colour chunks of the file, and decodes this PNG, so
+ * that the browser applies profile and gamma as in any other file.
  */
 async function browserColours(
   head: PngHead,
@@ -131,10 +134,10 @@ async function browserColours(
   return bitmapPixels(await createImageBitmap(new Blob(parts, { type: 'image/png' })));
 }
 
-/** Longest stored block (RFC 1951, 3.2.4). */
+/** Maximum bytes in a stored (uncompressed) block of deflate (RFC 1951, 3.2.4). */
 const MAX_STORED_BYTES = 65_535;
 
-/** Writes unfiltered rows to an uncompressed zlib stream, which is as fast as copying. */
+/** Makes an uncompressed zlib stream of unfiltered rows, because this is as fast as copying. */
 function storedRows(packed: Uint8Array, rows: number, rowBytes: number): Uint8Array {
   const plain = new Uint8Array(rows * (rowBytes + 1));
   for (let y = 0; y < rows; y++) plain.set(packed.subarray(y * rowBytes, (y + 1) * rowBytes), y * (rowBytes + 1) + 1);
@@ -159,7 +162,7 @@ function adler32(bytes: Uint8Array): number {
   let a = 1;
   let b = 0;
   for (let at = 0; at < bytes.length; ) {
-    // 5,552 sums fit in 32 bits before they have to be reduced (zlib's NMAX).
+    // The Adler-32 sums of 5,552 bytes fit in 32 bits, then they have to be reduced (zlib's NMAX).
     for (const end = Math.min(bytes.length, at + 5552); at < end; at++) {
       a += bytes[at];
       b += a;

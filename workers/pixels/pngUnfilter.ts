@@ -1,6 +1,6 @@
 /**
- * Reverses the filter of one row in place (PNG specification §9.2). `rows` has the row at `at`, and right before it the unfiltered row
- * above, or zeros for the first row.
+ * Reverses the filter of one row in place (PNG specification §9.2).
+ * @param rows the row to unfilter starts at `at`; the bytes in front of it are the unfiltered row above, or zeros for the first row
  * @param length bytes per row
  * @param pixel bytes per pixel, at least 1
  */
@@ -24,7 +24,7 @@ export function unfilterRow(rows: Uint8Array, at: number, length: number, pixel:
         const left = rows[i - pixel];
         const up = rows[i - length];
         const upLeft = rows[i - length - pixel];
-        // Paeth: the distances of left + up − upLeft from left, up and upLeft. The nearest wins; ties go in this order.
+        // Paeth predicts the one of left, up and upLeft (in this order of precedence) that is nearest to left + up − upLeft.
         const toLeft = up > upLeft ? up - upLeft : upLeft - up;
         const toUp = left > upLeft ? left - upLeft : upLeft - left;
         const both = left + up - upLeft - upLeft;

@@ -1,16 +1,19 @@
 import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
-/** A file whose colour profile has been removed, so that every browser decodes the same values, and the conversion of these values to sRGB. */
+/**
+ * A file, and how to convert its decoded values to sRGB. If the app can convert them, the colour profile has been removed from the
+ * file, so that every browser decodes the same values.
+ */
 export interface ProfileFreeFile {
   readonly file: Blob;
   /** Absent if the values are sRGB already, or if the browser has to convert them. */
   readonly transform?: ColourTransform;
-  /** Whether the picture is upright and in sRGB, so that the browser neither rotates nor converts it. */
+  /** Whether the browser decodes this file without rotating the picture or converting its colours. */
   readonly isUprightSrgb: boolean;
 }
 
-/** Replaces ranges of a file's bytes, without copying the others. */
+/** Replaces ranges of a file's bytes. All other bytes are slices of the original file. */
 function replaceRanges(
   file: Blob,
   edits: readonly { from: number; to: number; bytes: Uint8Array<ArrayBuffer> }[],

@@ -44,13 +44,13 @@ const DOUBLES_PER_CELL = 4;
 
 /** Measures the rows of one picture. */
 export interface RowBlocks {
-  /** Buffer in the kernel's memory. Pixels that are pushed from here needn't be copied. */
+  /** Buffer in the kernel's memory. If the pixels passed to `push` are already in this buffer, they aren't copied. */
   readonly input: Uint8ClampedArray<ArrayBuffer>;
-  /** Adds the next rows: whole blocks, except in the last call. `OpaqueRows` may be modified. */
+  /** Measures the next rows. Their number must be a multiple of `BLOCK_ROWS`, except in the last call. May modify `OpaqueRows`. */
   push(rows: Raster | OpaqueRows): void;
 }
 
-/** Swaps the first and the third of every three values. */
+/** Swaps red and blue in a list of colours with three values each. */
 function swapEnds(values: Float32Array): void {
   for (let i = 0; i < values.length; i += 3) {
     const first = values[i];
@@ -60,7 +60,8 @@ function swapEnds(values: Float32Array): void {
 }
 
 /**
- * Feeds a meter. Opaque pixels are measured by a WebAssembly kernel, several times as fast as in JavaScript and with the same result.
+ * Measures rows and passes the result to a meter. Opaque pixels are measured by a WebAssembly kernel, which is several times as fast
+ * as the meter itself and has the same results. Pixels with transparency are measured by the meter.
  * @param rows maximum number of rows per `push`, a multiple of `BLOCK_ROWS`
  * @throws RangeError if there isn't enough memory
  */
@@ -70,10 +71,10 @@ export function createRowBlocks(meter: RowMeter, width: number, rows: number): R
   withMemory(() => kernel.begin(width, rows, fine, cell, from, to, columns, coarseBy, noiseCap));
   const { buffer } = kernel.memory;
   const input = new Uint8ClampedArray(buffer, kernel.inputAt(), rows * width * 4);
-  /** Whether the kernel measured the last block itself, so that it has the block's cells. */
+  /** Whether the kernel measured the last block, so that the block's cells are in its memory. */
   let hasLastBlock = false;
 
-  /** Gives the kernel the cells of the last block if the meter measured that block. */
+  /** If the meter measured the last block, copies the block's cells to the kernel, which compares the next block with them. */
   const syncLastBlock = (): void => {
     const last = meter.lastBlock();
     if (hasLastBlock || !last) return;

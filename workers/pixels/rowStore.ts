@@ -3,9 +3,9 @@ import { type Picture, type Target } from './picture.ts';
 import type { Raster } from '../codecs/raster.ts';
 import { bandRows, type RowStream } from './rowStream.ts';
 
-/** Pictures that are too large to be decoded into memory: their rows can be read in any order, from disk or from the decoder's stream. */
+/** Gives random access to the rows of pictures that are too large for memory. Reads rows from disk or from the decoder's stream. */
 
-/** A source of packed rows [top, bottom). */
+/** Reads packed rows [top, bottom) of a picture. */
 interface PackedRows {
   read(top: number, bottom: number): Promise<Uint8Array<ArrayBuffer>>;
   close(): void;
@@ -21,7 +21,7 @@ export interface Scratch {
   close(): void;
 }
 
-/** Uses memory in place of a file. @throws RangeError if there isn't enough memory */
+/** Creates a `Scratch` in memory, without a file. @throws RangeError if there isn't enough memory */
 function memoryScratch(bytes: number): Scratch {
   let held = new Uint8Array(bytes);
   return {
@@ -33,18 +33,19 @@ function memoryScratch(bytes: number): Scratch {
   };
 }
 
-/** What the store needs of its worker. */
+/** Functions and limits that the worker provides. */
 export interface RowStorage {
   readonly openScratch: () => Promise<Scratch | undefined>;
-  /** Reports progress during long work, so that the worker doesn't count as hung. */
+  /** Tells the pool that the worker is making progress, so that it doesn't count as hung during long work. */
   readonly alive: () => void;
   /** Pictures with at most this many pixels are stored in memory instead of on disk. */
   readonly heldPixels: number;
 }
 
 /**
- * Creates a picture from a stream of rows. The stream is read once and stored on disk, or in memory if the picture is small. Without a
- * disk, the stream is restarted whenever rows are requested that have already passed.
+ * Creates a picture from a stream of rows. The rows are read once and stored in a temporary file, or in memory if the picture is
+ * small. If no file is available, rows are read from the stream on request. The stream is then restarted for each request for rows
+ * that have passed and are no longer in memory.
  * @throws the stream's errors
  */
 export async function rowPicture(flow: RowStream, storage: RowStorage): Promise<Picture> {
@@ -88,7 +89,10 @@ function copyColumns(band: Raster, x: number, width: number, into: Uint8ClampedA
   }
 }
 
-/** Draws in steps that end on whole pixels of the canvas: two steps that each covered half a pixel would leave a visible line. */
+/**
+ * Draws a part in several steps. Each step ends at a whole pixel of the canvas. If two steps each covered half of a pixel, a line
+ * would be visible there.
+ */
 async function drawInSteps(
   read: (part: Rect) => Promise<Raster>,
   context: OffscreenCanvasRenderingContext2D,
@@ -109,7 +113,7 @@ async function drawInSteps(
   }
 }
 
-/** Stores all rows in the temporary file. Undefined if they don't fit. */
+/** Stores all rows in the temporary file. Returns undefined if writing fails, for instance because the disk is full. */
 async function storedRows(flow: RowStream, scratch: Scratch, storage: RowStorage): Promise<PackedRows | undefined> {
   let at = 0;
   try {
@@ -137,14 +141,17 @@ async function storedRows(flow: RowStream, scratch: Scratch, storage: RowStorage
   };
 }
 
-/** Bytes of packed rows to keep after they have passed: concurrent readers that go from top to bottom are never exactly in order. */
+/**
+ * Bytes of packed rows to keep in memory after they have passed. Concurrent readers all read from top to bottom, but their requests
+ * may arrive slightly out of order.
+ */
 const KEPT_ROWS_BYTES = 32 * 1024 * 1024;
 
 /** Reads rows directly from the stream, one request at a time. */
 function passingRows(flow: RowStream, storage: RowStorage): PackedRows {
   const { rowBytes } = flow;
   let stream = flow.packed();
-  /** The rows [`passedFrom`, `reached`), which have passed last. */
+  /** Chunks with rows [`passedFrom`, `reached`), the last rows read from the stream. */
   let passed: Uint8Array<ArrayBuffer>[] = [];
   let passedFrom = 0;
   let reached = 0;
@@ -197,7 +204,7 @@ function passingRows(flow: RowStream, storage: RowStorage): PackedRows {
     read(top, bottom) {
       const result = turn.then(() => read(top, bottom));
       turn = result.catch(async () => {
-        // A failed stream can't continue, so the next request restarts it.
+        // A failed stream can't continue. This value makes the next request restart the stream.
         passedFrom = Number.POSITIVE_INFINITY;
       });
       return result;

@@ -1,11 +1,11 @@
 import type { Raster } from '../codecs/raster.ts';
 
-/** The picture was decoded to another size than its header declares. */
+/** Thrown if the decoded picture doesn't have the size that its header declares. */
 export class SizeDiffers extends Error {}
 
 /**
- * A picture as a stream of rows, from top to bottom, in constant memory. Rows are streamed packed, as in the source, because this is
- * smaller than pixels: by a factor of 32 for a line drawing with one bit per pixel.
+ * Streams the rows of a picture from top to bottom, in constant memory. Rows are streamed in a packed format, for PNG the file's own
+ * bits per pixel. A line drawing with one bit per pixel takes 1/32 of the memory that RGBA pixels would take.
  */
 export interface RowStream {
   /** px */
@@ -20,10 +20,10 @@ export interface RowStream {
   unpack(packed: Uint8Array<ArrayBuffer>, rows: number): Promise<Raster>;
 }
 
-/** Bytes of pixels to process at a time: 2048 rows at a width of 2048 px. */
+/** Maximum bytes of RGBA pixels to process at a time: 2048 rows at a width of 2048 px. */
 const BAND_BYTES = 16 * 1024 * 1024;
 
-/** Number of rows to process at a time in a picture `width` px wide. */
+/** Returns how many rows to process at a time in a picture that is `width` px wide. */
 export function bandRows(width: number): number {
   return Math.max(1, Math.min(2048, Math.floor(BAND_BYTES / (width * 4))));
 }

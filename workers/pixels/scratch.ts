@@ -4,7 +4,7 @@ import type { Scratch } from './rowStore.ts';
 
 const FOLDER_NAME = 'scratch';
 
-/** Removes files left by terminated workers. Files that are open in another worker or tab can't be removed, and stay. */
+/** Removes files left by terminated workers. Removing a file that is open in another worker or tab fails, so it isn't removed. */
 async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const name of folder.keys()) await folder.removeEntry(name).catch(() => undefined);
 }
@@ -12,8 +12,8 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Creates a temporary file. Undefined if the browser doesn't support it (older engines, private windows). Files are created one at a
- * time, because a file that isn't open yet would be removed as a leftover.
+ * Creates a temporary file. Undefined if the browser doesn't support it (older engines, private windows). Calls run one at a time,
+ * because a second call would remove a file that the first has created but not yet opened.
  */
 export function openScratch(): Promise<Scratch | undefined> {
   const created = last.then(newFile);

@@ -4,25 +4,26 @@ import { closePixels } from './frames.ts';
 import type { Picture } from './picture.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
-/** Size of the buffer for results, which is reused: a tile of 1,024 × 1,280 px. */
+/** Bytes of the buffer that is reused for results: a tile of 1,024 × 1,280 px. Larger results get new memory. */
 const KEPT_BUFFER_BYTES = 5 * 1024 * 1024;
 
 let buffer: Uint8ClampedArray<ArrayBuffer> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Preloads the code for shrinking. */
+/** Preloads the code that `shrinkPart` needs. */
 export async function readyToShrink(): Promise<void> {
   await loadPart(import('./lanczos.ts'));
 }
 
 /**
- * Shrinks a part of a picture for the screen. Undefined if the part isn't larger than `size`, or can't be read as a frame.
- * Used instead of `drawImage`, because to draw a part smaller, Chromium halves the whole bitmap repeatedly and keeps all the halves: for a
- * strip of 48 megapixels this takes 100 ms and 60 MB, and 30 ms for each tile. This function takes 4 ms per megapixel of the part.
+ * Scales a part of a picture down for the screen. Undefined if the part isn't larger than `size`, or can't be read as a frame.
+ * Used instead of `drawImage`: to draw a part at a smaller size, Chromium halves the whole bitmap several times and keeps all the
+ * halved copies. For a strip of 48 megapixels, this takes 100 ms and 60 MB at first, and then 30 ms per tile. This function takes
+ * 4 ms per megapixel of the part.
  * @throws RangeError if there isn't enough memory
  */
 export function shrinkPart(picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap | undefined> {
-  // One at a time, because calls share the kernel and the buffer.
+  // Calls run one at a time, because they share the kernel and the buffer.
   const result = last.then(() => shrink(picture, part, size));
   last = result.catch(() => undefined);
   return result;

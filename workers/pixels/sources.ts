@@ -14,28 +14,31 @@ import type { RowStorage } from './rowStore.ts';
 import { readyToShrink, shrinkPart } from './shrinkPart.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
-/** Parts with more pixels than this are resampled here instead of transferred, because many may be in transit at once: 32 MB of RGBA. */
+/**
+ * Parts with more pixels than this (32 MB of RGBA) are resampled in this worker before the transfer, because many parts may be in
+ * memory at the same time.
+ */
 const MAX_TRANSFERRED_PX = 8_000_000;
 
-/** The same limit for slices of a strip, which are many, so resampling them in several workers is faster: 64 MB. */
+/** The limit for slices of a strip (64 MB of RGBA). Higher, because the encoders can resample several slices at the same time. */
 const MAX_TRANSFERRED_STRIP_PX = 16_000_000;
 
 export interface SourcesOptions extends Partial<RowStorage> {
-  /** Limit of decoded pixels, bytes of RGBA. Default: see `decodedPictures.ts`. */
+  /** Maximum bytes of decoded pixels to keep. Default: `DECODED_BUDGET_BYTES` in `decodedPictures.ts`. */
   readonly budget?: number;
 }
 
-/** Loaded lazily, because only strips and pages that are cut are measured. */
+/** Loads the measuring code. It is a lazy chunk, because only strips and pages that have to be cut are measured. */
 function measuring() {
   return loadPart(import('./measureRows.ts'));
 }
 
-/** Number of rows that fill a box when the picture is fitted to its width. The picture may have fewer. */
+/** Returns how many rows of a picture fill a box when the picture is scaled to the box's width. The picture may have fewer rows. */
 function rowsInBox({ width }: Dimensions, box: Dimensions): number {
   return Math.ceil(box.height / Math.min(1, box.width / width));
 }
 
-/** Creates the API for the pixels of one strip's sources, one by one or as the strip that they form. */
+/** Creates the API that decodes, measures and reads the sources of one strip, singly or joined to the strip. */
 export function createSources({ budget, ...given }: SourcesOptions = {}): SourcesApi {
   const storage: RowStorage = {
     openScratch: async () => undefined,
@@ -58,7 +61,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     return measured;
   };
 
-  /** Marks a raster as opaque if all its pixels are. */
+  /** Marks a raster as opaque if all its pixels are opaque. */
   const detectOpaque = (raster: Raster): Raster => ({ ...raster, opaque: raster.opaque || isOpaque(raster.data) });
 
   /** Reads a part of a source at `size`. */
@@ -68,7 +71,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
       return detectOpaque(await (isAsked ? picture.read(part) : resamplePart(picture, part, size)));
     });
 
-  /** Reads a part of a source for transfer. `size` is used only if the part is too large to transfer. */
+  /** Reads a part of a source for transfer. Resamples the part to `size` only if it exceeds `MAX_TRANSFERRED_PX`. */
   const partOf = (id: string, part: Rect, size: Dimensions): Promise<Pixels> =>
     withPictures(
       [id],
@@ -81,7 +84,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
       () => true,
     );
 
-  /** Rows [top, bottom) of the strip, painted at `size`. */
+  /** Draws rows [top, bottom) of the strip on a canvas of this size. */
   const paintStrip = (top: number, bottom: number, size: Dimensions): Promise<OffscreenCanvas> => {
     const down = size.height / (bottom - top);
     const places = strip.placed.filter((place) => place.bottom > top && place.top < bottom);
@@ -101,13 +104,16 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     );
   };
 
-  /** Returns a function that tells whether a source ends above `bottom`. Slices are read downwards, so later slices don't need it. */
+  /**
+   * Returns the `isLast` option of `withPictures` for a slice that ends at `bottom`. Slices are read from top to bottom, so a source
+   * that ends at or above `bottom` isn't needed for the next slices.
+   */
   const endsBy = (bottom: number) => {
     const ended = new Set(strip.placed.filter((place) => place.bottom <= bottom).map(({ id }) => id));
     return (id: string): boolean => ended.has(id);
   };
 
-  /** Returns rows [top, bottom) of the strip without copying them, if one picture has them all. */
+  /** Returns rows [top, bottom) of the strip as a frame. Undefined if they belong to several pictures or can't be read as a frame. */
   const frameOfStrip = async (top: number, bottom: number): Promise<Pixels | undefined> => {
     const place = strip.placed.find((one) => one.top <= top && one.bottom >= bottom);
     if (!place) return undefined;
@@ -130,7 +136,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     return shrunk ?? (await paintStrip(top, bottom, size)).transferToImageBitmap();
   };
 
-  /** Draws the top of a source, fitted into a box: the whole of a tall strip would be too narrow. */
+  /** Draws the top of a source, scaled down to the box's width. A whole tall strip would be too narrow in the box. */
   const thumbnailOf = async (picture: Picture, box: Dimensions): Promise<ImageBitmap> => {
     const scale = Math.min(1, box.width / picture.width);
     const rows = Math.min(picture.height, rowsInBox(picture, box));
@@ -140,7 +146,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     return (await shrinkPart(picture, part, size)) ?? paintPart(picture, part, size);
   };
 
-  /** Draws the thumbnail before the source is decoded, if its first rows can be decoded separately. Never rejects. */
+  /** Draws the thumbnail from the source's first rows, if they can be decoded before the whole source. Otherwise undefined. */
   const earlyThumbnail = async (id: string, box: Dimensions): Promise<ImageBitmap | undefined> => {
     const source = pictures.known(id);
     if (!source || pictures.isDecoded(id)) return undefined;
@@ -209,7 +215,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
       const { stackMeasures } = await measuring();
       const source = pictures.known(id);
       const measure = stackMeasures(parts);
-      // Ignored if the source's size in the strip has changed in the meantime.
+      // Ignores the measures if the source's size in the strip has changed since they were requested.
       if (source?.size.width === measure.width && source.size.height === measure.rows) measures.set(source, measure);
       return { ok: true };
     },
@@ -277,7 +283,7 @@ export function createSources({ budget, ...given }: SourcesOptions = {}): Source
     async thumbnail(id, box) {
       try {
         const early = earlyThumbnail(id, box);
-        // Decoded in the meantime, because the whole picture is needed next.
+        // Starts decoding the whole picture at the same time, because it is needed next.
         const whole = withPictures([id], async ([picture]) => (await early) ?? thumbnailOf(picture, box));
         // If decoding the whole picture fails, the next call that needs it reports the error.
         whole.catch(() => undefined);

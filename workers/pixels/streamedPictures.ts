@@ -9,13 +9,13 @@ import { type RowStream, SizeDiffers } from './rowStream.ts';
 import { rowPicture, type RowStorage } from './rowStore.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
-/** Creates pictures that aren't decoded whole, from streams of rows or bands. */
+/** Creates pictures from streams of rows, for files that aren't decoded as a whole. */
 
 export interface StreamedSource extends Pick<StripSource, 'file' | 'natural' | 'alpha'> {
   readonly decoding: Exclude<Decoding, { kind: 'whole' }>;
 }
 
-/** @throws SizeDiffers, also later while the picture is read */
+/** Creates a picture that is decoded as `decoding` says. @throws SizeDiffers; reading the picture may throw it, too */
 export async function streamedPicture(
   { file, natural, alpha, decoding }: StreamedSource,
   storage: RowStorage,
@@ -34,7 +34,7 @@ async function streamOfSize(flow: RowStream, { width, height }: Dimensions, stor
   return rowPicture(flow, storage);
 }
 
-/** Streams a PNG's rows in sRGB. Its profile is applied here if it is supported, otherwise by the browser. */
+/** Streams the rows of a PNG in sRGB. The app applies the colour profile if it supports the profile, otherwise the browser does. */
 async function pngStream(file: Blob, alpha: boolean, convert: boolean): Promise<RowStream> {
   const { file: plain, transform } = convert ? await removeColourProfile(file) : { file };
   if (!transform) return pngRows(file, alpha, convert);
@@ -49,7 +49,7 @@ async function pngStream(file: Blob, alpha: boolean, convert: boolean): Promise<
   };
 }
 
-/** Scales a picture that isn't in memory. Closing the result also closes the original. */
+/** Scales a picture that isn't in memory. The result closes the original when it is closed. */
 export async function scaledRows(picture: Picture, size: Dimensions, storage: RowStorage): Promise<Picture> {
   try {
     const scaled = await rowPicture(scaledStream(picture, size), storage);

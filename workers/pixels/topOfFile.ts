@@ -1,24 +1,27 @@
 import { FIRST_HEADER_BYTES, readHeader } from '../../src/imaging/header.ts';
 import { jpegSegments } from '../../src/imaging/headers/jpeg.ts';
 
-/** Maximum height of an MCU, px (T.81 A.2: four blocks of 8 rows; two are usual). */
+/** Maximum height of an MCU, px: four blocks of 8 rows (T.81 A.2). Most files have one or two. */
 const MAX_MCU_ROWS = 32;
 
-/** Extra rows below the wanted ones: subsampled chroma is interpolated from the rows above and below. */
+/** Additional rows to decode below the requested ones, because subsampled chroma is interpolated from the rows above and below. */
 const ROWS_AHEAD = 2;
 
-/** Offset of the height in the frame's segment: after marker, length and bits per sample. */
+/** Offset of the height in a frame segment, bytes. The marker, the length and the bits per sample are in front of it. */
 const HEIGHT_OFFSET = 5;
 
-/** Whether a frame is sequential (SOF0, SOF1): coded from top to bottom. Progressive frames have to be read to the end of the file. */
+/**
+ * Whether a marker starts a sequential frame (SOF0, SOF1), which is usually coded from top to bottom. A progressive frame can only be
+ * decoded when the file has been read to the end.
+ */
 function isSequential(marker: number): boolean {
   return marker === 0xc0 || marker === 0xc1;
 }
 
 /**
- * Makes a file of at least the first `rows` rows of an upright JPEG, which decodes without the other rows: the height in the frame is
- * reduced, and decoders ignore the data after it. Reads only the start of the file.
- * @returns undefined if the file isn't an upright sequential JPEG, or has no more rows than that
+ * Makes a JPEG file that has only the top of an upright JPEG, at least `rows` rows. Only the height in the header is reduced: decoders
+ * ignore the data of the other rows. Reads only the start of the file.
+ * @returns undefined if the file isn't an upright sequential JPEG, or isn't taller than the result would be
  */
 export async function topOfFile(file: Blob, rows: number): Promise<{ file: Blob; height: number } | undefined> {
   const bytes = new Uint8Array(await file.slice(0, FIRST_HEADER_BYTES).arrayBuffer());
