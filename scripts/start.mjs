@@ -22,10 +22,12 @@ async function start() {
   await import('../upstream/server.ts');
 }
 
-/** version.json contains the stamp of the sources. sw.js is written last, so a build without it is incomplete. */
+/** version.json contains the stamp of the sources. A build without `.vite/complete` was interrupted. */
 function buildIsCurrent() {
-  const [version, worker] = ['version.json', 'sw.js'].map((name) => join(ROOT, 'dist', name));
+  const [version, complete] = ['version.json', '.vite/complete'].map((name) => join(ROOT, 'dist', name));
   return (
-    existsSync(version) && existsSync(worker) && JSON.parse(readFileSync(version, 'utf8')).version === buildStamp(ROOT)
+    existsSync(version) &&
+    existsSync(complete) &&
+    JSON.parse(readFileSync(version, 'utf8')).version === buildStamp(ROOT)
   );
 }

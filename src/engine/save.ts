@@ -43,7 +43,7 @@ function hasSavePicker(scope: object): scope is SavePickerWindow {
 
 /** Whether 'Save as…' can be offered. */
 export function canPickFile(): boolean {
-  return hasSavePicker(window);
+  return hasSavePicker(globalThis);
 }
 
 /** Asks where to save a file, offering its name and type; must be called from a click. */

@@ -17,7 +17,7 @@ export function forgetReferrer(): void {
 
 /** Stores the full address of the previous page of the app in a cookie at each route change; an empty string on the first page. */
 export function Referrer() {
-  const address = useLocationProperty(() => location.href);
+  const address = useLocationProperty(currentAddress, currentAddress);
   useEffect(() => {
     const before = here;
     here = address;
@@ -26,6 +26,10 @@ export function Referrer() {
     else if (pathOf(before) !== pathOf(address)) writeCookie(COOKIE, redactedAddress(before));
   }, [address]);
   return null;
+}
+
+function currentAddress(): string {
+  return location.href;
 }
 
 function pathOf(address: string): string {

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../i18n/lazyPart.ts';
 
 const OwnSeriesPanel = lazyPart(() => import('./OwnSeriesPanel.tsx'), {
   preload: true,
-  catalogues: ['forms', 'series'],
+  catalogues: ['forms'],
 });
 
 /** `/dashboard/series/{id}`: one of one's own series with its episodes and translations. */

@@ -12,7 +12,7 @@ import styles from './TranslationsSection.module.css';
 
 const EpisodeCoverage = lazyPart(() => import('./EpisodeCoverage.tsx'), {
   preload: true,
-  catalogues: ['forms', 'series'],
+  catalogues: ['forms'],
 });
 
 /** A translation: its progress, expandable by episode, and its actions. */
