@@ -30,7 +30,8 @@ export function RequestForm<Values extends FieldValues, Output>({
   }, [general]);
   return (
     // No native validation: its messages would appear earlier, in the browser's own words. The schema validates.
-    <form {...rest} ref={element} noValidate onSubmit={form.submit} className={styles.form}>
+    // The method 'dialog' outside a <dialog> does nothing. Before the app has started, the default would put the password in the address.
+    <form {...rest} ref={element} method="dialog" noValidate onSubmit={form.submit} className={styles.form}>
       {general.map(
         (message) =>
           explain?.(message) ?? (
