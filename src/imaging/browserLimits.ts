@@ -1,64 +1,63 @@
 /**
- * What browsers can decode, and how a given image is decoded within these limits. Decided from the file's header, before anything
- * is decoded.
+ * Defines the limits of browsers, and decides from a file's header how the image is decoded within these limits.
  */
 import type { ImageHeader, Orientation } from './imageHeader.ts';
 
-/** The longest side of a canvas, px. Beyond it, engines draw nothing or throw (measured: Chromium 156, Firefox 153). */
+/** Maximum side of a canvas, px. On larger canvases, browsers draw nothing or throw (measured: Chromium 156, Firefox 153). */
 export const CANVAS_SIDE_PX = 65_535;
 
 /**
- * The most pixels that a browser decodes at once: 16,384², the canvas limit of Chromium and of Safari on macOS (measured:
- * Chromium 156; WebKit's CanvasBase.cpp). As RGBA that is 1 GiB, about what a tab can allocate.
+ * Maximum number of pixels of an image that a browser decodes as a whole: 16,384². This is the canvas limit of Chromium (measured:
+ * 156) and of Safari on macOS (WebKit's CanvasBase.cpp). As RGBA, these pixels take 1 GiB, about as much as a tab can allocate.
  */
 export const MAX_DECODED_PX = 16_384 ** 2;
 
-/** Pixels that fit a canvas in every browser: 4096², the limit of Safari on iOS before 17.4. */
+/** Number of pixels that a canvas can have in every browser: 4096², the limit of Safari on iOS before 17.4. */
 export const SURELY_HELD_PX = 4096 ** 2;
 
 /**
- * A PNG with more pixels than this is read row by row even where the browser could decode it whole: 256 MiB of RGBA, half of what
- * is kept decoded in total. For smaller images the browser's own decoder is faster.
+ * A PNG with more pixels than this is read row by row, even if the browser could decode it as a whole. As RGBA, this many pixels take
+ * 256 MiB, half of the memory for decoded images. For smaller images, the browser's own decoder is faster.
  */
 const COMFORTABLY_HELD_PX = 8192 ** 2;
 
 /**
- * The most pixels of an image that is read row by row: an 800 px strip of 1.3 million rows. Such an image costs time and disk
- * space rather than memory; the limit guards against files of a few KB that claim to be larger.
+ * Maximum number of pixels of an image that is read row by row: 800 × 1.3 million px. Such an image takes time and disk space, but
+ * little memory. The limit is a protection against files of a few KB whose header declares a huge size.
  */
 export const MAX_STREAMED_PX = 2 ** 30;
 
 /**
- * An image with at most this many pixels is kept in memory even when it is read row by row, because rereading it from disk would
- * be slower.
+ * An image with at most this many pixels is kept in memory even if it is decoded row by row, because reading it from disk would be
+ * slower.
  */
 export const HELD_ROW_PX = 2048 * 4096;
 
-/** Pixels of a band. Every band decodes the whole file again, so there should be few. */
+/** Maximum number of pixels of a band. The browser decodes the whole file for each band, so there should be few bands. */
 const BAND_PX = 4096 ** 2;
 
 export type Engine = 'chromium' | 'firefox' | 'webkit' | 'old-webkit';
 
 export interface BrowserLimits {
-  /** The most pixels of a bitmap or canvas. */
+  /** Maximum number of pixels of a bitmap or canvas. */
   readonly heldPixels: number;
-  /** The longest side of a file that the engine decodes, px. */
+  /** Maximum side of an image that the engine decodes, px. */
   readonly decodedSide: number;
 }
 
 export const browserLimits: Readonly<Record<Engine, BrowserLimits>> = {
-  // Measured (156): 900 × 115,000 decodes; its libpng takes a million px a side.
+  // Measured in 156: an image of 900 × 115,000 px is decoded. Chromium's libpng allows sides of a million px.
   chromium: { heldPixels: MAX_DECODED_PX, decodedSide: 1_000_000 },
-  // Measured (153): 900 × 65,536 is an InvalidStateError; SurfaceCache.cpp's k64KLimit.
+  // Measured in 153: an image of 900 × 65,536 px causes an InvalidStateError. The limit is k64KLimit in SurfaceCache.cpp.
   firefox: { heldPixels: MAX_DECODED_PX, decodedSide: 65_535 },
-  // CanvasBase.cpp: 8192² on iOS since 17.4, 16,384² on macOS. A worker can't tell a Mac from an iPad, so the lower limit
-  // applies.
+  // The limits in CanvasBase.cpp are 8192² on iOS since 17.4 and 16,384² on macOS. A worker can't distinguish a Mac from an iPad, so
+  // the lower limit is used for both.
   webkit: { heldPixels: 8192 ** 2, decodedSide: 65_535 },
   // iOS before 17.4.
   'old-webkit': { heldPixels: 4096 ** 2, decodedSide: 65_535 },
 };
 
-/** The engine behind a user agent string. Every browser on iOS uses WebKit, whatever its name. */
+/** Returns the engine that a user agent string names. Other browsers count as WebKit, which all browsers on iOS use. */
 export function engineOf(userAgent: string): Exclude<Engine, 'old-webkit'> {
   if (/\b(?:Chrome|Chromium|HeadlessChrome)\//.test(userAgent)) return 'chromium';
   return /\bFirefox\//.test(userAgent) ? 'firefox' : 'webkit';
@@ -66,13 +65,13 @@ export function engineOf(userAgent: string): Exclude<Engine, 'old-webkit'> {
 
 /** How a file is decoded. */
 export type Decoding =
-  /** By the browser in one go; the pixels are kept. */
+  /** The browser decodes the whole image. The pixels are kept in memory. */
   | { readonly kind: 'whole' }
-  /** By the browser, `rows` rows at a time, from the whole file each time; the pixels aren't kept. */
+  /** The browser decodes bands of `rows` rows, and reads the whole file for each band. */
   | { readonly kind: 'bands'; readonly rows: number; readonly orientation: Orientation }
-  /** A PNG by this app's decoder, row by row; kept where it is small. `convert`: the colours have to be converted to sRGB. */
+  /** This app decodes a PNG row by row. `convert`: whether the colours have to be converted to sRGB. */
   | { readonly kind: 'rows'; readonly convert: boolean }
-  /** A CMYK JPEG by this app's decoder; kept in memory if `held`, otherwise its rows go to disk. */
+  /** This app decodes a CMYK JPEG. The pixels are kept in memory if `held`, otherwise they are stored on disk. */
   | { readonly kind: 'ink'; readonly orientation: Orientation; readonly held: boolean };
 
 export type TooLarge = {
@@ -101,27 +100,27 @@ type Facts = Pick<
 >;
 
 /**
- * Browsers premultiply colours with alpha and reduce 16 bits to 8, each rounding differently. This app's decoder is exact and
- * gives the same result everywhere.
+ * Whether browsers would round the pixel values when decoding: they premultiply colours with alpha, and reduce 16 bits to 8, in
+ * different ways. This app's decoder is exact and has the same result in every browser.
  */
 function isRoundedByBrowsers({ alpha, bitDepth }: Facts): boolean {
   return alpha || bitDepth === 16;
 }
 
-/** Browsers convert CMYK to RGB by different rules, some ignoring the profile. */
+/** Whether an image is in CMYK. This app decodes such images itself, because browsers convert CMYK to RGB by different rules. */
 function isInk({ colour }: Facts): boolean {
   return colour === 'cmyk' || colour === 'ycck';
 }
 
 /**
- * Bytes per pixel that this app's CMYK decoder needs at once: the coefficients of four inks in a progressive file, and the
- * upright image where it has to be rotated. Nothing where rows can be emitted as they are decoded.
+ * Returns how many bytes per pixel this app's CMYK decoder needs in memory. A progressive file needs the coefficients of four inks; an
+ * image that has to be rotated needs the upright image. Other images need none, because each row is returned once it is decoded.
  */
 function inkBytes({ progressive, orientation }: Facts): number {
   return (progressive ? 8 : 0) + (orientation === 1 ? 0 : 4);
 }
 
-/** Picks how an image is decoded within a browser's limits, or says why it can't be. */
+/** Decides how an image is decoded within a browser's limits. Returns the violated limit if it can't be decoded. */
 export function decodingOf(
   header: Facts,
   { heldPixels, decodedSide }: BrowserLimits,
@@ -131,24 +130,24 @@ export function decodingOf(
   const side = Math.max(width, height);
   const isHeld = side <= decodedSide && pixels <= heldPixels;
   if (isInk(header) && width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX) {
-    // Uses no more memory than the browser's own decoder may; larger files are left to the browser.
+    // The app's decoder may use as much memory as the browser's decoder. The browser decodes larger files.
     const held = pixels * (inkBytes(header) + 4) <= heldPixels * 4;
     if (pixels * inkBytes(header) <= heldPixels * 4) return { ok: true, decoding: { kind: 'ink', orientation, held } };
   }
-  // The row decoder can't rotate, so rotated images are left to the browser.
+  // The row decoder can't rotate, so the browser decodes rotated images.
   const inRows = format === 'png' && !interlaced && orientation === 1;
   const asPng = width <= CANVAS_SIDE_PX && pixels <= MAX_STREAMED_PX;
   if (inRows && asPng && (!isHeld || pixels > COMFORTABLY_HELD_PX || isRoundedByBrowsers(header)))
     return { ok: true, decoding: { kind: 'rows', convert: profile.kind === 'other' } };
 
   const way = !asPng || inRows ? 'smaller' : format === 'png' && interlaced ? 'not-interlaced' : 'as-png';
-  // A strip is drawn at its full width, so the width must fit a canvas however the image is decoded.
+  // The strip is drawn at its full width, so the width must never exceed that of a canvas.
   if (width > CANVAS_SIDE_PX) return { ok: false, code: 'side-too-long', width, height, limit: CANVAS_SIDE_PX, way };
   if (inRows && !asPng) return { ok: false, code: 'too-many-pixels', width, height, limit: MAX_STREAMED_PX, way };
   if (side > decodedSide) return { ok: false, code: 'side-too-long', width, height, limit: decodedSide, way };
   if (pixels > MAX_DECODED_PX) return { ok: false, code: 'too-many-pixels', width, height, limit: MAX_DECODED_PX, way };
   if (isHeld) return { ok: true, decoding: { kind: 'whole' } };
-  // Whether engines crop a rotated image before or after the rotation is only known for JPEG.
+  // Bands need the orientation to be removed from the file, which is implemented only for JPEG.
   if (orientation !== 1 && format !== 'jpeg')
     return { ok: false, code: 'too-many-pixels', width, height, limit: heldPixels, way: 'smaller' };
   const rows = Math.max(1, Math.floor(Math.min(BAND_PX, heldPixels) / width));

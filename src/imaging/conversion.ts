@@ -1,6 +1,6 @@
 /**
- * Plans a conversion: the outputs of a set of files on a platform, with their crops and names. Pure functions of plain values; no
- * pixels.
+ * Plans a conversion: which files are made from the chosen files for a platform, with their crops and names. All functions are pure,
+ * and none reads pixels.
  */
 import type { Dimensions } from './categories.ts';
 import type { StripSlice } from './cutPlan.ts';
@@ -26,7 +26,7 @@ import {
 } from './platforms.ts';
 import { isConverted } from './pixelChanges.ts';
 
-/** The user's crops of one file: a common choice for all kinds, and separate ones for single kinds. */
+/** The user's crops of one file: `own` has the crops of single kinds, and `all` is the crop of all other kinds. */
 export interface CropChoices {
   readonly turn: QuarterTurn;
   readonly all: CropChoice;
@@ -34,7 +34,7 @@ export interface CropChoices {
   readonly own: Readonly<Partial<Record<string, CropChoice>>>;
 }
 
-/** The key of a platform's kind among the crop choices of a file. */
+/** Returns the key of a platform's kind in `CropChoices.own`. */
 export function cropKey(platform: PlatformCode, kind: ImageKind['code']): string {
   return `${platform}/${kind}`;
 }
@@ -52,7 +52,7 @@ export interface ConvertibleFile {
   readonly bytes: number;
   readonly header: ImageHeader;
   readonly crops: CropChoices;
-  /** Its slices as episode content, in rows of the rotated image. */
+  /** The slices of the file if it is used as episode content, in rows of the rotated image. */
   readonly slices: readonly StripSlice[];
 }
 
@@ -65,20 +65,20 @@ export interface CopiedOutput {
   readonly path: string;
 }
 
-/** One crop, in every size of its kind. */
+/** One crop, which is made in every size of its kind. */
 export interface CropOutput {
   readonly kind: 'crop';
   readonly source: string;
   readonly imageKind: CropKind;
   readonly format: Exclude<OutputFormat, 'gif'>;
-  /** px of the rotated image. */
+  /** The crop in px of the rotated image. */
   readonly crop: Rect;
-  /** px of the upright source before the user's rotation; null when nothing is cropped. */
+  /** The crop in px of the upright image before the user's rotation; null when the crop is the whole image. */
   readonly uprightCrop: Rect | null;
   readonly files: readonly { readonly size: KindSize; readonly path: string }[];
 }
 
-/** A page, in one or several slices; `folder` and `stem` name them. */
+/** A page, which is made as one or several slices. The names of their files consist of `folder` and `stem`. */
 export interface ContentOutput {
   readonly kind: 'content';
   readonly source: string;
@@ -95,7 +95,7 @@ export type PlannedOutput = CopiedOutput | CropOutput | ContentOutput;
 export type ConversionNote =
   | { readonly code: 'first-frame' }
   | { readonly code: 'colour-converted' }
-  /** The art is smaller than these kinds require and will be enlarged. */
+  /** The crop is smaller than the largest size of these kinds, so it will be enlarged. */
   | { readonly code: 'enlarged'; readonly kinds: readonly CropKind[] }
   | { readonly code: 'sliced'; readonly slices: number; readonly forced: number };
 
@@ -103,7 +103,7 @@ export interface ConversionPlan {
   readonly outputs: readonly PlannedOutput[];
   /** Number of files that will be made. */
   readonly files: number;
-  /** Keyed by source. */
+  /** The notes of each file, keyed by the file's id. */
   readonly notes: ReadonlyMap<string, readonly ConversionNote[]>;
 }
 
@@ -114,12 +114,12 @@ export interface ConversionOptions {
   readonly format: ChosenFormat;
 }
 
-/** The file's upright size after the user's rotation, px. */
+/** Returns a file's upright size after the user's rotation, px. */
 export function turnedFileSize({ header, crops }: Pick<ConvertibleFile, 'header' | 'crops'>): Dimensions {
   return turnedSize({ width: header.width, height: header.height }, crops.turn);
 }
 
-/** The crop of the rotated image for a kind, px. */
+/** Returns the crop for a kind, in px of the rotated image. */
 export function cropFor(file: Pick<ConvertibleFile, 'header' | 'crops'>, platform: PlatformCode, kind: CropKind): Rect {
   const { focus, zoom } = choiceFor(file.crops, platform, kind.code);
   return coverCrop(turnedFileSize(file), largestSize(kind), focus, zoom);
@@ -135,7 +135,7 @@ function keepsGif({ header, bytes }: ConvertibleFile, platform: PlatformCode, ki
   return kind.sizes.some(({ width, height }) => width === header.width && height === header.height);
 }
 
-/** Plans every output of every file, file by file, each with a unique path. */
+/** Plans the outputs of all files, in the order of the files. Each output has a unique path. */
 export function planConversion(files: readonly ConvertibleFile[], wish: ConversionOptions): ConversionPlan {
   const { platform, kinds } = wish;
   const names = convertedNames();
@@ -157,7 +157,7 @@ export function planConversion(files: readonly ConvertibleFile[], wish: Conversi
       converted = true;
       const rule = kind.fit === 'cover' ? kind : platforms[platform].slices;
       const format = sliceFormat(rule, wish.format);
-      // No platform lists GIF as an output format: GIFs are only copied.
+      // Only for the type checker: no platform lists GIF as an output format, because GIFs are only copied.
       if (format === 'gif') continue;
       if (kind.fit === 'fit-width') {
         outputs.push({ kind: 'content', source: file.id, imageKind: kind, format, slices: file.slices, folder, stem });
@@ -194,22 +194,22 @@ export function planConversion(files: readonly ConvertibleFile[], wish: Conversi
   return { outputs, files: outputs.reduce((sum, output) => sum + filesOf(output), 0), notes };
 }
 
-/** Number of files that an output makes. */
+/** Returns the number of files that are made for an output. */
 export function filesOf(output: PlannedOutput): number {
   return output.kind === 'crop' ? output.files.length : output.kind === 'content' ? output.slices.length : 1;
 }
 
-/** The file name `{name}[-{size}]`. */
+/** Returns the file name `{name}-{size}`, or `{name}` for a kind with a single size. */
 export function sizedName(name: string, size: KindSize['name']): string {
   return size ? `${name}-${size}` : name;
 }
 
-/** The path of a page's file. `name` is its stem, numbered when the page has several slices. */
+/** Returns the path of a page's file. `name`: the page's `stem`, numbered if the page has several slices. */
 export function pagePath({ folder, imageKind, format }: Omit<ContentOutput, 'stem' | 'slices'>, name: string): string {
   return `${folder}/${sizedName(name, imageKind.sizeName)}.${fileEndings[format]}`;
 }
 
-/** The name, without folders, of a plan's only file; undefined when there are several files or none. */
+/** Returns the name, without folders, of a plan's only file. Undefined when the plan has several files or none. */
 export function singleName({ outputs, files }: ConversionPlan): string | undefined {
   const [output] = outputs;
   if (files !== 1 || !output) return undefined;

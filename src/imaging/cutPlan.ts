@@ -1,23 +1,28 @@
 /**
- * Plans where a strip is cut: takes rows and limits, returns cuts. Dynamic programming over every row, so that no cut goes
- * through art where one between panels was possible, however the gutters are spaced; a greedy walk from the top can't guarantee
- * that.
+ * Plans where a strip is cut, from the ratings of its rows and the limits for slices. Uses dynamic programming over all rows: a
+ * greedy search from the top might have to cut through art where a plan without such cuts exists.
  *
- * Priorities, highest first: slices within the limits; well-filled slices (`MIN_FILL`); fewest cuts through art; cuts through
- * the quietest rows; no tiny last slice; cuts in the middle of deep gutters; few slices of even height.
+ * Priorities, highest first:
+ * 1. all slices are within the limits
+ * 2. slices are well filled (`MIN_FILL`)
+ * 3. as few cuts through art as possible
+ * 4. cuts through art are at the quietest rows
+ * 5. the last slice isn't tiny
+ * 6. other cuts are in the middle of deep gutters
+ * 7. there are few slices, and their heights are similar
  */
 import type { SliceRule } from './platforms.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
-/** Slice heights in rows of the strip. `minRows` holds for every slice but the last. */
+/** The limits for the height of a slice, in rows of the strip. `minRows` doesn't apply to the last slice. */
 export interface CutLimits {
   readonly maxRows: number;
   readonly minRows: number;
 }
 
 /**
- * A cut above `row`. `forced`: through art rather than background. `confidence` (0 to 1): how likely the row is in a gutter; 0
- * when forced.
+ * A cut between `row` and the row above it. `forced`: whether the cut goes through art. `confidence`: the row's `trust`, that is, how
+ * likely the row is in a gutter, from 0 to 1; 0 if the cut is forced.
  */
 export interface Cut {
   readonly row: number;
@@ -25,13 +30,13 @@ export interface Cut {
   readonly confidence: number;
 }
 
-/** Cuts in ascending order, with 0 < row < height. Plain data. */
+/** The cuts of a strip with `height` rows, in ascending order. Every cut has 0 < row < height. */
 export interface CutPlan {
   readonly height: number;
   readonly cuts: readonly Cut[];
 }
 
-/** Rows `top` to `bottom` (exclusive). `forced`: the cut at the bottom goes through art. */
+/** Rows [top, bottom) of a strip. `forced`: whether the cut at the bottom goes through art. */
 export interface StripSlice {
   readonly top: number;
   readonly bottom: number;
@@ -39,41 +44,41 @@ export interface StripSlice {
 }
 
 /**
- * The price of each violated priority, far above everything that lower priorities can add up to. `art` exceeds `harm` times the
- * most slices a browser can hold; a cut through background costs at most 1.
+ * The price of violating each priority. `art` exceeds `harm` times the largest number of slices that a browser can hold, so a plan
+ * with fewer cuts through art always wins. A cut through background costs at most 1.
  */
 const price = {
   /** A cut through art. */
   art: 1e6,
-  /** The difference between the loudest and the quietest row, both art. */
+  /** A cut through the loudest art, compared with a cut through the quietest art. */
   harm: 200,
   /** A last slice under `minRows`. */
   scrap: 400,
-  /** One more slice, worth it only to move a cut from a thin or doubtful gutter into a good one. */
+  /** An additional slice. It is worth this price only if a cut moves from a thin or doubtful gutter to a good one. */
   slice: 0.5,
-  /** Heights that differ, as the square of (difference / maxRows). */
+  /** A difference in height between neighbouring slices. Multiplied by (difference / maxRows)². */
   uneven: 0.4,
 } as const;
 
 /**
- * Slices fill at least this share of `maxRows` on average where the limits allow it, so that an episode isn't split into many
- * small files. Strips shorter than two and a half slices may have one slice more.
+ * The average height of the slices is at least this share of `maxRows`, if the limits allow it, so that an episode isn't split into
+ * many small files. A plan may always have one slice more than necessary, even if the average is then lower.
  */
 export const MIN_FILL = 0.6;
 
-/** The rule's height limits in rows of the strip. Art wider than the rule is scaled down; narrower art is never enlarged. */
+/** Converts a rule's height limits to rows of the strip. Art wider than the rule is scaled down; narrower art isn't enlarged. */
 export function cutLimits(rule: SliceRule, stripWidth: number): CutLimits {
   const maxRows = Math.floor(rule.maxHeight * Math.max(1, stripWidth / rule.width));
   return { maxRows, minRows: Math.floor(maxRows / 4) };
 }
 
-/** Makes a cut at a row, rated by the profile. For plans edited by hand. */
+/** Returns a cut at a row, rated by the profile. */
 export function cutAt(profile: RowProfile, row: number): Cut {
   const calm = profile.calm[row] === 1;
   return { row, forced: !calm, confidence: calm ? profile.trust[row] : 0 };
 }
 
-/** Plans slices of at most `maxRows`, cut between panels wherever the limits allow it. */
+/** Plans cuts between panels. Cuts through a panel only if the limits allow no other plan. */
 export function planBetweenPanels(profile: RowProfile, limits: CutLimits): CutPlan {
   const { height } = profile;
   if (height <= limits.maxRows) return { height, cuts: [] };
@@ -82,7 +87,7 @@ export function planBetweenPanels(profile: RowProfile, limits: CutLimits): CutPl
   return { height, cuts: rows.map((row) => cutAt(profile, row)) };
 }
 
-/** Plans a cut every `rows` rows (default `maxRows`, clamped to the limits), through art if necessary. */
+/** Plans a cut every `rows` rows, even if it goes through art. `rows` is clamped to the limits; default: `maxRows`. */
 export function planFixedHeight(profile: RowProfile, limits: CutLimits, rows: number = limits.maxRows): CutPlan {
   const { height } = profile;
   const step = Math.max(1, limits.minRows, Math.min(limits.maxRows, Math.round(rows)));
@@ -91,7 +96,7 @@ export function planFixedHeight(profile: RowProfile, limits: CutLimits, rows: nu
   return { height, cuts };
 }
 
-/** The plan's slices in order. Every row is in exactly one. */
+/** Returns the slices of a plan, from top to bottom. */
 export function slicesOf(plan: CutPlan): StripSlice[] {
   const slices: StripSlice[] = [];
   let top = 0;
@@ -111,13 +116,13 @@ function rowPrices(profile: RowProfile): Float64Array {
 }
 
 /**
- * The cheapest cuts whose slices are filled well enough. The price of a plan is a convex function of its number of slices (slice
- * heights between two bounds make the costs Monge), so raising the price of a slice reaches every number needed. Where the search
- * jumps over the wanted number, the plans on both sides of the jump cross and are joined there.
+ * Finds the cheapest cuts with a limited number of slices (see `MIN_FILL`). Searches for a price per slice at which the cheapest plan
+ * has few enough slices. This works because the lowest price is a convex function of the number of slices: with bounded slice
+ * heights, the costs have the Monge property. If no price gives exactly the maximum number, `crossed` joins the two nearest plans.
  */
 function wellFilled(prices: Float64Array, height: number, limits: CutLimits): number[] {
   const fewest = Math.ceil(height / limits.maxRows);
-  // One slice more than necessary is always allowed: on a short strip `MIN_FILL` would force a cut through art.
+  // One slice more than necessary is always allowed. Otherwise `MIN_FILL` would force cuts through art on short strips.
   const most = Math.max(fewest + 1, Math.floor(height / (MIN_FILL * limits.maxRows)));
   let many = cheapest(prices, height, limits, price.slice);
   if (many.length + 1 <= most) return many;
@@ -144,21 +149,21 @@ function wellFilled(prices: Float64Array, height: number, limits: CutLimits): nu
   return few.length + 1 < most ? crossed(few, many, height, most) : few;
 }
 
-/** Joins two plans into one of exactly `slices` slices: the upper cuts of `few`, then the lower cuts of `many`. */
+/** Joins two plans to a plan with exactly `slices` slices, which has the upper cuts of `few` and the lower cuts of `many`. */
 function crossed(few: readonly number[], many: readonly number[], height: number, slices: number): number[] {
   const upper = [0, ...few, height];
   const lower = [0, ...many, height];
   const shift = lower.length - 1 - slices;
   for (let i = 0; i + 1 < upper.length; i++) {
     const j = i + shift;
-    // This slice of `many` lies within that slice of `few`, so switching plans here keeps both limits.
+    // Slice `j` of `many` lies within slice `i` of `few`. So the joined slice, from `upper[i]` to `lower[j + 1]`, is within the limits.
     if (upper[i] <= lower[j] && lower[j + 1] <= upper[i + 1])
       return [...upper.slice(1, i + 1), ...lower.slice(j + 1, -1)];
   }
   return [...few];
 }
 
-/** The cheapest cuts at a given price per slice. A monotonic queue keeps the cheapest row of the window in front. */
+/** Finds the cheapest cuts at a given price per slice. The queue's first entry is the cheapest previous cut within the limits. */
 function cheapest(prices: Float64Array, height: number, limits: CutLimits, slicePrice: number): number[] {
   const minRows = Math.max(1, limits.minRows);
   const cost = new Float64Array(height).fill(Number.POSITIVE_INFINITY);
@@ -192,10 +197,10 @@ function cheapest(prices: Float64Array, height: number, limits: CutLimits, slice
   return rows.reverse();
 }
 
-/** The most sweeps. Each one moves cuts by less; the loop ends when none moves. */
+/** Maximum number of passes over the cuts. Each pass moves the cuts by smaller distances, and usually none moves in the end. */
 const MAX_SWEEPS = 8;
 
-/** Moves each cut between its neighbours to the row where its own price plus the unevenness of the slices beside it is lowest. */
+/** Moves each cut to the row with the lowest sum of the cut's price and the price for different heights of the slices beside it. */
 function evened(rows: number[], prices: Float64Array, height: number, limits: CutLimits): number[] {
   const bounds = [0, ...rows, height];
   for (let sweep = 0, moved = true; sweep < MAX_SWEEPS && moved; sweep++) {
@@ -217,7 +222,7 @@ function evenRow(
   limits: CutLimits,
   isLast: boolean,
 ): number {
-  // The last slice may be short if it already is; a sweep may lengthen it, never shorten it.
+  // If the last slice is shorter than `minRows`, it may become taller, but not shorter.
   const shortest = isLast ? Math.min(limits.minRows, below - row) : limits.minRows;
   const first = Math.max(above + limits.minRows, below - limits.maxRows, above + 1);
   const end = Math.min(above + limits.maxRows, below - Math.max(1, shortest));
@@ -226,7 +231,7 @@ function evenRow(
   let best = row;
   let least = priceOf(row);
   for (let y = first; y <= end; y++) {
-    // For most rows their own price is too high already.
+    // Skips rows whose own price is too high, which is true for most rows.
     if (prices[y] >= least) continue;
     const total = priceOf(y);
     if (total < least) {

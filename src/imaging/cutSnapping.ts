@@ -1,20 +1,20 @@
-/** Snapping for cuts moved by hand: lists the gutters of a `RowProfile` and finds the row that a cut snaps to. */
+/** Snaps cuts to gutters while the user moves them. */
 import { type CutRange, nearestRow } from './planEdits.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
-/** A run of background rows, all bounds inclusive. A cut at any of them goes through no art. */
+/** Consecutive rows at which a cut goes only through background. All bounds are inclusive. */
 export interface Gutter {
   readonly top: number;
   readonly bottom: number;
-  /** The rows of the gutter that are farthest from art: one in a thin gutter, many in a deep one. */
+  /** First and last of the rows that are farthest from art: one row in a thin gutter, many in a deep gutter. */
   readonly calmestTop: number;
   readonly calmestBottom: number;
 }
 
-/** Rows count as equally calm if their trust is at most this much below the gutter's best. */
+/** A row counts as one of the calmest if its trust is at most this much below the highest trust in the gutter. */
 const EQUAL_TRUST = 0.02;
 
-/** Finds all gutters of a strip, from top to bottom. Takes O(height), so cache the result. */
+/** Finds all gutters of a strip, from top to bottom. Takes O(height), so callers should cache the result. */
 export function guttersOf({ height, calm, trust }: RowProfile): Gutter[] {
   const gutters: Gutter[] = [];
   for (let y = 0; y < height; y++) {
@@ -27,7 +27,7 @@ export function guttersOf({ height, calm, trust }: RowProfile): Gutter[] {
   return gutters;
 }
 
-/** The longest run of rows in a range whose trust equals the best there. */
+/** Returns the first and last row of the longest run of calmest rows in a gutter. */
 function calmest(trust: Float32Array, top: number, bottom: number): readonly [number, number] {
   let best = 0;
   for (let y = top; y <= bottom; y++) best = Math.max(best, trust[y]);
@@ -45,8 +45,9 @@ function calmest(trust: Float32Array, top: number, bottom: number): readonly [nu
 }
 
 /**
- * The row that a cut near a gutter snaps to: the middle of the gutter or, in a deep one, the nearest row far from art. Beyond
- * `reach` rows from any gutter, the row is returned unchanged.
+ * Returns the row to which a cut at `row` snaps. Returns `row` if no gutter is within `reach` rows. Otherwise, returns the middle of
+ * the calmest rows of the nearest gutter. In a deep gutter whose middle is farther than `reach` rows away, returns the nearest of the
+ * calmest rows.
  */
 export function snapRow(gutters: readonly Gutter[], row: number, reach: number): number {
   const gutter = nearest(gutters, row);

@@ -1,7 +1,7 @@
-/** Geometry of crops, fits, rotations and strips; every result is in whole px. */
+/** Computes crops, sizes, rotations and strips. Sizes and rectangles in results are in whole px. */
 import type { Dimensions } from './categories.ts';
 
-/** px from the left and the top. */
+/** A rectangle in px. `x` and `y` are the distances from the left and the top edge of the image. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -9,20 +9,20 @@ export interface Rect {
   readonly height: number;
 }
 
-/** 0 to 1 from the left and the top. */
+/** A point of an image, from 0 (left or top) to 1 (right or bottom). */
 export interface Focus {
   readonly x: number;
   readonly y: number;
 }
 
-/** Degrees clockwise. */
+/** A rotation, degrees clockwise. */
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
 export const centre: Focus = { x: 0.5, y: 0.5 };
 
 /**
- * The part of `source` to draw into `target`: the largest one of the target's shape (within half a px), centred on `focus` as far
- * as the edges allow. A `zoom` above 1 selects a part that many times smaller. Never empty, never outside the source.
+ * Returns the largest part of `source` that has the aspect ratio of `target`, rounded to whole px. A `zoom` above 1 divides the sides
+ * of this part by `zoom`. The part is centred on `focus`, or as near to it as the edges of the source allow.
  */
 export function coverCrop(source: Dimensions, target: Dimensions, focus: Focus = centre, zoom = 1): Rect {
   const scale = Math.min(source.width / target.width, source.height / target.height) / Math.max(1, zoom || 1);
@@ -36,7 +36,7 @@ export function coverCrop(source: Dimensions, target: Dimensions, focus: Focus =
   };
 }
 
-/** The inverse of `coverCrop`: the focus that gives `rect` at the same zoom. */
+/** Returns the centre of `rect`: the focus for which `coverCrop` returns `rect`, at the same zoom. */
 export function focusOf(rect: Rect, source: Dimensions): Focus {
   return {
     x: part((rect.x + rect.width / 2) / source.width),
@@ -44,7 +44,7 @@ export function focusOf(rect: Rect, source: Dimensions): Focus {
   };
 }
 
-/** A crop chosen by the user: around `focus`, at `zoom` (1 or more) times the magnification of the largest possible crop. */
+/** A crop chosen by the user: the `focus` and `zoom` for `coverCrop`. `zoom` is at least 1. */
 export interface CropChoice {
   readonly focus: Focus;
   readonly zoom: number;
@@ -53,12 +53,12 @@ export interface CropChoice {
 /** The largest crop, centred. */
 export const middle: CropChoice = { focus: centre, zoom: 1 };
 
-/** At a higher zoom only single pixels of a page would be visible. */
+/** Maximum zoom. At a higher zoom, the user would see only single pixels of a page. */
 export const MAX_ZOOM = 8;
 
 /**
- * Moves a crop right and down by `by` px, as far as the edges allow. Along an axis where the crop fills the image the focus is
- * kept, because a crop of another shape may have room there.
+ * Moves a crop to the right and down by `by` px of the source, as far as the edges allow. If the crop is as wide or as tall as the
+ * image, it can't move along this axis. The focus is then unchanged on this axis, because it may matter for crops of another shape.
  */
 export function movedCrop(
   choice: CropChoice,
@@ -82,7 +82,7 @@ export function movedCrop(
   };
 }
 
-/** Changes the zoom while the point at `anchor` (0 to 1 of the crop) stays in place on screen. */
+/** Changes the zoom. The image's point at `anchor` (0 to 1 of the crop) stays at the same place of the crop. */
 export function zoomedCrop(
   choice: CropChoice,
   zoom: number,
@@ -100,7 +100,7 @@ export function zoomedCrop(
   return { focus: { x: part(focus.x), y: part(focus.y) }, zoom: next };
 }
 
-/** The position of a point after the image is rotated clockwise by `turn`. */
+/** Returns the position of a point after the image has been rotated clockwise by `turn`. */
 export function turnedFocus({ x, y }: Focus, turn: QuarterTurn): Focus {
   if (turn === 90) return { x: 1 - y, y: x };
   if (turn === 180) return { x: 1 - x, y: 1 - y };
@@ -122,7 +122,7 @@ export function turnedSize(size: Dimensions, turn: QuarterTurn): Dimensions {
     : { width: size.width, height: size.height };
 }
 
-/** The position of `rect` after its image of `size` is rotated. */
+/** Returns the position of `rect` after its image, which has `size`, has been rotated clockwise by `turn`. */
 export function turnedRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rect {
   const { x, y, width, height } = rect;
   if (turn === 90) return { x: size.height - y - height, y: x, width: height, height: width };
@@ -131,14 +131,14 @@ export function turnedRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rec
   return { x, y, width, height };
 }
 
-/** The inverse of `turnedRect`: `rect` of the rotated image in px of the unrotated image, which has `size`. */
+/** Inverts `turnedRect`: converts `rect` of the rotated image to px of the unrotated image, which has `size`. */
 export function unturnedRect(rect: Rect, size: Dimensions, turn: QuarterTurn): Rect {
   return turnedRect(rect, turnedSize(size, turn), opposite[turn]);
 }
 
 const opposite: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 0, 90: 270, 180: 180, 270: 90 };
 
-/** The next quarter turn clockwise. */
+/** For each rotation, the rotation after one more quarter turn clockwise. */
 export const nextTurn: Readonly<Record<QuarterTurn, QuarterTurn>> = { 0: 90, 90: 180, 180: 270, 270: 0 };
 
 /** Whether a crop covers the whole image. */
@@ -146,7 +146,7 @@ export function isWhole(rect: Rect, size: Dimensions): boolean {
   return rect.width === size.width && rect.height === size.height;
 }
 
-/** The most common width; of equally common ones the largest. 0 for an empty list. */
+/** Returns the most common width, or the largest of several equally common widths. 0 for an empty list. */
 export function commonWidth(widths: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
@@ -158,7 +158,7 @@ export function commonWidth(widths: readonly number[]): number {
   return best;
 }
 
-/** Rows `top` to `bottom` (exclusive) of the strip, which show the source at `index`. */
+/** Rows [top, bottom) of the strip, which show the source at `index` of the list. */
 export interface PlacedSource {
   readonly index: number;
   readonly top: number;
@@ -167,7 +167,7 @@ export interface PlacedSource {
 
 export interface JoinedStrip extends Dimensions {
   readonly placed: readonly PlacedSource[];
-  /** Indices of the sources that were left out: narrower than half of the strip, they would be too blurred when enlarged. */
+  /** Indices of the sources that were left out. They are narrower than half of the strip, so enlarging would blur them too much. */
   readonly tooNarrow: readonly number[];
 }
 
@@ -193,7 +193,7 @@ function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-/** NaN counts as the middle. */
+/** Clamps a value to 0 to 1. NaN becomes 0.5. */
 function part(value: number): number {
   return Number.isNaN(value) ? 0.5 : clamp(value, 0, 1);
 }

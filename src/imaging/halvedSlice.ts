@@ -1,12 +1,12 @@
 import type { StripSlice } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
-/** The fewest rows of a slice that is split to save bytes. */
+/** Minimum number of rows of each part when a slice is split because its file is too large. */
 const MIN_ROWS = 64;
 
 /**
- * Splits a slice that exceeds its byte limit: at the calmest row near its middle, or in the middle where no row is calm or there
- * is no profile. Undefined when the slice is too short.
+ * Splits a slice whose file exceeds the byte limit. Splits it at the calm row that is nearest to its middle, within a quarter of its
+ * height. Without such a row or without a profile, splits it in the middle. Undefined when the slice is too short.
  */
 export function halvedSlice(
   profile: RowProfile | undefined,

@@ -1,6 +1,6 @@
 /**
- * The image kinds that each platform accepts besides the slices of an episode, as one table for the converter. Sources:
- * `categories.ts` for Longstrip; the help pages of WEBTOON and Tapas.
+ * A table of the image kinds that each platform accepts, for the converter. The rules for Longstrip are from `categories.ts`, those
+ * for WEBTOON and Tapas from their help pages.
  */
 import { categories, type CategoryCode, type Dimensions, type SizeName, sizeNames, sizeQuality } from './categories.ts';
 import { type OutputFormat, type PlatformCode, platforms, type QualityRule } from './platforms.ts';
@@ -9,7 +9,7 @@ import { type OutputFormat, type PlatformCode, platforms, type QualityRule } fro
 export const purposes = ['series', 'episode'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** The kind's English name in lower case with hyphens. It names the folder in the package, whatever the user's language. */
+/** The kind's English name in lower case with hyphens. The folder in the package has this name in every language of the app. */
 export type KindCode =
   | 'cover'
   | 'thumbnail'
@@ -29,7 +29,7 @@ export interface KindSize extends Dimensions {
   readonly quality: QualityRule;
 }
 
-/** Margins that the platform's own interface may cover, as shares of width and height. */
+/** The margins of an image that the platform's interface may cover, as shares (0 to 1) of its width and height. */
 export interface SafeMargins {
   readonly top: number;
   readonly right: number;
@@ -37,7 +37,7 @@ export interface SafeMargins {
   readonly left: number;
 }
 
-/** Cropped to a shape and scaled to exactly each of its sizes; smaller art is enlarged. All sizes have the same shape. */
+/** A kind whose images are cropped and scaled to exactly each of its sizes, even if the art is smaller. All sizes have one shape. */
 export interface CropKind {
   readonly code: Exclude<KindCode, 'episode-content'>;
   readonly purpose: Purpose;
@@ -45,7 +45,7 @@ export interface CropKind {
   /** Sorted from small to large. */
   readonly sizes: readonly [KindSize, ...KindSize[]];
   readonly formats: readonly [OutputFormat, ...OutputFormat[]];
-  /** Limit of a file, bytes, exclusive. */
+  /** A file must have fewer bytes than this. */
   readonly fileBytes: number;
   readonly alpha: boolean;
   /** Whether file names may contain only letters and digits. */
@@ -53,7 +53,10 @@ export interface CropKind {
   readonly safe: SafeMargins;
 }
 
-/** Scaled down to the platform's width, never cropped or enlarged, sliced when too tall. The rules are in `platforms[code].slices`. */
+/**
+ * A kind whose images are scaled down to the platform's width and cut into slices if they are too tall. They are never cropped or
+ * enlarged. The rules are in `platforms[code].slices`.
+ */
 export interface ContentKind {
   readonly code: 'episode-content';
   readonly purpose: 'episode';
@@ -63,7 +66,12 @@ export interface ContentKind {
 
 export type ImageKind = CropKind | ContentKind;
 
-/** How GIFs are treated. `all`: copied at any size. `fitting`: copied where size and bytes fit. `none`: converted to a still image. */
+/**
+ * Which GIFs are copied; others are converted to still images. All copied GIFs must be below the byte limit of the kind.
+ * - `all`: GIFs of any size in px
+ * - `fitting`: GIFs that have exactly one of the kind's sizes or, for episode content, don't exceed the maximum width and `maxHeight`
+ * - `none`: no GIF
+ */
 export type GifRule =
   | { readonly kind: 'all' }
   /** `maxHeight`: px, for episode content. */
@@ -77,15 +85,15 @@ export const gifRules: Readonly<Record<PlatformCode, GifRule>> = {
 };
 
 /**
- * The lowest quality used to meet a byte limit, with a warning to the user. Below a quality anyone would choose, but the platform
- * refuses files that are too large.
+ * The lowest quality that is used to meet a byte limit. The user is warned. Nobody would choose such a low quality, but platforms
+ * refuse files that are too large.
  */
 export const MIN_QUALITY = 20;
 
-/** Most platforms round corners and overlay the edges. */
+/** Margins for most kinds, because many platforms round the corners of images and show controls at their edges. */
 const edges: SafeMargins = { top: 0.05, right: 0.05, bottom: 0.05, left: 0.05 };
 
-/** The app's bars cover stories: 250 px of 1920 at the top, 340 px at the bottom. */
+/** Margins for stories. Bars cover 250 of 1920 px at the top and 340 px at the bottom. */
 const storyEdges: SafeMargins = { top: 0.13, right: 0.06, bottom: 0.18, left: 0.06 };
 
 function inLongstrip(
@@ -131,7 +139,7 @@ function content(sizeName: SizeName | null): ContentKind {
   };
 }
 
-/** In display order; the first of each purpose is the most common one. */
+/** The kinds of each platform, in display order. The first kind for each purpose is the most common one. */
 export const platformKinds: Readonly<Record<PlatformCode, readonly ImageKind[]>> = {
   longstrip: [
     inLongstrip('cover', 'comic-cover'),
@@ -159,12 +167,12 @@ export const platformKinds: Readonly<Record<PlatformCode, readonly ImageKind[]>>
   ],
 };
 
-/** A platform's kinds for a purpose, in display order. */
+/** Returns a platform's kinds for a purpose, in display order. */
 export function kindsFor(platform: PlatformCode, purpose: Purpose): readonly ImageKind[] {
   return platformKinds[platform].filter((kind) => kind.purpose === purpose);
 }
 
-/** The largest size of a kind. It determines the crop's shape and whether art is too small. */
+/** Returns the largest size of a kind. It determines the aspect ratio of crops, and whether art is too small. */
 export function largestSize({ sizes }: CropKind): KindSize {
   return sizes[sizes.length - 1];
 }

@@ -4,8 +4,8 @@ import type { Rect } from './geometry.ts';
 import type { PlatformCode } from './platforms.ts';
 
 /**
- * A chosen file that could not be used. `source` is its name without control characters; so are all names here. `message` is in
- * the user's language.
+ * A chosen file that could not be used. `source` is the file's name. `message` is in the user's language. All texts in a manifest are
+ * written without control characters.
  */
 export interface ManifestProblem {
   readonly source: string;
@@ -13,13 +13,13 @@ export interface ManifestProblem {
   readonly message: string;
 }
 
-/** A platform's rule that could not be met. */
+/** A warning about a platform's files, for instance that a file exceeds the byte limit. */
 export interface ManifestWarning {
   readonly code: string;
   readonly message: string;
 }
 
-/** One chosen file in the joined strip. `width`, `height`: px of the file, upright. `top`, `bottom` (exclusive): rows of the strip. */
+/** A chosen file in the joined strip: its upright size in px, and its rows [top, bottom) of the strip. */
 export interface StripSource {
   readonly name: string;
   readonly width: number;
@@ -31,24 +31,24 @@ export interface StripSource {
 export interface SliceEntry {
   /** File name without the platform's folder. */
   readonly name: string;
-  /** px of the file. */
+  /** Width of the image in the file, px. */
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /** Rows of the joined strip before scaling; `bottom` is exclusive. The slices cover every row once, in order. */
+  /** The slice has rows [top, bottom) of the joined strip, before scaling. Every row of the strip is in exactly one slice. */
   readonly top: number;
   readonly bottom: number;
-  /** 0 to 100; `null` for PNG and for copied compressed pixels. */
+  /** Quality of the encoder, 0 to 100. `null` for PNG and for files whose compressed pixels were copied. */
   readonly quality: number | null;
   /** Whether the cut at the bottom goes through art. */
   readonly forced: boolean;
-  /** Whether the source's compressed pixels were copied. */
+  /** Whether the compressed pixels of the chosen file were copied. */
   readonly unchanged: boolean;
 }
 
 export interface CutterManifestPlatform {
   readonly files: readonly SliceEntry[];
-  /** Total of all files. */
+  /** Size of all files together, bytes. */
   readonly bytes: number;
   readonly warnings: readonly ManifestWarning[];
 }
@@ -67,16 +67,16 @@ export interface ConvertedEntry {
   readonly source: string;
   /** The path inside the zip. */
   readonly name: string;
-  /** The kind's label in lower case with hyphens, as in the path. */
+  /** The image kind's English name in lower case with hyphens, which is also a folder of the path. */
   readonly kind: string;
   /** `null` where the platform has only one size of this kind. */
   readonly size: SizeName | null;
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /** As in `SliceEntry`. */
+  /** Quality of the encoder, 0 to 100. `null` for PNG and for files whose compressed pixels were copied. */
   readonly quality: number | null;
-  /** px of the upright source; `null` where nothing was cropped. */
+  /** The crop in px of the upright chosen file. `null` if the file wasn't cropped. */
   readonly crop: Rect | null;
   readonly unchanged: boolean;
 }

@@ -1,22 +1,22 @@
-/** Decides how a page of an episode is uploaded: as one image where it is short enough, otherwise in slices. */
+/** Decides how a page of an episode is uploaded: as one image if the page is short enough, otherwise in slices. */
 import type { Dimensions } from './categories.ts';
 import { cutLimits, type CutPlan, planBetweenPanels, type StripSlice } from './cutPlan.ts';
 import { platforms } from './platforms.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
-/** Where a page is cut. */
+/** How the cuts of a page are chosen. */
 export type PageCut =
-  /** Between panels; the app asks first where a panel is too tall for one slice. */
+  /** Cuts between panels. If a panel is too tall for one slice, the app asks the user before it uses these cuts. */
   | { readonly by: 'plan' }
-  /** At fixed heights, through art if necessary: the user chose Skip. */
+  /** Cuts at fixed heights, even if they go through art. The user chose Skip. */
   | { readonly by: 'height' }
-  /** Above these rows of the upright page, in ascending order: the plan as edited by the user. */
+  /** Cuts above these rows of the upright page, in ascending order. The user edited the plan. */
   | { readonly by: 'rows'; readonly rows: readonly number[] };
 
 /** The rule for slices. `categories['episode-content']` has the same numbers. */
 export const contentRule = platforms.longstrip.slices;
 
-/** The most rows of one slice for a page of this width. */
+/** Returns the height limits of slices, in rows of a page of this width. */
 export function pageLimits(width: number) {
   return cutLimits(contentRule, width);
 }
@@ -36,12 +36,12 @@ export function pagePlan(profile: RowProfile, width: number): CutPlan {
   return planBetweenPanels(profile, pageLimits(width));
 }
 
-/** The number of cuts through art. If there is one, the page has a panel that is too tall for a slice. */
+/** Returns the number of cuts through art. If it isn't 0, the page has a panel that is too tall for one slice. */
 export function forcedCuts({ cuts }: CutPlan): number {
   return cuts.filter(({ forced }) => forced).length;
 }
 
-/** Slices of the greatest height, cut through art if necessary (the Skip choice). Depends on the page's size alone. */
+/** Returns slices of the maximum height, for the choice Skip. Cuts through art, because only the page's size is known. */
 export function slicesByHeight({ width, height }: Dimensions): readonly StripSlice[] {
   const { maxRows } = pageLimits(width);
   const count = Math.ceil(height / maxRows);
@@ -53,8 +53,8 @@ export function slicesByHeight({ width, height }: Dimensions): readonly StripSli
 }
 
 /**
- * The slices for cuts chosen by the user. Rows outside of the page are ignored. A slice that is too tall (the file was replaced
- * after the rows were chosen) is cut at fixed heights, so that no slice exceeds the limit.
+ * Returns the slices for cuts at rows chosen by the user. Ignores rows outside of the page. The file may have been replaced since the
+ * rows were chosen, so a slice may be too tall: such a slice is cut at fixed heights.
  */
 export function slicesByRows({ width, height }: Dimensions, rows: readonly number[]): readonly StripSlice[] {
   const { maxRows } = pageLimits(width);
@@ -71,12 +71,12 @@ export function slicesByRows({ width, height }: Dimensions, rows: readonly numbe
 }
 
 /**
- * The most pixels of a GIF's frame: four times those of the largest slice. GIFs of an episode are copied to keep their animation,
- * so they may be wider than the content width and are scaled on display. Larger GIFs become still images.
+ * Maximum number of pixels of a GIF's frame: four times those of the largest slice. GIFs of an episode are copied to keep their
+ * animation. They may be wider than the content width, because browsers scale them for display. Larger GIFs become still images.
  */
 const MAX_GIF_PX = 4 * contentRule.width * contentRule.maxHeight;
 
-/** Whether a GIF of this size may be uploaded unchanged. Heights count after scaling to the content width. */
+/** Whether a GIF of this size may be uploaded unchanged. The limit for its height applies after scaling to the content width. */
 export function keepsContentGif({ width, height }: Dimensions): boolean {
   return height * Math.min(1, contentRule.width / width) <= contentRule.maxHeight && width * height <= MAX_GIF_PX;
 }

@@ -1,26 +1,26 @@
-/** Counts how the pixels of the chosen files will be changed for a platform, as far as the headers tell. */
+/** Counts the chosen files whose pixels will be changed for a platform, according to their headers. */
 import type { ImageHeader } from './imageHeader.ts';
 import type { OutputFormat } from './platforms.ts';
 
-/** Numbers of files. A file may count more than once, for instance as rotated and as converted. */
+/** The number of files for each kind of change. A file may have several changes. */
 export interface PixelChanges {
-  /** Colours are converted to sRGB. */
+  /** Files whose colours are converted to sRGB. */
   readonly converted: number;
-  /** Names of the original profiles, without duplicates; unnamed profiles are omitted. */
+  /** Names of the original colour profiles, without duplicates and without unnamed profiles. 'CMYK' for files in CMYK. */
   readonly convertedFrom: readonly string[];
-  /** More than 8 bits a channel, reduced to 8. */
+  /** Files whose channels are reduced to 8 bits. */
   readonly reduced: number;
-  /** Rotated according to their EXIF orientation. */
+  /** Files that are rotated or mirrored according to their EXIF orientation. */
   readonly turned: number;
-  /** May be transparent and are flattened. */
+  /** Files that may have transparency and are composited over white. */
   readonly flattened: number;
-  /** Animated; only the first frame is used. */
+  /** Animated files, of which only the first frame is used. */
   readonly firstFrame: number;
 }
 
 export interface ChangedFile {
   readonly header: ImageHeader;
-  /** Whether any output of the file is flattened on white. */
+  /** Whether any output of the file is composited over white. */
   readonly onWhite: boolean;
 }
 
@@ -33,7 +33,7 @@ function isInk(colour: ImageHeader['colour']): boolean {
   return colour === 'cmyk' || colour === 'ycck';
 }
 
-/** Whether outputs are flattened on white: the platform accepts no transparency, or the format is JPEG. */
+/** Whether outputs are composited over white, because the platform accepts no transparency or the format is JPEG. */
 export function isFlattened({ alpha }: { readonly alpha: boolean }, format: OutputFormat): boolean {
   return !alpha || format === 'jpeg';
 }

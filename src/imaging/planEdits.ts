@@ -1,6 +1,6 @@
 /**
- * Edits to a plan: moves, adds or removes one cut. Each edit keeps the plan within its limits or reports which slice would
- * violate which limit, so no sequence of edits leaves the limits.
+ * Edits a plan: moves, adds or removes a cut. An edit that would violate a limit is refused and reports the slice and the limit, so
+ * an edited plan is always within its limits.
  */
 import { type Cut, type CutLimits, type CutPlan, cutAt } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
@@ -16,16 +16,16 @@ export type PlanEditProblem =
     }
   | { readonly ok: false; readonly code: 'no-such-cut' };
 
-/** `index` is the changed cut's index after the edit or, for a removed cut, before it. */
+/** The edited plan. `index`: index of the moved or added cut after the edit, or of the removed cut before the edit. */
 export type PlanEdit = { readonly ok: true; readonly plan: CutPlan; readonly index: number } | PlanEditProblem;
 
-/** The rows where a cut may be, both inclusive. */
+/** The first and the last row where a cut may be. */
 export interface CutRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** Moves the cut at `index` to `row` and rates it again. */
+/** Moves the cut at `index` to `row`, and rates the cut again. */
 export function moveCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, index: number, row: number): PlanEdit {
   if (plan.cuts[index] === undefined) return { ok: false, code: 'no-such-cut' };
   const target = Math.round(row);
@@ -46,7 +46,7 @@ export function addCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, ro
   return { ok: true, plan: { ...plan, cuts: cuts(cutAt(profile, target)) }, index };
 }
 
-/** Removes the cut at `index`, which joins the slices beside it. */
+/** Removes the cut at `index`, so that the slices above and below it become one. */
 export function removeCut(plan: CutPlan, limits: CutLimits, index: number): PlanEdit {
   if (plan.cuts[index] === undefined) return { ok: false, code: 'no-such-cut' };
   const cuts = plan.cuts.toSpliced(index, 1);
@@ -55,21 +55,21 @@ export function removeCut(plan: CutPlan, limits: CutLimits, index: number): Plan
 }
 
 /**
- * The rows where the cut at `index` may move; undefined when its slices can't meet the limits, which doesn't happen in a valid
- * plan.
+ * Returns the rows to which the cut at `index` may move. Undefined if the two slices at the cut can't meet the limits, which is
+ * impossible in a valid plan.
  */
 export function moveRange(plan: CutPlan, limits: CutLimits, index: number): CutRange | undefined {
   const bounds = boundsOf(plan.cuts, plan.height);
   return rangeBetween(bounds[index], bounds[index + 2], index + 1 === plan.cuts.length, limits);
 }
 
-/** The rows where a slice may be split; undefined where it is too short for that. */
+/** Returns the rows where a slice may be split. Undefined if the slice is too short to be split. */
 export function addRange(plan: CutPlan, limits: CutLimits, slice: number): CutRange | undefined {
   const bounds = boundsOf(plan.cuts, plan.height);
   return rangeBetween(bounds[slice], bounds[slice + 1], slice === plan.cuts.length, limits);
 }
 
-/** The index of the slice that contains `row`. Rows outside the strip belong to the nearest slice. */
+/** Returns the index of the slice that contains `row`. For rows outside the strip, returns the first or last slice. */
 export function sliceAt(plan: CutPlan, row: number): number {
   let low = 0;
   let high = plan.cuts.length;
@@ -81,7 +81,7 @@ export function sliceAt(plan: CutPlan, row: number): number {
   return low;
 }
 
-/** The allowed row nearest to the wanted one. */
+/** Returns the row of a range that is nearest to `row`. */
 export function nearestRow({ first, last }: CutRange, row: number): number {
   return Math.min(last, Math.max(first, row));
 }
@@ -95,7 +95,7 @@ export function sameCuts(one: CutPlan, other: CutPlan): boolean {
   );
 }
 
-/** The cuts with the strip's ends: slice i lies between bounds i and i + 1. */
+/** Returns the rows of all cuts and both ends of the strip. Slice i is between bounds i and i + 1. */
 function boundsOf(cuts: readonly Cut[], height: number): number[] {
   return [0, ...cuts.map(({ row }) => row), height];
 }
@@ -107,7 +107,7 @@ function rangeBetween(above: number, below: number, isLast: boolean, limits: Cut
   return first <= last ? { first, last } : undefined;
 }
 
-/** The first violated limit of the slices `from` to `to`, both inclusive. The last slice may be short, but not empty. */
+/** Returns the limit that the slices `from` to `to` (inclusive) violate. The last slice of the strip only has to be non-empty. */
 function breach(bounds: readonly number[], limits: CutLimits, from: number, to: number): PlanEditProblem | undefined {
   const wrong: PlanEditProblem[] = [];
   for (let slice = from; slice <= to; slice++) {
@@ -116,7 +116,7 @@ function breach(bounds: readonly number[], limits: CutLimits, from: number, to: 
     if (actual > limits.maxRows) wrong.push({ ok: false, code: 'too-tall', slice, limit: limits.maxRows, actual });
     if (actual < shortest) wrong.push({ ok: false, code: 'too-short', slice, limit: shortest, actual });
   }
-  // A cut moved too far makes one slice too short and maybe the other too tall. The tall one is reported, because a platform
-  // refuses it.
+  // If a cut is moved too far, one slice may be too short and the other too tall. Reports the one that is too tall, because
+  // platforms refuse it.
   return wrong.find(({ code }) => code === 'too-tall') ?? wrong[0];
 }

@@ -1,17 +1,17 @@
-/** Undo history of a plan. Plain data. */
+/** The undo history of a plan. */
 import type { CutPlan } from './cutPlan.ts';
 
 export interface PlanHistory {
-  /** Oldest first. */
+  /** The plans before the current one, oldest first. */
   readonly past: readonly CutPlan[];
   readonly plan: CutPlan;
-  /** Undone plans, the next one to redo first. */
+  /** The undone plans. The first one is the next to redo. */
   readonly future: readonly CutPlan[];
-  /** The group of edits that the last one belongs to. */
+  /** The group of edits to which the last edit belongs. */
   readonly stroke?: string;
 }
 
-/** The most steps that can be undone. */
+/** Maximum number of steps that can be undone. */
 const MAX_STEPS = 200;
 
 export function startHistory(plan: CutPlan): PlanHistory {
@@ -40,8 +40,8 @@ export function redone(history: PlanHistory): PlanHistory {
 }
 
 /**
- * The first cut that differs: its index in `after` (or that of the cut now in its place) and its row. Undefined when the plans
- * are equal.
+ * Finds the first cut that differs between two plans. Returns the cut's index and its row in `after`, or its row in `before` if the
+ * cut was removed. Undefined when the plans are equal.
  */
 export function firstChange(
   before: CutPlan,
@@ -51,7 +51,7 @@ export function firstChange(
   for (let index = 0; index < most; index++) {
     const [was, is] = [before.cuts.at(index)?.row, after.cuts.at(index)?.row];
     if (was === is) continue;
-    // For a removed cut, its former row.
+    // For a removed cut, this is the cut's row in `before`.
     const row = after.cuts.length < before.cuts.length ? (was ?? is) : (is ?? was);
     return row === undefined ? undefined : { index, row };
   }

@@ -1,6 +1,6 @@
 /**
- * The rules of each platform, all in one table. Sources: the platforms' help pages, read in 2026. Bytes are decimal and limits
- * exclusive: a limit of 2,000,000 means fewer bytes than that, the safe reading of "2 MB".
+ * A table of the rules of each platform, from the platforms' help pages as of 2026. Byte limits are exclusive, and 1 MB is 1,000,000
+ * bytes: for "2 MB", a file must have fewer than 2,000,000 bytes. This is the strictest interpretation.
  */
 import { EPISODE_IMAGE_PX, sizeQuality } from './categories.ts';
 
@@ -10,7 +10,7 @@ export type PlatformCode = (typeof platformCodes)[number];
 /** Output formats. GIFs are only copied, never encoded. */
 export type OutputFormat = 'webp' | 'jpeg' | 'png' | 'gif';
 
-/** Formats that the user may choose between where a platform accepts both. */
+/** The formats between which the user can choose if a platform accepts both. */
 export type ChosenFormat = Extract<OutputFormat, 'jpeg' | 'png'>;
 
 /** A fixed quality, or the best quality between two bounds that meets the byte limits. */
@@ -18,21 +18,24 @@ export type QualityRule =
   | { readonly kind: 'fixed'; readonly quality: number }
   | { readonly kind: 'search'; readonly best: number; readonly floor: number };
 
-/** A platform's rules for the slices of an episode. Sizes in px of the output, limits in bytes. */
+/** A platform's rules for the slices of an episode. Sizes are in px of the output. */
 export interface SliceRule {
-  /** The greatest width; narrower art keeps its width. */
+  /** Maximum width. Narrower art keeps its width. */
   readonly width: number;
   readonly maxHeight: number;
   readonly formats: readonly [OutputFormat, ...OutputFormat[]];
   readonly quality: QualityRule;
-  /** Limit of a file, exclusive. */
+  /** A file must have fewer bytes than this. */
   readonly fileBytes: number;
-  /** Limit of all files together, exclusive, where the platform has one. */
+  /** All files together must have fewer bytes than this. Absent if the platform has no such limit. */
   readonly totalBytes?: number;
-  /** Between `totalBytes` and this the platform's own pages disagree: warn, don't refuse. */
+  /**
+   * The platform's help pages disagree about the limit for all files together. This is the higher limit: between `totalBytes` and
+   * this number of bytes, the user is only warned.
+   */
   readonly totalBytesDisputed?: number;
   readonly maxFiles?: number;
-  /** Whether slices may keep transparency; otherwise they are flattened on white. */
+  /** Whether slices may have transparency. If not, they are composited over white. */
   readonly alpha: boolean;
 }
 
@@ -54,7 +57,7 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
       maxHeight: EPISODE_IMAGE_PX.height,
       formats: ['webp'],
       quality: { kind: 'fixed', quality: sizeQuality.large },
-      // The server's upload limits.
+      // This is the upload limit of the server.
       fileBytes: 20 * MEGABYTE_BYTES,
       maxFiles: 100,
       alpha: true,
@@ -90,7 +93,7 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
   },
 };
 
-/** The format of a platform's files: the user's choice where the platform accepts it, else the platform's first. */
+/** Returns the format for a platform's files: the user's choice if the platform accepts it, otherwise the first of its formats. */
 export function sliceFormat(rule: Pick<SliceRule, 'formats'>, chosen: ChosenFormat): OutputFormat {
   return rule.formats.includes(chosen) ? chosen : rule.formats[0];
 }

@@ -1,9 +1,9 @@
 /**
- * Searches the highest common quality of an episode that meets its byte limits. Encoding every slice at each step would be too
- * slow, so a sample of slices represents all.
+ * Searches for the highest common quality at which the slices of an episode meet the byte limits. Encodes only a sample of the slices
+ * at each quality, because encoding all of them would be too slow.
  */
 
-/** Limits in bytes, both exclusive. */
+/** Each file must have fewer bytes than `fileBytes`, and all files together fewer than `totalBytes`. */
 export interface ByteLimits {
   readonly fileBytes: number;
   readonly totalBytes?: number;
@@ -22,20 +22,28 @@ export function fits(sizes: readonly number[], limits: ByteLimits, spare = 0): b
 /** Number of slices in the sample. */
 const SAMPLE_SLICES = 6;
 
-/** Indexes of the sample: the three largest slices, which decide the limit per file, and others spread over the episode. */
+/**
+ * Returns the indexes of the slices in the sample: the three largest slices, which are the first to exceed the limit per file, and
+ * three others that are spread over the episode.
+ */
 export function sampleOf(sizes: readonly number[]): number[] {
   if (sizes.length <= SAMPLE_SLICES) return sizes.map((_, index) => index);
   const bySize = sizes.map((_, index) => index).sort((a, b) => sizes[b] - sizes[a]);
   const largest = SAMPLE_SLICES / 2;
   const chosen = new Set(bySize.slice(0, largest));
-  // Evenly spread; where one of these is among the largest already, the first unused index replaces it.
+  // If an evenly spread slice is already chosen as one of the largest, the first unused index is added instead.
   for (let k = 0; k < SAMPLE_SLICES - largest; k++)
     chosen.add(Math.floor(((k + 0.5) * sizes.length) / (SAMPLE_SLICES - largest)));
   for (let index = 0; chosen.size < SAMPLE_SLICES; index++) chosen.add(index);
   return [...chosen].sort((a, b) => a - b);
 }
 
-/** Estimates the sizes of all slices from the sizes of the sample (`sampled`) and the previous sizes of all. */
+/**
+ * Estimates the sizes of all slices at a new quality.
+ * @param sizes sizes of all slices at another quality
+ * @param sample indexes of the sample
+ * @param sampled sizes of the sample at the new quality
+ */
 export function estimate(sizes: readonly number[], sample: readonly number[], sampled: readonly number[]): number[] {
   const before = sample.reduce((sum, index) => sum + sizes[index], 0);
   const now = sampled.reduce((sum, size) => sum + size, 0);
@@ -47,10 +55,13 @@ export function estimate(sizes: readonly number[], sample: readonly number[], sa
   return guess;
 }
 
-/** Error allowed for the estimate. One step of quality changes the size by about 2 %. */
+/** Share of the limits to leave free for errors of the estimate. One step of quality changes the size by about 2 %. */
 export const ESTIMATE_SPARE = 0.01;
 
-/** The highest integer quality in [floor, best] for which `good` holds, by bisection; `floor` when none does. */
+/**
+ * Finds the highest integer quality in [floor, best] for which `good` returns true, by bisection. Returns `floor` if there is none,
+ * and never calls `good` for `floor`.
+ */
 export async function highestQuality(
   floor: number,
   best: number,

@@ -1,11 +1,11 @@
 /**
- * Groups blocks of measured rows into bands of background. A block is level when no step between its columns stands out from its
- * noise: flat colour, gradient, grain. Consecutive level blocks form a band. `rowGrounds.ts` decides whether a band is the
- * strip's background or a flat part of a picture.
+ * Finds bands of level rows. A block of rows is level when no step between its columns is much larger than its noise, as in flat
+ * colours, gradients and grain. Consecutive level blocks form a band. `rowGrounds.ts` decides whether a band is the strip's
+ * background or a flat part of a picture.
  */
 import type { RowMeasure } from './rowMeasure.ts';
 
-/** The joined measures of all sources; `drop` at the seams between sources is filled in. */
+/** The joined measures of all sources, with the values of `drop` at the seams between sources. */
 export interface StripBlocks {
   readonly count: number;
   readonly columns: number;
@@ -15,7 +15,7 @@ export interface StripBlocks {
   readonly noise: Float32Array;
   readonly drop: Float32Array;
   readonly coarse: Float32Array;
-  /** First block of every source except the first source. */
+  /** Index of the first block of every source, except of the first source. */
   readonly seams: readonly number[];
 }
 
@@ -23,26 +23,26 @@ export interface StripBlocks {
 export interface Band {
   readonly first: number;
   readonly end: number;
-  /** Separated from the neighbouring band by a step of about one level in an otherwise constant colour. */
+  /** Whether a step of about one level in an otherwise constant colour separates the band from a neighbouring one. */
   readonly stair: boolean;
 }
 
-/** Largest step of a row without noise, levels (0 to 255): 8-bit gradients and dithering step by 1 or 2. */
+/** Maximum step in rows without noise, levels. Gradients with 8 bits and dithering have steps of 1 or 2. */
 const STILL_LEVELS = 2.5;
 
 /**
- * Largest step relative to the mean. In normal noise the largest of 600 steps is about 4 times the mean; 5 leaves room for uneven
- * grain.
+ * Maximum ratio of the largest step to the mean step in noise. In normal noise, the largest of 600 steps is about 4 times the mean; a
+ * limit of 5 also allows uneven grain.
  */
 const NOISE_LIMIT = 5;
 
-/** Mean step above which rows are art rather than grain, levels: noise of sigma 4 gives 1.2 here, watercolour paper up to 3. */
+/** Maximum mean step of grain, levels; rows above it are art. Noise of sigma 4 has a mean step of 1.2, watercolour paper up to 3. */
 const MAX_GRAIN_LEVELS = 4;
 
-/** Noise has peaks. Where the largest step is hardly above the mean, the pattern is screentone, however light. */
+/** Minimum ratio of the largest step to the mean step in noise, because noise has peaks. A pattern below it is screentone. */
 const EVEN_TONE = 2;
 
-/** JPEG ringing appears within the 8-row block of an edge, at up to this share of the edge's height. */
+/** JPEG ringing appears within the 8 × 8 px block of an edge. Its maximum height is this share of the edge's step. */
 const RINGING = 0.05;
 const RINGING_BLOCKS = 2;
 
@@ -80,7 +80,7 @@ export function joinBlocks(measures: readonly RowMeasure[], blockRows: number): 
   return { count, columns, tops, step, noise, drop, coarse, seams };
 }
 
-/** Finds bands from top to bottom; some are only one block high. A full-width edge between two flat colours separates two bands. */
+/** Finds bands from top to bottom. A band may be one block high. An edge across the whole width between flat colours ends a band. */
 export function levelBands(blocks: StripBlocks): Band[] {
   const { count, step, noise, drop } = blocks;
   const shifts = meanShifts(blocks);
@@ -98,7 +98,7 @@ export function levelBands(blocks: StripBlocks): Band[] {
   return bands;
 }
 
-/** The difference of each block's mean colour from the block above, in levels of the channel that changes most. */
+/** Returns, for each block, how much its mean colour differs from the block above, in levels of the channel that changes most. */
 function meanShifts({ count, columns, coarse }: StripBlocks): Float32Array {
   const shifts = new Float32Array(count);
   const above = [0, 0, 0];
@@ -114,26 +114,29 @@ function meanShifts({ count, columns, coarse }: StripBlocks): Float32Array {
   return shifts;
 }
 
-/** Whether the mean colour changes more than in a gradient: far more than two and three blocks away on either side. */
+/** Whether the mean colour changes far more at a block than two and three blocks above and below it, that is, not in a gradient. */
 function isEdge(shifts: Float32Array, b: number, limit: number): boolean {
   const at = (i: number): number => (i > 0 && i < shifts.length ? shifts[i] : 0);
-  // An edge inside a block shows in two blocks.
+  // An edge inside a block changes the mean colours of two blocks, so the adjacent blocks aren't compared.
   const around = Math.min(Math.max(at(b - 2), at(b - 3)), Math.max(at(b + 2), at(b + 3)));
   return shifts[b] > limit + 2 * around;
 }
 
-/** Levels. A page of white 254 below white 255 steps by at least a third of a level; a smaller change than `UNMOVED_LEVELS` counts as none. */
+/**
+ * Minimum step of a stair, levels: a white of 254 below a white of 255 changes the mean by at least a third of a level. Changes of at
+ * most `UNMOVED_LEVELS` are ignored.
+ */
 const STAIR_STEP_LEVELS = 0.3;
 const UNMOVED_LEVELS = 0.05;
 /** Blocks on both sides of a stair that must not change: 32 rows. */
 const STILL_BLOCKS = 8;
 
-/** Splits a noiseless band at its only stair, the edge between two flat backgrounds. A gradient has many stairs or none. */
+/** Splits a band without noise at its stair if it has exactly one: the edge between two flat colours. Gradients have many or none. */
 function partedAtStair({ noise }: StripBlocks, shifts: Float32Array, first: number, end: number): Band[] {
   let stair = -1;
   let stairs = 0;
   for (let b = first + STILL_BLOCKS; b < end - STILL_BLOCKS; b++) {
-    // A stair inside a block shows in two blocks.
+    // A stair inside a block changes the mean colours of two blocks.
     if (b === stair + 1 || shifts[b] <= UNMOVED_LEVELS || shifts[b] + shifts[b + 1] < STAIR_STEP_LEVELS) continue;
     stair = b;
     stairs++;
@@ -148,7 +151,7 @@ function partedAtStair({ noise }: StripBlocks, shifts: Float32Array, first: numb
   ];
 }
 
-/** The strongest edge close enough to cause ringing in a block. */
+/** Returns the largest step that is near enough to cause ringing in a block. */
 function loudest({ count, step, drop }: StripBlocks, b: number): number {
   let largest = 0;
   const end = Math.min(count - 1, b + RINGING_BLOCKS);
@@ -159,7 +162,7 @@ function loudest({ count, step, drop }: StripBlocks, b: number): number {
   return largest;
 }
 
-/** The largest step of a coarse column at a seam, minus the mean step. */
+/** Returns the largest step of a coarse column at a seam, minus the mean step. */
 function coarseDrop(coarse: Float32Array, columns: number, block: number): number {
   const now = block * columns * 3;
   const above = now - columns * 3;

@@ -1,29 +1,29 @@
-/** Rates every row of a strip: whether a cut there is safe, how certainly, and how much it would harm otherwise. */
+/** Rates every row of a strip: whether a cut at the row is safe, how certain this is, and how much harm the cut would do. */
 import { levelBands, type StripBlocks } from './rowBlocks.ts';
 import { groundBands } from './rowGrounds.ts';
 import type { RowProfile } from './rowMeasure.ts';
 
-/** Minimum height of a gutter, because the gaps between lines of lettering are thinner: 8 rows, or 1 % of the width. */
+/** Minimum height of a gutter: 8 rows or 1 % of the width, whichever is more. Gaps between lines of lettering are thinner. */
 const MIN_GUTTER_ROWS = 8;
 const MIN_GUTTER_WIDTH_DIVISOR = 100;
 
-/** The width divided by this is the distance from art, in rows, at which a cut is as safe as possible: 40 px at 800. */
+/** A cut is as safe as possible if its distance from art is the strip's width divided by this: 40 rows at a width of 800 px. */
 const DEEP_WIDTH_DIVISOR = 20;
 
-/** Trust in a cut exactly between two source files, one of which ends on background: ringing doesn't cross files. */
+/** Minimum trust in a cut exactly between two source files if there is background on at least one side. Ringing doesn't cross files. */
 const SEAM_TRUST = 0.5;
 
-/** Levels of noise and steps above which art doesn't count as any louder. */
+/** Maximum levels of noise and of steps that count for the energy of a row. */
 const LOUD_NOISE_LEVELS = 6;
 const LOUD_STEP_LEVELS = 160;
 
-/** A seam is a page break when its drop is this many times that of the blocks beside it, and larger by this many levels. */
+/** A seam is a page break if its drop exceeds the changes beside it times `BREAK_FACTOR` plus `BREAK_LEVELS`. */
 const BREAK_FACTOR = 3;
 const BREAK_LEVELS = 8;
-/** Energy of a page break inside art: the best row for a cut apart from background. */
+/** Maximum energy of a page break inside art. A cut there is better than at any other row of art. */
 const BREAK_ENERGY = 0.02;
 
-/** @param width of the strip, px; rows are counted in the same px */
+/** Rates the rows. @param width width of the strip, px */
 export function judgeRows(blocks: StripBlocks, width: number): RowProfile {
   const { tops } = blocks;
   const height = tops[blocks.count];
@@ -36,7 +36,7 @@ export function judgeRows(blocks: StripBlocks, width: number): RowProfile {
   for (let i = 0; i < bands.length; ) {
     let end = i + 1;
     if (weights[i] > 0) {
-      // Neighbouring background bands (a page's white below another page's cream) form one gutter.
+      // Adjacent bands of background form one gutter, for instance the white of one page below the cream of another.
       while (end < bands.length && weights[end] > 0 && bands[end].first === bands[end - 1].end) end++;
       const top = tops[bands[i].first];
       const bottom = tops[bands[end - 1].end];
@@ -58,7 +58,7 @@ export function judgeRows(blocks: StripBlocks, width: number): RowProfile {
   return { height, calm, trust, energy: energies(blocks) };
 }
 
-/** The energy of each block, smoothed over its neighbours: a quiet gap between two lines of text is no place to cut. */
+/** Computes the energy of each row. Averages it over neighbouring blocks, so that a gap between two lines of text isn't low. */
 function energies(blocks: StripBlocks): Float32Array {
   const { count, tops, step, noise, drop } = blocks;
   const loud = new Float32Array(count);
@@ -80,7 +80,7 @@ function isPageBreak({ count, columns, coarse, drop }: StripBlocks, seam: number
   return drop[seam] > BREAK_FACTOR * Math.max(0, ...beside) + BREAK_LEVELS;
 }
 
-/** The largest change of a coarse column from the block above. */
+/** Returns the largest change of a coarse column from the block above. */
 function farthest(coarse: Float32Array, columns: number, block: number): number {
   let far = 0;
   const end = (block + 1) * columns * 3;

@@ -1,13 +1,13 @@
 /**
- * Decides which bands of level rows show the strip's ground (the background between panels) and which are a flat part of a
- * picture: a plain sky across the whole width is as level as any gutter. A ground reappears: the bands above and below a picture
- * have the same colour, or continue the same gradient. So a band belongs to a picture if another ground encloses it, that is,
- * appears both above and below it, and the band is no taller than a page or is textured.
+ * Decides which bands of level rows show a ground, that is, the background between panels. Other bands are a flat part of a picture,
+ * for instance a plain sky across the whole width. A ground reappears: the bands above and below a picture have the same colour, or
+ * continue the same gradient. So a band belongs to a picture if both conditions are true: another ground appears above and below the
+ * band, and the band is no taller than a page or is textured.
  */
 import type { Band, StripBlocks } from './rowBlocks.ts';
 import { type Patch, patchOf, type Tint } from './rowPatches.ts';
 
-/** A background that appears in one or more patches. `slope` to `wander` are those of `Patch`, updated by each patch. */
+/** A background that appears in one or more patches. The fields from `slope` to `wander` are those of `Patch`, updated by each patch. */
 interface Ground {
   /** Colour and row at the bottom of the lowest patch, from which the ground continues. */
   bottom: Tint;
@@ -17,44 +17,48 @@ interface Ground {
   hidden: number;
   noise: number;
   wander: number;
-  /** Indices of its first and last patch. */
+  /** Indices of the ground's first and last patch. */
   first: number;
   last: number;
 }
 
-/** Certainty of a ground that appears in one place only, where the strip has other grounds too. */
+/** Certainty of a ground that appears in only one place, if the strip has other grounds. */
 const SINGLE_GROUND_CERTAINTY = 0.75;
 
-/** A page scan or a full-width picture is at most this many times as tall as wide (comic pages: 1.3 to 1.55). */
+/** Maximum ratio of height to width of a scanned page or a full-width picture. Comic pages have ratios of 1.3 to 1.55. */
 const MAX_PAGE_WIDTHS = 1.6;
 
 /**
- * A gradient that reappears after more than this many widths (three pages without a gutter) may be a different one. A colour that
- * reappears unchanged encloses whatever lies between, however tall.
+ * Maximum distance over which a gradient is assumed to be the same ground, in widths of the strip: three pages without a gutter. For
+ * a colour that reappears unchanged, there is no maximum.
  */
 const ENCLOSING_WIDTHS = 4.5;
 
-/** Tolerance for a flat, noiseless ground, levels: covers only rounding. */
+/** Tolerance for a flat ground without noise, levels. It only has to allow for rounding. */
 const FLAT_SLACK_LEVELS = 0.6;
-/** Additional tolerance per level of noise: means over thin bands beside ringing edges vary by several times the noise. */
+/** Additional tolerance per level of noise. The mean colours of thin bands beside ringing edges vary by several times the noise. */
 const NOISE_SLACK = 4;
 const MAX_NOISE_SLACK = 5;
-/** Additional tolerance per level of `wander`: a band shows only a part of the ground's wandering. */
+/** Additional tolerance per level of `wander`, because a band may show only a part of the ground's deviations. */
 const WANDER_SLACK = 4;
 const MAX_WANDER_LEVELS = 16;
 /** A ground that reappears within this many levels counts as unchanged. */
 const UNCHANGED_LEVELS = 0.1;
-/** The largest extrapolation error of a gradient, levels, however long the gap. */
+/** Maximum tolerance for the extrapolation of a gradient across a gap, levels. */
 const MAX_DRIFT_LEVELS = 12;
-/** Levels by which a ground known only from thin bands, which are half ringing, must match better than one known from tall bands. */
+/**
+ * A ground that is known only from thin bands must match better by this many levels than one that is known from tall bands, because
+ * the colours of thin bands are distorted by ringing.
+ */
 const THIN_HANDICAP_LEVELS = 1;
-/** A band that is noisier than its enclosing ground by this factor plus this many levels is a picture's texture, however tall it is. */
+/** A band is texture of a picture if its noise exceeds that of the enclosing ground times `ROUGH_FACTOR` plus `ROUGH_LEVELS`. */
 const ROUGH_FACTOR = 4;
 const ROUGH_LEVELS = 1;
 
 /**
- * Returns the certainty, 0 to 1, that each band is ground: lower if its ground appears in one place only, 0 if it belongs to a picture.
- * @param width of the strip, px; rows are counted in the same px
+ * Returns the certainty, 0 to 1, that each band is ground. It is lower if the ground appears in only one place, and 0 if the band
+ * belongs to a picture.
+ * @param width width of the strip, px
  */
 export function groundBands(blocks: StripBlocks, bands: readonly Band[], width: number): Float32Array {
   const patches = bands.map((band) => patchOf(blocks, band));
@@ -77,12 +81,12 @@ export function groundBands(blocks: StripBlocks, bands: readonly Band[], width: 
   return certainties;
 }
 
-/** Rows from the top of one patch to the bottom of another. */
+/** Returns the number of rows from the top of `above` to the bottom of `below`. */
 function rowsBetween({ tops }: StripBlocks, above: Patch, below: Patch): number {
   return tops[below.band.end] - tops[above.band.first];
 }
 
-/** The grounds that appear both above and below the patches `i` to `end` (exclusive): within reach, or unchanged at any distance. */
+/** Finds the grounds that appear above and below patches [i, end): at most `reach` rows apart, or with an unchanged colour. */
 function enclosingGrounds(
   blocks: StripBlocks,
   patches: readonly Patch[],
@@ -112,7 +116,7 @@ function isUnchanged(above: Patch, below: Patch): boolean {
   return above.bottom.every((level, i) => Math.abs(level - below.top[i]) <= slack);
 }
 
-/** Assigns the patches to grounds: each continues the best matching ground, or starts a new one. */
+/** Assigns each patch to the ground that matches best, or to a new ground if none matches. */
 function assignGrounds(blocks: StripBlocks, patches: readonly Patch[]): Ground[] {
   const grounds: Ground[] = [];
   patches.forEach((patch, i) => {
@@ -139,8 +143,8 @@ function assignGrounds(blocks: StripBlocks, patches: readonly Patch[]): Ground[]
         last: i,
       });
     else {
-      // A thin band's colour is half ringing: the band joins the ground without updating it, unless the colour is exactly the
-      // same.
+      // The colours of a thin band are distorted by ringing. So the band doesn't update the ground, unless the colours are nearly
+      // the same.
       if (patch.slope !== undefined || ground.slope === undefined || least <= UNCHANGED_LEVELS) {
         const gap = blocks.tops[patch.band.first] - ground.bottomRow;
         if (gap > 0) ground.hidden = Math.min(ground.hidden, patch.hidden, (least + UNCHANGED_LEVELS) / gap);
@@ -159,7 +163,10 @@ function assignGrounds(blocks: StripBlocks, patches: readonly Patch[]): Ground[]
   return grounds;
 }
 
-/** How far a patch is from the ground's continuation, levels: at the same colour, or along either gradient. Infinite beyond the tolerance. */
+/**
+ * Returns the difference, in levels, of a patch's colour from the ground's colour, continued unchanged or along the gradient of the
+ * ground or of the patch. Infinity if it exceeds the tolerance.
+ */
 function mismatch(blocks: StripBlocks, ground: Ground, patch: Patch): number {
   const gap = blocks.tops[patch.band.first] - ground.bottomRow;
   const slack =

@@ -1,27 +1,27 @@
 /** The data passed from measuring a strip's rows to planning its cuts. */
 
-/** The measures of one source's rows: plain data with transferable buffers. Levels are 0 to 255, composited over white. */
+/** The measures of one source's rows, in transferable buffers. Colours are levels of 0 to 255, composited over white. */
 export interface RowMeasure {
   readonly width: number;
   readonly rows: number;
-  /** Columns of `coarse`. */
+  /** Number of columns in `coarse`. */
   readonly columns: number;
-  /** Largest step between neighbouring columns, per block. */
+  /** For each block: the largest step between neighbouring columns. */
   readonly step: Float32Array;
-  /** Noise per block: the mean step between neighbouring columns, with large steps capped. */
+  /** For each block: the mean step between neighbouring columns. Large steps are capped, because they are lines, not noise. */
   readonly noise: Float32Array;
-  /** Largest step of a column from the block above, minus the mean step of all columns. Per block. */
+  /** For each block: the largest step of a column from the block above, minus the mean step of all columns. */
   readonly drop: Float32Array;
-  /** Colours of the coarse columns, red green blue, block after block. */
+  /** For each block: the red, green and blue of every coarse column. */
   readonly coarse: Float32Array;
 }
 
-/** Ratings of a strip's rows for planning cuts. Arrays of length `height`. */
+/** Ratings of a strip's rows, from which cuts are planned. All arrays have `height` values. */
 export interface RowProfile {
   readonly height: number;
   /** 1 if a cut at this row goes through background only. The upper slice ends above the row, the lower one starts with it. */
   readonly calm: Uint8Array;
-  /** 0 to 1 where calm: how likely the row is in a gutter, and how far it is from art. */
+  /** For calm rows: how safe a cut is, 0 to 1. Higher if the row is probably in a gutter and far from art. */
   readonly trust: Float32Array;
   /** 0 to 1: how much a cut at this row would harm. */
   readonly energy: Float32Array;

@@ -8,9 +8,9 @@ export interface Patch {
   readonly band: Band;
   readonly top: Tint;
   readonly bottom: Tint;
-  /** Gradient of the band, levels per row; undefined where the band is too thin to tell. */
+  /** Gradient of the band, levels per row. Undefined if the band is too thin to measure it. */
   readonly slope: Tint | undefined;
-  /** Possible error of the gradient, and the largest gradient that may be invisible; levels per row. */
+  /** `drift`: possible error of the gradient. `hidden`: the largest gradient that may be invisible. Both in levels per row. */
   readonly drift: number;
   readonly hidden: number;
   readonly noise: number;
@@ -20,17 +20,17 @@ export interface Patch {
   ground: number;
 }
 
-/** Change of a gradient within a band that may be invisible in whole levels. */
+/** Maximum change of a gradient within a band that may be invisible, because colours are rounded to whole levels. */
 const HIDDEN_GRADIENT_LEVELS = 0.5;
-/** Blocks (of 4 rows) from which a band is tall enough for its slope to be more than ringing. */
+/** Minimum number of blocks (of 4 rows) in a band whose slope is measured. In thinner bands, the slope may be ringing. */
 const SLOPE_BLOCKS = 12;
-/** Relative error allowed for a gradient that is extrapolated across a gap. */
+/** Relative tolerance for a gradient that is extrapolated across a gap. */
 const GRADIENT_SLACK = 0.7;
 
 /** Measures a band without its ends, which may be ringing. */
 export function patchOf(blocks: StripBlocks, band: Band): Patch {
   const length = band.end - band.first;
-  // The outermost blocks of a band contain the picture's ringing, and perhaps a row or two of the picture.
+  // The outermost blocks of a band may contain ringing and a few rows of the adjacent picture.
   const trim = Math.min(4, Math.floor((length - 1) / 2));
   const first = band.first + trim;
   const end = band.end - trim;
@@ -57,7 +57,7 @@ export function patchOf(blocks: StripBlocks, band: Band): Patch {
   };
 }
 
-/** Root mean square deviation of the tint of 4 blocks each from the line between the band's first and last. */
+/** Returns the root mean square deviation of the band's tints (of 4 blocks each) from the line between the first and the last. */
 function wanderOf(blocks: StripBlocks, first: number, end: number): number {
   const tints: Tint[] = [];
   for (let b = first; b + 4 <= end; b += 4) tints.push(tintOf(blocks, b, b + 4));

@@ -1,10 +1,10 @@
 /**
  * Classifies each row of a very tall strip as background or art.
  *
- * Rows are measured in blocks of a few rows, on columns of a few pixels: averaging in both directions reduces noise and JPEG
- * ringing more than lines and lettering. Measuring reads a source's pixels once, from top to bottom. Rating needs the measures of
- * all sources together, because noise and background can only be recognised across the whole strip. Stages: blocks
- * (`rowBlocks.ts`), bands, grounds (`rowGrounds.ts`), rows (`rowCalm.ts`).
+ * First, each source is measured: its pixels are read once, from top to bottom, and averaged over blocks of a few rows and columns of a
+ * few pixels. This reduces noise and JPEG ringing more than lines and lettering. Then the rows of the whole strip are rated from the
+ * measures of all sources, because background can only be recognised across the whole strip. The stages are: blocks and bands
+ * (`rowBlocks.ts`), grounds (`rowGrounds.ts`), rows (`rowCalm.ts`).
  */
 import { joinBlocks } from './rowBlocks.ts';
 import { judgeRows } from './rowCalm.ts';
@@ -12,7 +12,7 @@ import type { RowMeasure, RowProfile } from './rowMeasure.ts';
 
 export type { RowMeasure, RowProfile };
 
-/** The columns that a row is measured in: fine columns of `cell` px from the left edge, grouped into coarse columns. */
+/** The columns in which rows are measured. Fine columns are `cell` px wide; `coarseBy` fine columns form a coarse column. */
 export interface RowGrid {
   readonly cell: number;
   /** Number of fine columns. */
@@ -21,10 +21,10 @@ export interface RowGrid {
   readonly coarseBy: number;
   /** Number of coarse columns. */
   readonly columns: number;
-  /** Fine columns [from, to) are measured; the columns beside them are margin. */
+  /** Fine columns [from, to) are measured. The columns beside them are the margins of the page. */
   readonly from: number;
   readonly to: number;
-  /** Levels. Larger steps between columns are counted as this many levels in `noise`. */
+  /** Maximum step that is counted in `noise`, levels. Larger steps count as this many levels. */
   readonly noiseCap: number;
 }
 
@@ -34,12 +34,12 @@ export interface MeasuredBlocks extends Pick<RowMeasure, 'step' | 'noise' | 'dro
   readonly last: Float32Array;
 }
 
-/** Measures a source's rows from top to bottom, with O(columns) of state. */
+/** Measures a source's rows from top to bottom. Keeps only the current and the previous block in memory, besides the results. */
 export interface RowMeter {
   readonly grid: RowGrid;
-  /** Adds `rows` whole rows of straight-alpha RGBA; neither changes nor keeps the array. */
+  /** Measures the next `rows` rows of RGBA pixels, which aren't premultiplied. Neither changes nor keeps the array. */
   push(rgba: Uint8ClampedArray, rows: number): void;
-  /** Red, green and blue of the fine columns of the last block; undefined where there is no block yet or the last one is incomplete. */
+  /** Returns red, green and blue of the last block's fine columns. Undefined if there is no block or the last one is incomplete. */
   lastBlock(): Float32Array | undefined;
   /**
    * Adds blocks that were measured elsewhere with the same grid. The rows pushed before must end with a whole block. Copies the
@@ -49,22 +49,22 @@ export interface RowMeter {
   finish(): RowMeasure;
 }
 
-/** Rows per block: a gutter of 12 rows contains two whole blocks, a JPEG block of 8 rows exactly two. */
+/** Rows per block. A gutter of 12 rows contains at least two whole blocks. A JPEG block has 8 rows. */
 export const BLOCK_ROWS = 4;
 
-/** Number of fine columns: 4 px each at a width of 800, 8 px at 1600, narrow enough that a stroke of lettering shows. */
+/** Number of fine columns. At a width of 800 px, each is 4 px wide, so that strokes of lettering are visible. */
 const FINE_COLUMNS = 200;
 
-/** Fine columns per coarse column: 16 px at a width of 800, wide enough that JPEG ringing averages out. */
+/** Fine columns per coarse column. At a width of 800 px, a coarse column is 16 px wide, so that JPEG ringing averages out. */
 const FINE_PER_COARSE_COLUMN = 4;
 
-/** Pixels per cell of a block up to which the sums of two channels fit in one 32-bit number: 255 * 256 < 2 ** 16. */
+/** Maximum number of pixels in a cell for which the sums of two channels fit in one 32-bit number: 255 * 256 < 2 ** 16. */
 const MAX_CELL_PX = 256;
 
-/** Share of the width to ignore at each side, where scans and page edges leave traces. */
+/** Share of the width to ignore at each side, where scanned pages show traces of their edges. */
 const MARGIN_SHARE = 0.02;
 
-/** Levels. Larger steps between columns are lines rather than noise, so `noise` counts them as this many levels. */
+/** The `noiseCap` of all grids, levels. Larger steps between columns are lines, not noise. */
 const NOISE_CAP_LEVELS = 6;
 
 /** Creates a meter for a source of `width` px. The result doesn't depend on how the rows are split into calls. */
@@ -182,9 +182,9 @@ export function createRowMeter(width: number): RowMeter {
 }
 
 /**
- * Joins the measures of parts of one image, from top to bottom; equals the measure of the whole image. Every part but the first
- * was measured from `BLOCK_ROWS` rows above its own first row, because a block is compared with the block above. Parts end with
- * whole blocks.
+ * Joins the measures of parts of one image, from top to bottom. The result equals the measure of the whole image. The measure of every
+ * part but the first must start `BLOCK_ROWS` rows above the part, because each block is compared with the block above. Every part but
+ * the last must end with a whole block.
  */
 export function stackMeasures(parts: readonly RowMeasure[]): RowMeasure {
   const [{ width, columns }] = parts;
@@ -209,7 +209,7 @@ export function stackMeasures(parts: readonly RowMeasure[]): RowMeasure {
   };
 }
 
-/** The buffers of a measure, for transfer between threads. */
+/** Returns the buffers of a measure, for transfer to another thread. */
 export function measureBuffers(m: RowMeasure): ArrayBuffer[] {
   return [m.step, m.noise, m.drop, m.coarse]
     .map((values) => values.buffer)
@@ -222,8 +222,8 @@ export function joinMeasures(measures: readonly RowMeasure[]): RowProfile {
 }
 
 /**
- * A 32-bit view of the pixels (little-endian, as on every machine that runs browsers). Copies where the array isn't aligned to a
- * pixel.
+ * Returns a 32-bit view of the pixels. Copies the array if its offset isn't a multiple of 4 bytes. Assumes little-endian byte order,
+ * which all machines that run browsers have.
  */
 function pixelsOf(rgba: Uint8ClampedArray, count: number): Uint32Array {
   return rgba.byteOffset % 4 === 0
