@@ -4,7 +4,7 @@ import { checkQuality, checkSize, type ImageEncoder } from './imageEncoder.ts';
 import { jpegKernel } from './jpegKernel.ts';
 import { bitsOf, codesOf, endOfImage, headerOf, huffmanTable, quantisationTables } from './jpegTables.ts';
 
-/** Chroma subsampling: 'half' is 4:2:0, the default of libvips and nearly all tools; 'full' is 4:4:4. */
+/** Resolution of chroma. 'half' is 4:2:0, the default of libvips and of most tools; 'full' is 4:4:4. */
 export type ColourDetail = 'half' | 'full';
 
 /** A picture whose coefficients are in the kernel's memory. */
@@ -13,18 +13,21 @@ export interface PreparedJpeg {
   readonly at: (quality: number) => Uint8Array<ArrayBuffer>;
 }
 
-/** Huffman tables: luma DC, luma AC, chroma DC, chroma AC. */
+/** Number of Huffman tables: luma DC, luma AC, chroma DC, chroma AC. */
 const TABLE_COUNT = 4;
 const SYMBOL_COUNT = 256;
 
-/** 2¹⁸ / (8 × divisor), by which the kernel multiplies: its DCT is 8 times that of T.81. Limited to 16 bits signed. */
+/**
+ * Returns the factor by which the kernel quantises a coefficient: 2¹⁸ / (8 × divisor), limited to 16 bits signed. The kernel's DCT
+ * coefficients are 8 times those of T.81.
+ */
 function reciprocal(divisor: number): number {
   return Math.min(0x7fff, Math.round(2 ** 18 / (8 * divisor)));
 }
 
 /**
- * Transforms an opaque raster to coefficients, from which it can be encoded at any quality: baseline, with the standard's
- * quantisation tables scaled by the quality and optimal Huffman codes. Only the picture prepared last can be encoded.
+ * Transforms an opaque raster to coefficients in the kernel's memory. The picture can then be encoded at any quality, until another
+ * picture is prepared. Files are baseline JPEG with the quantisation tables of T.81, scaled by the quality, and optimal Huffman codes.
  * @throws Error if JPEG doesn't support the size, RangeError if there is not enough memory
  */
 export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): PreparedJpeg {
@@ -59,7 +62,7 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
       codes.set(coded, from);
     }
     new Uint32Array(kernel.memory.buffer, kernel.codesAt(), codes.length).set(codes);
-    // Each 0xff byte is followed by a stuffed 0, so the data can double at worst.
+    // Each 0xff byte is followed by a stuffed 0, so the data takes at most twice as many bytes.
     withMemory(() => kernel.reserve(Math.ceil(bits / 8) * 2));
     const length = kernel.write();
     const header = headerOf({ width, height, halved }, quantisation, tables);
@@ -72,7 +75,7 @@ export function prepareJpeg(raster: Raster, colour: ColourDetail = 'half'): Prep
   return { at };
 }
 
-/** Quality from which chroma is not subsampled. Subsampling frays red letters on black; at high quality the extra bytes are acceptable. */
+/** Minimum quality for chroma at full resolution. Subsampling blurs red letters on black, but full resolution takes more bytes. */
 const FULL_COLOUR_FROM_QUALITY = 90;
 
 /** Baseline JPEG of opaque pictures, by the app's own encoder. Alpha is ignored: the caller composites the picture over white. */

@@ -1,13 +1,13 @@
-/** A kernel whose memory is larger than this, bytes, is not reused for the next picture: WebAssembly memory never shrinks. */
+/** A kernel with more bytes of memory than this isn't reused for the next picture, because WebAssembly memory never shrinks. */
 const KEPT_MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** What every kernel of `workers/codecs/kernels/` exports. Addresses are byte offsets in its memory. */
+/** The exports that all kernels of `workers/codecs/kernels/` have. Addresses are byte offsets in a kernel's memory. */
 export interface Kernel {
-  /** A call that grows the memory replaces its `buffer`: make new views after it. */
+  /** When a call grows the memory, `memory.buffer` is replaced, and typed arrays on the old buffer can't be used any more. */
   readonly memory: WebAssembly.Memory;
 }
 
-/** The names of all exports: TypeScript checks that none is missing. */
+/** The names of all exports, as an object, so that TypeScript reports missing names. */
 type Names<K extends Kernel> = Readonly<Record<Exclude<keyof K, 'memory'>, true>>;
 
 function isKernel<K extends Kernel>(exports: object, names: Names<K>): exports is K {
@@ -35,7 +35,7 @@ export function cacheKernel<K extends Kernel>(bytes: BufferSource, names: Names<
   };
 }
 
-/** Runs `work`, and turns the trap of a kernel whose memory cannot grow into a RangeError. */
+/** Calls `work`. If a kernel traps because its memory can't grow, throws a RangeError instead. */
 export function withMemory<T>(work: () => T): T {
   try {
     return work();

@@ -1,9 +1,10 @@
-/** The message by which a worker tells its pool that a part of its code could not be loaded. */
+/** The message that a worker sends to its pool when a lazy chunk of its code could not be loaded. */
 export const NOT_LOADED = { notLoaded: true } as const;
 
 /**
- * Awaits a lazy import inside a worker. Browsers cache a failed import, so the worker can't try again: the pool replaces the worker.
- * @throws the import's error; the pool has terminated the worker by then
+ * Awaits a lazy import in a worker. If it fails, sends `NOT_LOADED` to the pool, which replaces the worker. The worker can't try
+ * again itself, because browsers cache failed imports.
+ * @throws the import's error
  */
 export async function loadPart<Part>(part: Promise<Part>): Promise<Part> {
   try {

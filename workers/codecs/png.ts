@@ -4,7 +4,7 @@ import { loadPart } from './loadPart.ts';
 import type { ImageEncoder } from './imageEncoder.ts';
 import { chunk, signature } from './pngChunk.ts';
 
-/** RGB. Without alpha there is a quarter less to compress; @jsquash/png always writes four channels. */
+/** Opaque pixels are stored as RGB, a quarter less data than RGBA. @jsquash/png always writes four channels. */
 const BYTES_PER_PIXEL = 3;
 
 function paeth(left: number, up: number, upLeft: number): number {
@@ -16,14 +16,14 @@ function paeth(left: number, up: number, upLeft: number): number {
   return toUp <= toUpLeft ? up : upLeft;
 }
 
-/** Absolute value of a filtered byte as a signed number. The filter of a row is chosen by the sum of these. */
+/** Returns the absolute value of a filtered byte as a signed number. The filter with the lowest sum of these values is used. */
 function magnitude(byte: number): number {
   return byte < 128 ? byte : 256 - byte;
 }
 
 /**
- * Filters the rows; each starts with the number of its filter. Of the five filters (PNG specification §9.2: none, sub, up, average,
- * Paeth), each row uses the one with the minimum sum of absolute differences, as §12.7 recommends.
+ * Filters the rows, and puts the number of the filter in front of each row. Each row uses the filter with the minimum sum of absolute
+ * differences, as §12.7 of the PNG specification recommends. There are five filters (§9.2): none, sub, up, average and Paeth.
  */
 function filterRows({ data, width, height }: Raster): Uint8Array<ArrayBuffer> {
   const length = width * BYTES_PER_PIXEL;
@@ -72,7 +72,7 @@ export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arra
 /** IHDR's colour types. */
 const colourTypes = { rgb: 2, palette: 3 } as const;
 
-/** Builds a file with 8 bits per channel from its chunks. Marks it as sRGB with perceptual intent, as a browser's pixels are. */
+/** Builds a PNG file with 8 bits per channel from its chunks. Marks it as sRGB, because the pixels from the browser are in sRGB. */
 export function pngFile(
   { width, height }: Pick<Raster, 'width' | 'height'>,
   type: keyof typeof colourTypes,

@@ -2,16 +2,16 @@ import type { Raster } from './raster.ts';
 import { deflate, pngFile } from './png.ts';
 import { chunk } from './pngChunk.ts';
 
-/** PNG with a palette of at most 256 colours, for pictures that must be PNG and exceed their byte limit in full colour. */
+/** Encodes PNG with a palette of at most 256 colours, for pictures that must be PNG but exceed their byte limit in full colour. */
 
 interface Indexed {
   /** RGBA of each colour. */
   readonly palette: Uint8Array;
-  /** One per pixel. */
+  /** The palette index of each pixel. */
   readonly indexes: Uint8Array;
 }
 
-/** Bins of the histogram: 5 bits of each colour, 3 of alpha. */
+/** Number of bins of the histogram: 5 bits each for red, green and blue, and 3 bits for alpha. */
 const BIN_COUNT = 1 << 18;
 const CHANNELS = 4;
 
@@ -23,7 +23,7 @@ function binOf(data: Uint8ClampedArray, i: number): number {
 interface Box {
   readonly bins: Uint32Array;
   readonly weight: number;
-  /** The channel with the largest variance, and that variance times the number of pixels. */
+  /** `channel`: the channel with the largest variance. `spread`: this variance times the number of pixels. */
   readonly channel: number;
   readonly spread: number;
 }
@@ -111,7 +111,7 @@ function reduce(raster: Raster, histogram: Histogram, colours: number): Indexed 
 async function encodeIndexed({ palette, indexes }: Indexed, raster: Raster): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = raster;
   const colours = palette.length / CHANNELS;
-  // Rows without a filter (0 in front): neighbouring indexes have nothing to do with each other.
+  // Filter 0 (none) for every row, because adjacent palette indexes aren't similar.
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y++) rows.set(indexes.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   const rgb = new Uint8Array(colours * 3);
@@ -127,7 +127,7 @@ async function encodeIndexed({ palette, indexes }: Indexed, raster: Raster): Pro
 /** Palette sizes to try. */
 const steps = [256, 128, 64, 32, 16, 8, 4, 2] as const;
 
-/** Encodes with the most colours whose file is smaller than `limit` bytes; with two colours when no palette is small enough. */
+/** Encodes with the largest palette whose file has fewer than `limit` bytes. Uses two colours if even that file is too large. */
 export async function encodePaletteUnder(
   raster: Raster,
   limit: number,

@@ -5,7 +5,7 @@ export interface Raster {
   readonly width: number;
   /** px */
   readonly height: number;
-  /** True when every alpha is known to be 255; encoders and resizing then ignore alpha. */
+  /** Whether all alpha values are known to be 255. Encoders and resizing then ignore alpha. */
   readonly opaque: boolean;
 }
 

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import asc from 'assemblyscript/asc';
 import type { Plugin } from 'vite';
 
-/** An import of `….ts?wasm` is AssemblyScript, compiled to WebAssembly. The `\0` prefix keeps other plugins away from the id. */
+/** Files imported as `….ts?wasm` are AssemblyScript. Their ids start with `\0`, so that other plugins ignore them. */
 const REQUEST = /\?wasm$/;
 const RESOLVED = /^\0.*\?wasm$/;
 
-/** Folder of the kernels. */
+/** The folder with the kernels' source files. */
 const kernels = join(import.meta.dirname, 'kernels');
 
-/** Base64 by path: each kernel is compiled once per process for all of Vite's pipelines, and again after an edit. */
+/** The compiled kernels in base64, keyed by path. All of Vite's pipelines share them. A kernel is compiled again after an edit. */
 const compiled = new Map<string, Promise<string>>();
 
 /** Compiles a kernel to base64. @throws Error with the compiler's output */
@@ -19,7 +19,7 @@ async function compile(path: string): Promise<string> {
   let binary: Uint8Array | undefined;
   const said: string[] = [];
   const { error } = await asc.main(
-    // The stub runtime: kernels lay out their own memory and need no garbage collection.
+    // Uses the stub runtime, because kernels manage their own memory and need no garbage collection.
     [path, '--outFile', out, '-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--baseDir', '/'],
     {
       stderr: { write: (text) => said.push(String(text)) },
@@ -54,7 +54,7 @@ export function assembly(): Plugin {
       filter: { id: RESOLVED },
       async handler(id) {
         const path = id.slice(1).replace(REQUEST, '');
-        // A kernel may import any file of its folder.
+        // Watches all files of the folder, because a kernel may import any of them.
         for (const name of await readdir(kernels)) this.addWatchFile(join(kernels, name));
         const text = compiled.get(path) ?? compile(path);
         compiled.set(path, text);

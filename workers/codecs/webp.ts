@@ -5,15 +5,15 @@ import { webpKernel } from './webpKernel.ts';
 import { type PreparedWebp, prepareWebp } from './webpLossy.ts';
 
 /**
- * Lossy WebP. Opaque pictures are encoded by the app's own VP8 encoder, which converts the pixels once for all
- * qualities that are tried; pictures with alpha by libwebp, which is loaded only for them.
+ * Encodes lossy WebP. Opaque pictures are encoded by the app's own VP8 encoder, which converts the pixels only once for all qualities.
+ * Pictures with alpha are encoded by libwebp, which is loaded only for these.
  */
 export const webpEncoder: ImageEncoder = {
   async warm() {
     webpKernel();
   },
   open(raster) {
-    // Many files have an alpha channel that is opaque throughout.
+    // The alpha channel of many files is completely opaque.
     if (!raster.opaque && !isOpaque(raster.data)) return libwebpEncoder.open(raster);
     let prepared: PreparedWebp | undefined;
     return async (quality) => {

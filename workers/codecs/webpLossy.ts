@@ -8,10 +8,10 @@ import { type Segments, SEGMENT_COUNT, createSegments } from './webpSegments.ts'
 /** Side of a macroblock, px. */
 const MACROBLOCK_PX = 16;
 
-/** Longest first partition (header and modes), bytes: 19 bits hold its length (RFC 6386 §9.1). */
+/** Maximum bytes of the first partition (header and modes), whose length is stored in 19 bits (RFC 6386 §9.1). */
 const MAX_FIRST_PART_BYTES = 2 ** 19 - 1;
 
-/** Bits that the modes of a macroblock may take at first, in 256ths: more than any modes need. */
+/** Initial limit for the modes of a macroblock, in 256ths of a bit. No modes need more, so it has no effect. */
 const UNLIMITED_MODE_BITS = 256 * 16 * 16;
 
 /** Merges segments with the same quantiser and filter. */
@@ -39,9 +39,9 @@ function probabilityOf(zeros: number, ones: number): number {
 }
 
 /**
- * Converts an opaque raster to the kernel's samples, from which it can be encoded at any quality. Only the picture prepared
- * last can be encoded.
- * @param firstPart limit of the first partition (header and modes), bytes
+ * Converts an opaque raster to samples in the kernel's memory. The picture can then be encoded at any quality, until another picture is
+ * prepared.
+ * @param firstPart maximum bytes of the first partition (header and modes)
  * @throws Error if WebP doesn't support the size, RangeError if there is not enough memory
  */
 export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): PreparedWebp {
@@ -84,7 +84,7 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
     writeBits(0, 2);
     writeBits(segmented ? 1 : 0, 1);
     if (segmented) {
-      // The map of segments and their data follow, as absolute values.
+      // Flags: the map of segments and their data follow, with absolute values.
       writeBits(0b111, 3);
       for (const step of quantiser.steps) writeSigned(step, 7);
       for (const filter of filters) writeSigned(filter, 6);
@@ -104,7 +104,7 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
     // refresh_entropy_probs is 0: there is no later frame to keep the probabilities for.
     writeBits(0, 1);
     kernel.writeProbabilities();
-    // No skip flags for macroblocks without coefficients: the contexts of their neighbours cost fewer bits.
+    // Macroblocks without coefficients aren't marked with skip flags, because their contexts cost fewer bits.
     writeBits(0, 1);
     kernel.writeModes(segmented ? probabilities[0] : 0, probabilities[1], probabilities[2]);
     return { at, length: kernel.close() };
@@ -113,7 +113,7 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
   const at = (quality: number): Uint8Array<ArrayBuffer> => {
     const whole = quantiserFor(quality, segments, chromaSpread);
     const { segmentBySusceptibility, kept } = mergeSegments(segments, whole);
-    // The kernel always reads four segments: unused ones repeat the first.
+    // The kernel always reads four segments, so unused segments are copies of the first.
     const fill = <T>(values: readonly T[]): T[] =>
       Array.from({ length: SEGMENT_COUNT }, (_, index) => values[kept[index] ?? kept[0]]);
     const quantiser = { ...whole, steps: fill(whole.steps), filters: fill(whole.filters) };
@@ -124,7 +124,7 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
       const limit = modes;
       withMemory(() => kernel.encode(limit));
       const first = writeFirstPart(quantiser, kept.length > 1);
-      // Fewer mode bits cost quality, so the limit is halved only when the partition is too long.
+      // The limit for mode bits is halved only if the partition is too long, because it reduces the quality.
       if (first.length > firstPart) {
         if (modes === 0) throw new Error('too many macroblocks for WebP');
         continue;

@@ -10,7 +10,7 @@ function pairs(a: v128, b: v128): v128 {
   return i32x4.add(i32x4.shuffle(a, b, 0, 2, 4, 6), i32x4.shuffle(a, b, 1, 3, 5, 7));
 }
 
-/** Weighted sums of four pixels' channels. `weights`: R, G, B, 0, twice. */
+/** Returns the weighted sum of the channels of each of four pixels. `weights`: those of R, G, B and 0, repeated once. */
 function weighted(pixels: v128, weights: v128): v128 {
   return pairs(
     i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(pixels), weights),
@@ -21,7 +21,7 @@ function weighted(pixels: v128, weights: v128): v128 {
 // JFIF's colours (ITU T.871 §7), weights × 2¹⁵. The weights of luma add up to 1, those of chroma to 0. Halves of chroma are rounded down,
 // because pure red and blue would be 128, one more than the transform's 16 bits allow.
 
-/** 8 × 8 px as luma − 128. Rows past `last` are `last`. */
+/** Converts 8 × 8 px to a block of luma − 128. Rows after `last` repeat it. */
 export function lumaBlock(from: usize, step: usize, last: usize, to: usize): void {
   const weights = i16x8(9798, 19235, 3735, 0, 9798, 19235, 3735, 0);
   const offset = i32x4.splat((1 << 14) - (128 << 15));
@@ -34,14 +34,14 @@ export function lumaBlock(from: usize, step: usize, last: usize, to: usize): voi
   }
 }
 
-/** Sums of 2 × 2 px for two neighbours of 4 × 2 px: [R G B A R G B A]. */
+/** Sums the channels of 2 × 2 px twice, for 4 × 2 px: [R G B A R G B A]. */
 function fourfold(upper: v128, lower: v128): v128 {
   const left = i16x8.add(i16x8.extend_low_i8x16_u(upper), i16x8.extend_low_i8x16_u(lower));
   const right = i16x8.add(i16x8.extend_high_i8x16_u(upper), i16x8.extend_high_i8x16_u(lower));
   return i16x8.add(i64x2.shuffle(left, right, 0, 2), i64x2.shuffle(left, right, 1, 3));
 }
 
-/** 16 × 16 px as 8 × 8 of each colour difference, in the two blocks at `to`. */
+/** Converts 16 × 16 px to 8 × 8 samples of each colour difference, in the two blocks at `to`. */
 export function halvedChroma(from: usize, step: usize, last: usize, to: usize): void {
   const blue = i16x8(-5529, -10855, 16384, 0, -5529, -10855, 16384, 0);
   const red = i16x8(16384, -13720, -2664, 0, 16384, -13720, -2664, 0);
@@ -70,7 +70,7 @@ export function halvedChroma(from: usize, step: usize, last: usize, to: usize): 
   }
 }
 
-/** 8 × 8 px as 8 × 8 of each colour difference, in the two blocks at `to`. */
+/** Converts 8 × 8 px to 8 × 8 samples of each colour difference, in the two blocks at `to`. */
 export function fullChroma(from: usize, step: usize, last: usize, to: usize): void {
   const blue = i16x8(-5529, -10855, 16384, 0, -5529, -10855, 16384, 0);
   const red = i16x8(16384, -13720, -2664, 0, 16384, -13720, -2664, 0);

@@ -1,6 +1,7 @@
 /**
- * Measures blocks of four rows of opaque pixels. The results equal those of `src/imaging/gutters/rowProfile.ts` bit for bit, so this computes
- * in double precision, in the same order, and rounds where that code stores floats. Sums have 16 bits: a cell has at most 256 pixels.
+ * Measures blocks of four rows of opaque pixels. The results are bit for bit those of `src/imaging/gutters/rowProfile.ts`. Therefore the
+ * kernel computes in double precision, in the same order, and rounds to floats where the TypeScript code stores floats. A cell has at most
+ * 256 pixels, so sums fit in 16 bits.
  */
 
 let width: i32 = 0;

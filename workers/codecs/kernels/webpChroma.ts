@@ -75,7 +75,7 @@ function spread(at: usize, passedOn: i32, rest: usize, read: usize, error: usize
   return (value - isRead) >> 1;
 }
 
-/** Two numbers where DC of two blocks are. */
+/** Returns a vector with two numbers at the positions of two blocks' DC, and 0 elsewhere. */
 function placed(from: usize): v128 {
   return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, load<i16>(from)), 4, load<i16>(from, 2));
 }
@@ -106,7 +106,7 @@ function transformPair(pair: usize, source: usize, predicted: usize): void {
   forward(v128.load(from), v128.load(from, 16), v128.load(under), v128.load(under, 16), coefficients + pair * 64);
 }
 
-/** The prediction of each mode. */
+/** The predictions of all modes. */
 const predictions = memory.data(4 * 128, 16);
 
 /** Fills `predictions`. Returns the mode that predicts the source exactly, or −1. */

@@ -1,4 +1,4 @@
-/** Luma of a macroblock predicted as a whole: chooses one of four modes and computes the levels. */
+/** Predicts the luma of a macroblock as a whole: chooses one of four modes and computes the levels. */
 
 import { costOfBlock, costOfIntra16Mode } from './webpCosts';
 import { contextsAbove, CONTEXTS, contextsLeft, lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
@@ -58,7 +58,7 @@ function placed(from: usize): v128 {
   return i16x8.replace_lane(i16x8.replace_lane(i16x8.splat(0), 0, load<i16>(from)), 4, load<i16>(from, 2));
 }
 
-/** Size of the result in 256ths of a bit. */
+/** Returns the estimated size of a result, in 256ths of a bit. */
 function costOf(found: usize, above: usize): i32 {
   const dcContext = i32(load<u8>(above, 8)) + i32(load<u8>(contextsLeft, 8));
   let cost = costOfBlock(1, 0, dcContext, found + DC_ORDERED, load<u32>(found, DC_PRESENT));
@@ -186,7 +186,7 @@ export function intra16DcPresent(): u32 {
   return load<u32>(best, DC_PRESENT);
 }
 
-/** Levels of a pair of blocks. */
+/** Returns the address of the levels of a pair of blocks. */
 export function intra16Pair(pair: usize): usize {
   return best + pair * QUANTISED;
 }

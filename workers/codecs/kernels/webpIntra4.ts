@@ -1,4 +1,4 @@
-/** Luma of a macroblock with a mode for each block of 4 × 4 px: chooses the ten modes and computes the levels. */
+/** Predicts the luma of a macroblock in blocks of 4 × 4 px: chooses one of ten modes for each block and computes the levels. */
 
 import { costOfBlock, costOfIntra4Flag, costsOfIntra4Modes } from './webpCosts';
 import {
@@ -36,7 +36,7 @@ const modes = memory.data(16, 16);
 /** The reconstructed macroblock. */
 export const intra4Blocks = memory.data(256, 16);
 
-/** Blocks with at most this many levels get a penalty for a mode of their own, in 256ths of a bit. */
+/** A block with at most this many levels gets a penalty, in 256ths of a bit, for a mode that differs from the common one. */
 const FEW_LEVELS: i32 = 3;
 const FEW_PENALTY: i32 = 140;
 
@@ -45,12 +45,12 @@ function readEdges(x: i32): void {
   store<u8>(edges, u8(lumaCorner), 16);
   const above = lumaAbove + usize(x) * 16;
   memory.copy(edges + 17, above, 16);
-  // There is no pixel to the right of the last one, so its last pixel is repeated.
+  // The last macroblock of a row has no pixels above to its right, so the last pixel above is repeated.
   if (x + 1 < across) store<u32>(edges, load<u32>(above, 16), 33);
   else store<u32>(edges, u32(load<u8>(above, 15)) * 0x01010101, 33);
 }
 
-/** The source's coefficients of one block, twice. */
+/** Reads the source's coefficients of one block, and stores them twice. */
 function readOwn(block: usize): void {
   const pair = sourceLuma + (block >> 1) * 64;
   for (let row: usize = 0; row < 64; row += 16) v128.store(own + row, v128.load64_splat(pair + row + (block & 1) * 8));
@@ -100,7 +100,7 @@ function rank(pixel: v128, modeCosts: usize, lambda: i32): void {
   store<i64>(keys, -1, 40);
 }
 
-/** Takes the mode with the lowest estimate from `keys`. */
+/** Removes the mode with the lowest estimated cost from `keys` and returns it. */
 function nextBest(): u32 {
   const most = i32x4.min_u(i32x4.min_u(v128.load(keys), v128.load(keys, 16)), v128.load(keys, 32));
   const two = i32x4.min_u(most, i64x2.shuffle(most, most, 1, 0));
