@@ -34,7 +34,7 @@ export interface Category {
 /** WebP quality per size, 0 to 100. */
 export const sizeQuality: Readonly<Record<SizeName, number>> = { large: 70, medium: 60, small: 50 };
 
-/** Largest size of an episode's image; `platforms.ts` splits strips at this height. */
+/** Maximum size of an episode's image. Strips for Longstrip are cut into slices of at most this height (`platforms.ts`). */
 export const EPISODE_IMAGE_PX: Dimensions = { width: 940, height: 2000 };
 
 function square(side: number): Dimensions {

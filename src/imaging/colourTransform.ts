@@ -1,6 +1,6 @@
 /**
- * Converts an image's colours to sRGB. Not left to the browser, because engines round and manage colours differently, and the
- * same art should give the same file everywhere.
+ * Converts an image's colours to sRGB. The app does this itself, because browsers round and convert colours differently, and the same
+ * art should result in the same file in every browser.
  *
  * Supported: RGB profiles of three curves and a matrix (Display P3, Adobe RGB and others), grey profiles of one curve, and PNG's
  * gamma and chromaticities. RGB profiles with look-up tables aren't supported; CMYK profiles are in `inkColours.ts`.
@@ -54,7 +54,7 @@ export function xyzToSrgb(xyz: readonly [number, number, number]): readonly [num
   return [encoded(red), encoded(green), encoded(blue)];
 }
 
-/** Fine enough that a step in the steepest, darkest part of the curve is a fifth of a level. */
+/** Steps of the table for sRGB's curve. In the darkest, steepest part of the curve, a step is a fifth of a level. */
 const ENCODING_STEPS = 16_384;
 
 let encodingTable: Uint8ClampedArray | undefined;

@@ -1,6 +1,6 @@
 /**
- * Reads the colour profile in an image file: its transform to sRGB, and the edits that remove it from the file. Without a
- * profile, every browser decodes the same values; this app then applies the profile.
+ * Reads the colour profile in an image file. Returns the transform to sRGB, and the edits that remove the profile from the file. From
+ * a file without a profile, every browser decodes the same values, to which this app applies the transform.
  */
 import { type ColourTransform, gammaTransform, iccTransform } from './colourTransform.ts';
 import { reads, text, u32be, u32le } from './headers/byteReading.ts';

@@ -4,8 +4,8 @@
 export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp';
 
 /**
- * Formats that are detected only so that the refusal can name them: not every browser decodes them. `clip` is Clip Studio Paint;
- * `zip` includes .cbz, .kra and .procreate; `tiff` includes most camera raw files.
+ * Formats that aren't supported, because not every browser decodes them. They are detected so that error messages can name the format.
+ * `clip` is Clip Studio Paint; `zip` includes .cbz, .kra and .procreate; `tiff` includes most camera raw files.
  */
 export type UnsupportedFormat =
   | 'heic'
@@ -29,8 +29,9 @@ export type SourceFormat = DecodableFormat | UnsupportedFormat;
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /**
- * `none`: untagged, which browsers treat as sRGB. `srgb`: tagged by a profile that equals sRGB or by a PNG chunk. `other`: needs
- * conversion; `name` is the profile's own name ('Display P3'), or empty.
+ * - `none`: the file has no profile, so browsers treat it as sRGB
+ * - `srgb`: the file has a profile that equals sRGB, or a PNG chunk that declares sRGB
+ * - `other`: the colours have to be converted; `name` is the profile's name, such as 'Display P3', or empty
  */
 export type ColourProfile =
   | { readonly kind: 'none' }
@@ -39,29 +40,29 @@ export type ColourProfile =
 
 export interface ImageHeader {
   readonly format: DecodableFormat;
-  /** px, upright: the size that `createImageBitmap(file)` gives. */
+  /** Upright size, px: the size of the bitmap that `createImageBitmap(file)` returns. */
   readonly width: number;
   readonly height: number;
-  /** px, as stored in the file. */
+  /** Size as stored in the file, before the orientation is applied, px. */
   readonly storedWidth: number;
   readonly storedHeight: number;
-  /** The orientation that browsers apply: EXIF in JPEG and PNG, irot and imir in AVIF; none in WebP, whose EXIF they ignore. */
+  /** The orientation that browsers apply: EXIF in JPEG and PNG, irot and imir in AVIF. In WebP, browsers ignore EXIF. */
   readonly orientation: Orientation;
-  /** Bits per channel (of the palette's index for palettes and GIF). */
+  /** Bits per channel; for palettes and GIF, bits of the palette index. */
   readonly bitDepth: number;
   readonly colour: 'grey' | 'rgb' | 'palette' | 'cmyk' | 'ycck';
   /** Whether the format declares transparency; the pixels may still be opaque. */
   readonly alpha: boolean;
   /** Whether the file declares more than one frame. */
   readonly animated: boolean;
-  /** Absent where counting the frames would need the whole file. */
+  /** Number of frames. Absent if the whole file would have to be read to count them. */
   readonly frames?: number;
   readonly profile: ColourProfile;
-  /** For PNG and GIF. */
+  /** Whether a PNG or GIF is interlaced. */
   readonly interlaced: boolean;
-  /** JPEG. */
+  /** Whether a JPEG is progressive. */
   readonly progressive: boolean;
-  /** Absent where the first bytes don't show whether the file is lossless. */
+  /** Whether the compression is lossless. Absent if the first bytes of the file don't show it. */
   readonly lossless?: boolean;
 }
 
@@ -84,20 +85,19 @@ export type HeaderProblem =
 
 export type HeaderProblemCode = HeaderProblem['code'];
 
-/** `bytes`: how many bytes from the start of the file are needed; more than were given and at most the whole file. */
+/** The header needs more of the file. `bytes`: how many bytes from its start to pass next; more than before, at most the whole file. */
 export type NeedMore = { readonly ok: false; readonly code: 'need-more'; readonly bytes: number };
 
 export type HeaderResult = { readonly ok: true; readonly header: ImageHeader } | HeaderProblem | NeedMore;
 
 /**
- * Reads the header of one format. `bytes` is the start of the file, `fileBytes` the length of the whole file, never less than
- * `bytes.length`.
+ * Reads the header of one format. `bytes` is the start of the file. `fileBytes` is the length of the whole file.
  */
 export type HeaderReader = (bytes: Uint8Array, fileBytes: number) => HeaderResult;
 
 /**
- * Asks for the first `wanted` bytes, or reports that the file is shorter. At least doubles the bytes given, so that a file of
- * many small parts isn't read part by part.
+ * Returns `need-more` for at least `wanted` bytes, or `cut-short` if the file is shorter. Requests at least twice as many bytes as
+ * before, so that a file with many small parts needs few reads.
  */
 export function needMore(
   format: DecodableFormat,
@@ -125,7 +125,7 @@ export function swapsSides(orientation: Orientation): boolean {
   return orientation >= 5;
 }
 
-/** The upright and the stored size of an image that is stored at `width` x `height` px with this `orientation`. */
+/** Returns the upright and the stored size of an image that is stored with `width` × `height` px and this orientation. */
 export function orientedSize(
   width: number,
   height: number,

@@ -14,7 +14,7 @@ export type InkTransform = (
   at: number,
 ) => void;
 
-/** Grid points along each ink. Between neighbouring points colours are nearly linear. */
+/** Number of grid points along each ink. Between neighbouring points, colours change nearly linearly. */
 const GRID_SIDE = 17;
 
 /** The distance between neighbouring grid points along each ink, in values; the points along black are adjacent. */
@@ -40,7 +40,7 @@ function aboveBlack({ toXyz, black }: InkTable): InkTable['toXyz'] {
   };
 }
 
-/** sRGB at each grid point, three values a point. */
+/** Computes the sRGB values at each grid point, three values per point. */
 function gridOf(toXyz: InkTable['toXyz']): Uint16Array {
   // At the last point of an ink the lookup also reads the next one, with a weight of 0.
   const grid = new Uint16Array(GRID_SIDE ** 4 * 3 + steps[0] + steps[1] + steps[2] + steps[3]);
@@ -70,7 +70,7 @@ function placesOf(curve: ToneCurve, step: number): { readonly points: Int32Array
 }
 
 /**
- * The transform of a CMYK profile, by its perceptual table.
+ * Returns the transform of a CMYK profile from its look-up table.
  * @param icc the whole profile
  * @returns undefined for another kind of profile or an unsupported one
  */

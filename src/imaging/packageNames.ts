@@ -1,12 +1,12 @@
 /** Names inside packages: ASCII, valid on every system, and still readable. */
 import { fileEndings, type OutputFormat } from './platforms.ts';
 
-/** The longest name without its extension, in characters. Leaves room for folders within the 260 characters that Windows allows. */
+/** Maximum characters of a name without its extension. On Windows, a path with all its folders can have 260 characters. */
 const MAX_NAME_CHARS = 80;
 
 /**
- * A file's name without folder and extension, as ASCII letters, digits, '.', '_' and '-'. Returns `fallback` (itself a safe name)
- * when nothing is left, as for a name in Hangul.
+ * Converts a file's name, without folder and extension, to ASCII letters, digits, '.', '_' and '-'. Returns `fallback` if no
+ * characters remain, for instance for a name in Hangul.
  */
 export function safeName(fileName: string, fallback = 'image-1'): string {
   const ascii = Array.from(stem(lastPart(fileName)).replace(/['’]/g, '').normalize('NFKD'))
@@ -19,12 +19,12 @@ export function safeName(fileName: string, fallback = 'image-1'): string {
   return trimmed(unreserved(trimmed(ascii)).slice(0, MAX_NAME_CHARS)) || fallback;
 }
 
-/** The name of an episode's folder and prefix of its slices, taken from the first chosen file. */
+/** Returns the name for an episode's folder and the prefix for its slices, from the name of the first chosen file. */
 export function episodeName(firstFileName: string): string {
   return safeName(firstFileName, 'episode');
 }
 
-/** Letters and digits only, as WEBTOON requires for episode thumbnails. */
+/** Converts a file's name to letters and digits only. WEBTOON requires such names for episode thumbnails. */
 export function webtoonThumbnailName(fileName: string, fallback = 'image1'): string {
   return safeName(fileName, '').replace(/[^A-Za-z0-9]/g, '') || fallback;
 }

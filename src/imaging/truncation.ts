@@ -1,13 +1,13 @@
 /**
- * Checks that a file isn't truncated. Browsers draw half a download with the rest grey, mostly without an error, so nobody would
- * notice before the readers.
+ * Checks that a file isn't truncated. Browsers draw an incomplete file, mostly without an error, and the missing part is grey. Without
+ * this check, such an image might be published.
  */
 import { u32be } from './headers/byteReading.ts';
 import type { DecodableFormat } from './imageHeader.ts';
 import { afterGifBlocks } from './metadata/gif.ts';
 import { afterJpegImage } from './metadata/jpeg.ts';
 
-/** Bytes of a file's end to read first. */
+/** Number of bytes at the end of a file to check first. */
 export const TAIL_BYTES = 65_536;
 
 /**

@@ -44,8 +44,8 @@ interface Box {
 }
 
 /**
- * Reads the box at `at`. A size of 1 means that a 64-bit size follows; 0 means that the box extends to the end. `undefined`: not
- * a box.
+ * Reads the header of the box at `at`. A size of 1 means that a 64-bit size follows; 0 means that the box extends to the end. Returns
+ * undefined if there is no valid box.
  */
 function boxAt(bytes: Uint8Array, at: number, end: number): Box | undefined {
   const size = u32be(bytes, at);
@@ -58,7 +58,7 @@ function boxAt(bytes: Uint8Array, at: number, end: number): Box | undefined {
   return size < 8 ? undefined : { type, start: at + 8, end: at + size };
 }
 
-/** The boxes that are complete in `bytes`, from `at` on. */
+/** Returns the boxes from `at` on that are completely in `bytes`. */
 function boxesIn(bytes: Uint8Array, at: number): Box[] {
   const boxes: Box[] = [];
   let next = at;
@@ -125,7 +125,7 @@ interface Property {
   readonly data: Uint8Array;
 }
 
-/** The 1-based numbers of an item's properties, from `ipma`. */
+/** Returns the numbers of an item's properties from `ipma`, counted from 1. */
 function propertiesOf(ipma: Uint8Array, item: number): number[] {
   const wideItems = ipma[0] > 0;
   const wideNumbers = (ipma[3] & 1) === 1;

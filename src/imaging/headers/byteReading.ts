@@ -20,12 +20,12 @@ export function u32le(bytes: Uint8Array, at: number): number {
   return (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24)) >>> 0;
 }
 
-/** Two's complement. */
+/** Reads a 32-bit number in two's complement. */
 export function i32le(bytes: Uint8Array, at: number): number {
   return u32le(bytes, at) | 0;
 }
 
-/** `length` bytes as Latin-1; fewer at the end of the array. */
+/** Returns `length` bytes as Latin-1 text. The text is shorter if the array ends earlier. */
 export function text(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(Math.min(at, bytes.length), Math.min(at + length, bytes.length)));
 }

@@ -6,8 +6,8 @@ const ORIENTATION_TAG = 0x0112;
 const SHORT_TYPE = 3;
 
 /**
- * The orientation in a TIFF block (EXIF without its 'Exif\0\0' prefix); 1 where it has no valid one. As in Chromium: only the
- * first directory, a single 16-bit value of 1 to 8; anything else is upright.
+ * Returns the orientation in a TIFF block, that is, EXIF data without the prefix 'Exif\0\0'. Returns 1 if the block has no valid
+ * orientation. Like Chromium, accepts only a single 16-bit value of 1 to 8 in the first directory.
  */
 export function exifOrientation(tiff: Uint8Array): Orientation {
   const little = reads(tiff, 0, 'II*\0');

@@ -1,6 +1,6 @@
 /**
- * Classifies ICC profiles: sRGB or something else, and the profile's name. Decided by the numbers: many profiles that equal sRGB
- * have other names, and some named sRGB differ from it.
+ * Decides whether an ICC profile equals sRGB, and reads the profile's name. Compares the colours instead of the names: many profiles
+ * that equal sRGB have other names, and some profiles named sRGB differ from it.
  */
 import type { ColourProfile } from '../imageHeader.ts';
 import { reads, text, u16be, u32be } from './byteReading.ts';
@@ -53,7 +53,7 @@ const srgbCurve: readonly (readonly [number, number])[] = [
 ];
 const CURVE_TOLERANCE = 0.002;
 
-/** In a profile with a look-up table, the table overrides the primaries. */
+/** Whether the profile's primaries apply. If the profile has a look-up table, browsers use the table instead. */
 function isMatrix(tags: IccTags): boolean {
   return !tags.has('A2B0');
 }

@@ -73,7 +73,7 @@ function readIhdr(bytes: Uint8Array): Ihdr | undefined {
   return sound ? { width, height, bitDepth, colourType, interlaced: bytes[28] === 1 } : undefined;
 }
 
-/** Bit by bit: only used for the 17 bytes of IHDR. */
+/** Computes the CRC-32 bit by bit. This is fast enough, because it is only used for the 17 bytes of IHDR. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffff_ffff;
   for (const byte of bytes) {
@@ -101,7 +101,7 @@ function note(found: Found, type: string, data: Uint8Array): void {
       if (data.length === 4) found.cicp = codedProfile(data[0], data[1]);
       break;
     case 'iCCP':
-      // Only the first profile is read, because a file full of profiles would take long.
+      // Only the first profile is read. Otherwise a file with thousands of profiles would take long.
       if (!found.tagged) found.icc = embeddedProfile(data);
       found.tagged = true;
       break;
@@ -128,10 +128,10 @@ function note(found: Found, type: string, data: Uint8Array): void {
   }
 }
 
-/** White, red, green, blue; x and y each, times 100,000. */
+/** Chromaticities of sRGB, times 100,000: x and y of white, red, green and blue. */
 const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000];
 
-/** Bytes of a profile to inflate. Larger profiles have the relevant part at their start. */
+/** Maximum bytes of a profile to inflate. In larger profiles, the relevant part is at the start. */
 const PROFILE_BYTES = 262_144;
 
 function embeddedProfile(data: Uint8Array): ColourProfile | undefined {

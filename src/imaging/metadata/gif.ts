@@ -14,16 +14,16 @@ export function strippedGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefi
   return joined([...parts, Uint8Array.of(gifBlock.trailer)]);
 }
 
-/** The end of the blocks, including the trailer if there is one; `undefined` where they are truncated or contain no frame. */
+/** Returns the offset after the last block or the trailer. Undefined if the blocks are truncated or have no frame. */
 export function afterGifBlocks(bytes: Uint8Array): number | undefined {
   return walkGif(bytes, () => true);
 }
 
 export interface GifBlock {
-  /** `undefined` for the screen or a frame. */
+  /** Label of an extension block. Undefined for the screen or a frame. */
   readonly label: number | undefined;
   readonly start: number;
-  /** exclusive */
+  /** Offset after the block. */
   readonly end: number;
 }
 

@@ -8,7 +8,7 @@ export function strippedJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undef
   return parts && joined(parts.flatMap((part) => keptOf(bytes, part)));
 }
 
-/** The end of the image, after its end marker; `undefined` where there is none. */
+/** Returns the offset after the image's end marker. Undefined if there is none. */
 export function afterJpegImage(bytes: Uint8Array): number | undefined {
   return walkJpeg(bytes, () => true);
 }
@@ -26,7 +26,7 @@ const START_OF_SCAN = 0xda;
 const COMMENT = 0xfe;
 export const SCAN_DATA = 0;
 
-/** All parts from the start marker to the end marker; `undefined` when truncated or unsupported. */
+/** Returns all parts from the start marker to the end marker. Undefined if the file is truncated or unsupported. */
 function partsOf(bytes: Uint8Array): JpegPart[] | undefined {
   const parts: JpegPart[] = [];
   return walkJpeg(bytes, (part) => parts.push(part) > 0) === undefined ? undefined : parts;
@@ -73,8 +73,8 @@ function isApp(marker: number): boolean {
 }
 
 /**
- * The end of the coded pixels: the first marker that isn't a restart marker (a 0xFF in the data is followed by 0). A loop over
- * bytes, because `indexOf` costs a call for each 0xFF, and a file may consist of them.
+ * Returns the end of a scan's coded pixels: the offset of the first marker that isn't a restart marker. A 0xFF byte in the data is
+ * followed by 0, so it isn't a marker. Doesn't use `indexOf`, which would need a call for each 0xFF in the data.
  */
 function afterScan(bytes: Uint8Array, start: number): number | undefined {
   for (let at = start; at + 1 < bytes.length; at += 1) {
@@ -85,7 +85,7 @@ function afterScan(bytes: Uint8Array, start: number): number | undefined {
   return undefined;
 }
 
-/** Bytes of a JFIF segment without a thumbnail and of Adobe's segment, each with marker and length. */
+/** Bytes of a JFIF segment without a thumbnail, and of Adobe's segment, including marker and length. */
 const JFIF_BYTES = 18;
 const ADOBE_BYTES = 16;
 

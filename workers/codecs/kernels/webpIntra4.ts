@@ -36,7 +36,7 @@ const modes = memory.data(16, 16);
 /** The reconstructed macroblock. */
 export const intra4Blocks = memory.data(256, 16);
 
-/** A block with at most this many levels gets a penalty, in 256ths of a bit, for a mode that differs from the common one. */
+/** A mode other than DC gets a penalty, in 256ths of a bit, if the block has at most `FEW_LEVELS` AC levels with it. */
 const FEW_LEVELS: i32 = 3;
 const FEW_PENALTY: i32 = 140;
 
