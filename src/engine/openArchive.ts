@@ -35,7 +35,7 @@ export class ArchiveRefused extends Error {
  * may be wrong. The browser stores the unpacked images as blobs; Chromium and Firefox keep large blobs on disk.
  */
 export const ARCHIVE_LIMITS = {
-  /** Maximum number of entries in the directory. An episode has about a hundred images; scans of a whole series have fewer than 2,000. */
+  /** Maximum number of entries. An episode has about a hundred images; scans of a whole series have fewer than 2,000. */
   entries: 2_000,
   /** Maximum bytes of one unpacked image. No browser decodes such a large image. */
   pictureBytes: 200_000_000,

@@ -1,6 +1,6 @@
 import { crc32 } from './crc32.ts';
 
-/** Makes the signature and the chunks of PNG files. Separate from `png.ts`, so that the code that reads PNGs doesn't load the encoder. */
+/** Makes the signature and the chunks of PNG files. Not in `png.ts`, because the PNG reader needs it without the encoder. */
 
 export const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 

@@ -84,7 +84,7 @@ function storedBand({ width, height }: Dimensions, top: number, rows: number, or
     : { x: 0, y: from, width, height: rows };
 }
 
-/** Returns the canvas transform from the stored picture to the upright picture, which has `width` × `height` px (EXIF 2.3, tag 0x0112). */
+/** Returns the canvas transform from the stored to the upright picture (EXIF 2.3, tag 0x0112). `width` and `height` are upright. */
 function orientationTransform(
   orientation: Orientation,
   width: number,

@@ -7,7 +7,7 @@
 import type { Band, StripBlocks } from './rowBlocks.ts';
 import { type Patch, patchOf, type Tint } from './rowPatches.ts';
 
-/** A background that appears in one or more patches. The fields from `slope` to `wander` are those of `Patch`, updated by each patch. */
+/** A background that appears in one or more patches. `slope` to `wander` are those of `Patch`, updated by each patch. */
 interface Ground {
   /** Colour and row at the bottom of the lowest patch, from which the ground continues. */
   bottom: Tint;
