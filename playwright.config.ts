@@ -13,18 +13,18 @@ const firefox = {
 } as const;
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
-/** With the service worker, like for real visitors. */
+/** Allows the service worker, which real visitors have. */
 const installed = { ...desktop, ...chromium, serviceWorkers: 'allow' } as const;
 const phone = { ...devices['Pixel 7'], ...chromium };
 
-/** All journeys share one creator of the demo content, and a journey creates a library of 1,000 series by API calls. */
+/** High quotas: all journeys share one creator of the demo content, and one journey creates 1,000 series by API calls. */
 const manySeries = { QUOTA_SERIES: '5000', QUOTA_SERIES_A_DAY: '5000', QUOTA_EPISODES_A_DAY: '5000' };
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: 2,
-  // One retry in CI, so that a random failure doesn't block a merge; retryReporter.ts lists the journeys that needed it.
+  // One retry in CI, so that a random failure doesn't block a merge. retryReporter.ts lists the journeys that needed the retry.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -61,7 +61,7 @@ export default defineConfig({
       timeout: 900_000,
       use: installed,
     },
-    // Journeys that also run on desktop.
+    // Runs journeys of the desktop on a phone as well.
     { name: 'phone-too', testDir: 'tests/e2e/specs', grep: /@phone(?!-only)/, use: phone },
     {
       name: 'pwa-long',
@@ -70,7 +70,7 @@ export default defineConfig({
       use: installed,
     },
     { name: 'long', testDir: 'tests/e2e/specs', grep: /@long/, use: { ...desktop, ...chromium } },
-    // Measures the main thread, so it runs with one worker and without a trace, whose snapshots are taken on that thread.
+    // Measures the main thread. Runs with one worker, and without a trace, because trace snapshots use the main thread.
     {
       name: 'alone',
       testDir: 'tests/e2e/specs',

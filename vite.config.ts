@@ -20,7 +20,7 @@ import { assembly } from './workers/codecs/wasmPlugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** What turns our sources into what browsers run: JSX, message macros, catalogues, kernels. Tests compile with the same. */
+/** The plugins that compile the sources for browsers: JSX, message macros, message catalogues, kernels. Tests use the same ones. */
 export function sourcePlugins(): PluginOption[] {
   return [
     react(),
@@ -30,11 +30,11 @@ export function sourcePlugins(): PluginOption[] {
   ];
 }
 
-/** jsquash finds its WebAssembly beside its own modules; pre-bundling in development would move them apart. */
+/** jsquash loads its WebAssembly from the folder of its own modules; pre-bundling in development would separate the two. */
 export const CODECS = ['@jsquash/png', '@jsquash/webp'];
 
 export default defineConfig(({ command, mode }) => {
-  // Here already, so that a wrong variable stops the build and not the app.
+  // Parsed here, so that an invalid variable stops the build instead of breaking the app.
   const env = parseEnvironment(loadEnv(mode, root, 'VITE_'));
   const base = process.env.BASE_PATH || '/';
   const hosting: HostingSettings = {
@@ -56,32 +56,32 @@ export default defineConfig(({ command, mode }) => {
     ],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(version),
-      // For index.html, where Vite puts it in.
+      // Used by index.html, in which Vite replaces this expression.
       'import.meta.env.PRODUCT_NAME': JSON.stringify(product.name),
-      // Answers kept on a device are good as long as this one is the same.
+      // Responses stored on a device stay valid as long as this hash is unchanged.
       'import.meta.env.SCHEMAS_VERSION': JSON.stringify(schemasStamp(root)),
-      // Known when building, so that a build that reports no errors doesn't carry the code for it.
+      // Defined at build time, so that a build without error reporting contains no code for it.
       'import.meta.env.APP_REPORTS_ERRORS': JSON.stringify(env.VITE_SENTRY_DSN !== undefined),
     },
-    // wouter asks for what React has had since 18 by way of a stand-in for older ones.
+    // wouter imports `useSyncExternalStore` from a shim for old versions of React; React has included it since version 18.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
     build: {
       target: 'es2022',
       manifest: true,
-      // For finding a fault on one's own machine; on a public one they would be every visitor's.
+      // Source maps help to debug on a developer's machine; on a public server every visitor could read them.
       sourcemap: wantsSourceMaps(process.env.SOURCEMAPS),
-      // The policy allows neither fonts nor scripts from data: addresses.
+      // The CSP allows neither fonts nor scripts from data: URLs.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
           chunkFileNames: chunkFileName,
-          // The rest is split as the bundler does by itself: by which lazy imports share a module.
+          // The bundler splits all other code by itself, according to the lazy imports that share a module.
           codeSplitting: {
             groups: [
               { name: 'app', tags: ['$initial'], priority: 2 },
               { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
-              // What nearly every page loads beside its screen: who is signed in, and the client of the API, with their libraries.
+              // Nearly every page loads this code beside its screen: the session and the API client, with their libraries.
               { name: 'data', test: /\/src\/(?:api|session)\//, priority: 1 },
             ],
           },
@@ -96,8 +96,8 @@ export default defineConfig(({ command, mode }) => {
           entryFileNames: `${WORKER_ASSETS}[name]-[hash].js`,
           chunkFileNames: `${WORKER_ASSETS}[name]-[hash].js`,
           assetFileNames: `${WORKER_ASSETS}[name]-[hash][extname]`,
-          // What a lazy chunk shares with the worker's own script may not be in that script: WebKit runs the script once
-          // more when it is imported (seen in WebKitGTK 2.50), and then two of everything answer.
+          // Modules that a lazy chunk shares with the worker's entry script must be in a separate chunk: if a chunk imports the
+          // entry script, WebKit runs that script a second time (seen in WebKitGTK 2.50), and two handlers answer every message.
           codeSplitting: { groups: [{ name: 'base', tags: ['$initial'], test: (id) => !id.endsWith('.worker.ts') }] },
         },
       },
@@ -107,14 +107,14 @@ export default defineConfig(({ command, mode }) => {
       port: 5173,
       strictPort: true,
       headers: command === 'serve' ? developmentHeaders(rules) : {},
-      // `npm start` runs beside it and answers what is asked of the upstream.
+      // `npm start` runs at the same time and answers the requests to the upstream.
       proxy: { '/api': process.env.UPSTREAM_URL || 'http://127.0.0.1:4173' },
     },
     ...(command === 'serve' && { html: { cspNonce: VITE_NONCE } }),
   };
 });
 
-/** @throws Error in a person's words, which stops the build */
+/** @throws Error with a readable message, which stops the build */
 function wantsSourceMaps(value = ''): boolean {
   if (!['', 'on', 'off'].includes(value)) {
     throw new Error(`The environment variable SOURCEMAPS must be 'on' or 'off', but is '${value}'.`);

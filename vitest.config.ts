@@ -3,13 +3,13 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/browser.mjs';
 import { CODECS, sourcePlugins } from './vite.config.ts';
 
-/** ms; only end what hangs: how fast things are is measured by the bench, and a machine may be busy with others. */
+/** Timeout in ms. Only ends tests that hang; the bench measures speed. Long, because the machine may be busy with other work. */
 const UNIT_TIMEOUT = 60_000;
 const poll = { timeout: 15_000 };
 
 const SAME_CASES = 'tests/sameCases.ts';
 
-/** Workers and codecs in a real browser. */
+/** Configures tests of workers and codecs that run in a real browser. */
 function inBrowser(name: string, include: string[], testTimeout = 60_000): TestProjectInlineConfiguration {
   return {
     plugins: [sourcePlugins()],
@@ -22,7 +22,7 @@ function inBrowser(name: string, include: string[], testTimeout = 60_000): TestP
       hookTimeout: 60_000,
       expect: { poll },
       setupFiles: SAME_CASES,
-      // One after the other: each test already keeps every core busy with workers.
+      // Runs test files one after the other: each test already keeps every core busy with workers.
       fileParallelism: false,
       browser: {
         enabled: true,
@@ -51,10 +51,10 @@ export default defineConfig({
         },
       },
       inBrowser('browser', ['tests/browser/*.test.{ts,tsx}']),
-      // Only `npm run test:deep`.
+      // Runs only in `npm run test:deep`.
       inBrowser('browser-deep', ['tests/browser/deep/*.test.ts'], 900_000),
       {
-        // The reference upstream, on every database there is.
+        // Tests the reference upstream with every supported database.
         test: {
           name: 'upstream',
           environment: 'node',
@@ -66,7 +66,8 @@ export default defineConfig({
         },
       },
       {
-        // The upstream as a process that is killed, cut off and stopped, after `npm run build`: only `npm run test:deep`.
+        // Tests the built upstream under faults, such as crashes and a full disk. Needs `npm run build`; runs only in
+        // `npm run test:deep`.
         test: {
           name: 'faults',
           environment: 'node',
@@ -77,11 +78,11 @@ export default defineConfig({
         },
       },
       {
-        // What has been built: run after `npm run build`.
+        // Tests the built app. Needs `npm run build`.
         test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: UNIT_TIMEOUT },
       },
       {
-        // What has been built, driven through every engine: only `npm run test:deep`.
+        // Tests the built app in every browser engine. Needs `npm run build`; runs only in `npm run test:deep`.
         test: {
           name: 'engines',
           environment: 'node',

@@ -1,4 +1,4 @@
-/** Emits the script with which the service worker limits the size of its image cache, as a file beside the service worker. */
+/** Emits the script that limits the size of the image cache, as a file beside the service worker, which imports it. */
 import type { Plugin } from 'vite';
 import { imagesReadScript } from '../src/pwa/imagesRead.ts';
 

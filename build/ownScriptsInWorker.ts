@@ -1,6 +1,6 @@
 /**
- * Adds the Trusted Types policy to the top of the service worker, which must obey the CSP of its own response. Workbox has no
- * option for it.
+ * Adds the Trusted Types policy to the top of the service worker, to which the CSP of the service worker's own response applies.
+ * Workbox has no option for this.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

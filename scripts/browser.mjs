@@ -1,4 +1,4 @@
-// Finds the browsers, for vitest.config.ts, playwright.config.ts and setup.mjs.
+// Finds the installed browsers, for vitest.config.ts, playwright.config.ts and setup.mjs.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -10,11 +10,11 @@ const CHROMIUM_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Firefox must be Debian's ESR or a stock Firefox: Playwright drives those over WebDriver BiDi. */
+/** Only Debian's ESR or a stock Firefox: Playwright controls these over WebDriver BiDi. */
 const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
 /**
- * Arguments for a headless Chromium that may run as root in a container and makes no network requests of its own.
+ * Arguments for a headless Chromium that may run as root in a container and sends no background requests.
  * @type {string[]}
  */
 export const CHROMIUM_ARGS = [
@@ -28,7 +28,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * Path of a Chromium: CHROMIUM_PATH, then the system's, then the one downloaded by Playwright.
+ * Returns the path of a Chromium: CHROMIUM_PATH, else the system's, else the one that Playwright downloaded.
  * @returns {string | undefined}
  */
 export function chromiumPath() {
@@ -36,7 +36,7 @@ export function chromiumPath() {
 }
 
 /**
- * Path of a Firefox: FIREFOX_PATH, then the system's.
+ * Returns the path of a Firefox: FIREFOX_PATH, else the system's.
  * @returns {string | undefined}
  */
 export function firefoxPath() {
@@ -44,7 +44,7 @@ export function firefoxPath() {
 }
 
 /**
- * Path of WebKitGTK's WebDriver: WEBKIT_DRIVER_PATH, then the system's.
+ * Returns the path of WebKitGTK's WebDriver: WEBKIT_DRIVER_PATH, else the system's.
  * @returns {string | undefined}
  */
 export function webkitDriverPath() {

@@ -1,17 +1,17 @@
-// Checks that the catalogues contain exactly the messages of the sources, and that every language has one translation of each.
-// Restores the files that `lingui extract` writes.
+// Checks that the catalogues contain exactly the messages of the sources, and that no message has two different translations in the
+// same language. Restores the files that `lingui extract` overwrites.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { commandOutput, NODE_24, ROOT } from './run.mjs';
 
-/** The language of the messages; its own catalogue needs no translations. */
+/** The language of the messages in the sources. The catalogue of this language needs no translations. */
 const SOURCE_LANGUAGE = 'en';
 
 const folder = join(ROOT, 'locales');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.po'));
 const before = new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 
-/** Takes ten seconds on an idle core, up to a minute on a busy machine. */
+/** Timeout. The extraction takes ten seconds on an idle core, and up to a minute on a busy machine. */
 const EXTRACTION_MS = 300_000;
 
 const extracted = commandOutput(
@@ -50,8 +50,8 @@ function contentOf(path) {
 }
 
 /**
- * At run time, a message in several catalogues is one message, and the last loaded catalogue wins. Messages with different
- * translations need a context.
+ * Finds messages with two translations. At run time, a message in several catalogues is a single message with the translation of
+ * the catalogue loaded last. Messages that need different translations must have different contexts.
  */
 function twoTranslations() {
   /** @type {Map<string, { name: string, translation: string }>} */
@@ -67,7 +67,7 @@ function twoTranslations() {
   return found;
 }
 
-/** In French, a no-break space (U+00A0) precedes `: ; ! ?` and is inside quotation marks. */
+/** Finds ordinary spaces where French needs a no-break space (U+00A0): before `: ; ! ?` and inside quotation marks. */
 function loosePunctuation() {
   const loose = /(?<=\S) [:;!?»]|« /;
   return [...before]
@@ -80,7 +80,7 @@ function loosePunctuation() {
 }
 
 /**
- * Language of a catalogue, from its folder.
+ * Returns the language of a catalogue, which is the first folder of its path.
  * @param {string} name
  */
 function language(name) {
@@ -88,7 +88,7 @@ function language(name) {
 }
 
 /**
- * Message id (with its context) -> translation, of a PO file, without obsolete entries and the header.
+ * Parses a PO file. Returns a map from message ids (with context) to translations, without the header and obsolete entries.
  * @param {string} text
  * @returns {Map<string, string>}
  */
@@ -104,7 +104,7 @@ function messages(text) {
 }
 
 /**
- * The text of a field: the string on its line and on the following lines.
+ * Returns the text of a field: the string on the line of the field and on the lines that follow.
  * @param {string[]} lines
  * @param {string} name
  */

@@ -1,4 +1,4 @@
-// Runs other programs, the same way on every system.
+// Functions to run other programs, alike on every operating system.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -36,12 +36,12 @@ export function commandOutput(command, args, { timeoutMs = 30_000 } = {}) {
   return result.status === 0 ? result.stdout : undefined;
 }
 
-/** How often to check that the parent process still exists. A check is one system call. */
+/** Interval at which to check that the parent process still exists. A check is one system call. */
 const PARENT_CHECK_MS = 250;
 
 /**
- * Stops this process when its parent npm has ended. A killed npm can't forward the signal. Does nothing if npm didn't start the script:
- * a script that was started from a shell, in the background, continues after the shell is closed.
+ * Stops this process when its parent process, npm, has ended: npm can't forward the signal when it is killed. Does nothing if npm
+ * didn't start the script. A script started from a shell in the background thus continues after the shell is closed.
  */
 export function exitWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -55,9 +55,9 @@ export function exitWithParent() {
 }
 
 /**
- * Runs the same script again with the project's own Node, if the current Node is too old to run TypeScript. Forwards signals.
+ * Runs the same script again with the project's Node if the current Node is too old to run TypeScript. Forwards signals.
  * @param {string} script path of the running script
- * @returns {boolean} true if the script was started again; the caller must then do nothing more
+ * @returns {boolean} true if the script was started again; the caller must then return
  */
 export function rerunWithNode24(script) {
   if (Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(NODE_24)) return false;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromiumPath, firefoxPath, webkitDriverPath } from './browser.mjs';
 import { commandOutput, NODE_24, ROOT, runCommand } from './run.mjs';
 
-/** Timeout of the download, so that a stalled one doesn't block the tests. */
+/** Timeout of the browser download, so that a stalled download doesn't block the tests. */
 const BROWSER_DOWNLOAD_MS = 300_000;
 
 const wanted = new Set(process.argv.slice(2));
@@ -22,8 +22,8 @@ if (wanted.has('--engines')) installEngines();
 function installPackages() {
   if (!packagesAreCurrent()) {
     console.log('Installing packages …');
-    // `npm ci` refuses a lock file without the optional packages of other systems, and npm omits those if the registry couldn't deliver
-    // them when it wrote the file. `npm install --no-save` installs the locked versions as well, and doesn't change the file.
+    // `npm ci` refuses a lock file that lacks the optional packages of other systems. npm writes such a lock file if the registry
+    // couldn't deliver these packages. `npm install --no-save` installs the locked versions too, and doesn't change the lock file.
     const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     if (!runCommand('npm', args)) stop('The packages could not be installed: see what npm says above.');
   }
@@ -33,7 +33,7 @@ function installPackages() {
     stop('Node 24, which comes as a package, could not be installed: allow npm to run install scripts.');
 }
 
-/** Whether node_modules contains exactly the packages of package-lock.json, according to the lock file that npm writes into it. */
+/** Whether node_modules contains exactly the packages of package-lock.json, according to the lock file in node_modules. */
 function packagesAreCurrent() {
   const note = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
@@ -70,7 +70,7 @@ function chromiumStarts() {
   return path !== undefined && commandOutput(path, ['--version', '--no-sandbox']) !== undefined;
 }
 
-/** Without fonts, a browser shows text as empty boxes of unknown width. */
+/** Installs fonts on Linux if there are none: a browser would show text as empty boxes of unknown width. */
 function installFonts() {
   if (process.platform !== 'linux' || commandOutput('fc-list', [])?.trim()) return;
   if (!installedByApt(['fontconfig', 'fonts-liberation']))

@@ -23,12 +23,12 @@ const BUILD_SOURCES = [
   '.env.production.local',
 ];
 
-/** Environment variables that affect a build, in addition to those that start with VITE_. */
+/** Environment variables that affect a build. Variables that start with VITE_ also do. */
 const BUILD_VARIABLES = ['BASE_PATH', 'SOURCEMAPS'];
 
 /**
- * Hash of a build's sources and of the environment variables that affect it (VITE_*, BASE_PATH, SOURCEMAPS). vite.config.ts writes it
- * to version.json, and start.mjs compares it.
+ * Returns a hash of a build's sources and of the environment variables that affect the build (VITE_*, BASE_PATH, SOURCEMAPS).
+ * vite.config.ts writes the hash to version.json; start.mjs compares it with the current one.
  * @param {string} root the project's folder
  * @param {Record<string, string | undefined>} [env]
  * @returns {string} 16 hexadecimal digits
@@ -44,7 +44,7 @@ export function buildStamp(root, env = process.env) {
 }
 
 /**
- * Hash of the API's schemas. Responses stored by a build with another hash may have another shape.
+ * Returns a hash of the API's schemas. Responses stored by a build with a different hash may have a different shape.
  * @param {string} root the project's folder
  * @returns {string} 16 hexadecimal digits
  */
@@ -57,7 +57,7 @@ export function schemasStamp(root) {
 /**
  * @param {import('node:crypto').Hash} hash
  * @param {string} root
- * @param {string} path relative to root; may be absent
+ * @param {string} path relative to root; ignored if it doesn't exist
  */
 function addPath(hash, root, path) {
   const full = join(root, path);

@@ -1,6 +1,6 @@
-// Builds the app if the build is missing or outdated, then starts the server. `npm start` installs all packages before.
-// package.json runs this script with `exec`, so that npm is its parent: `sh` doesn't forward signals. On Windows, which has no `exec`,
-// the second half of that line runs.
+// Builds the app if the build is missing or outdated, then starts the server. `npm start` installs all packages first.
+// package.json runs this script with `exec`, because the shell between npm and the script wouldn't forward signals. Windows has no
+// `exec` and runs the second half of that line.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ async function start() {
   await import('../upstream/server.ts');
 }
 
-/** version.json contains the stamp of the sources. sw.js is written last, so a build without it is incomplete. */
+/** Compares the hash in version.json with the sources. A build writes sw.js last, so a build without sw.js is incomplete. */
 function buildIsCurrent() {
   const [version, worker] = ['version.json', 'sw.js'].map((name) => join(ROOT, 'dist', name));
   return (

@@ -59,11 +59,11 @@ const DEEP_STEPS = [
   ...(firefoxPath() ? [step('firefox', 'journeys in Firefox', PLAYWRIGHT, 'test', '--project=firefox')] : []),
 ];
 
-/** tests/e2e/retryReporter.ts adds a line for each journey that passed only on its second try. */
+/** A folder for the file in which tests/e2e/retryReporter.ts lists the journeys that passed only on their second try. */
 const reports = mkdtempSync(join(tmpdir(), 'longstrip-test-'));
 const secondTries = join(reports, 'second-tries.txt');
 
-/** Build settings of the environment must not change the result of the tests. */
+/** The environment without build settings, which would change the result of the tests. */
 const inherited = Object.entries(process.env).filter(
   ([name]) => !['BASE_PATH', 'SOURCEMAPS'].includes(name) && !name.startsWith('VITE_'),
 );
@@ -104,7 +104,7 @@ rmSync(reports, { recursive: true, force: true });
 console.log(failed === undefined ? `\n${passed} passed, 0 failed` : `\n${passed} passed, 1 failed: ${failed}`);
 process.exitCode = failed === undefined ? 0 : 1;
 
-/** A journey that passes only when it is repeated has a fault, even if the run passed. The list shows what to repair next. */
+/** Lists the journeys that passed only on their second try: each of them has a fault, even if the run passed. */
 function printSecondTries() {
   const lines = existsSync(secondTries) ? readFileSync(secondTries, 'utf8').trim().split('\n') : [];
   if (lines.length === 0) return;
@@ -113,9 +113,9 @@ function printSecondTries() {
 }
 
 /**
- * @param {string} name its name on the command line
- * @param {string} about its heading in the output
- * @param {string} script under node_modules
+ * @param {string} name name of the step on the command line
+ * @param {string} about heading of the step in the output
+ * @param {string} script path below node_modules
  * @param {string[]} args
  * @returns {Step}
  */

@@ -1,4 +1,4 @@
-// Lint rule: comments may only cite documents of this repository, because readers can't open others.
+// Lint rule: comments may only cite documents in this repository, because readers may have no access to other documents.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './paths.mjs';
@@ -8,8 +8,7 @@ const DOCUMENT = /[\w./-]*\w\.md\b/g;
 const WEB_ADDRESS = /\bhttps?:\S+/g;
 
 /**
- * The documents cited in a comment that exist neither in the project's root nor relative to the file's folder or one of its
- * parents.
+ * Returns the documents cited in a comment that exist neither in the project's root nor in the file's folder or one of its parents.
  * @param {string} comment
  * @param {string} folder absolute folder of the file
  * @returns {string[]}
@@ -26,7 +25,7 @@ function foldersUpFrom(folder) {
   return folders;
 }
 
-/** The part of the linter's types that is used here; oxlint doesn't export them. */
+/** The parts of the linter's types that this rule uses; oxlint doesn't export its types. */
 /** @typedef {{type: string, value: string}} Comment */
 /** @typedef {{filename: string, sourceCode: {getAllComments: () => Comment[]}, report: (problem: {node: Comment, message: string}) => void}} RuleContext */
 

@@ -1,17 +1,17 @@
-// Lint rule: no cycle of imports that leads through `import()`. `import/no-cycle` ignores those; it finds the others.
+// Lint rule: no import cycle may contain an `import()`. `import/no-cycle` finds cycles of static imports only.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { inProject } from './paths.mjs';
 
-/** Static imports, exports and `import()` of relative paths, with or without types. */
+/** Matches static imports, exports and `import()` of relative paths, including type imports. */
 const IMPORTS = /\b(?:from|import)\s*\(?\s*['"](\.[^'"?]+)['"]/g;
 
-/** Absolute path of a file -> the files that it imports, read once per run. @type {Map<string, string[]>} */
+/** Maps the absolute path of a file to the files that it imports. Each file is read once per run. @type {Map<string, string[]>} */
 const graph = new Map();
 
 /**
  * @param {string} file absolute path
- * @returns {string[]} none if it isn't a file of code
+ * @returns {string[]} empty if the file isn't code
  */
 function importsOf(file) {
   const known = graph.get(file);
@@ -32,13 +32,13 @@ function readCode(file) {
 }
 
 /**
- * The shortest chain of imports, both ends included; undefined if there is none.
+ * Returns the shortest chain of imports from one file to another, including both; undefined if there is none.
  * @param {string} from
  * @param {string} to
  * @returns {string[] | undefined}
  */
 function chain(from, to) {
-  /** Each file that was reached -> the file that imports it. @type {Map<string, string | undefined>} */
+  /** Maps each file that the search has reached to a file that imports it. @type {Map<string, string | undefined>} */
   const importers = new Map([[from, undefined]]);
   for (const file of importers.keys()) {
     if (file === to) return withImporters(file, importers);
@@ -57,7 +57,7 @@ function withImporters(file, importers) {
   return importer === undefined ? [file] : [...withImporters(importer, importers), file];
 }
 
-/** The part of the linter's types that is used here; oxlint doesn't export them. */
+/** The parts of the linter's types that this rule uses; oxlint doesn't export its types. */
 /** @typedef {{source?: {value?: unknown}}} ImportNode */
 /** @typedef {{filename: string, report: (problem: {node: object, message: string}) => void}} RuleContext */
 

@@ -1,11 +1,11 @@
-// Lint rules: functions of a module are function declarations, and its constants are UPPER_CASE.
+// Lint rules: module-level functions must be function declarations, and module-level constants must be UPPER_CASE.
 
 /** @typedef {{ type: string, [key: string]: any }} SyntaxNode */
 
-/** Name of a constant, with its unit at the end: `RETRY_AFTER_MS`. */
+/** Matches names of constants. A name may end with a unit: `RETRY_AFTER_MS`. */
 const UPPER_CASE = /^[A-Z][A-Z0-9_]*$/;
 
-/** Expressions that only wrap another one. */
+/** Syntax nodes that only wrap another expression. */
 const WRAPPERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']);
 
 /**
@@ -53,7 +53,7 @@ const constants = {
 };
 
 /**
- * The `const` declarations at module level, exported or not.
+ * Returns the declarators of all `const` declarations at module level, exported or not.
  * @param {SyntaxNode} program
  * @returns {SyntaxNode[]}
  */
@@ -65,7 +65,7 @@ function constantsOf({ body }) {
 }
 
 /**
- * Whether the expression is a number, string or regular expression, or computed from such.
+ * Whether the expression is a number, a string or a regular expression, or is computed from these.
  * @param {SyntaxNode | null} expression
  * @returns {boolean}
  */

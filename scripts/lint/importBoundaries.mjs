@@ -1,19 +1,19 @@
-// Lint rule: which folder may import which (docs/architecture.md). Resolves relative paths, so it also checks nested folders, lazy
-// imports and worker URLs.
+// Lint rule: defines which folder may import which other folder (docs/architecture.md). Resolves relative paths, so that it also
+// checks nested folders, lazy imports and worker URLs.
 import { dirname, resolve } from 'node:path';
 import { citations } from './citations.mjs';
 import { cycles } from './cycles.mjs';
 import { inProject } from './paths.mjs';
 
 /**
- * @typedef {object} Boundary a folder
- * @property {string[]} imports other folders, or parts of them, that it may import
- * @property {string[]} [types] folders whose types it may import, and which it may use in `new URL`
- * @property {true} [isolated] its subfolders may not import each other
- * @property {string[]} [importers] the only files outside it that may import it
+ * @typedef {object} Boundary limits of a folder
+ * @property {string[]} imports other folders, or parts of other folders, that the folder may import
+ * @property {string[]} [types] folders from which it may import types, and which it may reference in `new URL`
+ * @property {true} [isolated] the subfolders may not import each other
+ * @property {string[]} [importers] the only files outside the folder that may import from it
  */
 
-/** Groups of folders in src/ that others may import, lowest first. Everything may import `ui` and `product`. */
+/** Groups of folders in src/ that other folders may import, lowest layer first. Everything may import `ui` and `product`. */
 const DATA = ['api', 'imaging', 'product'].map(inSrc);
 const BASE = ['device', 'state', 'i18n', 'navigation'].map(inSrc).concat(DATA);
 const SESSION = ['session'].map(inSrc).concat(BASE);
@@ -23,18 +23,18 @@ const SCREENS = {
   isolated: /** @type {const} */ (true),
 };
 
-/** The paths of the app's pages, to which the server's mails, feeds and sitemap link. */
+/** Modules with the paths of the app's pages. The server needs them for links in mails, feeds and the sitemap. */
 const PATHS = ['navigation/routes', 'navigation/matchPath', 'i18n/languages'].map(inSrc);
 
 /**
- * Path of a folder, or of a file without extension -> what it may import besides itself. The longest matching path applies; folders
- * that aren't listed, such as tests, may import anything.
+ * Maps the path of a folder, or of a file without extension, to the folders that it may import besides itself. The longest matching
+ * path applies. Folders that aren't listed, such as tests, may import anything.
  * @type {Record<string, Boundary>}
  */
 const BOUNDARIES = {
   src: { imports: [] },
   'src/main': { imports: ['src'] },
-  // The build settings that both the build and the app read.
+  // Contains settings that both the build and the app read.
   'src/product': { imports: ['src/environment'] },
   'src/app': { imports: ['features', 'tools', 'widgets', 'ui'].map(inSrc).concat(SERVICES) },
   'src/features': SCREENS,
@@ -55,7 +55,7 @@ const BOUNDARIES = {
   'src/imaging': { imports: [] },
   'src/ui': { imports: [] },
   workers: { imports: ['src/imaging'] },
-  // Like a package: nothing else of the app.
+  // Independent like a package: imports no other part of the app.
   'workers/codecs': { imports: ['src/imaging/headers/byteReading'] },
   'workers/codecs/kernels': { imports: [] },
   hosting: { imports: [], types: ['src/i18n/languages'] },
@@ -64,7 +64,7 @@ const BOUNDARIES = {
 };
 
 /**
- * Why `importer` may not import `target`; undefined if it may. Both paths are relative to the project, with forward slashes.
+ * Returns why `importer` may not import `target`; undefined if it may. Both paths are relative to the project, with forward slashes.
  * @param {string} importer
  * @param {string} target
  * @param {boolean} typesOnly
@@ -114,7 +114,7 @@ function inSrc(name) {
   return `src/${name}`;
 }
 
-/** The part of the linter's syntax nodes that is used here; oxlint doesn't export them. */
+/** The parts of the linter's syntax nodes that this rule uses; oxlint doesn't export its types. */
 /** @typedef {{type: string, value?: unknown, source?: SyntaxNode, importKind?: string, exportKind?: string, specifiers?: SyntaxNode[], callee?: SyntaxNode, name?: string, arguments?: SyntaxNode[]}} SyntaxNode */
 /** @typedef {{filename: string, report: (problem: {node: SyntaxNode, message: string}) => void}} RuleContext */
 
@@ -145,7 +145,7 @@ const importBoundaries = {
       ImportExpression: (node) => check(node.source, false),
       /** @param {SyntaxNode} node */
       NewExpression: (node) => {
-        // A worker's URL counts as a type import, because it runs no code here.
+        // A worker's URL counts as a type import, because the worker's code doesn't run in the importing module.
         if (node.callee?.name === 'URL' && node.arguments?.length === 2) check(node.arguments[0], true, 'workers');
       },
     };

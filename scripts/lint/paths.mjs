@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /**
- * The path from the project's folder, with forward slashes.
+ * Returns the path relative to the project's folder, with forward slashes.
  * @param {string} path absolute
  */
 export function inProject(path) {

@@ -16,8 +16,10 @@ export function leaveWhenSessionEnds(): void {
 }
 
 /**
- * Handles sign-out: the next user of this device must not be led to the previous user's page. The tab of the sign-out goes to the
- * start page; other tabs leave only pages that need sign-in. A tool with unsaved work stays open in every tab: it needs no account.
+ * Handles sign-out, so that the next user of this device doesn't see the previous user's page. The tab where the user signed out
+ * opens the start page; other tabs do so only if their page needs sign-in. A tab that stays on its page loses its return path.
+ * A tool with unsaved work stays open in every tab, because tools need no account.
+ * @param here whether the user signed out in this tab
  */
 function goHome(here: boolean): void {
   forgetReferrer();
@@ -29,8 +31,8 @@ function goHome(here: boolean): void {
 }
 
 /**
- * Handles an invalid token: redirects to the logout screen. Not called over unsaved work, where the sign-in dialog opens
- * instead. The tools stay open: they need no account and may hold an image.
+ * Handles an invalid token: redirects to the logout screen. Not called while a screen has unsaved work; the sign-in dialog opens
+ * instead. The tools stay open, because they need no account and may hold an image.
  */
 function goToLogout(): void {
   const { pathname, search, hash } = location;

@@ -4,7 +4,7 @@ import { href, pathBelowBase } from '../navigation/links.ts';
 
 /**
  * Removes secrets (tokens and codes) from the current address. Runs first at startup, before analytics, error reports or the
- * referrer cookie read the address. Also handles the only path that contains a secret, the invitation.
+ * referrer cookie read the address. Only invitations have a code in their path; the code moves to the stored secrets.
  */
 export function takeSecrets(): void {
   removeSecretsFromAddress();

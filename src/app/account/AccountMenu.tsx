@@ -8,14 +8,14 @@ import styles from './AccountMenu.module.css';
 import { Avatar } from './Avatar.tsx';
 
 /**
- * The user's avatar, which opens and closes the account card. A disclosure of plain links and not an ARIA menu: Tab goes through
- * the links in order; Escape and a click elsewhere close the card.
+ * The user's avatar, which opens and closes the account card. The card is a disclosure with plain links, not an ARIA menu: Tab
+ * moves through the links in order; Escape or a click outside closes the card.
  */
 export default function AccountMenu() {
   const { t } = useLingui();
   const visitor = useVisitor();
   const pathname = usePathname();
-  // Navigation closes the card: it is open only for the path that it was opened on.
+  // The path on which the user opened the card. The card shows on this path only, so navigation closes it.
   const [openOn, setOpenOn] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const cardId = useId();

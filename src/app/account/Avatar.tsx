@@ -11,7 +11,10 @@ interface AvatarProps {
   readonly size: 36 | 48;
 }
 
-/** A user's picture, or the first letter of their name if there is no picture or it fails to load. Decorative: the name is beside it. */
+/**
+ * Shows a user's picture, or the first letter of the name if the user has no picture or the picture fails to load. Decorative: the
+ * name is beside it.
+ */
 export function Avatar({ user, size }: AvatarProps) {
   const { image, display_name: name } = user.profile;
   // Retries a failed picture when the API becomes reachable again.
@@ -38,7 +41,7 @@ export function Avatar({ user, size }: AvatarProps) {
   );
 }
 
-/** The first code point, never half of a surrogate pair. */
+/** Returns the first code point of a name in upper case. The first UTF-16 unit might be half of a character. */
 function firstLetter(name: string): string {
   const first = name.trim().codePointAt(0);
   return first === undefined ? '' : String.fromCodePoint(first).toLocaleUpperCase();

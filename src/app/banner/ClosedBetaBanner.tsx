@@ -29,7 +29,7 @@ export default function ClosedBetaBanner() {
 
 function dismiss(): void {
   store.set(dismissedAtom, true);
-  // The focused button was removed and was the last element on the page.
+  // Moves the focus to the content: the focused button was removed, and no element follows it.
   document.querySelector('main')?.focus({ preventScroll: true });
   try {
     sessionStorage.setItem(STORAGE_KEY, 'yes');

@@ -13,7 +13,7 @@ interface State {
   readonly caught?: { readonly error: unknown };
 }
 
-/** Replaces children that threw by an error screen. Pass the path as `key`, so that navigation resets the boundary. */
+/** Shows an error screen when one of its children throws. Pass the path as `key`, so that navigation resets the boundary. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
 
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.caught) return this.props.children;
     const { error } = this.state.caught;
     if (isMissingChunk(error)) return <MissingChunkScreen />;
-    // The API doesn't know what the address names: a deleted series or an unknown slug.
+    // The address names something that the API doesn't know, such as a deleted series.
     return isNotFound(error) ? <NotFoundScreen /> : <UnexpectedErrorScreen />;
   }
 }

@@ -8,7 +8,7 @@ import { lazyPart } from '../../i18n/lazyPart.ts';
 // Decorative: the error message shows even if this chunk fails to load.
 const TornStrip = lazyPart(() => import('../../widgets/loadFailure/TornStrip.tsx'), { instead: null });
 
-/** Shown when no route matches the address or the API doesn't know what the address names. */
+/** Shown when no route matches the address, or when the API doesn't find the object that the address names. */
 export function NotFoundScreen() {
   const { t } = useLingui();
   return (

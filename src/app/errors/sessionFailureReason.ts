@@ -1,6 +1,6 @@
 import { type FailureReason, failureReason } from '../../widgets/loadFailure/failureReason.ts';
 
-/** Why the session state is unknown. @param error undefined if no request could be made */
+/** Returns the reason why the session state is unknown. @param error undefined if no request could be made */
 export function sessionFailureReason(error: unknown, isOnline: boolean): FailureReason {
   if (error === undefined) return isOnline ? 'unreachable' : 'offline';
   return failureReason(error, isOnline);

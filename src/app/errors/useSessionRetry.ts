@@ -14,7 +14,7 @@ async function retrySession(): Promise<void> {
   }
 }
 
-/** State of a 'Try again' button. `isRetrying` lasts at least `DISPLAY_MS`, so that even an immediate failure gives visible feedback. */
+/** State of a 'Try again' button. `isRetrying` stays true for at least `DISPLAY_MS`, so that even a fast failure is noticeable. */
 export function useSessionRetry(): { readonly isRetrying: boolean; readonly retry: () => void } {
   const [isRetrying, setRetrying] = useState(false);
   const retry = () => {

@@ -30,7 +30,7 @@ export function Footer({ kind, route }: FooterProps) {
 
 /** Links to the operator's social media. Links without a configured address are left out. */
 const social = [
-  // The prelaunch header already links to the chat.
+  // Not in the prelaunch footer, because the prelaunch header links to the chat.
   { name: 'Discord', url: product.discordUrl, on: ['full'] },
   { name: 'Instagram', url: product.social.instagram, on: ['full', 'prelaunch'] },
   { name: 'Facebook', url: product.social.facebook, on: ['full', 'prelaunch'] },

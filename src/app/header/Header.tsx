@@ -18,7 +18,7 @@ import { WithQueries } from '../WithQueries.tsx';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import styles from './Header.module.css';
 
-// Only signed-in users need it, so it stays out of the first chunk.
+// A lazy chunk, because only signed-in users need the account menu.
 const AccountMenu = lazyPart(() => import('../account/AccountMenu.tsx'));
 const HeaderSearch = lazyPart(() => import('../../features/search/header/HeaderSearch.tsx'), {
   catalogues: ['search'],
@@ -29,7 +29,7 @@ interface HeaderProps {
   readonly route: FoundRoute;
 }
 
-/** Items at the end of the row instead of among the sections. */
+/** Items shown at the end of the row, not among the sections. */
 const atTheEnd: readonly ItemName[] = ['search', 'publish', 'login', 'become-author', 'account'];
 
 export function Header({ kind, route }: HeaderProps) {
@@ -90,7 +90,7 @@ function Settings({ route }: { readonly route: FoundRoute }) {
   );
 }
 
-/** The account menu, or the sign-in link for guests. */
+/** Shows the account menu, or the sign-in link for guests. */
 function Account({ places }: { readonly places: readonly ItemPlace[] }) {
   const login = useLoginAddress();
   const placeOf = (wanted: ItemName) => places.find(({ name }) => name === wanted);

@@ -21,7 +21,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** The header, footer and bars around a screen. One component for all layouts, so that the header isn't remounted when the screen changes. */
+/** Shows header, footer and bars around a screen. All layouts share this component, so that the header isn't remounted. */
 export function Layout({ name, route, children }: LayoutProps) {
   const visitor = useVisitor().kind;
   const { prelaunch } = useAppConfig();
@@ -42,7 +42,7 @@ export function Layout({ name, route, children }: LayoutProps) {
         {footer && <Footer kind={footer} route={route} />}
         {bottomBar && <BottomBar />}
       </div>
-      {/* Below the layout, which fills the window: the footer of a short page doesn't move when the banner has loaded. */}
+      {/* Outside the layout, which fills the window, so that the footer of a short page doesn't move when the banner appears. */}
       <Suspense>{header && prelaunch && <ClosedBetaBanner />}</Suspense>
     </>
   );

@@ -11,17 +11,17 @@ import { addressOf } from './useMenuItems.ts';
 interface ItemLinkProps {
   readonly name: ItemName;
   readonly className: string;
-  /** Also marks the link while a page below it is open (`/tools/…` for `/tools`). */
+  /** Whether to mark the link as current on subpages as well (`/tools/…` for `/tools`). */
   readonly section?: boolean;
   /** Decorative, before the label. */
   readonly icon?: ReactNode;
-  /** Replaces the item's own label. */
+  /** Replaces the item's default label. */
   readonly words?: string;
   /** Class of the label, for menus that hide labels on narrow screens. */
   readonly wordsClassName?: string;
-  /** Reserves the item's space without showing, announcing or focusing it (`placesOf`). */
+  /** Reserves the item's space, but hides the item from view and from screen readers (`placesOf`). */
   readonly isReserved?: boolean;
-  /** Replaces the item's own address, for example by one with a return path. */
+  /** Replaces the item's default address, for example by one with a return path. */
   readonly href?: string;
 }
 

@@ -8,11 +8,11 @@ interface LanguageSwitchProps {
   readonly route: FoundRoute;
   readonly className: string;
   readonly currentClassName?: string;
-  /** Also shows the current language. */
+  /** Whether to list the current language as well. */
   readonly all?: boolean;
 }
 
-/** Links to the same page in the other languages, with query and hash. Unknown pages link to the start page. */
+/** Links to the same page in the other languages, with query and hash. On unknown pages, the links lead to the start page. */
 export function LanguageSwitch({ route, all = false, ...classes }: LanguageSwitchProps) {
   const rest = useLocationProperty(() => location.search + location.hash);
   const name = route.name === 'not-found' ? 'index' : route.name;

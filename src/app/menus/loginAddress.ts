@@ -5,14 +5,14 @@ import { layouts } from './menuItems.ts';
 import { href, pathBelowBase } from '../../navigation/links.ts';
 import { routes } from '../../navigation/routes.ts';
 
-/** The address of the sign-in page, with the current page as return path. */
+/** Returns the address of the sign-in page, with the current page as return path. */
 export function useLoginAddress(): string {
   return useLocationProperty(() => loginAddressFrom(location));
 }
 
 /**
- * The address of the sign-in page for a given location. Pages with the main header become the return path, except the start page,
- * which is the default target. Other pages (waiting list, sign-in) pass on the return path they have.
+ * Returns the address of the sign-in page for a given location. A page with the main header becomes the return path, except the
+ * start page, which is the default target. Any other page (waiting list, sign-in) passes on the return path in its own query.
  */
 export function loginAddressFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const row = findRow(pathBelowBase(pathname) ?? '/');

@@ -1,6 +1,6 @@
 /**
- * The items of the header, the account card, the footers and the bottom bar, and the visitors that see each, as one table. Pure, so
- * that every item can be tested for every visitor.
+ * A table of the items in the header, the account card, the footers and the bottom bar, and of the visitors that see each item.
+ * Pure, so that every item can be tested for every visitor.
  */
 import type { product } from '../../product.ts';
 import type { Visitor } from '../../session/account.ts';
@@ -15,7 +15,7 @@ export interface LayoutParts {
   readonly footer?: FooterKind;
   /** Whether the layout has a bottom bar (below md). */
   readonly bottomBar?: true;
-  /** The darker background, on which editable content stands out as cards. */
+  /** Uses the darker background, on which cards with editable content stand out. */
   readonly grey?: true;
   /** Renders the screen alone, without header, footer and margins. */
   readonly bare?: true;
@@ -72,10 +72,10 @@ const rows = {
   'dashboard-revenues': { for: creators, soon: true },
 
   library: { to: 'library' },
-  /** The address contains the username: see `profileAddress` in account/. */
+  /** Without `to`, because the address contains the username: see `profileAddress` in account/. */
   profile: { for: signedIn },
   settings: { to: 'settings', for: signedIn },
-  /** The settings open to guests: language, theme, reader. */
+  /** The settings available to guests: language, theme, reader. */
   preferences: { to: 'settings-preferences', for: signedOut },
   logout: { for: signedIn },
 
@@ -122,7 +122,7 @@ export interface MenuFacts {
   readonly isSet: (address: OperatorAddress) => boolean;
 }
 
-/** The items of a menu for a visitor, in display order. While the visitor is unknown, only items for everybody. */
+/** Returns the items of a menu for a visitor, in display order. An unknown visitor gets only the items for everybody. */
 export function itemsOf(menu: MenuName, { visitor, isSet }: MenuFacts): ItemName[] {
   return menus[menu].filter((name) => {
     const { for: visitors, address } = items[name];
@@ -133,13 +133,14 @@ export function itemsOf(menu: MenuName, { visitor, isSet }: MenuFacts): ItemName
 
 export interface ItemPlace {
   readonly name: ItemName;
-  /** The item reserves its space, hidden from view and from screen readers, until the visitor is known. */
+  /** Whether the visitor is still unknown and the item only takes up space, hidden from view and from screen readers. */
   readonly isReserved: boolean;
 }
 
 /**
- * The items of a menu with reserved places. An unknown visitor has probably been signed in before, so the items of a reader
- * (in the dashboard header those of a creator) reserve their space, and nothing shifts when the session is restored.
+ * Returns the items of a menu, including items that only reserve their space. An unknown visitor has probably been signed in
+ * before: the items of a reader (in the dashboard header, of a creator) reserve their space, so that nothing shifts when the
+ * session is restored.
  */
 export function placesOf(menu: MenuName, facts: MenuFacts): ItemPlace[] {
   const shown = itemsOf(menu, facts);
@@ -149,8 +150,8 @@ export function placesOf(menu: MenuName, facts: MenuFacts): ItemPlace[] {
 }
 
 /**
- * The header of a layout. During prelaunch guests can't browse series, so the pages open to them (the tools) get the
- * prelaunch header, with the actions such a guest has.
+ * Returns the kind of header that a layout shows. During prelaunch, guests can't browse series. On pages with the main header that
+ * are open to them (the tools), they get the prelaunch header with the actions available to them.
  */
 export function headerKind(
   layout: LayoutName,

@@ -12,12 +12,12 @@ import {
 } from './menuItems.ts';
 import { href } from '../../navigation/links.ts';
 
-/** The items of a menu for the current visitor. */
+/** Returns the items of a menu for the current visitor. */
 export function useMenuItems(menu: MenuName): ItemName[] {
   return itemsOf(menu, useFacts());
 }
 
-/** Like `useMenuItems`, with reserved places for items that may still appear (`placesOf`). For menus shown from the first render. */
+/** Like `useMenuItems`, but includes items that only reserve their space (`placesOf`). For menus shown from the first render. */
 export function useMenuPlaces(menu: MenuName): ItemPlace[] {
   return placesOf(menu, useFacts());
 }
@@ -27,7 +27,7 @@ function useFacts(): MenuFacts {
   return { visitor, isSet: (address) => product[address] !== undefined };
 }
 
-/** The target of an item. `outside`: another site or a mail client. `undefined` if the item isn't a plain link. */
+/** Returns the target of an item. `outside`: another site or a mail client. `undefined`: the item isn't a plain link. */
 export function addressOf(name: ItemName): { readonly href: string; readonly outside: boolean } | undefined {
   const { to, address } = items[name];
   if (to !== undefined) return { href: href(to), outside: false };

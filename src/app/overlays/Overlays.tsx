@@ -10,23 +10,23 @@ import type { LayoutName } from '../../navigation/routes.ts';
 import ToastRegion from './ToastRegion.tsx';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 
-/** Only for users who opened a link in an email. If this chunk fails to load, the token is kept and the next page load retries. */
+/** For users who opened a link in an email. If this chunk fails to load, the token stays stored and the next page load retries. */
 const EmailConfirmation = lazyPart(() => import('../../features/auth/emailConfirmation/EmailConfirmation.tsx'), {
   catalogues: ['forms'],
   instead: null,
 });
 const hasEmailLink = readSecret('email-token') !== undefined;
 
-/** Shares the catalogue of the sign-in dialog, which opens at the same time. */
+/** Uses the catalogue of the sign-in dialog, which opens at the same time. */
 const SignedOutNotice = lazyPart(() => import('../../features/auth/login/SignedOutNotice.tsx'), {
   catalogues: ['forms'],
   instead: null,
 });
 
-/** Its catalogue loads as soon as a new build is known, while the old build's files can still be fetched. */
+/** The catalogue loads as soon as a new build is known, while the files of the old build can still be fetched. */
 const UpdatePrompt = lazyPart(() => import('./UpdatePrompt.tsx'), { catalogues: ['update'], instead: null });
 
-/** Starts watching when it mounts. Responses within the first seconds need no notice, so loading it late loses nothing. */
+/** Watches requests once it has mounted. A late start loses nothing: requests get no notice during their first seconds. */
 const SlowNotice = lazyPart(() => import('../errors/SlowNotice.tsx'), { catalogues: ['failures'], instead: null });
 
 const RefusedChanges = lazyPart(() => import('../../widgets/refusedChanges/RefusedChanges.tsx'), {
@@ -42,7 +42,7 @@ export default function Overlays({ layout }: { readonly layout: LayoutName }) {
   return (
     <>
       <AuthDialog />
-      {/* The tools need no API. In the reader the notice would cover the episode for as long as the device is offline. */}
+      {/* Not in the tools, which need no API, nor in the reader, where it would cover the episode while the device is offline. */}
       {layout !== 'tools' && layout !== 'empty' && <OfflineNotice />}
       <Suspense>{isOverWork && <SignedOutNotice />}</Suspense>
       <Suspense>{layout !== 'tools' && <SlowNotice />}</Suspense>

@@ -10,7 +10,7 @@ import { applyUpdate, updateAtom, type UpdateState } from '../../pwa/updates.ts'
 export default function UpdatePrompt() {
   const { t } = useLingui();
   const update = useAtomValue(updateAtom);
-  // The dismissed state. If another tab activates the new build in the meantime, the prompt shows again.
+  // The update state in which the user closed the prompt. The prompt shows again when another tab activates the new build.
   const [dismissed, setDismissed] = useState<UpdateState>('none');
   const [asked, setAsked] = useState(false);
   if (update === 'none' || update === dismissed) return null;

@@ -10,7 +10,7 @@ import { store } from '../../state/store.ts';
 import { unknownBareNameAtom } from './unknownBareName.ts';
 import type { ScreenProps } from '../screens/screenTypes.ts';
 
-/** During prelaunch, visitors can't find out which usernames exist. */
+/** Whether to show the 404 screen. During prelaunch, the API doesn't tell guests which usernames exist. */
 function isUnknown(error: unknown): boolean {
   return isNotFound(error) || hasCode(error, 'prelaunch');
 }

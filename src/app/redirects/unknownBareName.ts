@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** The path that looks like a bare user name (`/ada`) but belongs to no user, so that the app shows 'not found' for it. */
+/** A path that looks like a bare username (`/ada`) but belongs to no user. The app shows 'not found' for this path. */
 export const unknownBareNameAtom = atom<string | undefined>(undefined);

@@ -4,7 +4,7 @@ import { href, type PlainRouteName } from '../../navigation/links.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: PlainRouteName;
-  /** Also marks the link while a page below it is open (`/tools/…` for `/tools`). */
+  /** Whether to mark the link as current on subpages as well (`/tools/…` for `/tools`). */
   readonly section?: boolean;
 }
 

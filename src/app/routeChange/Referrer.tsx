@@ -6,7 +6,7 @@ import { writeCookie } from '../../device/cookie.ts';
 /** Name of the cookie with the full address of the previous page; empty on the first page. */
 const COOKIE = 'referrerUrl';
 
-/** The current page; undefined before the first. */
+/** Address of the current page; undefined before the first page. */
 let here: string | undefined;
 
 /** Forgets the previous pages: the next page counts as the first. */
@@ -15,14 +15,14 @@ export function forgetReferrer(): void {
   writeCookie(COOKIE, '');
 }
 
-/** Stores the full address of the previous page of the app in a cookie at each route change; an empty string on the first page. */
+/** At each route change, stores the address of the previous page, without secrets, in a cookie. On the first page, stores ''. */
 export function Referrer() {
   const address = useLocationProperty(() => location.href);
   useEffect(() => {
     const before = here;
     here = address;
     if (before === undefined) writeCookie(COOKIE, '');
-    // A query change on the same page is no route change, but belongs to the address stored at the next one.
+    // A change of only the query is no route change. The next route change stores the address with the new query.
     else if (pathOf(before) !== pathOf(address)) writeCookie(COOKIE, redactedAddress(before));
   }, [address]);
   return null;

@@ -37,7 +37,7 @@ interface RouteChangeEffectsProps {
   /** The screen's title in the current language; defaults to the product name. */
   readonly title?: string;
   readonly description?: string;
-  /** The screen has rendered but its own title is still loading: announcement and focus wait for it. */
+  /** Whether the screen has rendered while its title is still loading. The announcement and the focus wait for the title. */
   readonly isTitlePending?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function RouteChangeEffects({ title, description, isTitlePending = false 
 
   const hasMounted = useRef(false);
   useLayoutEffect(() => {
-    // The screen is shown again after it has suspended.
+    // Runs when React shows the screen again after it has suspended.
     if (hasMounted.current) restoreScroll();
     return leaveScroll;
   }, []);
@@ -77,7 +77,7 @@ export function RouteChangeEffects({ title, description, isTitlePending = false 
   }, [byNavigation]);
 
   useEffect(() => {
-    // Skipped if the user has moved the focus while the screen was loading.
+    // Don't take the focus if the user has moved it while the screen was loading.
     if (byNavigation && !isTitlePending && !userMovedFocus && document.activeElement === initialFocus.current)
       focusHeading();
   }, [byNavigation, isTitlePending]);
@@ -90,7 +90,10 @@ export function RouteAnnouncer() {
   return <VisuallyHidden aria-live="polite">{useAtomValue(announcementAtom)}</VisuallyHidden>;
 }
 
-/** Removes the host's links after the first navigation: browsers share the canonical address, which would be the wrong page. */
+/**
+ * Removes the host's links after the first navigation. Browsers share a page by its canonical address, and these links name the
+ * page that was loaded first.
+ */
 function removeServerLinks(): void {
   for (const link of serverLinks) link.remove();
 }

@@ -12,7 +12,7 @@ export function takeOverLinks(): void {
   for (const event of ['pointerover', 'pointerdown', 'focusin'] as const) document.addEventListener(event, prepare);
 }
 
-/** The address within the app that a click on `link` should open, `undefined` when the browser should handle it. */
+/** Returns the address in the app that a click on `link` should open; `undefined` if the browser should handle the click. */
 export function addressWithinApp(link: HTMLAnchorElement, here: Location): string | undefined {
   if (link.target !== '' && link.target !== '_self') return undefined;
   if (link.hasAttribute('download') || link.relList.contains('external')) return undefined;

@@ -3,7 +3,7 @@ import { createContext, useEffect } from 'react';
 import { startPageView } from '../../analytics/track.ts';
 import { store } from '../../state/store.ts';
 
-/** Path below the base of the rendered screen. May differ from the address, which changes before the next screen has loaded. */
+/** Path of the rendered screen, without the base path. Differs from the browser's address while the next screen loads. */
 export const ScreenPath = createContext('');
 
 /** The last screen whose title is known, and the document title it set. */
@@ -14,7 +14,7 @@ export function nameScreen(path: string, title: string): void {
   store.set(titledScreenAtom, { path, title });
 }
 
-/** Sends a page view to analytics at each route change. A query change on the same screen is none. */
+/** Sends a page view to analytics at each route change. A change of only the query sends none. */
 export function usePageViews(screen: string, path: string): void {
   useEffect(() => {
     const view = startPageView(screen, path + location.search);

@@ -6,7 +6,7 @@ import { entryKey, ensureEntryKey } from '../../navigation/links.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
-/** How long restoring waits for the page to become tall enough, in ms: on a slow network content arrives late. Ends when the user scrolls. */
+/** How long to wait, in ms, for the page to become tall enough for the saved position. Ends early when the user scrolls. */
 const PATIENCE_MS = 10_000;
 
 let positions: Record<string, number> = {};
@@ -18,7 +18,7 @@ let stopWaiting = () => {};
 export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
   positions = stored();
-  // Entries without a key of their own would share one stored position.
+  // Without a key, all entries would share one stored position.
   ensureEntryKey();
   addEventListener(
     'scroll',
@@ -37,14 +37,14 @@ export function rememberScroll(): void {
   addEventListener('hashchange', () => {
     if (ensureEntryKey()) settledKey = entryKey();
   });
-  // Going back within the same page mounts no screen that would restore the position.
+  // Going back within the same page mounts no screen, so the position is restored here.
   addEventListener('popstate', () => {
     if (location.pathname === settledPath) restoreScroll();
   });
   addEventListener('pagehide', store);
 }
 
-/** Call when the screen of the current history entry has rendered. Scrolls to the saved position, else to the hash, else to the top. */
+/** Call when the screen of the current history entry has rendered. Scrolls to the saved position, the hash, or the top. */
 export function restoreScroll(): void {
   const key = entryKey();
   const target = positions[key];
@@ -90,7 +90,7 @@ function scrollWhenTallEnough(target: number, key: string): void {
   const timer = setTimeout(arrive, PATIENCE_MS);
   // User input ends the restoration.
   for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(event, end, listening);
-  // Detects scrolling by scroll bar or assistive technology. When the page shrinks by itself, the position stays at its end.
+  // Detects scrolling by scroll bar or assistive technology. If the page only shrinks, the position stays at the page's end.
   const look = () => {
     if (Math.ceil(scrollY) < Math.min(sent, Math.floor(lowest()))) end();
   };

@@ -20,13 +20,13 @@ interface GuardedScreenProps {
   readonly children: ReactNode;
 }
 
-/** Renders a screen once its guards (`guards.ts`) allow it. Until then nothing of it mounts, so that it sends no requests. */
+/** Renders a screen once its guards (`guards.ts`) allow it. Before that, the screen doesn't mount and sends no requests. */
 export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps) {
   const offline = useIsOffline();
   const visitor = useVisitor();
   const config = useSettledAppConfig();
   const withUnsavedWork = useIsSignedOutWithUnsavedWork();
-  // Only the screen with the unsaved work stays; screens opened afterwards are guarded as usual.
+  // Only the screen that held unsaved work at the sign-out stays open; screens opened afterwards are guarded as usual.
   const [overWorkBefore] = useState(withUnsavedWork);
   // Guards may read the query, and a query change doesn't remount the screen: subscribe to it.
   useSearch();
@@ -36,7 +36,7 @@ export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps)
   const to = decision.kind === 'go' && !stays ? decision.to : undefined;
 
   useEffect(() => {
-    // Ignored if the user has navigated away in the meantime.
+    // Skipped if the user has navigated away in the meantime.
     if (to !== undefined && pathBelowBase(location.pathname) === route.path) navigate(to, { replace: true });
   }, [to, route.path]);
 

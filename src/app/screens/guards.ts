@@ -1,10 +1,9 @@
 /**
- * Route guards: decide whether a visitor may see a screen, and the address to redirect to if not. Pure, so that every guard can be tested
- * with every visitor.
+ * Route guards decide whether a visitor may see a screen, and where to redirect a visitor who may not. Pure, so that every guard
+ * can be tested with every visitor.
  *
- * `check-prelaunch` is `main-app`, as the default layout uses it. `owner` lets everybody pass: only the API knows who owns a
- * series, and the screen checks. `redirects`, `random-comic-redirect` and `username-redirect` also let everybody pass: their
- * screens do the redirect.
+ * Some guards let everybody pass. `owner`: only the API knows who owns a series, so the screen checks. `redirects`,
+ * `random-comic-redirect` and `username-redirect`: their screens do the redirect.
  */
 import type { AppConfig } from '../../api/schemas/appConfig.ts';
 import { isSignedIn, type Visitor } from '../../session/account.ts';
@@ -15,7 +14,7 @@ import type { GuardName } from '../../navigation/routes.ts';
 
 export type Decision =
   | { readonly kind: 'stay' }
-  /** Not known yet: show the screen's skeleton. */
+  /** The decision isn't possible yet: show the screen's skeleton. */
   | { readonly kind: 'wait' }
   /** Redirect, replacing the history entry. */
   | { readonly kind: 'go'; readonly to: string };
@@ -35,7 +34,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
 
   auth,
 
-  /** Downloads are on the device: reading them needs no sign-in. */
+  /** The downloads tab needs no sign-in, because the downloads are on the device. */
   'auth-unless-saved': (location, visitor) =>
     isDownloadsTab(new URLSearchParams(location.search)) ? stay : auth(location, visitor),
 
@@ -56,7 +55,10 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   'username-redirect': () => stay,
 };
 
-/** Runs the guards of the route in order; the first that doesn't return 'stay' decides. `config`: undefined until loaded. */
+/**
+ * Runs the guards of the route in order; the first that doesn't return 'stay' decides.
+ * @param config undefined until loaded
+ */
 export function decide(location: RouteLocation, visitor: Visitor, config: AppConfig | undefined): Decision {
   for (const name of location.route.guards) {
     const decision = guards[name](location, visitor, config);

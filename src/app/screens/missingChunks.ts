@@ -1,14 +1,15 @@
 /**
- * After a deployment an open tab may request chunks that no longer exist. Reloading fetches the new build. It never happens
- * over unsaved work or offline, and at most once a minute, so that a broken host can't cause a reload loop.
+ * After a deployment, an open tab may request chunks that no longer exist. Reloading the page fetches the new build. The page
+ * never reloads while the user has unsaved work or is offline, and at most once a minute, so that a broken host can't cause a
+ * reload loop.
  *
- * The event is never `preventDefault`ed: the import would then resolve to `undefined` and the screen would crash.
+ * Never call `preventDefault` on the event: the import would then resolve to `undefined` and the screen would crash.
  */
 import { lastReload, mayReload, rememberReload } from '../../pwa/reloadPause.ts';
 import { hasUnsavedWork } from '../../device/unsavedWork.ts';
 import { areAllLoadsOptional } from '../../i18n/chunkLoads.ts';
 
-/** Reloads the page when a chunk is missing and reloading is safe; otherwise the import rejects and the error boundary shows it. */
+/** Reloads the page when a chunk is missing and reloading is safe. Otherwise the error boundary shows the rejected import. */
 export function reloadOnMissingChunks(): void {
   addEventListener('vite:preloadError', () => {
     const now = Date.now();

@@ -1,5 +1,5 @@
 /**
- * Titles and meta descriptions of the screens. Loaded with the screens, in a catalogue of its own.
+ * Titles and meta descriptions of the screens. They load together with the screens, in a separate catalogue.
  * The publishing and account screens are in `accountScreenMetadata.ts`, so that other visitors don't load their texts.
  */
 import { msg } from '@lingui/core/macro';

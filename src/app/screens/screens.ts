@@ -1,4 +1,4 @@
-/** The screen of each row of `routes.ts`. Titles are in `screenMetadata.ts` and `accountScreenMetadata.ts`. */
+/** Maps each route of `routes.ts` to its screen. Titles are in `screenMetadata.ts` and `accountScreenMetadata.ts`. */
 import type { ComponentType } from 'react';
 import type { Area } from '../../i18n/catalogues.ts';
 import { prefetchCode } from '../../i18n/chunkLoads.ts';
@@ -235,7 +235,7 @@ function screen(name: RouteName, skeleton: SkeletonShape, catalogues: readonly A
     const [loaded, metadata] = await Promise.all([withCatalogues(load, catalogues), metadataOf(name)]);
     return { default: named(loaded.default, metadata) };
   };
-  // Every link under the pointer calls this, also while a list scrolls below a resting mouse.
+  // Avoids repeated prefetches: every hover over a link calls `preload`, even when a list scrolls under a resting mouse.
   let isPreloaded = false;
   const loadInAdvance = async () => {
     await loadNamed();
