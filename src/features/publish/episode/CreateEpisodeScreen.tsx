@@ -12,14 +12,14 @@ import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
 const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), EPISODE_PANEL);
 
-/** `/publish/{id}/create-episode`: the first episode of a series, the last step of publishing it. */
+/** `/publish/{id}/create-episode`: creates the first episode of a series, which is the last step of publishing the series. */
 export default function CreateEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const { t } = useLingui();
   const { id = '' } = params;
   const [overview, setOverview] = useState<SeriesOverview | 'failed'>();
   const isKnown = overview !== undefined && overview !== 'failed';
   const known = isKnown && (overview.episodes > 0 ? t`New episode` : t`First episode`);
-  // No title until the number of episodes is known, so that the title never changes.
+  // Undefined until the number of episodes is known, so that a shown title never changes.
   const title = known || (overview === 'failed' ? t`Episode` : undefined);
   useScreenTitle(title);
   return (
@@ -37,7 +37,7 @@ export default function CreateEpisodeScreen({ params }: { readonly params: { rea
   );
 }
 
-/** Placeholder as high as the title, so that the arriving title moves nothing. */
+/** Placeholder as high as the title, so that nothing moves when the title appears. */
 function TitleSkeleton() {
   return (
     <span className={styles.comingTitle}>

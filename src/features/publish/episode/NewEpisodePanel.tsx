@@ -6,7 +6,7 @@ import EpisodeForm from './form/EpisodeForm.tsx';
 import { useTimeline } from './useOwnEpisode.ts';
 import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
-/** State of the series before this episode. */
+/** State of the series, without the episode being created. */
 export interface SeriesOverview {
   readonly episodes: number;
   readonly hasCover: boolean;

@@ -1,6 +1,6 @@
 /**
- * Fields of an episode's draft on the device (`offline/drafts`): what the form holds that isn't saved on the server yet. The preview reads
- * them too.
+ * Fields of an episode's draft on the device (`offline/drafts`): the form's values that aren't saved on the server yet. The form and
+ * the preview read them.
  */
 import * as v from 'valibot';
 import { image } from '../../../api/schemas/shapes.ts';
@@ -13,24 +13,24 @@ const pageCut = v.variant('by', [
 ]);
 
 /**
- * A row of the contents: a chosen file, which becomes one image or several, or an image that is already on the server. Has either `fileId`
- * or `image`.
+ * A row of the contents. Either a chosen file, which becomes one or several images and has a `fileId`, or an image that is already
+ * on the server and has an `image`.
  */
 const page = v.object({
   id: v.string(),
-  /** File name; of several files with the same name, all but the first are numbered. */
+  /** File name. If several files have the same name, all but the first get a number. */
   name: v.string(),
-  /** For a saved image that shares its name with others, such as slices of one strip: its number among them, from 1. */
+  /** Set for a saved image that shares its name with others, such as slices of one strip: its number among them, from 1. */
   slice: v.optional(v.object({ number: v.number(), of: v.number() })),
   fileId: v.optional(v.string()),
   image: v.optional(image),
   cut: pageCut,
-  /** For readers who can't see the picture; '' if there is none. */
+  /** Text for readers who can't see the picture; may be ''. */
   alternativeText: v.string(),
 });
 export type Page = v.InferOutput<typeof page>;
 
-/** Source of the thumbnail: a file of its own or a page of the strip, and the square part of it (px of the turned picture). */
+/** The square part of a picture that becomes the thumbnail (px of the turned picture). The picture is a separate file or a page. */
 const thumbnailChoice = v.object({
   fileId: v.string(),
   turn: v.picklist([0, 90, 180, 270]),
@@ -51,13 +51,13 @@ const publishing = v.object({
 export type Publishing = v.InferOutput<typeof publishing>;
 
 export const episodeEntries = {
-  /** Sent with every attempt to create the episode: the server creates only one episode per draft id. */
+  /** Sent with every attempt to create the episode. The server creates at most one episode per draft id. */
   draftId: v.string(),
   title: v.string(),
   slug: v.string(),
   transcript: v.string(),
   pages: v.array(page),
-  /** Null: no thumbnail, even if one is saved. */
+  /** Null means no thumbnail, and removes a saved thumbnail. */
   thumbnail: v.nullable(thumbnailChoice),
   publishing,
 } as const;
@@ -65,7 +65,7 @@ export const episodeEntries = {
 type EpisodeFields = { readonly [Name in keyof typeof episodeEntries]?: v.InferOutput<(typeof episodeEntries)[Name]> };
 
 /**
- * Whether a draft holds changes that its author would miss.
+ * Whether a draft contains changes that would be lost without it.
  * @param saved the saved texts; undefined for a new episode, whose form starts empty
  */
 export function holdsWork(
@@ -79,12 +79,12 @@ export function holdsWork(
   return (['title', 'slug', 'transcript'] as const).some((name) => (texts[name] ?? before[name]) !== before[name]);
 }
 
-/** Id of the thumbnail among the wanted images of an episode's draft. */
+/** Id of the thumbnail in the list of `wantedImages`. */
 export const THUMBNAIL = 'thumbnail';
 
 /**
- * All images to prepare for a draft: the pages and the thumbnail, as far as their files are on the device. Form and preview must pass
- * the same list to the uploads: images missing from it are dropped.
+ * Returns all images to prepare for a draft: the pages and the thumbnail, if their files are on the device. The form and the preview
+ * must pass the same list to the uploads, which drop images that aren't in the list.
  */
 export function wantedImages(
   pages: readonly Page[],

@@ -1,6 +1,6 @@
 import type { LazyPartOptions } from '../../../i18n/lazyPart.ts';
 
-/** Load options of the episode form: preloaded along with its screen, with the catalogues of all its widgets. */
+/** Load options of the episode form: it loads in parallel with its screen, together with the catalogues of its widgets. */
 export const EPISODE_PANEL: LazyPartOptions = {
   preload: true,
   catalogues: ['episodeForm', 'publish', 'forms', 'sortable', 'tools', 'uploads'],

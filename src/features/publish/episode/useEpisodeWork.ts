@@ -1,4 +1,4 @@
-/** State of one episode being edited: its draft on the device, and the uploads that prepare and send its images. */
+/** State of an episode being edited: the draft on the device, and the uploads that prepare and send the images. */
 import { useCallback, useEffect, useMemo } from 'react';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type Draft, useDraft } from '../../../offline/drafts/useDraft.ts';
@@ -19,16 +19,16 @@ import {
 } from './pages/pages.ts';
 
 export interface EpisodeWork {
-  /** Key of the draft and of its uploads. */
+  /** Key of the draft, and of the draft's uploads. */
   readonly batch: string;
   readonly draft: Draft<typeof episodeEntries>;
   readonly uploads: ProductUploads | undefined;
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
-  /** In reading order; the saved pages as long as the draft doesn't change them. */
+  /** The pages in reading order. If the draft doesn't change the pages, these are the saved pages. */
   readonly pages: readonly Page[];
   readonly contents: ContentsState;
   readonly limits: EpisodeLimits & {
-    /** Bytes of one image. */
+    /** Maximum size of one image. */
     readonly imageBytes: number;
   };
   /** Appends files in natural order. @returns the files beyond the limits, if any */
@@ -57,7 +57,7 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
   );
 
   useEffect(() => {
-    // Images missing from the list are dropped, so wait until the draft is loaded.
+    // The uploads drop images that aren't in the list, so wait until the draft is loaded.
     if (loading) return;
     uploads?.want(wantedImages(pages, thumbnail, files));
   }, [loading, pages, files, thumbnail, uploads]);
@@ -91,7 +91,7 @@ export function useEpisodeWork(key: string, saved: Pick<OwnEpisode, 'contents'> 
     (id: string) => {
       const gone = (now().fields.pages ?? base).find((page) => page.id === id);
       change((before) => before.filter((page) => page.id !== id));
-      // Keep the file while the thumbnail is cut from it.
+      // Keep the file if the thumbnail is cut from it.
       const isUsed = gone?.fileId === now().fields.thumbnail?.fileId;
       if (gone?.fileId !== undefined && !isUsed) void removeFiles([gone.fileId]);
     },

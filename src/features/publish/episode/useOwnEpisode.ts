@@ -1,4 +1,4 @@
-/** Queries for a creator's own episodes. For everybody else these episodes are not found. */
+/** Queries for the user's own episodes. For all other users, the API responds with 'not found'. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, isForbidden, isNotFound } from '../../../api/transport/apiError.ts';
@@ -7,10 +7,10 @@ import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { type TimedEpisode, timedEpisode } from '../../../widgets/schedule/suggestion.ts';
 
-/** Result of a query. A loaded value remains when a refetch fails. */
+/** Result of a query. The last loaded value remains when a refetch fails. */
 export interface QueryResult<Value> {
   readonly value: Value | undefined;
-  /** Why there is no value, once loading has failed. */
+  /** The error, if loading has failed and there is no value. */
   readonly failure: LoadError | undefined;
 }
 
@@ -25,7 +25,7 @@ export function useOwnEpisode(id: string): QueryResult<OwnEpisode> {
   return { value: data, failure };
 }
 
-/** How many of the newest episodes are checked for the order of publishing times: one page of the list. */
+/** Number of newest episodes whose publishing times are checked: one page of the list. */
 const TIMELINE_EPISODES = 50;
 
 export interface Timeline {

@@ -6,29 +6,29 @@ import { classNames } from '../../../ui/classNames.ts';
 import { LazyPendingImageUploads } from '../../../widgets/seriesImages/lazyPendingImageUploads.tsx';
 import styles from './PublishFrame.module.css';
 
-/** In the order of the screens. */
+/** The steps in the order of their screens. */
 const steps = ['information', 'images', 'episode'] as const;
 export type PublishStep = (typeof steps)[number];
 
 interface PublishFrameProps {
   readonly step: PublishStep;
-  /** public_id; undefined while the series isn't created. */
+  /** public_id; undefined until the series is created. */
   readonly seriesId: string | undefined;
   /** The screen's heading. */
   readonly title: ReactNode;
   readonly lede?: ReactNode;
-  /** Text about the progress of saving; screen readers announce its changes. */
+  /** Text about the progress of saving. Screen readers announce changes of the text. */
   readonly saving?: ReactNode;
-  /** Whether the series has a cover, which completes the images step; false while unknown. */
+  /** Whether the series has a cover, which completes the images step. False while unknown. */
   readonly hasCover?: boolean;
-  /** public_id of a draft episode, which the last step continues; undefined without one, or while unknown. */
+  /** public_id of the draft episode that the last step continues; undefined if there is none or while unknown. */
   readonly draftEpisode?: string | undefined;
-  /** Makes room for a form of two columns. */
+  /** Whether to make room for a form with two columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** Page layout of a step in creating a series: links to all steps, and the progress of saving. */
+/** Page layout for a step of creating a series. Shows links to all steps, and the progress of saving. */
 export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: PublishFrameProps) {
   const { hasCover = false, draftEpisode, wide = false, children } = rest;
   const { t } = useLingui();
@@ -93,7 +93,7 @@ export function PublishFrame({ step, seriesId, title, lede, saving, ...rest }: P
   );
 }
 
-/** Address of a step; undefined without a series, which has only the first step. */
+/** Returns the address of a step. Undefined while there is no series, except for the first step. */
 function addressOf(step: PublishStep, id: string | undefined, draftEpisode: string | undefined): string | undefined {
   if (id === undefined) return undefined;
   if (step === 'information') return href('publish-information', { id });

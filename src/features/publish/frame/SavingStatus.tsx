@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 
 /**
- * Progress of saving a step. `device`: stored only on the device until the user continues. `incomplete`: some changes are invalid, or wait
- * for the user to press Save. `later`: offline. `refused`: the server rejects the values. `failed`: will be retried.
+ * Progress of saving a step:
+ * - `device`: the changes are stored only on the device until the user continues
+ * - `incomplete`: some changes are invalid, or wait until the user presses Save
+ * - `later`: the device is offline
+ * - `refused`: the server rejects the values
+ * - `failed`: saving failed and will be retried
  */
 export type SavingState = 'nothing' | 'device' | 'saving' | 'saved' | 'incomplete' | 'later' | 'refused' | 'failed';
 

@@ -1,2 +1,2 @@
-/** Takes the place of the public_id in the address of the first step while the series isn't created. Reserved: never the slug of a series. */
+/** Replaces the public_id in the address of the first step until the series is created. Reserved: no series can have this slug. */
 export const NEW_SERIES = 'new';

@@ -1,8 +1,8 @@
 /**
- * A form backed by a draft: every change in a field goes to the draft, and every change of the draft, from this tab or another, goes to
- * the fields. Fields without a draft value show the saved value.
+ * A form that is synchronized with a draft. Each change of a field is written to the draft. Each change of the draft, in this tab or
+ * in another tab, is written to the fields. Fields that the draft doesn't contain show the saved value.
  *
- * Imports react-hook-form, as `useRequestForm.ts` does: only lazy code may import this file.
+ * This file imports react-hook-form, as `useRequestForm.ts` does, so only lazily loaded code may import it.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, Path, PathValue } from 'react-hook-form';
@@ -13,9 +13,9 @@ import { type RequestForm, useRequestForm } from '../../../widgets/form/useReque
 
 interface DraftFormOptions<Values extends FieldValues, Output, Result> {
   readonly schema: v.GenericSchema<Values, Output>;
-  /** Values of the fields without a draft value. Must be the same object until a value changes. */
+  /** Values of the fields that the draft doesn't contain. Must be the same object until a value changes. */
   readonly saved: Values;
-  /** The draft's fields of the same names, already loaded from the device. */
+  /** The fields that the draft contains. The draft must have been loaded from the device. */
   readonly fields: Readonly<Partial<Values>>;
   readonly set: (values: Partial<Values>) => void;
   readonly names: readonly FieldPath<Values>[];
@@ -33,13 +33,13 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
   const { getValues, setValue, subscribe, formState } = form.methods;
   const isSubmitted = formState.isSubmitted;
   useStoredWork(names.some((name) => fields[name] !== undefined));
-  /** Value of each field according to the draft and the server, as last put into the form. */
+  /** The values of the draft and the server that the form has last received. */
   const known = useRef({ ...saved, ...fields });
 
   useEffect(() => {
     const wanted: Values = { ...saved, ...fields };
     for (const name of names) {
-      // One field at a time: `setValue` notifies the subscription below, which would take the old values of later fields for typed ones.
+      // One field at a time: `setValue` notifies the subscription below, which would take old values of other fields for user input.
       const one: Partial<Values> = {};
       one[name] = wanted[name];
       known.current = { ...known.current, ...one };
@@ -65,7 +65,7 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
   return form;
 }
 
-/** Ignores surrounding white space: saving removes it, but the field keeps it for a user who types on. */
+/** Compares two values. Ignores leading and trailing white space, which saving removes but the field keeps while the user types. */
 function isSame(here: unknown, there: unknown): boolean {
   return typeof here === 'string' && typeof there === 'string' ? here.trim() === there.trim() : isEqual(here, there);
 }
@@ -74,7 +74,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Complete values are valid as defaults. */
+/** Returns the values as default values. Complete values are valid default values. */
 function asDefaults<Values extends FieldValues>(values: Values): DefaultValues<Values> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `DefaultValues` is the same with every part optional, which the compiler can't see of a generic
   return values as DefaultValues<Values>;

@@ -6,13 +6,13 @@ import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/use
 
 export interface OwnSeries {
   readonly series: Series | undefined;
-  /** Why there is no series, once loading has failed. */
+  /** The error, if loading has failed and there is no series. */
   readonly failure: LoadError | undefined;
 }
 
 /**
- * A series of the signed-in user, for screens behind the guard 'owner': only the server knows the owner.
- * @throws ApiError 'notFound' if the series doesn't exist or belongs to somebody else: the app's frame shows its 404 screen
+ * Loads a series of the signed-in user. Screens behind the guard 'owner' use this hook, because only the server knows the owner.
+ * @throws ApiError 'notFound' if the series doesn't exist or belongs to another user; the error boundary shows the 404 screen
  */
 export function useOwnSeries(id: string): OwnSeries {
   const query = useQuery({ ...seriesOptions(id), refetchOnMount: 'always' });

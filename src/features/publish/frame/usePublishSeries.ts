@@ -11,7 +11,7 @@ import { failures } from '../../../widgets/form/messages.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 
 export interface SeriesPublishing {
-  /** @returns whether it succeeded; the reason of a failure has been shown to the user */
+  /** @returns whether publishing succeeded; if not, the user has already seen the reason */
   readonly publish: () => Promise<boolean>;
   readonly isPending: boolean;
 }
@@ -38,7 +38,7 @@ export function usePublishSeries({ public_id: id, title }: Pick<Series, 'public_
             ? t`“${title}” waits for approval and is published after it`
             : t({ message: `“${title}” is published`, context: 'series' }),
       });
-      // The first public series makes its author a creator, which the app knows from the next task on; the dashboard's guard checks it.
+      // The first public series makes its author a creator. The guard of the dashboard sees this state from the next task on.
       await new Promise((resolve) => setTimeout(resolve));
       const isCreator = client.getQueryData(currentUserOptions.queryKey)?.is_creator === true;
       navigate(isCreator ? href('dashboard-series-id', { id }) : href('publish'));

@@ -1,18 +1,18 @@
-/** Episodes of a creator's own series that isn't public: they decide which step comes next. */
+/** Loads the episodes of the user's series before it is public. The episodes decide which step is next. */
 import { useQuery } from '@tanstack/react-query';
 import { everyEpisodeOptions } from '../../../api/episode.ts';
 import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
 
 export interface SeriesEpisodes {
-  /** Unfinished episodes in order: readers won't see them unless their author continues. */
+  /** Episodes that readers won't see unless their author continues, in the series' order. */
   readonly drafts: readonly Pick<EpisodeSummary, 'public_id' | 'title' | 'position'>[];
-  /** Whether at least one episode becomes public with the series, or later without further work by the author. */
+  /** Whether at least one episode needs no more work by the author to become public, together with the series or later. */
   readonly isReady: boolean;
 }
 
 /**
- * @param isWanted false: sends no request
- * @returns `value`: undefined while not loaded, and after a failure; `loading`: whether the first request is still running
+ * @param isWanted if false, the hook sends no request
+ * @returns `value`: undefined while loading and after a failure; `loading`: whether the first request is pending
  */
 export function useSeriesEpisodes(
   seriesId: string,

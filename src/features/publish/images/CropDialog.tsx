@@ -18,7 +18,7 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog to choose the part of a picture that an image shows. */
+/** Lets the author choose the part of a picture that an image of the series shows. */
 export default function CropDialog({ kind, image, pictureAt, onUse, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const { names } = useImageMessages();
@@ -64,7 +64,7 @@ export default function CropDialog({ kind, image, pictureAt, onUse, onClose }: C
   );
 }
 
-/** The turned picture; the previous one stays until the next is ready. */
+/** Loads the turned picture. Returns the previous picture until the next one is ready. */
 function useTurned(
   pictureAt: (turn: QuarterTurn) => Promise<CropPicture | undefined>,
   turn: QuarterTurn,

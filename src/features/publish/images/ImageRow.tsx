@@ -14,12 +14,12 @@ import styles from './Images.module.css';
 import { type ChosenImage, type ImageKind, partOf, targetOf } from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
-/** Longer side of the shown image, CSS px. */
+/** Length of the longer side of the shown image, in CSS px. */
 const SIDE_PX = 144;
 
 interface ImageRowProps {
   readonly kind: ImageKind;
-  /** The image chosen in the draft; null: to be removed; undefined: the saved one. */
+  /** The image chosen in the draft; null if the image is to be removed; undefined if the draft doesn't change the saved image. */
   readonly field: ChosenImage | null | undefined;
   /** The saved image. */
   readonly image: Image | null;
@@ -27,17 +27,17 @@ interface ImageRowProps {
   readonly isOnDevice: boolean;
   readonly picture: CropPicture | undefined;
   readonly imageProgress: ImageProgress | undefined;
-  /** Error message, shown after an attempt to go on. */
+  /** Error message, shown after an attempt to continue. */
   readonly error: string | undefined;
   readonly onCrop: () => void;
   readonly onFile: (file: File) => void;
   readonly onRemove: () => void;
-  /** Returns to the saved image. */
+  /** Removes the image from the draft, so that the saved image shows again. */
   readonly onUndo: () => void;
   readonly onRetry: () => void;
 }
 
-/** One image of the series: its preview, its progress and its actions. */
+/** Shows one image of the series with its preview, its progress and its actions. */
 export function ImageRow(props: ImageRowProps) {
   const { kind, field, image, isOnDevice, picture, imageProgress, error, onCrop, onFile, onRemove, onUndo, onRetry } =
     props;
@@ -110,7 +110,7 @@ export function ImageRow(props: ImageRowProps) {
               aria-label={t`Picture for ${name}`}
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? [];
-                // Otherwise choosing the same file again would fire no change event.
+                // Without this, choosing the same file again would fire no change event.
                 event.currentTarget.value = '';
                 if (file) onFile(file);
               }}
@@ -138,7 +138,7 @@ export function ImageRow(props: ImageRowProps) {
                 <Button
                   icon={<Trash2 />}
                   onClick={(event) => {
-                    // Without a saved image this button disappears: move the focus to the button that chooses a picture.
+                    // Without a saved image, this button disappears, so the focus moves to the button that chooses a picture.
                     if (image === null)
                       event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-kind]')?.focus();
                     onRemove();

@@ -23,14 +23,14 @@ const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 interface ImagesFormProps {
   readonly series: Series;
-  /** Already loaded from the device. */
+  /** The draft, which must have been loaded from the device. */
   readonly draft: Draft<typeof imagesEntries>;
-  /** Episodes of a draft series; undefined while not loaded, and after a failure. */
+  /** Episodes of a draft series; undefined while loading and after a failure. */
   readonly episodes: SeriesEpisodes | undefined;
   readonly onSaving: (state: SavingState) => void;
 }
 
-/** The four images of a series, cut from one key picture or from several pictures. */
+/** Form for the four images of a series. The author cuts them from one key picture or from several pictures. */
 export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProps) {
   const { t } = useLingui();
   const { list } = useFormats();
@@ -39,7 +39,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const publishes = isDraft && episodes?.isReady === true;
   const [episode] = episodes?.drafts ?? [];
   const { publish } = usePublishSeries(series);
-  /** Whether the button below was pressed: to go on, or to save the images of a public series. */
+  /** Whether the submit button was pressed: to continue, or to save the images of a public series. */
   const [isAsked, setAsked] = useState(false);
   const [showsMissing, setShowsMissing] = useState(false);
   const [cropping, setCropping] = useState<ImageKind>();
@@ -74,14 +74,14 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
     toast({ type: 'success', message: t`The images are saved` });
     setAsked(false);
   });
-  // Offline, the author can go on with a draft; publishing then fails with a message.
+  // While offline, the author can continue with a draft. Publishing then fails with a message.
   const isDone = unsaved.length === 0 || (isDraft && trouble === 'later');
   useEffect(() => {
     if (!isAsked || !isDone) return undefined;
     const timer = setTimeout(finish);
     return () => clearTimeout(timer);
   }, [isAsked, isDone]);
-  // A failed image ends the attempt; the next press retries.
+  // A failed image ends the attempt. The author can press the button again to retry.
   if (isAsked && isFailed) setAsked(false);
 
   const submit = () => {

@@ -7,7 +7,7 @@ import { ImagesSkeleton } from './ImagesSkeleton.tsx';
 
 const ImagesPanel = lazyPart(() => import('./ImagesPanel.tsx'), { preload: true, catalogues: ['forms', 'tools'] });
 
-/** Second step: cover, thumbnail and banners. */
+/** The second step of creating a series: cover, thumbnail and banners. */
 export default function ImagesScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const id = params.id ?? '';
   const [saving, setSaving] = useState<SavingState>('nothing');

@@ -10,9 +10,9 @@ import {
   withKeyPicture,
 } from '../../../widgets/seriesImages/seriesImages.ts';
 
-/** Decides which image of a series each chosen picture becomes. Pure. */
+/** Assigns chosen pictures to the images of a series. Pure. */
 
-/** Largest ratio of sides that counts as square: half-way to 3:2, the nearest shape that isn't meant as a square. */
+/** Maximum ratio of the longer to the shorter side of a square picture: midway between 1:1 and 3:2, the nearest other shape. */
 const MAX_SQUARE_RATIO = 1.25;
 
 type Shape = 'portrait' | 'square' | 'wide';
@@ -22,22 +22,22 @@ function shapeOf({ width, height }: Dimensions): Shape {
   return width > height * MAX_SQUARE_RATIO ? 'wide' : 'square';
 }
 
-/** Difference of two aspect ratios: equal for twice as wide and for half as wide. */
+/** Difference of two aspect ratios. Symmetric: twice as wide counts as much as half as wide. */
 function distance(one: Dimensions, other: Dimensions): number {
   return Math.abs(Math.log((one.width * other.height) / (one.height * other.width)));
 }
 
 export interface PlacedPictures {
-  /** Changes to the draft. */
+  /** Fields to change in the draft. */
   readonly fields: ImageFields;
   /** Pictures that no image uses. */
   readonly left: readonly KeyPicture[];
 }
 
 /**
- * A single picture becomes the key picture of all images without one of their own. Of several pictures, each becomes the image of its
- * shape that it fits best: a portrait the cover, a square the thumbnail, wide ones the banners. The remaining images without a picture
- * of their own get a part of the picture with the most similar shape.
+ * If the user chooses a single picture, all images that have no separate picture show a part of it. If the user chooses several
+ * pictures, each becomes the image of the same shape that it fits best: portraits the cover, squares the thumbnail, wide pictures
+ * the banners. Any other image without a separate picture shows a part of the picture with the most similar aspect ratio.
  */
 export function placePictures(
   before: ImageFields,

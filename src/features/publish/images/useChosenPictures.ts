@@ -14,24 +14,24 @@ import {
 import { placePictures } from './placePictures.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
-/** A newly chosen picture. */
+/** A picture that the user has just chosen. */
 interface NewPicture {
   readonly file: File;
   readonly picture: KeyPicture;
 }
 
 export interface ChosenPictures {
-  /** Unusable files and the reasons. */
+  /** Files that can't be used, and the reasons. */
   readonly faults: readonly { readonly name: string; readonly reason: string }[];
   /** Names of pictures that no image uses. */
   readonly left: readonly string[];
   readonly change: (next: ImageFields) => void;
-  /** Assigns pictures to the images they fit (`placePictures.ts`). */
+  /** Assigns pictures to the images that they fit (`placePictures.ts`). */
   readonly takeAll: (files: readonly File[]) => Promise<void>;
   readonly takeFor: (kind: ImageKind, file: File) => Promise<void>;
 }
 
-/** Puts chosen pictures into the draft. Pictures that no image uses aren't stored on the device. */
+/** Adds chosen pictures to the draft. Stores only pictures that an image uses on the device. */
 export function useChosenPictures(series: Series, actions: DraftActions<typeof imagesEntries>): ChosenPictures {
   const messages = useImageMessages();
   const [faults, setFaults] = useState<ChosenPictures['faults']>([]);

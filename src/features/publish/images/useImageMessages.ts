@@ -37,7 +37,7 @@ export function useImageMessages() {
         return t`Saving…`;
       case 'failed':
         return problem(it.problem);
-      // Only pages of an episode have this stage.
+      // Occurs only for pages of an episode.
       case 'big panel':
       case 'reading':
         return t`Reading the picture…`;

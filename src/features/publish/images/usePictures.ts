@@ -12,7 +12,10 @@ function nameOf({ fileId, turn }: ShownPicture) {
   return `${fileId} ${turn}`;
 }
 
-/** Returns a lookup of the draft's pictures, each read once. A picture is undefined while it is being read, and if it can't be read. */
+/**
+ * Returns a function that returns a picture of the draft. The hook reads each picture once. The picture is undefined while it is being
+ * read, and if it can't be read.
+ */
 export function usePictures(
   uploads: ProductUploads | undefined,
   files: ReadonlyMap<string, File>,
@@ -23,7 +26,7 @@ export function usePictures(
 
   useEffect(() => {
     if (!uploads) return;
-    // Leaving the screen and coming back gives a new `uploads`, which has opened no picture yet.
+    // `uploads` is a new object when the user returns to the screen, and its pictures haven't been read yet.
     if (asked.current?.of !== uploads) asked.current = { of: uploads, names: new Set() };
     const { names } = asked.current;
     for (const one of shown) {

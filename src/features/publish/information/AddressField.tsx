@@ -14,18 +14,18 @@ import type { InformationRequest, InformationValues } from './seriesInformation.
 
 interface AddressFieldProps {
   readonly form: RequestForm<InformationValues, InformationRequest>;
-  /** The address chosen before; '' if it is made from the title. */
+  /** The saved address; '' if the server makes the address from the title. */
   readonly saved: string;
-  /** The current address. */
+  /** The address that the series has now. */
   readonly slug: string | undefined;
 }
 
-/** Field for the last part of the series' address; while typing, shows whether another series has the same address. */
+/** Field for the last part of the series' address. While the user types, shows whether another series has the same address. */
 export function AddressField({ form, saved, slug }: AddressFieldProps) {
   const { t } = useLingui();
   const wanted = useWatch({ control: form.methods.control, name: 'custom_slug' }).trim();
   const settled = useDebouncedText(wanted);
-  // The server would report the series' own address as taken.
+  // Don't check the series' own address: the server would report it as taken.
   const isNew = settled !== saved && settled !== slug;
   const isAsked = isNew && settled === wanted && v.is(slugSchema, settled);
   const { data: isFree } = useQuery({ ...slugOptions(settled), enabled: isAsked, retry: false });

@@ -22,7 +22,7 @@ interface GenresFieldProps {
   readonly form: RequestForm<InformationValues, InformationRequest>;
 }
 
-/** Chooses a few genres of the series; the first ones are its main genres. */
+/** Lets the author choose a few genres of the series. The first genres are the main genres. */
 export function GenresField({ form }: GenresFieldProps) {
   const { t } = useLingui();
   const say = useMessages();
@@ -38,7 +38,7 @@ export function GenresField({ form }: GenresFieldProps) {
   const container = useRef<HTMLDivElement>(null);
   const { show } = form;
   useEffect(() => show('genres'), [show]);
-  // The form can't focus a group of checkboxes: if it is the first invalid field, focus its first checkbox.
+  // The form can't focus a group of checkboxes. If the genres are the first invalid field, this focuses the first checkbox.
   const focusFault = useEffectEvent(() => {
     if (errors.genres && !errors.title && !errors.description) container.current?.querySelector('input')?.focus();
   });
@@ -92,7 +92,7 @@ export function GenresField({ form }: GenresFieldProps) {
                   label={t`Move ${nameOf(code)} forward`}
                   icon={<ArrowUp />}
                   onClick={(event) => {
-                    // The first row has no such button: move the focus to its remove button.
+                    // The first row has no button to move forward, so the focus moves to the row's remove button.
                     if (index === 1) removeButtonOf(event.currentTarget.closest('li'))?.focus();
                     onChange(moveForward(chosen, code));
                   }}

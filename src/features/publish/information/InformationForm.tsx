@@ -24,7 +24,7 @@ import {
 
 interface InformationFormProps<Result> {
   readonly saved: InformationValues;
-  /** The current address; undefined until the server has made one. */
+  /** The address that the series has now; undefined until the server has made one. */
   readonly slug?: string;
   readonly fields: Partial<InformationValues>;
   readonly set: (values: Partial<InformationValues>) => void;
@@ -35,7 +35,7 @@ interface InformationFormProps<Result> {
   readonly submit: ReactNode;
 }
 
-/** The form of a series' information: title, description, genres, language, mature content and address. */
+/** Form for the information about a series: title, description, genres, language, mature content and address. */
 export default function InformationForm<Result>(props: InformationFormProps<Result>) {
   const { saved, slug, fields, set, send, onSent, failure, submit } = props;
   const { t } = useLingui();

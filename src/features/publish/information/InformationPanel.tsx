@@ -36,7 +36,7 @@ interface InformationProps extends Omit<InformationPanelProps, 'id'> {
   readonly series: Series;
 }
 
-/** Saves a draft series while the user types; any other series when the user presses Save. */
+/** Saves a draft series while the user types. Saves any other series when the user presses Save. */
 function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -67,7 +67,7 @@ function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
         send={saveNow}
         onSent={() => {
           if (isDraft) navigate(href('publish-upload-images', { id }));
-          // `fields` has this form's fields only: pictures in the same draft don't count.
+          // `fields` contains only the fields of this form, not the pictures in the same draft.
           else if (Object.keys(actions.now().fields).length === 0)
             toast({ type: 'success', message: t`The series is saved` });
         }}

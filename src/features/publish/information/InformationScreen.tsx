@@ -10,7 +10,7 @@ const PANEL: LazyPartOptions = { preload: true, catalogues: ['forms', 'tools'] }
 const NewSeriesPanel = lazyPart(() => import('./NewSeriesPanel.tsx'), PANEL);
 const InformationPanel = lazyPart(() => import('./InformationPanel.tsx'), PANEL);
 
-/** First step: title, description and other information. A new series is stored only on the device until the next step. */
+/** The first step: title, description and other information. The device alone stores a new series until the next step. */
 export default function InformationScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const id = params.id ?? '';
   const isNew = id === NEW_SERIES;

@@ -18,7 +18,7 @@ interface NewSeriesPanelProps {
   readonly onSaving: (state: SavingState) => void;
 }
 
-/** A series that doesn't exist on the server yet. It is stored on the device until the user continues, which creates a draft on the server. */
+/** Form for a series that isn't on the server yet. The device stores the series until the user continues and the server creates it. */
 export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const { i18n } = useLingui();
   const draft = useDraft(draftKeys.newSeries, newSeriesEntries);
@@ -27,8 +27,8 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const { loading, fields, actions } = draft;
   const saved = useMemo(() => emptyInformation(i18n.locale), [i18n.locale]);
   const { created } = fields;
-  // A series already created when this panel opens is discarded from the draft, to start afresh. A series created from now on is opened,
-  // in every tab.
+  // If the draft names a created series when this panel opens, the panel discards the draft and starts a new series. If a tab creates
+  // the series later, every tab opens the created series.
   const [before, setBefore] = useState<string | null>();
   if (before === undefined && !loading) setBefore(created ?? null);
   const isOld = created !== undefined && created === before;
@@ -40,7 +40,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
     if (made !== undefined) navigate(href('publish-information', { id: made }), { replace: true });
   }, [made]);
 
-  // Whether the last attempt to continue failed offline: the next step needs the series' public_id from the server.
+  // Whether the last attempt to continue failed offline. The next step needs the public_id, which only the server can assign.
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -70,7 +70,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
           try {
             return await createSeriesOnce(actions, { create, change }, request);
           } catch (error) {
-            // Online, the form shows the server's reason.
+            // If the device is online, the form shows the server's reason.
             if (navigator.onLine || !isRetryable(error)) throw error;
             setWaiting(true);
             return undefined;
@@ -78,7 +78,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
         }}
         onSent={(series) => {
           if (series === undefined) return;
-          // In the history, the created series replaces the empty form; the next step follows it.
+          // Replaces the empty form by the created series in the history, then adds the next step.
           navigate(href('publish-information', { id: series.public_id }), { replace: true });
           navigate(href('publish-upload-images', { id: series.public_id }));
         }}

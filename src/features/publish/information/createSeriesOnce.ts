@@ -9,15 +9,15 @@ interface Calls {
 }
 
 /**
- * Creates the series of the draft, and stores its public_id in the draft for every tab. If an earlier attempt got no response (lost
- * connection, closed tab), the same draft id is sent again, so that the server creates no second series.
+ * Creates the series of the draft, and stores the public_id in the draft, which all tabs share. If an earlier attempt got no response
+ * (lost connection, closed tab), sends the same draft id again, so that the server creates no second series.
  */
 export async function createSeriesOnce(
   actions: DraftActions<typeof newSeriesEntries>,
   { create, change }: Calls,
   request: InformationRequest,
 ): Promise<Series> {
-  // If two tabs go on at the same time, the second waits and then changes the series that the first has created.
+  // If two tabs continue at the same time, the second tab waits, and then changes the series that the first tab has created.
   return runInOneTab('new series', async () => {
     const { draftId = crypto.randomUUID(), created } = actions.now().fields;
     actions.set({ draftId });

@@ -1,6 +1,6 @@
-/** Genres in the order they were chosen: the first ones are the main genres. Pure. */
+/** Functions for a list of genres in the order in which the user chose them. The first genres are the main genres. Pure. */
 
-/** Applies changed checkboxes: remaining genres keep their order, new ones go last. */
+/** Applies changed checkboxes: removes unchecked genres and appends newly checked genres. */
 export function withTicked(order: readonly string[], ticked: readonly string[]): string[] {
   return [...order.filter((code) => ticked.includes(code)), ...ticked.filter((code) => !order.includes(code))];
 }

@@ -1,4 +1,4 @@
-/** Information about a series: as form values, as draft fields, and as a request. */
+/** Converts the information about a series between form values, draft fields and requests. */
 import * as v from 'valibot';
 import { request as body } from '../../../api/schemas/fields.ts';
 import { newSeries, type Series } from '../../../api/schemas/series.ts';
@@ -11,7 +11,7 @@ export const informationSchema = body({
   genres,
   language,
   is_mature: v.unwrap(is_mature),
-  /** Empty: the server makes the address from the title. */
+  /** If empty, the server makes the address from the title. */
   custom_slug: v.union([
     v.pipe(
       v.literal(''),
@@ -26,7 +26,7 @@ export type InformationRequest = v.InferOutput<typeof informationSchema>;
 export const informationNames = ['title', 'description', 'genres', 'language', 'is_mature', 'custom_slug'] as const;
 type Name = (typeof informationNames)[number];
 
-/** Fields of the drafts 'series new' and 'series {id}'. Stored as typed; validated when sent. */
+/** Fields of the drafts 'series new' and 'series {id}'. Stored as typed by the user; validated before they are sent. */
 export const informationEntries = {
   title: v.string(),
   description: v.string(),
@@ -39,9 +39,9 @@ export const informationEntries = {
 /** Fields of the draft 'series new'. */
 export const newSeriesEntries = {
   ...informationEntries,
-  /** Sent with every attempt to create the series: the server creates only one series per draft id. */
+  /** Sent with every attempt to create the series. The server creates at most one series per draft id. */
   draftId: v.string(),
-  /** public_id of the created series; every tab with the draft open goes there. */
+  /** public_id of the created series. Every tab that shows the draft then opens the series. */
   created: v.string(),
 } as const;
 
@@ -71,13 +71,13 @@ export function informationOf(series: Series): InformationValues {
 export interface Unsaved {
   /** The valid fields that differ from the saved values. */
   readonly request: Partial<InformationRequest>;
-  /** Valid fields of the draft, which can be removed from the draft once the request has succeeded. */
+  /** The valid fields of the draft. Remove them from the draft after the request has succeeded. */
   readonly names: readonly Name[];
   /** Whether some fields of the draft are invalid and stay on the device. */
   readonly incomplete: boolean;
 }
 
-/** The changes of a draft that aren't saved yet. */
+/** Returns the changes in a draft that aren't saved yet. */
 export function unsavedOf(fields: Partial<InformationValues>, saved: InformationValues): Unsaved {
   const names: Name[] = [];
   const request: Partial<InformationRequest> = {};

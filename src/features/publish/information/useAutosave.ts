@@ -6,29 +6,29 @@ import { changeSeriesOptions } from '../../../api/series.ts';
 import type { Draft } from '../../../offline/drafts/useDraft.ts';
 import { type informationEntries, informationOf, unsavedOf } from './seriesInformation.ts';
 
-/** ms without a change before the draft is sent. */
+/** How long to wait after the last change before sending the draft, in ms. */
 const AUTOSAVE_DELAY_MS = 1_000;
-/** ms until a failed save is retried. It is also retried as soon as the device is online again. */
+/** Delay before a failed save is retried, in ms. The retry happens earlier if the device comes online. */
 const RETRY_DELAY_MS = 20_000;
 
-/** Serialized form of 'no unsaved changes'. */
+/** The serialized state without unsaved changes. */
 const NOTHING = JSON.stringify([[], {}]);
 
-/** `later`: the server can't be reached. `refused`: the server rejects the values. */
+/** `later`: the server can't be reached. `refused`: the server rejects the values. `failed`: any other error. */
 type Trouble = 'later' | 'refused' | 'failed';
 
 export interface Autosave {
   readonly state: 'saved' | 'saving' | 'incomplete' | Trouble;
   /**
-   * Sends unsaved changes immediately. Resolves when all valid changes are saved, or when they have to wait for the network.
-   * @throws the server's error otherwise
+   * Sends unsaved changes immediately. Resolves when all valid changes are saved, or when the server can't be reached.
+   * @throws any other error of the request
    */
   readonly saveNow: () => Promise<void>;
 }
 
 /**
- * Saves the draft of a series: automatically while the series is a draft, otherwise by `saveNow` only. Changes made during a request
- * stay in the draft for the next request.
+ * Saves the draft of a series. Saves automatically while the series is a draft, otherwise only when `saveNow` is called. If the user
+ * makes changes during a request, the draft keeps them for the next request.
  */
 export function useAutosave(series: Series, draft: Draft<typeof informationEntries>): Autosave {
   const { mutateAsync, isPending } = useMutation(changeSeriesOptions);
@@ -53,7 +53,7 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
       if (!isLater) throw error;
     }
   };
-  /** Calls run one after the other: each sends what the previous ones left. */
+  /** Runs calls one after the other. Each call sends the changes that the previous calls didn't send. */
   const saveNow = async (): Promise<void> => {
     const before = sending.current;
     const current = (before ? before.catch(() => undefined) : Promise.resolve()).then(send);

@@ -18,20 +18,20 @@ import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import { usePreviewPages } from './usePreviewPages.ts';
 
 interface DraftPreviewProps {
-  /** public_id of the series, to preview its new episode. */
+  /** public_id of the series. Previews the new episode of this series. */
   readonly series: string | undefined;
-  /** public_id of a saved episode, to preview it with its unsaved changes. */
+  /** public_id of a saved episode. Previews this episode with its unsaved changes. */
   readonly episode: string | undefined;
 }
 
-/** Previews the present content of the episode form, saved or not, and follows changes of the form in another tab. */
+/** Previews the current content of the episode form, saved or not. Updates when the form changes in another tab. */
 export default function DraftPreview({ series: seriesId = '', episode: episodeId }: DraftPreviewProps) {
   const { t } = useLingui();
   const isNew = episodeId === undefined;
   const series = useQuery({ ...seriesOptions(seriesId), enabled: isNew });
   const own = useQuery({ ...ownEpisodeOptions(episodeId ?? ''), enabled: !isNew });
   const timeline = useTimeline(isNew ? seriesId : undefined);
-  // The same work as in the form: images continue to be made and sent here, and are counted the same way.
+  // Uses the same hook as the form: images continue to be prepared and sent here, and are counted in the same way.
   const work = useEpisodeWork(isNew ? draftKeys.newEpisode(seriesId) : draftKeys.episode(episodeId), own.data);
   const { draft } = work;
   const of = isNew ? series.data && fromSeries(series.data, timeline.value?.total) : own.data && fromEpisode(own.data);
@@ -73,7 +73,7 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   );
 }
 
-/** Saved values that complete the draft. */
+/** Saved values, used for what the draft doesn't contain. */
 interface Background {
   readonly title: string;
   readonly series: string;
@@ -83,7 +83,7 @@ interface Background {
   readonly back: string;
 }
 
-/** @param total number of the series' episodes in any state; undefined while unknown */
+/** @param total number of the series' episodes in any state, including unpublished ones; undefined while unknown */
 function fromSeries({ public_id: id, title, language, episodes_count: shown }: Series, total?: number): Background {
   const episodes = total ?? shown;
   const back = episodes === 0 ? href('publish-create-episode', { id }) : href('publish-next-episode', { id });

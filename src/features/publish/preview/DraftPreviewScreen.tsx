@@ -13,8 +13,8 @@ import styles from './Preview.module.css';
 const DraftPreview = lazyPart(() => import('./DraftPreview.tsx'), { preload: true });
 
 /**
- * `/publish/episode/preview?series={id}`: the new episode of that series, as drafted on this device; `?episode={id}`: a saved episode
- * with its unsaved changes from this device.
+ * `/publish/episode/preview?series={id}`: previews the new episode of that series, as drafted on this device.
+ * `/publish/episode/preview?episode={id}`: previews a saved episode with its unsaved changes from this device.
  */
 export default function DraftPreviewScreen() {
   useOwnScrollRestoration();
@@ -22,7 +22,7 @@ export default function DraftPreviewScreen() {
   const [series, episode] = [query.get('series') ?? undefined, query.get('episode') ?? undefined];
   const user = useCurrentUser();
   if (series === undefined && episode === undefined) return <NothingToPreview />;
-  // A draft belongs to a user: wait while the user is being signed in again.
+  // Drafts belong to a user, so wait until the session is restored.
   if (!user) return <PreviewSkeleton />;
   return (
     <Suspense fallback={<PreviewSkeleton />}>

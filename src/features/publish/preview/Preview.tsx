@@ -21,7 +21,7 @@ export interface PreviewedEpisode {
   readonly title: string;
   readonly series: string;
   readonly contents: readonly EpisodeImage[];
-  /** Number of images that readers get, if some of `contents` will be cut. */
+  /** Number of images that readers will see. Set if some of `contents` will be cut. */
   readonly images?: number;
   /** Position in the series. */
   readonly position: number;
@@ -34,15 +34,15 @@ interface PreviewProps {
   readonly episode: PreviewedEpisode;
   /** Address of the screen that edits the episode; undefined if there is none. */
   readonly back: string | undefined;
-  /** Shown above the strip: lists the pages that can't be shown. */
+  /** Shown above the strip. Lists the pages that can't be shown. */
   readonly notice?: ReactNode;
 }
 
 const TOP: StripPoint = { ...START, outside: Number.NEGATIVE_INFINITY };
 
 /**
- * An episode as its readers will see it: the strip of the reader, in the default settings. A preview counts neither as a view nor as
- * reading progress.
+ * Shows an episode as readers will see it: in the reader's strip with the default settings. A preview counts neither as a view nor
+ * as reading progress.
  */
 export default function Preview({ episode, back, notice }: PreviewProps) {
   const { t } = useLingui();

@@ -5,12 +5,12 @@ import Preview from './Preview.tsx';
 
 interface SavedPreviewProps {
   readonly episode: OwnEpisode;
-  /** What readers of `language` get instead; undefined without a language. */
+  /** The translation that readers of `language` get; undefined without a language. */
   readonly translation: EpisodeTranslation | undefined;
   readonly language: string | undefined;
 }
 
-/** Previews an episode or a translation as saved, with a link back to the screen that edits it. */
+/** Previews a saved episode or a saved translation. Links back to the screen that edits it. */
 export default function SavedPreview({ episode, translation, language }: SavedPreviewProps) {
   const edit =
     language === undefined

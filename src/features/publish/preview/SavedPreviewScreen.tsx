@@ -19,7 +19,7 @@ interface SavedPreviewScreenProps {
   readonly params: { readonly id?: string };
 }
 
-/** `/publish/episode/{id}/preview`: an episode as saved; with `?language=fr`, as readers of that language get it. */
+/** `/publish/episode/{id}/preview`: previews a saved episode; with `?language=fr`, as readers of that language see it. */
 export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreviewScreenProps) {
   const { t } = useLingui();
   useOwnScrollRestoration();
@@ -35,7 +35,7 @@ export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreview
   const episode = own.data;
   useScreenTitle(episode && t`Preview of ${episode.title}`);
 
-  // Somebody else's episode is reported as not found.
+  // Show the episode of another user as not found.
   if (error && isForbidden(error)) throw new ApiError({ kind: 'notFound', endpoint: 'GET episode/{id}' });
   if (error && isNotFound(error)) throw error;
   if (!episode || (language !== undefined && !translated.data)) {

@@ -1,18 +1,18 @@
-/** Devices that an episode is previewed on. Lengths are CSS px. */
+/** Devices on which an episode can be previewed. Lengths are in CSS px. */
 
 export type Device = 'phone' | 'desktop';
 
-/** The width of most phones sold, and of a common laptop. */
+/** Screen widths: that of most phones sold, and that of a common laptop. */
 const SCREEN_WIDTHS_PX = { phone: 390, desktop: 1_280 } as const;
 
-/** Both margins together beside a desktop strip in its real size: without margins it would look like a phone's. */
+/** Width of both margins of a desktop strip shown in its real size. Without margins, the strip would look like a phone's. */
 const MARGINS_PX = 80;
 
 /**
- * Width of the strip on that device, as in the reader. A desktop strip that doesn't fit is scaled down with its margins, as if the whole
- * desktop were.
+ * Returns the width of the strip on a device, as in the reader. If a desktop strip doesn't fit, it is scaled down in proportion to the
+ * desktop's screen, so that its margins shrink with it.
  * @param column width of the strip in the reader's settings
- * @param available width of this screen
+ * @param available width of the user's screen
  */
 export function stripWidth(device: Device, column: number, available: number): number {
   const width = Math.min(column, SCREEN_WIDTHS_PX[device]);

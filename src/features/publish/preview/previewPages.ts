@@ -1,6 +1,6 @@
 /**
- * The images of an unsaved episode: images that are already on the server, and the others from their files on this device. A page that will
- * be cut is shown whole: readers see its slices without a gap, so it looks the same.
+ * Makes the images of an unsaved episode: images on the server, and files on this device. A page that will be cut is shown whole,
+ * which looks the same, because readers see the slices without gaps.
  */
 import type { EpisodeImage } from '../../../api/schemas/episode.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
@@ -19,11 +19,11 @@ export interface PreviewPages {
   readonly contents: readonly EpisodeImage[];
   /** Names of files that browsers can't show, or that are missing. */
   readonly unreadable: readonly string[];
-  /** Revokes the object URLs of the files; `contents` can't be loaded afterwards. */
+  /** Revokes the object URLs of the files. After that, the images in `contents` can't be loaded. */
   readonly release: () => void;
 }
 
-/** Keeps the order of the pages. Reads only the first bytes of each file. */
+/** Returns the images in the order of the pages. Reads only the first bytes of each file. */
 export async function loadPreviewPages(
   pages: readonly PreviewPage[],
   files: ReadonlyMap<string, File>,

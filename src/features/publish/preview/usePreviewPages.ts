@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type PreviewPage, type PreviewPages, loadPreviewPages } from './previewPages.ts';
 
-/** The pages once their files have been read; undefined before. A changed list of pages is read again. */
+/** Returns the pages, or undefined until their files have been read. Reads the files again when the list of pages changes. */
 export function usePreviewPages(
   pages: readonly PreviewPage[] | undefined,
   files: ReadonlyMap<string, File>,

@@ -10,14 +10,14 @@ import { NEW_SERIES } from '../frame/newSeries.ts';
 import { newSeriesEntries } from '../information/seriesInformation.ts';
 import styles from './Start.module.css';
 
-/** Starts a series, or continues one that was begun on this device and doesn't exist on the server yet. */
+/** Starts a new series, or continues a series that exists only on this device. */
 export function NewSeriesCard() {
   const { loading, fields, actions } = useDraft(draftKeys.newSeries, newSeriesEntries);
   const { created, title = '' } = fields;
   const isBegun = !loading && created === undefined && Object.keys(fields).length > 0;
   const container = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
-  /** The pressed button disappears: moves the focus to the one that replaces it. */
+  /** The pressed button disappears, so the focus moves to the button that replaces it. */
   const focusOn = (part: string) =>
     requestAnimationFrame(() => container.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
   const ask = (asks: boolean) => {

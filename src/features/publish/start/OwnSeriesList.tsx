@@ -8,12 +8,12 @@ import styles from './Start.module.css';
 
 interface OwnSeriesListProps {
   readonly title: ReactNode;
-  /** Whether images from the cutter wait for a series to be chosen. */
+  /** Whether the user has sent images from the cutter and has to choose a series for them. */
   readonly asksForEpisode: boolean;
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly OwnSeries[] }>>;
 }
 
-/** A titled list of the user's series; renders nothing while it is empty. */
+/** A titled list of the user's series. Renders nothing if the list is empty. */
 export function OwnSeriesList({ title, asksForEpisode, query }: OwnSeriesListProps) {
   const id = useId();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;

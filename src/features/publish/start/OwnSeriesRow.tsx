@@ -11,16 +11,16 @@ import styles from './Start.module.css';
 
 /** Width of a row's cover, CSS px. */
 const COVER_WIDTH_PX = 48;
-/** Most draft episodes listed per series. */
+/** Maximum number of draft episodes listed per series. */
 const NAMED_DRAFTS = 3;
 
 interface OwnSeriesRowProps {
   readonly series: OwnSeries;
-  /** Whether images from the cutter wait for a series to be chosen. */
+  /** Whether the user has sent images from the cutter and has to choose a series for them. */
   readonly asksForEpisode: boolean;
 }
 
-/** One of the user's series: a link to continue; before it is public, also its draft episodes and the steps left before publishing. */
+/** A series of the user with a link to continue. If the series isn't public, shows its draft episodes and the remaining steps. */
 export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
   const { t } = useLingui();
   const messages = useSeriesMessages();
@@ -101,7 +101,10 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
   );
 }
 
-/** Address of the next step of a series that isn't public. Until its draft episodes are loaded, the images step, which leads to them. */
+/**
+ * Returns the address of the next step of a series that isn't public. Until its draft episodes are loaded, this is the images step,
+ * which links to the draft episode.
+ */
 function nextStep(
   { public_id: id, status, cover_image: cover, all_episodes_count: all, drafts_count: unfinished }: OwnSeries,
   episodes: SeriesEpisodes | undefined,

@@ -13,7 +13,7 @@ import { RowsSkeleton, StartSkeleton } from './StartSkeleton.tsx';
 import { useCutterImageCount } from './useCutterImageCount.ts';
 import styles from './Start.module.css';
 
-/** Offers a new series, drafts to continue, and series to add an episode to. */
+/** Offers to start a new series, to continue drafts, and to add episodes to existing series. */
 export default function StartPanel() {
   const drafts = useInfiniteQuery({ ...ownSeriesOptions({ status: ['draft'] }), refetchOnMount: 'always' });
   const others = useInfiniteQuery({
@@ -23,11 +23,11 @@ export default function StartPanel() {
   const waiting = useCutterImageCount();
   const deviceDrafts = useDeviceDrafts();
   const failure = useLoadFailure(drafts, others);
-  // Drafts are listed above the other series: wait for both, so that nothing moves.
+  // Drafts are listed above the other series. Wait for both lists, so that nothing moves.
   const isPending = drafts.data === undefined || others.data === undefined;
-  // Reading the device takes a few ms; its drafts are listed above the series.
+  // Reading the drafts from the device takes a few ms. They are listed above the series.
   if (deviceDrafts === undefined) return <StartSkeleton />;
-  // The draft of a new series has a card of its own.
+  // The draft of a new series is shown in a separate card.
   const unsaved = deviceDrafts.filter(({ of }) => of.kind !== 'new series');
   return (
     <div className={styles.lists}>

@@ -9,7 +9,7 @@ const StartPanel = lazyPart(() => import('./StartPanel.tsx'), {
   catalogues: ['forms', 'tools', 'deviceDrafts'],
 });
 
-/** The start screen of publishing: a new series, or work begun earlier. */
+/** The start screen of publishing: start a new series, or continue earlier work. */
 export default function StartScreen() {
   return (
     <div className={styles.start}>

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SkeletonFrame } from '../../../ui/SkeletonFrame.tsx';
 import styles from './Start.module.css';
 
-/** Placeholder of both lists, which appear together: rows of their final size. */
+/** Placeholder of both lists, which appear at the same time. The rows have their final size. */
 export function RowsSkeleton() {
   return (
     <SkeletonFrame>

@@ -13,7 +13,7 @@ import { languageLabel } from '../../../i18n/languageName.ts';
 import styles from './SeriesChoice.module.css';
 import { translationAddress } from './translationAddress.ts';
 
-/** Chooses which of the user's series to translate. */
+/** Lets the user choose which series to translate. */
 export default function SeriesChoice() {
   const { i18n } = useLingui();
   const query = useQuery(everyOwnSeriesOptions);

@@ -40,11 +40,11 @@ interface TranslationFormProps {
   readonly series: Series;
   /** The translation being edited; undefined for a new one. */
   readonly saved: Translation | undefined;
-  /** All existing translations: their languages aren't offered again. */
+  /** All existing translations. The form doesn't offer their languages. */
   readonly existing: readonly Translation[];
 }
 
-/** The form of a series' title and description in another language, beside the original. */
+/** Form for the title and description of a series in another language. Shows the original beside the fields. */
 export function TranslationForm(props: TranslationFormProps) {
   const { series, saved } = props;
   const draft = useDraft(draftKeys.translation(series.public_id, saved?.language ?? 'new'), entries);
@@ -111,7 +111,7 @@ function Fields({ series, saved, existing, draft }: FieldsProps) {
   );
 }
 
-/** The original text of a field, in view while the user translates it. */
+/** The original text of a field, visible while the user translates it. */
 function Original({ language, text }: { readonly language: string; readonly text: string }) {
   const { i18n } = useLingui();
   const name = languageName(language, i18n.locale);

@@ -18,7 +18,7 @@ interface TranslationPanelProps {
   readonly language: string | undefined;
 }
 
-/** The texts of a series in another language, and its episodes below. */
+/** Shows the texts of a series in another language and, below them, its episodes. */
 export default function TranslationPanel({ id, language }: TranslationPanelProps) {
   const user = useCurrentUser();
   const own = useOwnSeries(id);
@@ -32,13 +32,13 @@ export default function TranslationPanel({ id, language }: TranslationPanelProps
     return <FormSkeleton fields={3} />;
   }
   const saved = data.find((one) => one.language.toLowerCase() === language?.toLowerCase());
-  // The address names a translation that was removed or never existed.
+  // The address names a translation that doesn't exist.
   if (language !== undefined && !saved)
     throw new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}/translation', detail: 'no such language' });
   const { title } = series;
   return (
     <div className={styles.panel}>
-      {/* An author without a public series has no dashboard yet. */}
+      {/* Authors without a public series have no dashboard. */}
       {user?.is_creator && (
         <p>
           <a href={href('dashboard-series-id', { id: series.public_id })}>

@@ -10,11 +10,11 @@ interface AutoCutDialogProps {
   readonly onCut: () => void;
   /** Cuts all these images at fixed heights. */
   readonly onSkip: () => void;
-  /** Postpones the decision: the rows of the pages offer the same choice. */
+  /** Postpones the decision. The author can still decide in the rows of the pages. */
   readonly onClose: () => void;
 }
 
-/** Asks how to cut panels that are too tall for one image: place the cuts by hand, or cut at fixed heights. */
+/** Asks how to cut panels that are too tall for one image: manually, or at fixed heights. */
 export default function AutoCutDialog({ bigPanels, onCut, onSkip, onClose }: AutoCutDialogProps) {
   const { t } = useLingui();
   return (

@@ -19,7 +19,7 @@ interface CutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows where a page is cut and lets the author move the cuts, in the plan editor of the cutter. */
+/** Shows where a page is cut, and lets the author move the cuts. Uses the cutter's plan editor. */
 export default function CutDialog({ page, uploads, onUse, onClose }: CutDialogProps) {
   const { t } = useLingui();
   const measured = useMeasured(page.id, uploads);

@@ -10,7 +10,7 @@ interface CuttingDialogsProps {
   readonly cutting: Cutting;
 }
 
-/** The question about big panels, and the cut plan of the open page. */
+/** Renders the question about big panels, and the cut plan of the open page. */
 export function CuttingDialogs({ work: { pages, uploads }, cutting }: CuttingDialogsProps) {
   const page = pages.find(({ id }) => id === cutting.open);
   return (

@@ -1,21 +1,21 @@
-/** State of the cutting dialogs: the big panels to ask about, and the page whose cut plan is open. */
+/** State of the cutting dialogs: the images whose big panels the author has to decide about, and the page with the open cut plan. */
 import { useState } from 'react';
 import { track } from '../../../../analytics/track.ts';
 import type { ContentsState } from '../pages/pages.ts';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 export interface Cutting {
-  /** Images with big panels to ask about now; empty while a cut plan is open, or once the question was postponed. */
+  /** Images with big panels to ask about now. Empty while a cut plan is open, and after the author has postponed the question. */
   readonly asked: ContentsState['bigPanels'];
   /** Id of the page whose cut plan is open. */
   readonly open: string | undefined;
   readonly show: (id: string | undefined) => void;
-  /** Opens the cut plans of the images asked about, one after the other. */
+  /** Opens the cut plans of the images in `asked`, one after the other. */
   readonly cut: () => void;
-  /** Cuts the images asked about at fixed heights. */
+  /** Cuts the images in `asked` at fixed heights. */
   readonly skip: () => void;
   readonly postpone: () => void;
-  /** Asks about all big panels again: nothing can be published before they are decided. */
+  /** Asks about all big panels again, because the episode can't be published before the author has decided. */
   readonly askAgain: () => void;
   readonly use: (rows: readonly number[]) => void;
 }

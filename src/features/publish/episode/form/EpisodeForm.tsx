@@ -41,13 +41,13 @@ interface EpisodeFormProps {
   readonly series: Series;
   /** The saved episode; undefined for a new one. */
   readonly saved?: OwnEpisode | undefined;
-  /** The episodes of the series, as far as they are loaded. */
+  /** The loaded episodes of the series; possibly not all of them. */
   readonly timeline: readonly TimedEpisode[];
   /** Position in the series, from 1. */
   readonly position: number;
 }
 
-/** An empty address isn't sent: the server makes one from the title. */
+/** An empty address isn't sent; the server then makes one from the title. */
 const schema = request({
   title: titleSchema(limits.episodeTitle),
   slug: v.union([
@@ -193,7 +193,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
               names={new Map(pages.map(({ id, name }) => [id, name]))}
               form="whole"
               onRemove={(ids, button) => {
-                // The pressed button disappears: move the focus to the file input.
+                // The pressed button disappears, so the focus moves to the file input.
                 button.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus();
                 for (const id of ids) work.remove(id);
                 toast({ type: 'success', message: t`The files are removed` });

@@ -6,7 +6,7 @@ import { SkeletonFrame } from '../../../../ui/SkeletonFrame.tsx';
 import styles from './EpisodeForm.module.css';
 import sectionStyles from './FormSection.module.css';
 
-/** Placeholder of the episode form while it loads: texts and images, and beside or below them thumbnail and publishing. */
+/** Placeholder of the episode form. Shows texts and images, and beside or below these the thumbnail and the publishing time. */
 export function EpisodeSkeleton() {
   return (
     <SkeletonFrame>

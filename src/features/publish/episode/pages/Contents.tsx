@@ -17,14 +17,14 @@ import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 interface ContentsProps {
   readonly work: EpisodeWork;
-  /** Error message about the images: shown immediately if there are too many, otherwise after the first attempt to publish. */
+  /** Error message about the images. Shown at once if there are too many images, otherwise after the first attempt to publish. */
   readonly error: string | undefined;
-  /** Ref of the error message, which gets the focus when it prevents saving. */
+  /** Ref of the error message. The message gets the focus when it prevents saving. */
   readonly errorRef: Ref<HTMLDivElement>;
   readonly onCut: (id: string) => void;
 }
 
-/** The images of the episode in reading order, with the controls to add and sort them. */
+/** Shows the images of the episode in reading order, with controls to add and sort them. */
 export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
   const { number, bytes } = useFormats();
   const { draft, pages, contents, limits, add, order } = work;
@@ -33,7 +33,7 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
     readonly archives: readonly RefusedArchive[];
   }>();
 
-  // Deferred to a render of its own: mounting the list takes as long as everything else that the first files change.
+  // Mounts the list in a separate render: mounting takes as long as all other updates after the first files were chosen.
   const isListed = useDeferredValue(pages.length > 0) && pages.length > 0;
 
   const take = async (chosen: readonly ChosenFile[]) => {
@@ -124,7 +124,7 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
   );
 }
 
-/** Names the files beyond the limits: the last ones in reading order. */
+/** Shows the names of the files beyond the limits, which are the last files in reading order. */
 function LeftOutNames({ names }: Pick<LeftOut, 'names'>) {
   const [first, last] = [names[0], names.at(-1)];
   return (

@@ -6,13 +6,13 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 
 interface CutterImagesProps {
-  /** The episode has no images yet: waiting images are added without asking. */
+  /** Whether the episode has no images yet; images from the cutter are then added without a question. */
   readonly isEmpty: boolean;
   /** Resolves once the files are stored on the device. */
   readonly onTake: (files: readonly File[]) => Promise<void>;
 }
 
-/** Offers to add the images that the cutter has made for an episode ('Publish this'). */
+/** Offers to add the images that the user has sent from the cutter ('Publish this'). */
 export function CutterImages({ isEmpty, onTake }: CutterImagesProps) {
   const waiting = imagesForEpisode();
   const { files, loading } = useAtomValue(waiting.snapshotAtom);
@@ -20,7 +20,7 @@ export function CutterImages({ isEmpty, onTake }: CutterImagesProps) {
   const take = () =>
     startTaking(async () => {
       await onTake([...files.values()]);
-      // Discarded only after they are stored: closing the tab in between loses nothing.
+      // Discards the images only after they are stored, so that closing the tab in between loses nothing.
       await waiting.discard();
     });
   const takeAtOnce = useEffectEvent(take);

@@ -9,7 +9,7 @@ import { moveId } from './pages.ts';
 import { usePageName } from './usePageName.ts';
 
 interface PageListProps {
-  /** Key of the draft and of its uploads. */
+  /** Key of the draft, and of the draft's uploads. */
   readonly batch: string;
   readonly pages: readonly Page[];
   readonly uploads: ProductUploads | undefined;
@@ -20,7 +20,10 @@ interface PageListProps {
   readonly onCut: (id: string) => void;
 }
 
-/** The pages in reading order. Each row subscribes to its own progress, which changes many times a second, so the list needn't render. */
+/**
+ * The pages in reading order. Each row subscribes to its own progress, so that the list doesn't render again with every change of
+ * progress, many times a second.
+ */
 export const PageList = memo(function PageList(props: PageListProps) {
   const { batch, pages, uploads, onChange, onRemove, onOrder, onCut } = props;
   const { t } = useLingui();
@@ -57,11 +60,12 @@ export const PageList = memo(function PageList(props: PageListProps) {
   );
 });
 
-/** Rows rendered first, along with the rest of the form, and rows added in each later task: rendering a hundred takes about 200 ms. */
+/** Number of rows rendered together with the form. The other rows follow later, because rendering a hundred takes about 200 ms. */
 const FIRST_ROWS = 1;
+/** Number of rows added in each later task. */
 const ROWS_PER_TASK = 4;
 
-/** How many rows to render so far. Grows by timers, not by animation frames, which may be delayed for long. */
+/** Returns how many rows to render so far. The number grows by timers, because animation frames may be delayed for long. */
 function useGrowing(total: number): number {
   const [shown, setShown] = useState(FIRST_ROWS);
   const isLess = shown < total;

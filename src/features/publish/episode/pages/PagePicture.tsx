@@ -10,11 +10,11 @@ const PICTURE_SIZE_PX: Dimensions = { width: 112, height: 144 };
 
 interface PagePictureProps {
   readonly page: Page;
-  /** Undefined while the page can't be drawn yet. */
+  /** Undefined as long as the page can't be drawn. */
   readonly uploads: ProductUploads | undefined;
 }
 
-/** Small picture of the top of a page. Decorative: the page's name is shown beside it. */
+/** A small picture of the top of a page. Decorative, because the page's name is beside it. */
 export function PagePicture({ page, uploads }: PagePictureProps) {
   if (page.image)
     return (
@@ -28,7 +28,7 @@ export function PagePicture({ page, uploads }: PagePictureProps) {
   return <Drawn id={page.id} uploads={uploads} />;
 }
 
-/** Draws the file once the row scrolls into view: a list that shows six pages shouldn't decode a hundred. */
+/** Draws the file when the row scrolls into view, so that a list that shows six pages doesn't decode a hundred. */
 function Drawn({ id, uploads }: { readonly id: string; readonly uploads: ProductUploads | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

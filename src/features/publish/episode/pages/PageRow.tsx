@@ -21,7 +21,7 @@ import { usePageName } from './usePageName.ts';
 const reading: ImageProgress = { kind: 'reading' };
 
 interface PageRowProps {
-  /** Key of the draft and of its uploads. */
+  /** Key of the draft, and of the draft's uploads. */
   readonly batch: string;
   readonly page: Page;
   /** Position in the list, from 1. */
@@ -35,7 +35,7 @@ interface PageRowProps {
   readonly onCut: (id: string) => void;
 }
 
-/** One row of the contents. While any row is dragged, all rows render again; `Body` is memoized so that only the outer element does. */
+/** A row of the contents. While a row is dragged, all rows render again. `Body` is memoized, so only their outer elements do. */
 export const PageRow = memo(function PageRow(props: PageRowProps) {
   const { t } = useLingui();
   const row = useSortableRow(props.page.id);
@@ -65,7 +65,7 @@ const Body = memo(function Body(props: PageRowProps) {
   const isCut = imageProgress !== undefined && 'images' in imageProgress && imageProgress.images > 1;
   return (
     <>
-      {/* While the progress is unknown, the file may still be loading from the device and can't be drawn. */}
+      {/* While the progress is unknown, the page can't be drawn: the file may still be loading from the device. */}
       <PagePicture page={page} uploads={imageProgress && uploads} />
       <div className={styles.words}>
         <span className={styles.name} title={name}>
@@ -128,7 +128,7 @@ function focusOn(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-/** Before a row is removed: moves the focus to the next row, else to the previous one, else to the file input. */
+/** Call before a row is removed. Moves the focus to the next row, else to the previous row, else to the file input. */
 function focusBeside(button: HTMLElement): void {
   const row = button.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -143,7 +143,7 @@ interface StateProps extends Pick<PageRowProps, 'batch' | 'page' | 'onChange' | 
   readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** One line about a page's progress; for a big panel, the choice how to cut it. */
+/** Shows a page's progress in one line, and for a big panel the choice how to cut it. */
 function State({ batch, page, imageProgress, onChange, onCut, onRetry, onRemove }: StateProps): ReactNode {
   if (page.image) {
     const { width, height } = page.image;

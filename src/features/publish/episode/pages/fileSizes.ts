@@ -1,13 +1,13 @@
 /**
- * Caches the sizes of chosen files. Reading `File.size` asks the operating system each time and blocks the page, noticeably for a
- * hundred files. So each size is read once, a few per task, before it is used.
+ * Caches the sizes of chosen files. Each read of `File.size` is a call to the operating system that blocks the page, noticeably for
+ * a hundred files. Therefore the app reads each size only once, and only a few sizes per task.
  */
 const known = new WeakMap<File, number>();
 
-/** Files read per task. */
+/** Number of files whose size is read in one task. */
 const FILES_PER_TASK = 10;
 
-/** Resolves, in a task of its own, once all sizes are cached. */
+/** Reads the sizes of all files in separate tasks. Resolves when all sizes are cached. */
 export async function readSizes(files: readonly File[]): Promise<void> {
   for (let from = 0; from < files.length; from += FILES_PER_TASK) {
     for (const file of files.slice(from, from + FILES_PER_TASK)) sizeOf(file);
@@ -15,7 +15,7 @@ export async function readSizes(files: readonly File[]): Promise<void> {
   }
 }
 
-/** @returns the cached size in bytes, else reads it now */
+/** Returns the size of a file in bytes. Reads the size if it isn't cached. */
 export function sizeOf(file: File): number {
   const size = known.get(file) ?? file.size;
   known.set(file, size);

@@ -1,4 +1,4 @@
-/** Replaces the comic archives among chosen files by the pictures inside them. */
+/** Replaces each comic archive in a list of chosen files by the pictures in the archive. */
 import {
   ARCHIVE_LIMITS,
   type ArchiveLimits,
@@ -20,7 +20,7 @@ export interface OpenedFiles {
   readonly refused: readonly RefusedArchive[];
 }
 
-/** All archives of a choice share one budget of unpacked bytes. */
+/** Opens all archives of a choice. Their unpacked sizes count towards one common limit. */
 export async function openArchives(
   chosen: readonly ChosenFile[],
   limits: ArchiveLimits = ARCHIVE_LIMITS,

@@ -1,10 +1,10 @@
-/** The contents of an episode being edited: rows in reading order. Pure. */
+/** Functions for the contents of an episode being edited: a list of rows in reading order. Pure. */
 import type { Image } from '../../../../api/schemas/shapes.ts';
 import { naturalOrder } from '../../../../imaging/packageNames.ts';
 import type { ImageProgress, ImageProblem } from '../../../../widgets/uploads/wanted.ts';
 import type { Page } from '../episodeDraft.ts';
 
-/** A chosen file to be added. `path` decides its place among the files added together. */
+/** A chosen file to be added. `path` determines the order of files that are added together. */
 export interface AddedFile {
   readonly id: string;
   readonly name: string;
@@ -14,13 +14,13 @@ export interface AddedFile {
 
 /** Limits of an episode, as set by the operator. */
 export interface EpisodeLimits {
-  /** Number of files, and of the images made from them. */
+  /** Maximum number of files, and of the images made from them. */
   readonly files: number;
-  /** Bytes of all chosen files together. */
+  /** Maximum size of all chosen files together. */
   readonly bytes: number;
 }
 
-/** Files beyond the limits. */
+/** Files that weren't added because of a limit. */
 export interface LeftOut {
   readonly because: keyof EpisodeLimits;
   /** In natural order; at least one. */
@@ -42,7 +42,7 @@ export function savedPages(contents: readonly SavedContent[]): Page[] {
     const number = (counted.get(name) ?? 0) + 1;
     counted.set(name, number);
     return {
-      // An episode may contain the same image twice: the index keeps the ids unique.
+      // An episode may contain the same image twice, so the index makes the ids unique.
       id: `saved-${index}-${image.id}`,
       name,
       ...(of > 1 && { slice: { number, of } }),
@@ -54,9 +54,9 @@ export function savedPages(contents: readonly SavedContent[]): Page[] {
 }
 
 /**
- * Appends new files, in natural order among themselves. The first file beyond a limit and all files after it are left out, so that no
- * page in the middle is missing.
- * @param bytes of the files already in the draft
+ * Appends new files, sorted in natural order. Leaves out the first file beyond a limit and all files after it, so that no page in
+ * the middle is missing.
+ * @param bytes total size of the files already in the draft
  */
 export function withAdded(
   pages: readonly Page[],
@@ -80,7 +80,7 @@ export function withAdded(
   return { pages: [...pages, ...taken], left: left.length > 0 ? { because, names: left } : undefined };
 }
 
-/** Numbers a repeated name as file managers do: `page (2).png`. */
+/** Adds a number to a repeated name, as file managers do: `page (2).png`. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
@@ -89,14 +89,14 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Sorts the pages by these ids. Pages that another tab has added in the meantime go last; those it has removed stay removed. */
+/** Sorts the pages by these ids. Pages that another tab has added in the meantime go last; ids of removed pages are ignored. */
 export function sortedByIds(pages: readonly Page[], ids: readonly string[]): Page[] {
   const places = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ id }: Page) => places.get(id) ?? ids.length;
   return pages.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The ids with one of them moved up (-1) or down (1); unchanged at either end. */
+/** Returns the ids with one id moved up (-1) or down (1). An id at the end of the list stays there. */
 export function moveId(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id);
   const to = from + by;
@@ -111,7 +111,7 @@ export function sortedByName(pages: readonly Page[]): Page[] {
 
 /** Progress and problems of an episode's contents. */
 export interface ContentsState {
-  /** Number of images that the rows become, as far as known. Unusable files don't count. */
+  /** Number of images that the rows will become, as far as known. Unusable files don't count. */
   readonly images: number;
   /** Pages with panels too tall for one image, which the author has to decide about. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
@@ -147,7 +147,10 @@ export function contentsStateOf(
 /** An entry of `contents` in a request. */
 export type ContentEntry = string | { readonly image: string; readonly alternative_text: string };
 
-/** All images in reading order; undefined until all are on the server. The alternative text of a cut page belongs to its first slice. */
+/**
+ * Returns all images in reading order, or undefined until all are on the server. If a page is cut, its first slice gets the
+ * alternative text.
+ */
 export function toContentEntries(
   pages: readonly Page[],
   imageProgress: ReadonlyMap<string, ImageProgress>,

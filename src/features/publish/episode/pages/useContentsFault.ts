@@ -1,15 +1,15 @@
-/** Error message for images that can't be saved; moves the focus to the message when the user tries to save. */
+/** Returns the error message for images that can't be saved. Moves the focus to the message when the user tries to save. */
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../widgets/form/useMessages.ts';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 export interface ContentsFault {
-  /** Shown immediately if there are too many images, otherwise after the first attempt to save; undefined if there is no error. */
+  /** Undefined without an error. Set at once if there are too many images, otherwise after the first attempt to save. */
   readonly message: string | undefined;
   /** Ref of the message. */
   readonly messageRef: RefObject<HTMLDivElement | null>;
-  /** Call on submit. @returns whether submitting must stop; then the message gets the focus */
+  /** Call on submit. @returns whether submitting must stop; the message then gets the focus */
   readonly stop: () => boolean;
   /** Call when the server has refused the images with this code. */
   readonly refuse: (code: string) => void;
@@ -25,7 +25,7 @@ export function useContentsFault(
   const messageRef = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState<{ readonly isStopped: boolean; readonly refused?: string }>();
   useEffect(() => {
-    // In an effect: the message must be rendered before it can get the focus.
+    // An effect, because the message must be rendered before it can get the focus.
     if (tried?.isStopped) messageRef.current?.focus();
   }, [tried]);
 

@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Page } from '../episodeDraft.ts';
 
-/** The server's name for an image without a known file name: an image that is already on the server isn't uploaded again with its name. */
+/**
+ * The name of an image whose file name the server doesn't know: if the server already has an image, the app doesn't upload it again
+ * with its file name.
+ */
 const UNNAMED_FILE = 'episode-content';
 
-/** Display name of a page. Unique, so that screen readers can tell the pages' buttons apart. */
+/** Returns a function that makes the display name of a page. Names are unique, so that screen readers can tell pages apart. */
 export function usePageName(): (page: Pick<Page, 'name' | 'slice'>) => string {
   const { t } = useLingui();
   return useCallback(
@@ -14,7 +17,7 @@ export function usePageName(): (page: Pick<Page, 'name' | 'slice'>) => string {
       const isNameless = strip === UNNAMED_FILE;
       if (!slice) return isNameless ? t`Image` : name;
       const { number, of } = slice;
-      // The author never had files for the slices: name the strip they were cut from.
+      // The name of the strip from which the slices were cut, because the author never had files for the slices.
       return isNameless ? t`Image ${number} of ${of}` : t`${strip}, ${number} of ${of}`;
     },
     [t],

@@ -10,12 +10,12 @@ interface DraftNoticeProps {
   readonly onDiscard: () => void;
 }
 
-/** Says where the unsaved changes are stored, and offers to discard them. */
+/** Shows where the unsaved changes are stored, and offers to discard them. */
 export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps) {
   const [isAsking, setAsking] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   if (persistence === 'nothing') return null;
-  /** The pressed button disappears: moves the focus to the one that replaces it. */
+  /** The pressed button disappears, so the focus moves to the button that replaces it. */
   const ask = (asks: boolean) => {
     setAsking(asks);
     const part = asks ? 'keep' : 'discard';
@@ -50,7 +50,7 @@ export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps)
               <Button
                 variant="danger"
                 onClick={(event) => {
-                  // This notice disappears: move the focus to the beginning of the form.
+                  // This notice disappears, so the focus moves to the beginning of the form.
                   event.currentTarget.closest('form')?.querySelector('input')?.focus();
                   setAsking(false);
                   onDiscard();

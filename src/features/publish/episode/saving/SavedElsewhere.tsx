@@ -10,9 +10,9 @@ interface SavedElsewhereProps {
   readonly onStartAnother: () => void;
 }
 
-/** Replaces the form of a new episode that another tab has saved. */
+/** Replaces the form of a new episode after another tab has saved the same episode. */
 export function SavedElsewhere({ series, onStartAnother }: SavedElsewhereProps) {
-  // The dashboard opens with the first public series; until then, the start screen of publishing lists the drafts.
+  // Users have a dashboard only after their first series is public. Until then, the start screen of publishing lists their drafts.
   const isCreator = useCurrentUser()?.is_creator === true;
   return (
     <Notice

@@ -1,12 +1,12 @@
-/** Refusals by the server of an episode's parts that aren't text fields: which part, and why. Pure. */
+/** Finds the parts of an episode that the server has refused, and the reasons. Covers the parts that aren't text fields. Pure. */
 import { isApiError } from '../../../../api/transport/apiError.ts';
 import type { FieldErrors } from '../../../../api/schemas/errors.ts';
 
-/** Names of the parts in the request. */
+/** Names of the parts, as in the request. */
 const parts = ['contents', 'scheduled_at', 'thumbnail'] as const;
 export type Refusals = Readonly<Partial<Record<(typeof parts)[number], string>>>;
 
-/** @returns one code per refused part; undefined unless the error concerns only these parts */
+/** @returns one error code per refused part; undefined if the error concerns any other part */
 export function refusalsOf(error: unknown): Refusals | undefined {
   if (!isApiError(error)) return undefined;
   const refused = parts.flatMap((part) => {
@@ -19,12 +19,12 @@ export function refusalsOf(error: unknown): Refusals | undefined {
     : undefined;
 }
 
-/** Whether the server doesn't have an image that the episode names, or no longer has it. */
+/** Whether the server refused the episode because it doesn't have, or no longer has, one of the images. */
 export function lacksImages(error: unknown): boolean {
   return Object.values(refusalsOf(error) ?? {}).includes('image_unknown');
 }
 
-/** Code of the field, else of its children. */
+/** Returns the first error code of the field; if there is none, the first code of its children. */
 function firstCode({ errors, children = {} }: FieldErrors): string | undefined {
   const [first] = errors;
   return (

@@ -1,4 +1,4 @@
-/** After an episode is saved: shows the result in a toast and opens the next screen. */
+/** Handles a saved episode: shows the result in a toast and opens the next screen. */
 import { useLingui } from '@lingui/react/macro';
 import type { Series } from '../../../../api/schemas/series.ts';
 import { href, navigate } from '../../../../navigation/links.ts';
@@ -19,7 +19,7 @@ export function useAfterSave(series: Pick<Series, 'public_id' | 'status'>) {
     if (seriesLeft)
       toast({ type: 'warning', message: t`Your series is still a draft: it needs a cover before it can be public` });
     const id = series.public_id;
-    // The dashboard opens with the first public series; until then, the start screen of publishing lists the drafts.
+    // Users have a dashboard only after their first series is public. Until then, the start screen of publishing lists their drafts.
     const hasDashboard = isCreator || series.status !== 'draft' || status !== 'draft';
     if (seriesLeft) navigate(href('publish-upload-images', { id }));
     else navigate(hasDashboard ? href('dashboard-series-id', { id }) : href('publish'));

@@ -1,10 +1,10 @@
-/** Tracks an attempt to save that failed offline, until the user presses the button again. */
+/** Remembers that an attempt to save failed offline, until the user presses the button again. */
 import { useEffect, useState } from 'react';
 import { isRetryable } from '../../../../api/transport/apiError.ts';
 
 export interface OfflineRetry {
   readonly state: 'none' | 'offline' | 'back online';
-  /** @returns the call's result; undefined if it failed offline and has to be repeated. @throws every other error of the call */
+  /** @returns the call's result; undefined if the call failed offline and must be repeated. @throws all other errors of the call */
   readonly attempt: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
 }
 

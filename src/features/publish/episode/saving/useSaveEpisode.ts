@@ -1,4 +1,7 @@
-/** Saves the form: waits for the images to be sent, sends the episode, and publishes a draft series unless the episode stays a draft. */
+/**
+ * Saves the form. Waits until the images are on the server, then sends the episode. If the series is a draft and the episode isn't,
+ * publishes the series.
+ */
 import { useEffect, useRef } from 'react';
 import { changeEpisodeOptions, createEpisodeOptions } from '../../../../api/episode.ts';
 import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
@@ -23,7 +26,7 @@ export type Saved =
   | {
       readonly kind: 'saved';
       readonly episode: OwnEpisode;
-      /** The series should have become public but could not: it has no cover, or the request failed. */
+      /** Whether the series is still a draft although it should be public: it has no cover, or the request failed. */
       readonly seriesLeft: boolean;
     }
   | { readonly kind: 'big panels' | 'failed' | 'left' };
@@ -34,14 +37,14 @@ interface Saving {
   readonly work: EpisodeWork;
 }
 
-/** @returns a function that saves; it rejects if the server refuses the episode itself */
+/** @returns a function that saves the form; its promise rejects if the server refuses the episode */
 export function useSaveEpisode({ series, saved, work }: Saving) {
   const create = useMutationOf(createEpisodeOptions);
   const change = useMutationOf(changeEpisodeOptions);
   const setStatus = useMutationOf(setSeriesStatusOptions);
   const abortController = useRef(new AbortController());
   useEffect(() => {
-    // In development, Strict Mode runs effects twice: each run needs a controller of its own.
+    // In development, Strict Mode runs effects twice, and each run needs a new controller.
     const controller = new AbortController();
     abortController.current = controller;
     return () => controller.abort();
@@ -59,7 +62,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
       const { pages, thumbnail } = now();
       return [...pages.flatMap(({ id, image }) => (image ? [] : [id])), ...(thumbnail ? [THUMBNAIL] : [])];
     };
-    // If the response is lost, the same draft id is sent again, so that the server creates no second episode.
+    // If the response is lost, the next attempt sends the same draft id, so that the server creates no second episode.
     if (!saved) draft.actions.update('draftId', (before) => before ?? crypto.randomUUID());
     await draft.actions.settled();
     const send = async () => {
@@ -92,7 +95,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
       }
     };
     const first = await send();
-    // The server deletes images that stay unused for days: send them again, once.
+    // The server deletes images that stay unused for days. In that case, upload the images again and repeat the request, once.
     const done = first.kind === 'images gone' ? await uploads.renew().then(send) : first;
     if (done.kind === 'images gone') throw done.error;
     if (done.kind !== 'sent') return { kind: done.kind };
@@ -105,7 +108,7 @@ export function useSaveEpisode({ series, saved, work }: Saving) {
 
     async function publishSeries() {
       await setStatus({ id: series.public_id, status: 'published' });
-      // The first public series makes its author a creator, which the app knows from the next task on; the dashboard's guard checks it.
+      // The first public series makes its author a creator. The guard of the dashboard sees this state from the next task on.
       await new Promise((resolve) => setTimeout(resolve));
     }
   };

@@ -1,16 +1,16 @@
-/** Detects that another tab has saved the episode in this form. */
+/** Detects when another tab saves the episode of this form. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { episodeKeys, reloadEpisodes } from '../../../../api/episode.ts';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 interface SavedElsewhere {
-  /** Whether the new episode was saved: further changes in this form would create another one. */
+  /** Whether another tab has saved the new episode. More changes in this form would create another episode. */
   readonly isSaved: boolean;
   readonly startAnother: () => void;
 }
 
-/** @param id of a saved episode, whose form continues with what was saved; undefined for a new one */
+/** @param id of a saved episode, whose form continues with the newly saved values; undefined for a new episode */
 export function useSavedElsewhere(
   { draft: { actions } }: Pick<EpisodeWork, 'draft'>,
   id: string | undefined,

@@ -4,13 +4,13 @@ import type { ImageProgress, ProductUploads } from '../../../../widgets/uploads/
 
 export type UploadsOutcome =
   | { readonly kind: 'sent'; readonly imageProgress: ReadonlyMap<string, ImageProgress> }
-  /** The author has to decide about these images, or replace them, first. */
+  /** The author first has to decide how to cut these images, or has to replace them. */
   | { readonly kind: 'big panels' | 'failed'; readonly ids: readonly string[] }
   | { readonly kind: 'left' };
 
 /**
- * @param ids of the images to wait for; called again at every change, because the author may remove some in the meantime
- * @param signal ends the waiting ('left'); uploads continue
+ * @param ids returns the ids of the images to wait for. Called at every progress change, because the author may remove images.
+ * @param signal stops waiting; the result is then 'left', and the uploads continue
  */
 export function waitForUploads(
   uploads: Pick<ProductUploads, 'imageProgress'>,

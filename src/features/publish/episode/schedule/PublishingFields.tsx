@@ -8,9 +8,9 @@ import type { TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
 import type { Publishing, PublishingTime } from '../episodeDraft.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
-/** Whether an episode in this state may be given this publishing time (`api/schemas/states.ts`). Keeping its state is always allowed. */
+/** Whether an episode in this state may get this publishing time (`api/schemas/states.ts`). It may always keep its state. */
 export function mayBecome(status: EpisodeStatus | 'unknown' | undefined, when: PublishingTime): boolean {
-  // An episode that is public, or waits for the operator, must become a draft before it can be scheduled.
+  // An episode that is public or waits for moderation must become a draft before it can be scheduled.
   if (when === 'later') return status !== 'published' && status !== 'publishing' && status !== 'validation_waiting';
   return true;
 }
@@ -26,13 +26,13 @@ interface PublishingFieldsProps {
   readonly error: string | undefined;
   /** Ref of the invalid field. */
   readonly faultRef: Ref<HTMLInputElement>;
-  /** Whether the series is a draft, which becomes public together with the episode. */
+  /** Whether the series is a draft that becomes public together with the episode. */
   readonly publishesSeries: boolean;
-  /** Address of the screen to choose a cover; undefined if the series has one. Without a cover, the series can't be public. */
+  /** Address of the screen to choose a cover, which a public series must have; undefined if the series has a cover. */
   readonly coverAddress: string | undefined;
 }
 
-/** Chooses whether the episode is published now, later, or stays a draft. */
+/** Lets the author publish the episode now, schedule it for later, or save it as a draft. */
 export function PublishingFields({
   status,
   value,

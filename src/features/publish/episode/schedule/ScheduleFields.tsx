@@ -20,7 +20,7 @@ interface ScheduleFieldsProps {
   readonly faultRef: Ref<HTMLInputElement>;
 }
 
-/** Fields for the local date and time, with the name of the time zone and the same moment in UTC. */
+/** Fields for the local date and time. Shows the name of the time zone, and the chosen moment in UTC. */
 export function ScheduleFields({ value, onChange, timeline, position, error, faultRef }: ScheduleFieldsProps) {
   const { t } = useLingui();
   const { inZone, inUtc, zoneName } = useMoments();
@@ -32,7 +32,7 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
   const suggestion = suggestedTime(timeline, position, { now, zone });
   const isSuggested = suggestion.date === date && suggestion.time === time;
   const suggestedMoment = momentOf(suggestion, zone);
-  // A typed time is meant in the device's present time zone, which may differ from the draft's.
+  // A newly typed time is in the current time zone of the device, which may differ from the zone stored in the draft.
   const set = (change: Partial<Publishing>) => onChange({ ...value, zone: deviceZone(), ...change });
   const name = zoneName(zone, meant.ok ? meant.moment : now);
 

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 
 interface Moments {
-  /** 'Wed 02/12/2026 18:00': the weekday in the language of the interface, the date in the app's common format. */
+  /** 'Wed 02/12/2026 18:00': weekday in the interface language, date in the common format of the app. */
   readonly inZone: (moment: Date, zone: string) => string;
   /** '02/12/2026 17:00' */
   readonly inUtc: (moment: Date) => string;
-  /** 'Central European Standard Time'. The moment decides between the names for standard and daylight saving time. */
+  /** 'Central European Standard Time'. The moment decides whether this is the name for standard or for daylight saving time. */
   readonly zoneName: (zone: string, moment: Date) => string;
 }
 
-/** Formats moments in the language of the interface. */
+/** Returns functions that format moments in the interface language. */
 export function useMoments(): Moments {
   const { locale } = useLingui().i18n;
   return useMemo(() => {

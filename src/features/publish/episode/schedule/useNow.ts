@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** ms between two readings of the clock: texts about times are accurate to the minute. */
+/** Interval at which the hook reads the clock, in ms. Texts about times are accurate to the minute. */
 const TICK_MS = 30_000;
 
-/** The current time; renders again at every tick. */
+/** Returns the current time. Renders the component again at every interval. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** When the episode is published: as chosen in the draft, else as saved, else as suggested by the series' other episodes. */
+/** The publishing time of an episode: the draft's, else the saved one, else a suggestion based on the series' other episodes. */
 import { useMemo, useState } from 'react';
 import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
 import { suggestedTime, type TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
@@ -18,7 +18,7 @@ export function publishingOf(
   return { when, zone, ...suggestedTime(timeline, position, { now, zone }) };
 }
 
-/** Why the episode can't be published at that time, as a code that the server uses too (`api/schemas/codes.ts`). */
+/** Returns why the episode can't be published at that time, as an error code of the API (`api/schemas/codes.ts`). */
 export function publishingFault(
   publishing: Publishing,
   now: Date,

@@ -1,4 +1,4 @@
-/** Error message for an invalid publishing time; moves the focus to its field when the user tries to save. */
+/** Returns the error message for an invalid publishing time. Moves the focus to the field when the user tries to save. */
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useRef, useState } from 'react';
 import { useMessages } from '../../../../widgets/form/useMessages.ts';
@@ -9,11 +9,15 @@ import { publishingFault } from './usePublishing.ts';
 export interface TimeFault {
   /** Shown after the first attempt to save; undefined if there is no error. */
   readonly message: string | undefined;
-  /** Ref of the invalid field: the time if daylight saving time skips it, else the date. */
+  /** Ref of the invalid field: the time field if daylight saving time skips the chosen time, else the date field. */
   readonly fieldRef: RefObject<HTMLInputElement | null>;
-  /** Call on submit. @param isFirst no earlier check has failed, so this field may get the focus @returns whether submitting must stop */
+  /**
+   * Call on submit.
+   * @param isFirst whether no earlier check has failed, so that this field may get the focus
+   * @returns whether submitting must stop
+   */
   readonly stop: (isFirst: boolean) => boolean;
-  /** Call when the server, whose clock decides, has refused the time with this code. */
+  /** Call when the server has refused the time with this code. The server's clock may differ from the device's clock. */
   readonly refuse: (code: string) => void;
 }
 
@@ -30,7 +34,7 @@ export function useTimeFault(publishing: Publishing): TimeFault {
     fieldRef,
     stop(isFirst) {
       setTried({});
-      // `now` may be half a minute old.
+      // A new date, because `now` may be half a minute old.
       const isStopped = publishingFault(publishing, new Date()) !== undefined;
       if (isStopped && isFirst) fieldRef.current?.focus();
       return isStopped;

@@ -8,7 +8,7 @@ import type { PageStrip, ProductUploads, WantedFile } from '../../../../widgets/
 import styles from './StripFrames.module.css';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
-/** A frame of a page that may become the thumbnail. */
+/** A square part of a page that may become the thumbnail. */
 export interface Frame extends WantedFile {
   readonly focus: Focus;
 }
@@ -19,12 +19,12 @@ interface StripFramesProps {
   readonly onChoose: (frame: Frame) => void;
 }
 
-/** Side of a drawn frame in px, twice its size on screen. */
+/** Width and height of a drawn frame in px, twice its size on screen. */
 const SIDE_PX = 160;
-/** Most frames shown per page; in a very long strip they lie further apart. */
+/** Maximum number of frames per page. In a very long strip, the frames are further apart. */
 const MAX_FRAMES = 48;
 
-/** Square frames of the strip, from top to bottom, to choose one from. */
+/** Shows square frames of the strip, from top to bottom. The author chooses one as the thumbnail. */
 export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
   const { t } = useLingui();
   const pages = work.pages.flatMap(({ id, name, fileId }) => (fileId === undefined ? [] : [{ id, name, fileId }]));
@@ -73,7 +73,7 @@ export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
   );
 }
 
-/** Row at the middle of each square, in px of the page. */
+/** Returns the vertical position of each square's middle, in px of the page. */
 function middlesOf({ size: { width, height } }: PageStrip): number[] {
   const side = Math.min(width, height);
   const count = Math.min(MAX_FRAMES, Math.max(1, Math.ceil(height / side)));
@@ -93,7 +93,7 @@ function FramePicture({ strip, middle }: { readonly strip: PageStrip; readonly m
     const half = Math.min(width, height) / 2;
     const draw = async () => {
       const [top, bottom] = [Math.max(0, Math.round(middle - half)), Math.min(height, Math.round(middle + half))];
-      // A page wider than high shows its middle.
+      // Of a page that is wider than high, draws the middle.
       const across = Math.round((SIDE_PX * width) / (2 * half));
       const bitmap = await strip.draw(top, bottom, { width: across, height: SIDE_PX });
       if (bitmap && !isGone) element.getContext('2d')?.drawImage(bitmap, (SIDE_PX - across) / 2, 0, across, SIDE_PX);

@@ -21,7 +21,7 @@ import { type Frame, StripFrames } from './StripFrames.tsx';
 import styles from './ThumbnailDialog.module.css';
 import type { EpisodeWork } from '../useEpisodeWork.ts';
 
-/** What the thumbnail is cut from: a newly chosen file, or a frame of the strip, chosen in the dialog. */
+/** The source of the thumbnail: a newly chosen file, or a frame of the strip that the author chooses in the dialog. */
 export type ThumbnailSource = ({ readonly kind: 'file' } & WantedFile) | { readonly kind: 'strip' };
 
 interface ThumbnailDialogProps {
@@ -34,7 +34,7 @@ interface ThumbnailDialogProps {
 
 const target = categories['episode-thumbnail'].sizes.large ?? { width: 300, height: 300 };
 
-/** Chooses the square part of a picture that represents the episode in lists. */
+/** Lets the author choose the square part of a picture that becomes the episode's thumbnail. */
 export default function ThumbnailDialog({ source, work, uploads, onUse, onClose }: ThumbnailDialogProps) {
   const { t } = useLingui();
   const [frame, setFrame] = useState<Frame>();
@@ -110,7 +110,7 @@ function Crop({ file: { fileId, file }, first, uploads, onUse, onBack }: CropPro
   );
 }
 
-/** The turned picture; its preview is closed when another picture replaces it. */
+/** Loads the turned picture. Closes the previous preview when another picture replaces it. */
 function usePicture(
   fileId: string,
   file: File,

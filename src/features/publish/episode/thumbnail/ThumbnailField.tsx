@@ -16,18 +16,18 @@ import type { EpisodeWork } from '../useEpisodeWork.ts';
 
 const ThumbnailDialog = lazy(() => import('./ThumbnailDialog.tsx'));
 
-/** Side of the thumbnail on screen, CSS px. */
+/** Width and height of the thumbnail on screen, in CSS px. */
 const SIDE_PX = 88;
 
 interface ThumbnailFieldProps {
   readonly work: EpisodeWork;
   /** The saved thumbnail. */
   readonly saved: Image | null | undefined;
-  /** Code of the server's refusal. */
+  /** Error code, if the server has refused the thumbnail. */
   readonly fault: string | undefined;
 }
 
-/** Field for the square thumbnail of the episode: from a chosen picture, or from a frame of the strip. */
+/** Field for the square thumbnail of the episode. The author takes it from a chosen picture or from a frame of the strip. */
 export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
   const { t } = useLingui();
   const say = useMessages();
@@ -72,7 +72,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
           onChange={(event) => {
             const chosen = event.currentTarget.files?.[0];
             if (chosen) setSource({ kind: 'file', fileId: crypto.randomUUID(), file: chosen });
-            // Otherwise choosing the same file again would fire no change event.
+            // Without this, choosing the same file again would fire no change event.
             event.currentTarget.value = '';
           }}
         />
@@ -87,7 +87,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
         {hasThumbnail && (
           <Button
             onClick={(event) => {
-              // This button disappears: move the focus to 'Choose a picture'.
+              // This button disappears, so the focus moves to 'Choose a picture'.
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               replace(null);
             }}

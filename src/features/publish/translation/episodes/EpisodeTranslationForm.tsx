@@ -23,14 +23,14 @@ import { useDraftForm } from '../../frame/useDraftForm.ts';
 import styles from './EpisodeTranslations.module.css';
 import { useSaveTranslation } from './useSaveTranslation.ts';
 
-/** An empty field is sent as null: readers get the original. */
+/** Sends an empty field as null, so that readers see the original text. */
 const orNull = v.transform((text: string): string | null => (text === '' ? null : text));
 const schema = request({
   title: v.pipe(v.union([v.literal(''), titleSchema(limits.episodeTitle)]), orNull),
   transcript: v.pipe(freeText(limits.transcript), orNull),
 });
 const names = ['title', 'transcript'] as const;
-/** Added to the fields of an episode's draft: whether the translation shares the original's images. */
+/** Additional field of the draft: whether the translation uses the images of the original or separate images. */
 const entries = { images: v.picklist(['shared', 'own']) };
 
 interface EpisodeTranslationFormProps {
@@ -41,7 +41,7 @@ interface EpisodeTranslationFormProps {
   readonly saved: EpisodeTranslation;
 }
 
-/** The form of an episode's title, images and transcript in another language. Readers get the original of each one left empty. */
+/** Form for the title, images and transcript of an episode in another language. Readers see the original of fields left empty. */
 export function EpisodeTranslationForm(props: EpisodeTranslationFormProps) {
   const { id, saved } = props;
   const contents = useMemo(() => (saved.contents ? { contents: saved.contents } : undefined), [saved.contents]);

@@ -1,4 +1,4 @@
-/** Saves the form of an episode's translation: waits for its images to be sent, then sends the rest. */
+/** Saves the translation of an episode. Waits until the images are on the server, then sends the images' ids and the texts. */
 import { useEffect, useRef } from 'react';
 import { changeEpisodeTranslationOptions } from '../../../../api/episodeTranslation.ts';
 import { useMutationOf } from '../../../../widgets/form/useMutationOf.ts';
@@ -13,7 +13,7 @@ interface Saving {
   readonly work: EpisodeWork;
 }
 
-/** Null: readers get the original. */
+/** If a text is null, readers see the original. */
 interface Texts {
   readonly title: string | null;
   readonly transcript: string | null;
@@ -21,12 +21,12 @@ interface Texts {
 
 export type SavedTranslation = 'saved' | 'big panels' | 'failed' | 'left';
 
-/** @returns a function that saves; it rejects if the server refuses */
+/** @returns a function that saves the form; its promise rejects if the server refuses the translation */
 export function useSaveTranslation({ id, language, work }: Saving) {
   const change = useMutationOf(changeEpisodeTranslationOptions);
   const abortController = useRef(new AbortController());
   useEffect(() => {
-    // In development, Strict Mode runs effects twice: each run needs a controller of its own.
+    // In development, Strict Mode runs effects twice, and each run needs a new controller.
     const controller = new AbortController();
     abortController.current = controller;
     return () => controller.abort();
@@ -37,7 +37,7 @@ export function useSaveTranslation({ id, language, work }: Saving) {
     if (isShared) {
       const { snapshot } = draft.actions.now();
       await change({ id, language, ...texts, contents: null });
-      // Files chosen earlier stay in the draft: the author may switch back to own images.
+      // The draft keeps files that were chosen earlier, because the author may switch back to separate images.
       await draft.actions.forget(snapshot, ['title', 'transcript', 'images']);
       return 'saved';
     }
