@@ -26,11 +26,11 @@ interface EpisodeScreenProps {
   readonly params: { readonly slug?: string; readonly episodeSlug?: string };
 }
 
-/** `/series/{slug}/{episodeSlug}`: the reader of an episode. */
+/** `/series/{slug}/{episodeSlug}`: shows an episode in the reader. */
 export default function EpisodeScreen({ params }: EpisodeScreenProps) {
   const { slug = '', episodeSlug = '' } = params;
   useOwnScrollRestoration();
-  // Shows the cached episode and refetches it: the user may have read further on another device.
+  // Shows the cached episode and refetches it, because the user may have read further on another device.
   const query = useQuery({ ...offlineFirstEpisodeOptions(slug, episodeSlug), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
   const { data: episode, error } = query;
@@ -59,13 +59,13 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
 interface Gate {
   readonly isMature: boolean;
   readonly isOwner: boolean;
-  /** The API refused the episode, and the reason isn't known yet. */
+  /** Whether the API has refused the episode and the reason isn't known yet. */
   readonly isUnknown: boolean;
 }
 
 /**
- * The data for the age gate. Users without access get no episode, so the series is loaded in that case. Known data is kept, because
- * signing in at the gate clears the cache while the gate must stay.
+ * Returns the data for the age gate. Loads the series if the user has no access to the episode. Keeps data that was loaded before:
+ * signing in at the gate clears the query cache, but the gate must stay.
  */
 function useGate(slug: string, episode: Episode | undefined, error: unknown): Gate {
   const user = useCurrentUser();
@@ -87,7 +87,7 @@ interface RefetchOnceProps {
   readonly children: ReactNode;
 }
 
-/** Refetches a refused episode once the age gate has been passed, before the refusal is shown as an error. */
+/** If `when` is set, refetches the refused episode once and shows the skeleton until then: the refusal may no longer apply. */
 function RefetchOnce({ when, ask, children }: RefetchOnceProps) {
   const [isAsked, setAsked] = useState(!when);
   useEffect(() => {
@@ -101,12 +101,12 @@ function RefetchOnce({ when, ask, children }: RefetchOnceProps) {
   return isAsked ? children : <EpisodeSkeleton />;
 }
 
-/** The API also accepts old slugs of a renamed series or episode: replaces the address by the current one. */
+/** Replaces the address by the current one if it contains an old slug, which the API accepts after a series or episode is renamed. */
 function useCanonicalAddress(episode: Episode | undefined, slug: string, episodeSlug: string): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!episode || (episode.comic.slug === slug && episode.slug === episodeSlug)) return;
-    // Ignored if the user has navigated away in the meantime.
+    // Skipped if the user has navigated away in the meantime.
     if (location.pathname !== href('episode', { slug, episodeSlug })) return;
     client.setQueryData(episodeKeys.read(episode.comic.slug, episode.slug), episode);
     const to = href('episode', { slug: episode.comic.slug, episodeSlug: episode.slug });

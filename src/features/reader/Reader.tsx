@@ -29,7 +29,7 @@ import { useZoom } from './useZoom.ts';
 const SettingsPanel = lazy(() => import('./settings/SettingsPanel.tsx'));
 const KeyHelp = lazy(() => import('./keyboard/KeyHelp.tsx'));
 
-/** The reader of an episode that the user may see. Pass the episode's id as `key`. */
+/** Shows an episode that the user is allowed to see. Pass the episode's id as `key`. */
 export default function Reader({ episode }: { readonly episode: Episode }) {
   const { contents, comic, previous, next, position, transcript, language } = episode;
   const settings = useReaderSettings();
@@ -55,7 +55,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
   const finishWhenRead = () => {
     const view = lastView.current;
     const last = contents.length - 1;
-    // Finished when the end of the strip is visible, because the last image may be short; but only if that image has loaded.
+    // The episode is finished when the end of the strip is visible and the last image has loaded. The last image may be short.
     if (!view || view.bottom < view.layout.height - 1 || queue.stateOf(last) !== 'loaded') return;
     told.finished(placeOf(episode, view.point));
   };
@@ -64,7 +64,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
     lastView.current = view;
     updateImageQueue(queue, view);
     if (line.current) line.current.style.transform = `scaleX(${Math.min(1, Math.max(0, bottom / layout.height))})`;
-    // The image in the middle of the screen; at the end of the strip the last one, even if it is short.
+    // The number of the image in the middle of the screen. At the end of the strip, the last image counts even if it is short.
     setNumber(bottom >= layout.height ? contents.length : pointAt(layout, (top + bottom) / 2).index + 1);
     setNearEnd(layout.height - bottom < height);
     bars.scrolled(view);

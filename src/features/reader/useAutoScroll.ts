@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export interface AutoScroll {
-  /** False under `prefers-reduced-motion`. */
+  /** Whether auto-scroll is available: false if the user prefers reduced motion. */
   readonly isOffered: boolean;
   readonly isRunning: boolean;
   readonly toggle: () => void;
@@ -10,8 +10,8 @@ export interface AutoScroll {
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * Scrolls automatically until the user touches the page, presses a scroll key or turns the wheel, or until the end is reached.
- * @param speed CSS px a second
+ * Scrolls automatically until the user touches the page, presses a scroll key or turns the wheel, or until the strip ends.
+ * @param speed in CSS px per second
  */
 export function useAutoScroll(speed: number): AutoScroll {
   const [isOffered, setOffered] = useState(() => !matchMedia(REDUCED_MOTION).matches);
@@ -30,7 +30,7 @@ export function useAutoScroll(speed: number): AutoScroll {
     let y = scrollY;
     let before: number | undefined;
     let frame = requestAnimationFrame(function step(now) {
-      // Browsers round the scroll position; the fractions are kept here. A page that was away for long doesn't jump.
+      // Browsers round the scroll position, so `y` keeps the fraction. The limit of 100 ms prevents a jump after a long pause.
       y += (speed * Math.min(now - (before ?? now), 100)) / 1_000;
       before = now;
       scrollTo({ top: y, behavior: 'instant' });

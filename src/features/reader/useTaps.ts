@@ -4,11 +4,11 @@ import { useLatest } from '../../widgets/strip/useLatest.ts';
 
 interface Taps {
   readonly onTap: () => void;
-  /** CSS px from the corner of the screen */
+  /** `at`: position in CSS px from the top left corner of the screen. */
   readonly onDoubleTap: (at: { readonly x: number; readonly y: number }) => void;
 }
 
-/** Handles taps and clicks on the strip, except on buttons and links in it. A tap is delayed until it can't become a double tap. */
+/** Handles taps and clicks on the strip, except on buttons and links. A single tap takes effect once no second tap has followed. */
 export function useTaps(ref: RefObject<HTMLElement | null>, taps: Taps): void {
   const latest = useLatest(taps);
 

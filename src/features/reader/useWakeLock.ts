@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { IDLE_MS } from './readerTable.ts';
 
-/** Keeps the screen on while the user reads: a phone's screen timeout can be too short. Releases the lock after inactivity. */
+/** Keeps the screen on while the user reads, because a phone's screen may turn off early. Ends after a time without activity. */
 export function useWakeLock(): void {
   useEffect(() => {
-    // Not available in every browser, although the types say so.
+    // Some browsers lack `wakeLock`, although its type says otherwise.
     const wakeLock: WakeLock | undefined = navigator.wakeLock;
     if (!wakeLock) return undefined;
     let lock: WakeLockSentinel | undefined;
@@ -25,7 +25,7 @@ export function useWakeLock(): void {
         lock = await wakeLock.request('screen');
         if (isOver) release();
       } catch {
-        // Browsers refuse the lock, for example on low battery.
+        // Browsers may refuse the lock, for example if the battery is low.
       } finally {
         isAsked = false;
       }

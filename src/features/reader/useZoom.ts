@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { DOUBLE_TAP } from './readerTable.ts';
 
-/** A point of the screen, CSS px. */
+/** A point of the screen, in CSS px. */
 export interface ScreenPoint {
   readonly x: number;
   readonly y: number;
@@ -10,15 +10,15 @@ export interface ScreenPoint {
 interface ZoomOptions {
   readonly zoom: number;
   readonly setZoom: (zoom: number) => void;
-  /** Contains the strip; scrolls horizontally while the strip is wider than the screen. */
+  /** Ref of the element that contains the strip and scrolls horizontally if the strip is wider than the screen. */
   readonly panRef: RefObject<HTMLElement | null>;
-  /** Keeps a height of the screen where it is in the layout that follows (CSS px). */
+  /** Keeps the content at this height of the screen in place during the next change of the layout (CSS px). */
   readonly hold: (clientY: number) => void;
 }
 
 /**
- * Doubles the width of the strip, which can then be panned sideways and scrolled; the tapped point stays under the finger. Pinch
- * zoom is left to the browser and works in addition. Returns a function that toggles the zoom.
+ * Doubles the width of the strip, so that the user can pan sideways. The tapped point stays under the finger. The browser's pinch
+ * zoom works independently. Returns a function that toggles the zoom.
  */
 export function useZoom({ zoom, setZoom, panRef, hold }: ZoomOptions): (at: ScreenPoint) => void {
   const tapped = useRef<{ readonly x: number; readonly share: number }>(undefined);

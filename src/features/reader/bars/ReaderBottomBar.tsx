@@ -58,7 +58,7 @@ export function ReaderBottomBar({ episode, isShown, number, autoScroll }: Reader
 
 interface EpisodeLinkProps {
   readonly series: string;
-  /** Slug; undefined at the first or last episode. */
+  /** Slug of the episode; undefined if there is no previous or next episode. */
   readonly to: string | undefined;
   readonly label: string;
   readonly icon: ReactNode;

@@ -10,9 +10,9 @@ export interface Bars {
 }
 
 /**
- * Whether the bars are visible: they hide when the user scrolls down, and return on scrolling up, tapping, or reaching either end.
- * A bar that contains the keyboard focus stays.
- * @param readerRef contains the bars; each has `data-bar`
+ * Whether the bars are visible. They hide when the user scrolls down. They show when the user scrolls up, taps, or reaches either
+ * end of the episode. A bar with the keyboard focus stays visible.
+ * @param readerRef element that contains the bars; each bar has the attribute `data-bar`
  */
 export function useBars(readerRef: RefObject<HTMLElement | null>): Bars {
   const [shown, setShown] = useState(true);
@@ -38,6 +38,6 @@ export function useBars(readerRef: RefObject<HTMLElement | null>): Bars {
 
 function isWorkedIn(reader: HTMLElement | null): boolean {
   const focused = reader?.querySelector('[data-bar] :focus-visible');
-  // The heading gets the focus after a navigation, which doesn't count.
+  // Navigation moves the focus to the heading; this focus doesn't count.
   return focused !== null && focused !== undefined && focused.tagName !== 'H1';
 }

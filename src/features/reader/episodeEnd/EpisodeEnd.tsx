@@ -14,18 +14,18 @@ import { imageSource } from '../../../widgets/strip/imageSource.ts';
 
 interface EpisodeEndProps {
   readonly episode: Episode;
-  /** Whether pictures may load: the images of the strip load first. */
+  /** Whether pictures may load here. The images of the strip load first. */
   readonly mayLoad: boolean;
   readonly onTop: () => void;
 }
 
-/** Actions below the last image. None of them happens automatically. */
+/** Links and buttons below the last image. Nothing here happens automatically. */
 export function EpisodeEnd({ episode, mayLoad, onTop }: EpisodeEndProps) {
   const { t } = useLingui();
   const { comic, next, previous } = episode;
   const series = comic.title;
   const address = href('episode', { slug: comic.slug, episodeSlug: episode.slug });
-  // The episode response doesn't contain the subscription.
+  // The response for an episode doesn't say whether the user has subscribed.
   const { data } = useQuery({ ...seriesOptions(comic.slug), enabled: mayLoad });
   return (
     <section aria-label={t`End of the episode`} className={styles.end}>

@@ -9,7 +9,7 @@ import { NEXT_WHEN_SCREENS_LEFT } from '../readerTable.ts';
 import { layOutStrip } from '../../../widgets/strip/stripLayout.ts';
 import type { StripView } from '../../../widgets/strip/useStrip.ts';
 
-/** Near the end, loads the next episode and its first visible images, once the current episode has loaded completely. */
+/** Near the end of an episode that has loaded completely, loads the next episode and its first visible images. */
 export function useNextAhead({ comic, next }: Episode, queue: ImageQueue): (view: StripView) => void {
   const client = useQueryClient();
   const stop = useRef<() => void>(undefined);
@@ -37,7 +37,7 @@ async function fetchNext(client: QueryClient, series: string, slug: string): Pro
   return client.getQueryData(options.queryKey);
 }
 
-/** Addresses of the images visible before scrolling, plus one more screen. */
+/** Returns the addresses of the images on the first `IMAGE_LIMITS.screensAhead` screens of the episode. */
 function firstImages({ contents }: Episode, width: number, screenHeight: number): readonly string[] {
   const { tops } = layOutStrip(contents, { width, gap: 0, pixelRatio: 1 });
   return contents
@@ -45,7 +45,7 @@ function firstImages({ contents }: Episode, width: number, screenHeight: number)
     .flatMap((image) => imageSource(image) ?? []);
 }
 
-/** Loads images into the browser cache while the strip leaves connections free. Returns a function that stops it. */
+/** Loads images into the browser cache while the strip doesn't need all connections. Returns a function that stops loading. */
 function loadAhead(addresses: readonly string[], queue: ImageQueue): () => void {
   const waiting = [...addresses];
   const loading = new Set<HTMLImageElement>();

@@ -1,8 +1,8 @@
-/** Keyboard shortcuts of the reader. Scroll keys (arrow up and down, Space, Page Up/Down, Home, End) are left to the browser. */
+/** Keyboard shortcuts of the reader. The browser handles keys that scroll (arrow up and down, Space, Page Up/Down, Home, End). */
 
 export type ReaderAction = 'next' | 'previous' | 'bars' | 'settings' | 'zoom' | 'autoScroll' | 'retry' | 'help';
 
-/** `KeyboardEvent.key` values of each action. */
+/** The `KeyboardEvent.key` values that trigger each action. */
 export const readerKeys: Readonly<Record<ReaderAction, readonly string[]>> = {
   next: ['ArrowRight', 'n'],
   previous: ['ArrowLeft', 'p'],
@@ -16,7 +16,7 @@ export const readerKeys: Readonly<Record<ReaderAction, readonly string[]>> = {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>;
 
-/** The action of a key press; undefined if the reader doesn't handle it. Shift isn't checked: '?' needs it on most keyboards. */
+/** Returns the action for a key press; undefined if there is none. Doesn't check Shift, because most keyboards need it for '?'. */
 export function actionOf(event: KeyPress): ReaderAction | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

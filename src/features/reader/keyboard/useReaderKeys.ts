@@ -5,7 +5,7 @@ import { useLatest } from '../../../widgets/strip/useLatest.ts';
 /** Elements that handle keys themselves: text fields and selection controls. */
 const KEY_TARGETS = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 
-/** @param act undefined if the user has disabled keyboard shortcuts */
+/** @param act performs an action; undefined if the user has turned keyboard shortcuts off */
 export function useReaderKeys(act: ((action: ReaderAction) => void) | undefined): void {
   const latest = useLatest(act);
 

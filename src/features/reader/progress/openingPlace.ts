@@ -1,4 +1,4 @@
-/** The position at which an episode opens. Pure. */
+/** Computes the position at which an episode opens. Pure. */
 
 /** A stored reading position, on the server or on this device (`ReadingPlace` in the API). */
 export interface StoredReadingPlace {
@@ -6,12 +6,12 @@ export interface StoredReadingPlace {
   readonly image: string | null;
   readonly fraction: number;
   readonly finished: boolean;
-  /** ISO 8601 */
+  /** Time of reading, ISO 8601. */
   readonly at: string;
 }
 
 export interface LocalReadingPlace extends StoredReadingPlace {
-  /** Index among images with the same id, as an episode may contain an image twice. */
+  /** Index of the image in the episode. An id isn't enough, because an episode may contain an image twice. */
   readonly index: number;
   /** Key of the history entry in which the episode was read (links.ts, `entryKey`). */
   readonly entry: string;
@@ -19,9 +19,9 @@ export interface LocalReadingPlace extends StoredReadingPlace {
 
 interface Opening {
   readonly contents: readonly { readonly id: string }[];
-  /** The server's position, from all devices. */
+  /** The position stored on the server, from any device. */
   readonly server: StoredReadingPlace | null;
-  /** This device's position; may be newer than the server's, because it is stored without a network. */
+  /** The position stored on this device. May be newer than the server's, because the device stores it even while offline. */
   readonly local: LocalReadingPlace | undefined;
   readonly entry: string;
 }
@@ -29,13 +29,13 @@ interface Opening {
 export interface OpeningPlace {
   readonly index: number;
   readonly fraction: number;
-  /** ms since 1970; 0 if no position is stored */
+  /** Time of reading, in ms since 1970; 0 if no position is stored. */
   readonly at: number;
 }
 
 /**
- * The newest place from any device. A finished episode opens at the top, so that rereading doesn't start at its end; but after a
- * reload, or when the user returns in the history, it opens at the last place.
+ * Returns the newest stored position. A finished episode opens at the top, so that rereading doesn't start at its end. But if the user
+ * reloads the page or returns to it in the history, a finished episode opens at the last position.
  */
 export function openingPlace({ contents, server, local, entry }: Opening): OpeningPlace {
   const localIsNewer = local !== undefined && (server === null || Date.parse(local.at) >= Date.parse(server.at));
@@ -46,7 +46,7 @@ export function openingPlace({ contents, server, local, entry }: Opening): Openi
   const sameEntry = localIsNewer && local.entry === entry;
   const index =
     localIsNewer && contents[local.index]?.id === local.image ? local.index : indexOf(contents, newest.image);
-  // A position in an image that the creator has removed is lost.
+  // If the creator has removed the image, the position is lost and the episode opens at the top.
   if ((finished && !sameEntry) || index < 0) return { index: 0, fraction: 0, at };
   return { index, fraction: newest.fraction, at };
 }

@@ -1,16 +1,19 @@
-/** Measures reading time: time while the page is visible and the last user activity is recent. */
+/** Measures reading time: the time during which the page is visible and the last user activity is recent. */
 export interface ReadingClock {
   /** Call on user activity: a scroll, a tap, a key. */
   readonly active: () => void;
   /** Call when the page is hidden. */
   readonly pause: () => void;
-  /** Whole seconds since the last call; the remainder counts next time. */
+  /** Returns the whole seconds since the last call. The remainder counts in the next call. */
   readonly take: () => number;
-  /** Whole seconds in total. */
+  /** Returns the whole seconds in total. */
   readonly total: () => number;
 }
 
-/** @param now a monotonic clock, in ms  @param idle how long after the last activity time still counts, in ms */
+/**
+ * @param now returns the time of a monotonic clock, in ms
+ * @param idle how long time counts after the last activity, in ms
+ */
 export function createReadingClock(now: () => number, idle: number): ReadingClock {
   let since: number | undefined = now();
   let last = since;

@@ -1,6 +1,6 @@
 /**
- * Reports the reader's place: some time after the last scroll, never before visible images have loaded, and immediately when the
- * episode is finished or the page is left. What can't be sent is included in the next report.
+ * Reports the reading position: some time after the last scroll, but not before the visible images have loaded; and immediately when
+ * the user finishes the episode or leaves the page. A report that can't be sent is included in the next report.
  *
  * `at` is the time of reading, not of sending, so that a delayed report doesn't overwrite newer progress from another device.
  */
@@ -19,13 +19,13 @@ export interface ProgressReport extends Place {
 }
 
 export interface ReportOptions {
-  /** The page is being unloaded: the request has to outlive it. */
+  /** Whether the page is being unloaded. The request must then continue after the page has gone. */
   readonly leaving: boolean;
 }
 
-/** State of the episode when it was opened. */
+/** The stored progress at the time when the episode was opened. */
 interface Known {
-  /** ms since 1970, of the place it has opened at; 0 for none */
+  /** Time of the position at which the episode has opened, in ms since 1970; 0 without a position. */
   readonly at: number;
   readonly finished: boolean;
 }
@@ -35,9 +35,9 @@ interface Dependencies {
   readonly send: (event: ReadingEvent, options: ReportOptions) => Promise<unknown>;
   /** Stores the report on this device. */
   readonly store: (report: ProgressReport) => void;
-  /** Whether the strip waits for no image. */
+  /** Whether all visible images have loaded. */
   readonly isCalm: () => boolean;
-  /** Whole seconds read since the last call. */
+  /** Returns the whole seconds of reading since the last call. */
   readonly seconds: () => number;
   readonly now: () => number;
   readonly debounce: number;
@@ -45,13 +45,13 @@ interface Dependencies {
 }
 
 export interface ReadingProgress {
-  /** Call when the episode opens: counts as a view. */
+  /** Call when the episode opens. Counts as a view. */
   readonly opened: (place: Place, known: Known) => void;
   readonly moved: (place: Place) => void;
   readonly finished: (place: Place) => void;
   /** Sends a report now, even if little has changed. */
   readonly flush: (options: ReportOptions) => void;
-  /** After the last flush. */
+  /** Stops reporting. Call after the last `flush`. */
   readonly stop: () => void;
 }
 
@@ -80,7 +80,7 @@ export function createReadingProgress(dependencies: Dependencies): ReadingProgre
     try {
       await send(event, options);
     } catch {
-      // Included in the next report, unless there is a newer one.
+      // The next report includes this one, unless a newer report was made in the meantime.
       if (report === sent) isUnsent = true;
     }
   };

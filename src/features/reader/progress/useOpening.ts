@@ -6,10 +6,10 @@ import { storedReadingPlace } from '../../../offline/readingPlaces.ts';
 import type { Place } from './readingProgress.ts';
 import { START, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
 
-/** The top of the page: above the first image there is space for the bar. */
+/** The top of the page, which is above the first image because of the space for the top bar. */
 export const TOP: StripPoint = { ...START, outside: Number.NEGATIVE_INFINITY };
 
-/** The position at which the episode opens, decided once. */
+/** Returns the position at which the episode opens. Computed once. */
 export function useOpening(episode: Episode): OpeningPlace {
   const [opening] = useState(() => openingOf(episode));
   return opening;
@@ -25,8 +25,8 @@ export function placeOf({ contents }: Episode, { index, fraction }: Pick<StripPo
 }
 
 /**
- * A cached episode may have been read further on another device. When the refetch brings a newer position, scrolls to it unless
- * the user has already moved.
+ * The user may have read a cached episode further on another device. When the refetch brings a newer position, this hook scrolls to
+ * that position unless the user has already moved.
  */
 export function useNewerPlace(
   episode: Episode,

@@ -13,7 +13,7 @@ import { IDLE_MS, PROGRESS } from '../readerTable.ts';
 import type { ReadingEvent } from '../../../api/changes/change.ts';
 
 interface Opened extends Place {
-  /** ms since 1970, 0 for none */
+  /** Time of the position at which the episode was opened, in ms since 1970; 0 without a position. */
   readonly at: number;
 }
 
@@ -23,7 +23,7 @@ interface Reading {
   hasFinished: boolean;
 }
 
-/** Reports this visit: positions while reading, the end, and the reading time. */
+/** Reports the current visit: the positions while the user reads, the end of the episode, and the reading time. */
 export interface ReadingReporter {
   readonly moved: (place: Place) => void;
   /** Only the first call of a visit counts. */
@@ -50,7 +50,7 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
         const at = new Date(time).toISOString();
         storeReadingPlace({ episode: id, series, ...place, at, entry });
         const { image, fraction, finished } = place;
-        // For downloaded episodes, so that the downloads list shows what has been read.
+        // Updates a downloaded episode, so that the downloads list shows the progress.
         void updateSavedPlace(id, { image, fraction, finished, at });
       },
       isCalm: queue.isViewLoaded,
