@@ -12,7 +12,7 @@ interface DashboardFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page of the dashboard. Shows the heading immediately and the content when it has loaded. */
+/** Page layout of the dashboard. Shows the heading immediately, and the content after it has loaded. */
 export function DashboardFrame({ title, action, children }: DashboardFrameProps) {
   return (
     <div className={styles.frame}>

@@ -14,10 +14,10 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Closes the menu; called by every item. */
+/** Context with the function that closes the menu. Every item calls this function. */
 const Close = createContext<() => void>(() => undefined);
 
-/** A menu of actions, as a disclosure of plain buttons and links: Tab moves through them, Escape closes it. */
+/** A menu of actions. Uses the disclosure pattern with plain buttons and links: Tab moves through the items, Escape closes the menu. */
 export function Menu({ label, button, children }: MenuProps) {
   const id = useId();
   const { place, isOpen, setOpen } = usePopup();
@@ -27,7 +27,7 @@ export function Menu({ label, button, children }: MenuProps) {
     onClick: () => setOpen(!isOpen),
   };
   const close = () => {
-    // Before the item's action, so that a dialog that it opens returns the focus to the button.
+    // Runs before the action of the item, so that a dialog opened by the action returns the focus to the button.
     place.current?.querySelector('button')?.focus();
     setOpen(false);
   };
@@ -50,11 +50,11 @@ export function Menu({ label, button, children }: MenuProps) {
 }
 
 interface MenuItemProps {
-  /** Address of a link; items with `onChoose` are buttons. */
+  /** Makes the item a link to this address. Without it, the item is a button that calls `onChoose`. */
   readonly href?: string | undefined;
   readonly onChoose?: () => void;
   readonly isDangerous?: boolean;
-  /** Whether this is the current choice. */
+  /** Whether this item is the current choice. */
   readonly isCurrent?: boolean;
   /** Small print below the label. */
   readonly note?: ReactNode;

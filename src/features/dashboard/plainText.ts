@@ -1,4 +1,4 @@
-/** Normalizes text for searching: ignores accents and case. */
+/** Normalizes a text for searching: removes accents and case differences. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -8,10 +8,10 @@ import styles from './Home.module.css';
 import { GuestShelves } from './guest/GuestShelves.tsx';
 import { Hero } from './guest/Hero.tsx';
 
-// Lazy: mostly content for signed-in users.
+// Lazy, because it contains mostly content for signed-in users.
 const ReaderShelves = lazyPart(async () => ({ default: (await import('./shelves/ReaderShelves.tsx')).ReaderShelves }));
 
-/** `/`: guests see an introduction and series; signed-in users, also while the session is restored, see where they left off. */
+/** `/`: shows guests an introduction and series. Shows signed-in users where they left off, even while the session is restored. */
 export default function HomeScreen() {
   const isGuest = useVisitor().kind === 'guest';
   return (
@@ -23,7 +23,7 @@ export default function HomeScreen() {
         </>
       ) : (
         <>
-          {/* Not lazy: the heading receives the focus after navigation. */}
+          {/* Not lazy, because the heading receives the focus after a navigation. */}
           <VisuallyHidden as="h1">
             <Trans>Home</Trans>
           </VisuallyHidden>

@@ -1,9 +1,9 @@
-/** The lists that the home page loads besides banners, collections and genres. */
+/** Queries for lists on the home page. The queries for banners, collections and genres are elsewhere. */
 import { seriesListOptions } from '../../api/series.ts';
 
-/** Three columns of three. */
+/** Fills three columns of three rows. */
 export const POPULAR_COUNT = 9;
-/** Two rows of six. */
+/** Fills two rows of six covers. */
 export const NEW_COUNT = 12;
 
 export const popularOptions = seriesListOptions({ sort: 'popular', pageSize: POPULAR_COUNT });

@@ -14,12 +14,12 @@ import styles from './SeriesList.module.css';
 import { SeriesListRow } from './SeriesListRow.tsx';
 import { type ListState, listed, listOrders, listQuery, listState, listStatuses } from './seriesFilter.ts';
 
-/** Row heights, same as in SeriesList.module.css. */
+/** Row heights; must equal those in SeriesList.module.css. */
 const ROW_REMS = { wide: 6, narrow: 8.5 };
 
 const nowhere: readonly number[] = [];
 
-/** All of one's own series, filtered by status and title, in several orders. */
+/** Lists all series of the user. The user can filter by status and title, and change the order. */
 export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }) {
   const { i18n, t } = useLingui();
   const words = useSeriesMessages();

@@ -14,7 +14,7 @@ import styles from './SeriesList.module.css';
 
 interface SeriesListRowProps {
   readonly series: OwnSeries;
-  /** Position in the list, from 1 to `count`, because the list is virtual. */
+  /** Position in the list, from 1 to `count`. For screen readers, because the list renders only some rows. */
   readonly place?: number;
   readonly count?: number;
   readonly level?: 2 | 3;

@@ -5,7 +5,7 @@ import { NewSeries } from '../NewSeries.tsx';
 
 const SeriesList = lazyPart(() => import('./SeriesListPanel.tsx'), { preload: true, catalogues: ['forms', 'series'] });
 
-/** `/dashboard/series`: all of one's own series, in any state. */
+/** `/dashboard/series`: lists all series of the user, in any state. */
 export default function SeriesListScreen() {
   return (
     <DashboardFrame title={<Trans>Series</Trans>} action={<NewSeries />}>

@@ -1,4 +1,4 @@
-/** The filters of the series list in the address: `?status=draft&sort=views&q=night`. Pure. */
+/** Stores the filters of the series list in the address: `?status=draft&sort=views&q=night`. Pure. */
 import { type OwnSeries, seriesStatuses } from '../../../api/schemas/series.ts';
 import { plain } from '../plainText.ts';
 
@@ -14,7 +14,7 @@ export interface ListState {
   readonly q: string;
 }
 
-/** Defaults for missing and invalid parameters. */
+/** Parses a query. Missing and invalid parameters get their default values. */
 export function listState(query: string): ListState {
   const asked = new URLSearchParams(query);
   return {
@@ -24,7 +24,7 @@ export function listState(query: string): ListState {
   };
 }
 
-/** The query string with its question mark, or an empty string for the defaults. */
+/** Returns the query string with its question mark, or an empty string if all values are defaults. */
 export function listQuery({ status, sort, q }: ListState): string {
   const said = new URLSearchParams();
   if (status !== 'all') said.set('status', status);
@@ -33,7 +33,7 @@ export function listQuery({ status, sort, q }: ListState): string {
   return said.size === 0 ? '' : `?${said}`;
 }
 
-/** Filters and sorts the series. `all` is sorted last changed first, as in the API. Comparisons ignore accents and case. */
+/** Filters and sorts the series. `all` must be sorted by last change, newest first, as in the API. Ignores accents and case. */
 export function listed(all: readonly OwnSeries[], { status, sort, q }: ListState, locale: string): OwnSeries[] {
   const wanted = plain(q.trim());
   const found = all.filter(

@@ -10,16 +10,16 @@ import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { type Attention, type Need, QUIET_DAYS } from './attention.ts';
 import styles from './Overview.module.css';
 
-/** Number of items shown at first, the most urgent ones. */
+/** Number of items shown at first. These are the most urgent items. */
 const VISIBLE_ITEMS = 6;
 
 interface AttentionListProps {
   readonly items: readonly Attention[];
-  /** Drafts that are stored only on this device. */
+  /** Drafts stored only on this device. */
   readonly drafts: readonly DeviceDraft[];
 }
 
-/** What needs attention, with links. Drafts on this device come first. */
+/** Lists what needs the user's attention, with links. Drafts on this device are listed first. */
 export function AttentionList({ items, drafts }: AttentionListProps) {
   const { number } = useFormats();
   const [isWhole, setWhole] = useState(false);
@@ -101,7 +101,7 @@ function AttentionText({ item: { need, count } }: { readonly item: Attention }) 
   }
 }
 
-/** The link of an item; empty if the creator can only wait. */
+/** Returns the link of an item. Returns an empty object if the creator can only wait. */
 function attentionAction(need: Need, { public_id: id }: OwnSeries): { address?: string; label?: ReactNode } {
   switch (need) {
     case 'cover':

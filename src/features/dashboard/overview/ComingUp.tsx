@@ -8,7 +8,7 @@ import styles from './Overview.module.css';
 /** Number of upcoming episodes shown. */
 const VISIBLE_EPISODES = 6;
 
-/** Upcoming scheduled episodes, soonest first. */
+/** Lists the next scheduled episodes, soonest first. */
 export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) {
   const dates = useDateFormats();
   return (

@@ -8,7 +8,7 @@ import styles from './Overview.module.css';
 /** Number of series shown. */
 const VISIBLE_SERIES = 5;
 
-/** The last changed series, and a link to the full list. */
+/** Lists the series changed last, and links to the full list. */
 export function LastChanged({ series }: { readonly series: readonly OwnSeries[] }) {
   return (
     <section className={styles.section} aria-labelledby="last-changed">

@@ -1,11 +1,11 @@
-/** Finds what needs attention in a creator's series, most urgent first. Pure; the screen turns the results into sentences. */
+/** Finds what needs attention in a creator's series, most urgent first. Pure: the screen turns the results into sentences. */
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 
 export type Need =
   /** A draft series that can't be published yet, because something is missing. */
   | 'cover'
   | 'episode'
-  /** A draft series that is complete. */
+  /** A complete draft series, which can be published. */
   | 'publish'
   /** Draft episodes. */
   | 'drafts'
@@ -21,7 +21,7 @@ export interface Attention {
   readonly count: number;
 }
 
-/** Days since the last episode after which an ongoing series without upcoming episodes needs attention: two missed weekly episodes. */
+/** An ongoing series without upcoming episodes needs attention this many days after its last episode: two missed weekly episodes. */
 export const QUIET_DAYS = 14;
 
 const order: readonly Need[] = ['cover', 'episode', 'publish', 'waiting', 'drafts', 'nothing-scheduled'];
@@ -64,7 +64,7 @@ export interface Totals {
   readonly likes: number;
 }
 
-/** Totals of all series. Users who subscribe to two series count twice; episodes are public ones. */
+/** Sums up all series. Counts a user who subscribes to two series twice. Counts only public episodes. */
 export function totalsOf(all: readonly OwnSeries[]): Totals {
   const sum = (of: (series: OwnSeries) => number) => all.reduce((total, series) => total + of(series), 0);
   return {
@@ -76,7 +76,7 @@ export function totalsOf(all: readonly OwnSeries[]): Totals {
   };
 }
 
-/** Series with scheduled episodes, soonest first. */
+/** Returns the series with scheduled episodes, soonest first. */
 export function comingUp(all: readonly OwnSeries[]): OwnSeries[] {
   return all
     .filter(({ next_scheduled_at }) => next_scheduled_at !== null)

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { failures } from '../../../widgets/form/messages.ts';
 import styles from './RemovalBar.module.css';
 
-/** Shows what has just been deleted and lets the user undo it in time. At the lower edge of every dashboard page. */
+/** Shows what the user has just deleted, and offers to undo the deletion. At the lower edge of every dashboard page. */
 export function RemovalBar() {
   const { open } = useAtomValue(removalsAtom);
   useFailureToasts();
@@ -23,7 +23,7 @@ export function RemovalBar() {
   );
 }
 
-/** Reports failed deletions, including those that failed on a page without this bar. */
+/** Shows toasts for failed deletions, including deletions that failed on a page without this bar. */
 function useFailureToasts(): void {
   const { i18n, t } = useLingui();
   const failed = useAtomValue(failedRemovalsAtom);
@@ -45,7 +45,7 @@ function Line({ removal }: { readonly removal: Removal }) {
   const line = useRef<HTMLDivElement>(null);
   const { key, isNew, isLate } = removal;
   const [id = ''] = removal.ids;
-  // The pressed button is gone with its row or dialog, so the focus moves to the undo button.
+  // The pressed button has disappeared with its row or dialog, so the focus moves to the undo button.
   useEffect(() => {
     if (isNew) line.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isNew]);

@@ -1,4 +1,4 @@
-/** Computes which rows of a long list to render, and the gaps in place of the others. Pure. */
+/** Computes which rows of a long list to render, and the size of the gaps between them. Pure. */
 
 /** Number of rows rendered beyond each edge of the viewport. */
 export const OVERSCAN_ROWS = 8;
@@ -8,7 +8,7 @@ export type Part =
   /** Number of rows that aren't rendered. */
   | { readonly kind: 'gap'; readonly rows: number; readonly before: number };
 
-/** Rows and gaps in order. @param rows indices from 0, ascending */
+/** Returns the rows and the gaps between them, in order. @param rows indices from 0, ascending */
 export function withGaps(rows: readonly number[], count: number): Part[] {
   const parts: Part[] = [];
   let next = 0;

@@ -17,7 +17,7 @@ interface DeleteSeriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes a series. Its title has to be typed as a confirmation; case and spaces are ignored. */
+/** Returns a schema for the typed title that confirms a deletion. The comparison ignores case and repeated white space. */
 function titleSchema(title: string) {
   const same = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
   return request({

@@ -17,7 +17,7 @@ import { TranslationsSection } from './translations/TranslationsSection.tsx';
 export default function OwnSeriesPanel({ id }: { readonly id: string }) {
   const query = useQuery({ ...seriesOptions(id), refetchOnMount: 'always' });
   const { data: series, error } = query;
-  // Requested in parallel.
+  // Loads in parallel with the series.
   const episodes = useQuery(everyEpisodeOptions(id));
   const failure = useLoadFailure(query);
   const noEpisodes = useLoadFailure(episodes);

@@ -8,7 +8,7 @@ const OwnSeriesPanel = lazyPart(() => import('./OwnSeriesPanel.tsx'), {
   catalogues: ['forms', 'series'],
 });
 
-/** `/dashboard/series/{id}`: one of one's own series with its episodes and translations. */
+/** `/dashboard/series/{id}`: shows a series of the user with its episodes and translations. */
 export default function OwnSeriesScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const { id = '' } = params;
   return (

@@ -17,7 +17,7 @@ const DeleteSeriesDialog = lazyPart(() => import('./DeleteSeriesDialog.tsx'), {
   catalogues: ['forms', 'series'],
 });
 
-/** Head of a series: cover, status, figures and actions. */
+/** The top of a series' page: cover, status, figures and actions. */
 export function SeriesHead({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const [isDeleting, setDeleting] = useState(false);

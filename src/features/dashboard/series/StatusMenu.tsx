@@ -10,7 +10,7 @@ import { useSeriesMessages } from '../../../widgets/seriesCard/useSeriesMessages
 import { Menu, MenuItem } from '../Menu.tsx';
 import { type RequestedStatus, statusChoices } from './statusChoices.ts';
 
-/** Changes the status of a series: a primary button for drafts, a menu for public series. */
+/** Lets the user change the status of a series. A draft has a primary button; a public series has a menu. */
 export function StatusMenu({ series }: { readonly series: Series }) {
   const { i18n, t } = useLingui();
   const words = useSeriesMessages();

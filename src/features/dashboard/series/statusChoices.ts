@@ -1,12 +1,12 @@
-/** The states that a creator may give a series, by its current state (`states.ts`). Pure. */
+/** Defines which states a creator may give a series, depending on its current state (`states.ts`). Pure. */
 import { type SeriesSummary, seriesStatuses } from '../../../api/schemas/series.ts';
 import { seriesTransitions } from '../../../api/schemas/states.ts';
 
 export type RequestedStatus = (typeof seriesTransitions)['published'][number];
 
 /**
- * In the order of a series' life, without the current state. 'Draft' is only offered if no episode is public; the server also
- * checks whether one ever was.
+ * Returns the states in the order in which a series passes through them, without the current state. Includes 'Draft' only if no
+ * episode is public; the server in addition checks whether an episode has ever been public.
  */
 export function statusChoices({
   status,

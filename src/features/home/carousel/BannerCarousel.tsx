@@ -11,10 +11,10 @@ import styles from './BannerCarousel.module.css';
 import { bannerAddress, bannerImage } from './bannerView.ts';
 import { useCarousel } from './useCarousel.ts';
 
-/** Wide images from the sm breakpoint (`tokens.css`); the style sheet uses the same width. */
+/** Shows wide images from the sm breakpoint (`tokens.css`). The style sheet uses the same width. */
 const WIDE_QUERY = '(min-width: 491px)';
 
-/** Editorial banners: a row of pictures to swipe, or to step through with buttons and arrow keys. */
+/** Editorial banners: a row of pictures that the user can swipe, or move with buttons and arrow keys. */
 export function BannerCarousel({ banners }: { readonly banners: readonly Banner[] }) {
   const { t } = useLingui();
   const whole = useRef<HTMLElement>(null);

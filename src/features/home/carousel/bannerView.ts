@@ -1,9 +1,9 @@
-/** The target of a banner, and which of its pictures is shown. */
+/** Functions for the target of a banner, and for the picture that a banner shows. */
 import type { Banner } from '../../../api/schemas/banner.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 import { base, href } from '../../../navigation/links.ts';
 
-/** Undefined if this build doesn't know the banner's target; the banner is then not shown. */
+/** Returns the address of the banner's target; undefined if this build doesn't know the type of target. Such a banner isn't shown. */
 export function bannerAddress({ type, comic, collection, custom_url }: Banner): string | undefined {
   switch (type) {
     case 'comic':
@@ -17,13 +17,13 @@ export function bannerAddress({ type, comic, collection, custom_url }: Banner): 
   }
 }
 
-/** Paths belong to this app, below its base. Other targets must be http(s), never `javascript:`. */
+/** Returns the address of a custom target, which must be a path in this app or an http(s) address, never `javascript:`. */
 function customAddress(url: string): string | undefined {
   if (/^\/(?!\/)/.test(url)) return base + url;
   return /^https?:\/\//i.test(url) ? url : undefined;
 }
 
-/** Square for narrow screens, otherwise wide. A missing image is replaced by one of the banner's target. */
+/** Returns the square image for narrow screens, otherwise the wide image. Falls back to other images of the banner or its target. */
 export function bannerImage({ images, comic, collection }: Banner, isWide: boolean): Image | null {
   const of = (category: Image['category']) => images.find((image) => image.category === category);
   const wide = of('banner-rectangle') ?? comic?.promo_banner ?? collection?.image ?? of('banner-leaderboard');

@@ -1,22 +1,22 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { REDUCED_MOTION, useMediaQuery } from '../../../ui/mediaQuery.ts';
 
-/** How long a slide stays, in ms: time to read a title and decide. */
+/** How long a slide is shown, in ms: enough time to read a title and decide. */
 const SLIDE_MS = 6_000;
 
 interface Carousel {
-  /** The slide at the start of the view. */
+  /** Index of the slide at the start of the visible part of the row. */
   readonly current: number;
   readonly isPlaying: boolean;
   readonly show: (index: number) => void;
   readonly togglePlaying: () => void;
-  /** Handlers of the scroller: manual scrolling stops the automatic advance. */
+  /** Event handlers for the scrolling element. Manual scrolling stops the automatic advance. */
   readonly byHand: { readonly onPointerDown: () => void; readonly onWheel: () => void; readonly onScroll: () => void };
 }
 
 /**
- * A row of slides that advances automatically until the user operates it by button, key or touch. Pauses on hover and focus
- * and while the page is hidden; never advances under `prefers-reduced-motion`.
+ * A row of slides that advances automatically until the user operates it by button, key or touch. The advance pauses during hover
+ * and focus, and while the page is hidden. If the user prefers reduced motion, the row never advances by itself.
  */
 export function useCarousel(
   /** The container of the slides and their buttons. */
@@ -58,7 +58,7 @@ export function useCarousel(
     [stop, goTo, count],
   );
 
-  // Listens to events that bubble up from links and buttons: the region itself isn't interactive.
+  // Listens to events that bubble up from links and buttons, because the region isn't interactive itself.
   useEffect(() => {
     const element = whole.current;
     if (!element) return undefined;
@@ -95,7 +95,7 @@ export function useCarousel(
   };
 }
 
-/** The slide that starts nearest to the start of the view; at the end of the row, the last slide. */
+/** Returns the index of the slide nearest to the start of the visible part. At the end of the row, returns the last slide. */
 export function slideAt(scroller: Element): number {
   const slides = [...scroller.children].filter((slide) => slide instanceof HTMLElement);
   const [first] = slides;

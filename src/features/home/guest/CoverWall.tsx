@@ -7,7 +7,7 @@ import { newOptions, popularOptions } from '../lists.ts';
 const STRIPS = 3;
 const COVERS_PER_STRIP = 4;
 
-/** Three long strips made of series covers. Decorative: the series are listed below with their titles. */
+/** Three long strips made of series covers. Decorative, because the page lists the series with their titles below. */
 export function CoverWall() {
   const popular = useInfiniteQuery(popularOptions).data?.pages[0]?.items ?? [];
   const fresh = useInfiniteQuery(newOptions).data?.pages[0]?.items ?? [];
@@ -32,7 +32,7 @@ export function CoverWall() {
   );
 }
 
-/** With few series, covers repeat, but never side by side. */
+/** Returns the cover at a place. If there are few series, covers repeat, but not side by side. */
 function coverAt(covers: readonly Image[], place: number): Image | null {
   return covers[place % Math.max(covers.length, 1)] ?? null;
 }

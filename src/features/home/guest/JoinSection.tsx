@@ -8,14 +8,14 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { FormPlace } from '../../../widgets/form/FormPlace.tsx';
 import styles from './JoinSection.module.css';
 
-/** Id of the section, the target of the hero's link. */
+/** Id of the section, to which the hero links. */
 export const INVITATION = 'invitation';
 
 const InvitationRequest = lazyPart(() => import('../../../widgets/invitationRequest/InvitationRequest.tsx'), {
   catalogues: ['forms'],
 });
 
-/** Benefits of an account, with a link to sign-up or to the waiting list, whichever the operator has opened. */
+/** Shows the benefits of an account. Links to sign-up, or to the waiting list if sign-up requires an invitation. */
 export function JoinSection() {
   const { invitationRequired } = useAppConfig();
   return (

@@ -8,7 +8,7 @@ interface HomeSectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of the home page: title, link to the full list, and content. */
+/** A section of the home page with a title, a link to the full list, and content. */
 export function HomeSection({ title, all, children }: HomeSectionProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { type HomePart, RevealInOrder } from './RevealInOrder.tsx';
 import { usePersonalParts } from './personalParts.tsx';
 import { useNewPart, usePopularPart } from './seriesParts.tsx';
 
-/** The home page of readers: banners, where they left off, new episodes, and other series. */
+/** The home page for signed-in users: banners, the episodes where they left off, new episodes, and other series. */
 export function ReaderShelves() {
   const banners = useBannerPart();
   const personal = usePersonalParts();

@@ -3,18 +3,18 @@ import type { LoadError } from '../../../widgets/loadFailure/useLoadFailure.ts';
 
 export interface HomePart {
   readonly key: string;
-  /** Whether the part has loaded (possibly empty) or failed. */
+  /** Whether the part has loaded or has failed to load. A loaded part may be empty. */
   readonly isReady: boolean;
   /** The error, if the part failed to load. */
   readonly failure?: LoadError | undefined;
   readonly content: ReactNode;
-  /** Skeleton while the part loads; omit if the part is likely to be empty. */
+  /** Skeleton shown while the part loads. Omit the skeleton if the part is likely to be empty. */
   readonly coming?: ReactNode;
 }
 
 /**
- * Reveals parts of a page from top to bottom, in whatever order they load, so that visible content is never pushed down by a part
- * above it. Skeletons of parts still loading are remounted whenever a part appears: they have no stable position.
+ * Reveals the parts of a page from top to bottom, in whatever order they load, so that a part never pushes visible content down.
+ * When a part appears, React remounts the skeletons of the parts still loading, because their position in the list changes.
  */
 export function RevealInOrder({ parts }: { readonly parts: readonly HomePart[] }) {
   const firstMissing = parts.findIndex(({ isReady }) => !isReady);

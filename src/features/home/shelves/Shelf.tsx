@@ -9,7 +9,7 @@ interface ShelfProps {
   readonly children: ReactNode;
 }
 
-/** A row to swipe on phones, a grid on wider screens. Children are `<li>`. */
+/** A row to swipe on phones, and a grid on wider screens. The children must be `<li>` elements. */
 export function Shelf({ form, isComing = false, children }: ShelfProps) {
   return (
     <ul className={styles[form]} aria-hidden={isComing || undefined}>

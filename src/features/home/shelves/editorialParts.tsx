@@ -12,10 +12,10 @@ import { HomeSection } from './HomeSection.tsx';
 import type { HomePart } from './RevealInOrder.tsx';
 import { Shelf } from './Shelf.tsx';
 
-/** Two rows of three. */
+/** Fills two rows of three. */
 const COLLECTION_COUNT = 6;
 
-/** Editorial collections. */
+/** Returns the part with the editorial collections. */
 export function useCollectionsPart(): HomePart {
   const query = useInfiniteQuery(collectionsOptions);
   const failure = useLoadFailure(query);

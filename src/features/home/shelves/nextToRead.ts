@@ -6,7 +6,7 @@ export interface NextToRead {
   readonly episode: { readonly public_id: string; readonly slug: string; readonly title: string };
 }
 
-/** The episode with which the user continues a series; undefined if they have read all episodes. */
+/** Returns the episode with which the user continues a series; undefined if the user has read all episodes. */
 export function nextToRead({ episode, reading, next }: RecentlyRead): NextToRead | undefined {
   if (!reading.finished) return { kind: 'resume', episode };
   return next ? { kind: 'next', episode: next } : undefined;

@@ -14,15 +14,15 @@ import type { HomePart } from './RevealInOrder.tsx';
 import { Shelf } from './Shelf.tsx';
 import { skeletons } from './seriesParts.tsx';
 
-/** A row of three, or two where they are full. */
+/** Returns how many episodes to show: two rows of three if there are enough, else one row. */
 function continueCount(started: number): number {
   return started < 6 ? 3 : 6;
 }
 
-/** One row. */
+/** Fills one row. */
 const FRESH_COUNT = 6;
 
-/** Sections for the current user: where they left off, and new episodes of their subscriptions. */
+/** Returns the parts for the signed-in user: where they left off, and new episodes of series to which they subscribe. */
 export function usePersonalParts(): HomePart[] {
   const recent = useInfiniteQuery(recentOptions);
   const subscribed = useInfiniteQuery(subscribedOptions({ sort: 'updated' }));
@@ -75,7 +75,7 @@ function Fresh({ items }: { readonly items: readonly Subscription[] }) {
   );
 }
 
-/** For users who haven't read anything yet: explains this section. */
+/** Explains this part to users who haven't read anything yet. */
 function FirstSteps() {
   return (
     <section className={styles.first}>

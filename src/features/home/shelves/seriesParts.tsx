@@ -9,7 +9,7 @@ import type { HomePart } from './RevealInOrder.tsx';
 import { NEW_COUNT, newOptions, POPULAR_COUNT, popularOptions } from '../lists.ts';
 import { Shelf } from './Shelf.tsx';
 
-/** The most read series of the last days, ranked. */
+/** Returns the part with the most read series of the last days, with their ranks. */
 export function usePopularPart(): HomePart {
   const query = useInfiniteQuery(popularOptions);
   const failure = useLoadFailure(query);
@@ -43,7 +43,7 @@ function Popular({ items }: { readonly items: readonly SeriesSummary[] }) {
   );
 }
 
-/** The latest publications. */
+/** Returns the part with the latest publications. */
 export function useNewPart(): HomePart {
   const query = useInfiniteQuery(newOptions);
   const failure = useLoadFailure(query);

@@ -6,7 +6,7 @@ import { type RequestedEpisodeStatus, mayBecome } from './episodeChoices.ts';
 import type { EpisodeWork } from './useEpisodeWork.ts';
 
 interface BulkBarProps {
-  /** In the series' order. */
+  /** The selected episodes, in the series' order. */
   readonly chosen: readonly EpisodeSummary[];
   readonly work: EpisodeWork;
   readonly onClear: () => void;
@@ -14,7 +14,7 @@ interface BulkBarProps {
   readonly onDelete: (chosen: readonly EpisodeSummary[]) => void;
 }
 
-/** Actions for several episodes. Each button shows the number of episodes whose state allows the action. */
+/** Actions for the selected episodes. Each button shows the number of episodes in a state that allows the action. */
 export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBarProps) {
   const { t } = useLingui();
   const of = (asked: RequestedEpisodeStatus) => chosen.filter((episode) => mayBecome(episode, asked));

@@ -7,13 +7,13 @@ import styles from '../Dialogs.module.css';
 import { isPublic } from './episodeChoices.ts';
 
 interface DeleteEpisodesDialogProps {
-  /** Episodes of which at least one is public. */
+  /** The episodes to delete. At least one of them is public. */
   readonly episodes: readonly EpisodeSummary[];
   readonly onClose: () => void;
   readonly onDelete: () => void;
 }
 
-/** Asks before deleting public episodes. Others are deleted without a question, because that can be undone. */
+/** Asks before public episodes are deleted. Other episodes are deleted without a question, because the user can undo this. */
 export default function DeleteEpisodesDialog({ episodes, onClose, onDelete }: DeleteEpisodesDialogProps) {
   const { t } = useLingui();
   const publicOnes = episodes.filter(isPublic).length;

@@ -12,7 +12,7 @@ interface EpisodeMenuProps {
   readonly actions: RowActions;
 }
 
-/** The actions that an episode's state allows. */
+/** A menu of the actions that the state of an episode allows. */
 export function EpisodeMenu({ episode, seriesSlug, canMove, actions }: EpisodeMenuProps) {
   const { t } = useLingui();
   const { public_id: id, slug, title, status } = episode;

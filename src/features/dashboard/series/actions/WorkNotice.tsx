@@ -6,10 +6,10 @@ import type { Refused } from './changeEpisodes.ts';
 import type { EpisodeWork, Progress } from './useEpisodeWork.ts';
 import styles from './WorkNotice.module.css';
 
-/** Progress is shown from this number of episodes on. A single change finishes before the user could read its progress. */
+/** Minimum number of episodes for which progress is shown. A single change finishes before the user could read its progress. */
 const MIN_EPISODES_FOR_PROGRESS = 2;
 
-/** Progress of changing several episodes, and the failures with their reasons. */
+/** Shows the progress of changing several episodes, and the failed changes with their reasons. */
 export function WorkNotice({ work }: { readonly work: EpisodeWork }) {
   const { progress, refused, readRefused, cancel } = work;
   return (

@@ -1,4 +1,4 @@
-/** Changes several episodes in sequence, in the series' order. */
+/** Changes several episodes one after the other, in the series' order. */
 import { fieldCode, hasCode, isApiError, isTemporaryFailure } from '../../../../api/transport/apiError.ts';
 import { changeEpisode } from '../../../../api/episode.ts';
 import type { EpisodeSummary, OwnEpisode } from '../../../../api/schemas/episode.ts';
@@ -12,7 +12,7 @@ export interface PlannedChange {
   readonly change: Change;
 }
 
-/** Why an episode wasn't changed. `no-network`: the remaining episodes weren't attempted. */
+/** Why an episode wasn't changed. After a `no-network` failure, all remaining episodes get this reason without an attempt. */
 export type Refused = 'no-contents' | 'in-past' | 'not-possible' | 'gone' | 'no-network' | 'other';
 
 export interface Outcome {
@@ -26,7 +26,7 @@ interface Course {
   readonly isCancelled: () => boolean;
 }
 
-/** Never throws: failures are part of the outcome. Cancelled episodes are neither changed nor refused. */
+/** Never throws, because failures are part of the result. After cancelling, the remaining episodes are neither changed nor refused. */
 export async function changeEpisodes(
   planned: readonly PlannedChange[],
   { onProgress, isCancelled }: Course,

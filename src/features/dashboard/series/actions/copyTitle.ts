@@ -1,8 +1,8 @@
 import { limits } from '../../../../api/schemas/limits.ts';
 
 /**
- * The title of an episode's copy: 'Rain (copy)', 'Rain (copy 2)'. A copy of a copy gets the next number. Titles that would be too
- * long are shortened before the suffix.
+ * Returns the title of an episode's copy: 'Rain (copy)', 'Rain (copy 2)'. A copy of a copy gets the next number. If the title would
+ * be too long, the part before the suffix is shortened.
  * @param taken titles of the series
  * @param addition ' (copy)' for 1, ' (copy 2)' for 2, in the user's language
  */
@@ -23,7 +23,7 @@ function withoutAddition(title: string, most: number, addition: (count: number) 
   return title;
 }
 
-/** Cuts between whole characters. */
+/** Shortens the text without splitting a character. */
 function fitting(base: string, end: string): string {
   let cut = '';
   for (const character of base) {

@@ -1,10 +1,10 @@
-/** The states that a creator may give an episode, by its current state (`states.ts`). Pure. */
+/** Defines which states a creator may give an episode, depending on its current state (`states.ts`). Pure. */
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { episodeTransitions } from '../../../../api/schemas/states.ts';
 
 export type RequestedEpisodeStatus = 'draft' | 'published' | 'scheduled';
 
-/** Scheduled episodes may be rescheduled. Episodes in state 'publishing' become public by themselves. */
+/** Scheduled episodes may get a new time. Episodes in state 'publishing' become public without further action. */
 export function mayBecome({ status }: Pick<EpisodeSummary, 'status'>, asked: RequestedEpisodeStatus): boolean {
   if (status === 'unknown') return false;
   if (status === 'scheduled' && asked === 'scheduled') return true;

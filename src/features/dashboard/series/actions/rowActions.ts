@@ -1,7 +1,7 @@
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import type { Mover } from '../order/useReordering.ts';
 
-/** Actions of an episode's row. The object is stable across renders. */
+/** Actions for the rows of episodes. The object is the same in every render. */
 export interface RowActions {
   readonly select: (id: string, isChosen: boolean) => void;
   readonly publish: (episode: EpisodeSummary) => void;
@@ -11,7 +11,7 @@ export interface RowActions {
   readonly place: (episode: EpisodeSummary) => void;
   readonly duplicate: (episode: EpisodeSummary) => void;
   readonly remove: (episode: EpisodeSummary) => void;
-  /** The focus has entered this row, which therefore stays in the document. */
+  /** Call when the focus enters this row. The row then stays in the document. */
   readonly focus: (id: string) => void;
   readonly handle: Pick<Mover, 'onPointerDown' | 'onKeyDown' | 'onBlur'>;
 }

@@ -32,21 +32,21 @@ export interface Progress {
 export interface EpisodeWork {
   /** Progress while several episodes are being changed. */
   readonly progress: Progress | undefined;
-  /** Episodes that couldn't be changed, until the message is dismissed. */
+  /** Episodes that couldn't be changed. Empty after the user has dismissed the message. */
   readonly refused: Outcome['refused'];
   readonly readRefused: () => void;
   readonly cancel: () => void;
   readonly change: (kind: WorkKind, planned: readonly PlannedChange[]) => Promise<void>;
   readonly duplicate: (episode: EpisodeSummary) => void;
   readonly remove: (episodes: readonly EpisodeSummary[]) => void;
-  /** `shown`: all visible episodes, in their new order. */
+  /** @param shown ids of all visible episodes, in their new order */
   readonly reorder: (shown: readonly string[]) => void;
 }
 
 const nothing: Outcome['refused'] = [];
 
 /**
- * A creator's actions on the episodes of a series.
+ * Returns the actions of a creator on the episodes of a series.
  * @param listId id of the list's query (`everyEpisodeOptions`)
  */
 export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
@@ -58,7 +58,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
   const { mutate: sendCopy } = useMutation(duplicateEpisodeOptions);
   const { mutateAsync: sendOrder } = useMutation(reorderEpisodesOptions);
 
-  // Closing the page would leave only some episodes changed.
+  // Warn before the page closes, because closing would leave only some of the episodes changed.
   const isRunning = progress !== undefined;
   useEffect(() => (isRunning ? holdUnsavedWork() : undefined), [isRunning]);
 
@@ -136,7 +136,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
         shown,
       );
       const byId = new Map(before.map((episode) => [episode.public_id, episode]));
-      // A pending response contains the old order.
+      // A pending response contains the old order and would overwrite the new one.
       void client.cancelQueries({ queryKey: key });
       client.setQueryData<EpisodeSummary[]>(
         key,

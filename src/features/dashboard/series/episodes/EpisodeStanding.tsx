@@ -13,7 +13,7 @@ const tones: Readonly<Record<EpisodeSummary['status'], TagProps['tone']>> = {
   unknown: 'plain',
 };
 
-/** An episode's state, and since when or from when it is public. */
+/** Shows the state of an episode, and the time since or from which the episode is public. */
 export function EpisodeStanding({ episode }: { readonly episode: EpisodeSummary }) {
   const words = useEpisodeStatusMessages();
   const dates = useDateFormats();

@@ -24,14 +24,14 @@ const ScheduleDialog = lazyPart(() => import('../schedule/ScheduleDialog.tsx'), 
 const DeleteEpisodesDialog = lazyPart(() => import('../actions/DeleteEpisodesDialog.tsx'), DIALOG);
 const PlaceDialog = lazyPart(() => import('../order/PlaceDialog.tsx'), DIALOG);
 
-/** Row heights, same as in EpisodeTable.module.css. */
+/** Row heights; must equal those in EpisodeTable.module.css. */
 const ROW_REMS = { wide: 4.5, narrow: 7 };
 
 interface EpisodeTableProps {
   readonly series: Series;
   /** All episodes. */
   readonly episodes: readonly EpisodeSummary[];
-  /** The episodes that match the search; the same array without a search. */
+  /** The episodes that match the search. Without a search, this is the same array as `episodes`. */
   readonly shown: readonly EpisodeSummary[];
   readonly work: EpisodeWork;
 }
@@ -41,7 +41,7 @@ type Asking =
   | { readonly kind: 'schedule' | 'delete'; readonly episodes: readonly EpisodeSummary[] }
   | { readonly kind: 'place'; readonly episode: EpisodeSummary };
 
-/** A virtual table with rows of fixed height: only rows near the viewport are rendered, but all are counted. */
+/** A table with rows of fixed height. It renders only rows near the viewport, but tells screen readers the number of all rows. */
 export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRowHeight(ROW_REMS);
@@ -62,7 +62,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
   const mover = useReordering({ list: body, rowHeight, ids, onDrop: put });
   const { moving } = mover;
 
-  // Moving the row in the document loses the focus of its handle.
+  // Restores the focus of the dropped row's handle, which is lost when the row moves in the document.
   useLayoutEffect(() => {
     const id = dropped.current;
     if (id === undefined || moving) return;
@@ -71,7 +71,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
     handle?.focus({ preventScroll: true });
     handle?.scrollIntoView({ block: 'nearest' });
   });
-  // Keeps the row that is moved by keyboard in view.
+  // Keeps the row in view while the user moves it by keyboard.
   useLayoutEffect(() => {
     if (moving)
       body.current?.querySelector(`[data-row="${CSS.escape(moving.id)}"]`)?.scrollIntoView({ block: 'nearest' });

@@ -15,12 +15,12 @@ import type { RowActions } from '../actions/rowActions.ts';
 interface EpisodeTableRowProps {
   readonly episode: EpisodeSummary;
   readonly seriesSlug: string;
-  /** Row number including the head, from 1, because the table is virtual. */
+  /** Number of the row, including the head, from 1. For screen readers, because the table renders only some rows. */
   readonly rowIndex: number;
   readonly isSelected: boolean;
   readonly canMove: boolean;
   readonly isMoving: boolean;
-  /** Offset in rows while another row is being moved. */
+  /** Offset of this row, in rows, while the user moves another row. */
   readonly shift: number;
   readonly actions: RowActions;
 }
@@ -32,7 +32,7 @@ export const EpisodeTableRow = memo(function EpisodeTableRow(props: EpisodeTable
   const { number } = useFormats();
   const { public_id: id, title, position, thumbnail, views_count, likes_count } = episode;
   const { handle } = actions;
-  // The measured offset.
+  // Shifts the row visually by the offset.
   const style: CSSProperties | undefined = shift === 0 ? undefined : { translate: `0 calc(${shift} * var(--row))` };
   return (
     <tr

@@ -18,7 +18,7 @@ import { useEpisodeStatusMessages } from './useEpisodeStatusMessages.ts';
 import { useEpisodeWork } from '../actions/useEpisodeWork.ts';
 import { WorkNotice } from '../actions/WorkNotice.tsx';
 
-/** Number of episodes from which the search field is shown. */
+/** Minimum number of episodes for which the search field is shown. */
 const MIN_EPISODES_TO_FILTER = 8;
 
 interface EpisodesSectionProps {
@@ -28,7 +28,7 @@ interface EpisodesSectionProps {
   readonly all: readonly EpisodeSummary[];
 }
 
-/** All episodes of a series in order, and their actions. */
+/** Lists all episodes of a series in order, with their actions. */
 export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -4,17 +4,17 @@ import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 const nobody: ReadonlySet<string> = new Set();
 
 export interface Selection {
-  /** The selected and visible episodes, in the series' order. */
+  /** The episodes that are both selected and visible, in the series' order. */
   readonly chosen: readonly EpisodeSummary[];
   readonly isAll: boolean;
   readonly has: (id: string) => boolean;
-  /** Stable across renders, so that rows don't rerender. */
+  /** The same function in every render, so that rows don't render again. */
   readonly select: (id: string, isChosen: boolean) => void;
   readonly selectAll: (isChosen: boolean) => void;
   readonly clear: () => void;
 }
 
-/** The selection among the visible episodes. */
+/** State of the selection in a list of visible episodes. */
 export function useSelection(shown: readonly EpisodeSummary[]): Selection {
   const [ids, setIds] = useState(nobody);
   const chosen = useMemo(() => shown.filter(({ public_id }) => ids.has(public_id)), [shown, ids]);

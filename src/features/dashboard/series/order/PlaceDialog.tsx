@@ -11,11 +11,11 @@ interface PlaceDialogProps {
   /** Number of positions. */
   readonly count: number;
   readonly onClose: () => void;
-  /** From 1. */
+  /** @param place the new position, from 1 */
   readonly onPlace: (place: number) => void;
 }
 
-/** Moves an episode to a position by its number. */
+/** Asks for the number of a position, and moves an episode there. */
 export default function PlaceDialog({ episode: { title, position }, count, onClose, onPlace }: PlaceDialogProps) {
   const { t } = useLingui();
   const [text, setText] = useState(String(position));

@@ -1,6 +1,6 @@
-/** Moving one row of a list. Pure. */
+/** Functions to move one row of a list. Pure. */
 
-/** A row that is being moved: its original and its current index, from 0. */
+/** A row that the user is moving: its original index and its current index, from 0. */
 export interface Moving {
   readonly id: string;
   readonly from: number;
@@ -13,7 +13,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
   return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** The offset of a row, in rows, while another one is moved. */
+/** Returns the offset of a row, in rows, while the user moves a row. */
 export function rowOffset(index: number, { from, to }: Moving): number {
   if (index === from) return to - from;
   if (from < to) return index > from && index <= to ? -1 : 0;
@@ -21,8 +21,8 @@ export function rowOffset(index: number, { from, to }: Moving): number {
 }
 
 /**
- * Converts a new order of the visible episodes to an order of all episodes. Hidden ones (about to be deleted) stay behind their
- * predecessors.
+ * Converts a new order of the visible episodes to an order of all episodes. A hidden episode, which is about to be deleted, stays
+ * behind its predecessor.
  */
 export function mergeHiddenEpisodes(all: readonly string[], shown: readonly string[]): string[] {
   const isShown = new Set(shown);

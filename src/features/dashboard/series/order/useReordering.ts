@@ -4,12 +4,12 @@ import type { Moving } from './ordering.ts';
 interface Reordering {
   readonly list: RefObject<HTMLElement | null>;
   readonly rowHeight: number;
-  /** In the visible order. */
+  /** Ids of the rows in their visible order. */
   readonly ids: readonly string[];
   readonly onDrop: (from: number, to: number) => void;
 }
 
-/** The last action, for screen readers. */
+/** The user's last action, to announce to screen readers. */
 export type Move = { readonly id: string; readonly position: number } & {
   readonly kind: 'picked-up' | 'moved' | 'dropped' | 'cancelled';
 };
@@ -22,14 +22,15 @@ export interface Mover {
   readonly onBlur: (id: string) => void;
 }
 
-/** Distance from the viewport's edges at which dragging scrolls the page, px, and the maximum scroll per frame, px. */
+/** Distance from the viewport's edges within which dragging scrolls the page, in px. */
 const SCROLL_EDGE_PX = 90;
+/** Maximum distance that dragging scrolls per frame, in px. */
 const MAX_SCROLL_PX = 22;
 
 /**
- * Reorders rows by their handles: by mouse, pen and touch, or by keyboard (space or Enter picks a row up and drops it, arrows, Home
- * and End move it, Escape or leaving cancels). The document doesn't change before the row is dropped; rows are only shifted
- * visually, so that neither the focus nor the pointer capture is lost.
+ * Lets the user reorder rows by their handles with mouse, pen, touch or keyboard. On the keyboard, Space or Enter picks a row up and
+ * drops it; the arrow keys, Home and End move it; Escape or moving the focus away cancels. While the user moves a row, rows are only
+ * shifted visually and the document doesn't change, so that neither the focus nor the pointer capture is lost.
  */
 export function useReordering({ list, rowHeight, ids, onDrop }: Reordering): Mover {
   const [moving, setMoving] = useState<Moving>();
@@ -78,14 +79,14 @@ export function useReordering({ list, rowHeight, ids, onDrop }: Reordering): Mov
     [show, announce],
   );
 
-  // Leaving the screen during a drag cancels it.
+  // Cancels a drag if the component unmounts.
   const stopDragging = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => stopDragging.current?.(), []);
 
   const onPointerDown = useCallback(
     (event: PointerEvent<HTMLElement>, id: string) => {
       if (event.button !== 0 || latest.current.moving || !pickUp(id)) return;
-      // Prevents text selection; the handle still gets the focus as after a click.
+      // Prevents text selection. This also prevents the focus, which the next line sets.
       event.preventDefault();
       event.currentTarget.focus();
       const { pointerId } = event;

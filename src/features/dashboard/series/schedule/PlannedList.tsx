@@ -9,7 +9,7 @@ import styles from '../Dialogs.module.css';
 
 interface PlannedListProps {
   readonly episodes: readonly EpisodeSummary[];
-  /** One for each episode, in the same order. */
+  /** The publishing time of each episode, in the order of `episodes`. */
   readonly moments: readonly Date[];
   /** All episodes of the series. */
   readonly all: readonly EpisodeSummary[];
@@ -17,7 +17,7 @@ interface PlannedListProps {
   readonly zone: string;
 }
 
-/** Preview of a schedule, with warnings. */
+/** Previews a schedule and shows warnings about it. */
 export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) {
   const { i18n, t } = useLingui();
   const dates = useDateFormats();
@@ -26,7 +26,7 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
     const moment = moments[index];
     return moment ? [{ episode, moment }] : [];
   });
-  // A single hidden row is shown instead of '1 more'.
+  // If only one row were hidden, shows it instead of '1 more'.
   const shown = plan.length <= VISIBLE_ROWS + 1 ? plan : plan.slice(0, VISIBLE_ROWS);
   const left = plan.length - shown.length;
   const last = moments.at(-1);
@@ -74,10 +74,10 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
   );
 }
 
-/** Number of rows that show the rhythm. */
+/** Number of rows shown: enough to see the rhythm. */
 const VISIBLE_ROWS = 5;
 
-/** The time in the format of the API. */
+/** Formats a time in UTC: '2026-11-24 18:00 UTC'. */
 function inUtc(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

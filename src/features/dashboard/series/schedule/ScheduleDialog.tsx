@@ -16,10 +16,10 @@ import styles from '../Dialogs.module.css';
 import { PlannedList } from './PlannedList.tsx';
 import { WeekdayField } from './WeekdayField.tsx';
 
-/** Available intervals, weeks. */
+/** Intervals that the user can choose, in weeks. */
 const ROUNDS = ['1', '2', '4'] as const;
 
-/** Number of past episodes used to detect the rhythm: enough to distinguish daily from weekly. */
+/** Number of past episodes from which the rhythm is detected: enough to distinguish daily from weekly. */
 const SAMPLE_EPISODES = 8;
 
 interface ScheduleDialogProps {
@@ -31,7 +31,7 @@ interface ScheduleDialogProps {
   readonly onPlan: (planned: readonly PlannedChange[]) => void;
 }
 
-/** Schedules episodes: a single one at a given time, several at regular times. */
+/** Schedules a single episode at a chosen time, or several episodes at regular times. */
 export default function ScheduleDialog({ episodes, all, onClose, onPlan }: ScheduleDialogProps) {
   const { t } = useLingui();
   const dates = useDateFormats();
@@ -142,7 +142,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
   );
 }
 
-/** Initial values: an episode's current time, or the next times in the rhythm of the preceding episodes. */
+/** Returns the initial values: the current time of the episode, or the next times in the rhythm of the preceding episodes. */
 function firstTimes(
   episodes: readonly EpisodeSummary[],
   all: readonly EpisodeSummary[],

@@ -10,7 +10,7 @@ interface WeekdayFieldProps {
   readonly error: string | false;
 }
 
-/** Weekday checkboxes in one row. Native checkboxes that show short names and have full accessible names. */
+/** Weekday checkboxes in one row. They are native checkboxes with a short visible name and a full accessible name. */
 export function WeekdayField({ value, onChange, error }: WeekdayFieldProps) {
   const { i18n, t } = useLingui();
   const id = useId();
@@ -48,7 +48,7 @@ export function WeekdayField({ value, onChange, error }: WeekdayFieldProps) {
   );
 }
 
-/** A date on that weekday, in UTC: 2 January 2000 was a Sunday. */
+/** Returns a date on that weekday, in UTC. 2 January 2000 was a Sunday. */
 function dayOf(day: Weekday): Date {
   return new Date(Date.UTC(2000, 0, 2 + day));
 }

@@ -1,4 +1,4 @@
-/** Regular publishing times, such as 'every Tuesday at 18:00' in a time zone, which remains 18:00 across clock changes. Pure. */
+/** Computes regular publishing times, such as 'every Tuesday at 18:00'. The local time stays the same across clock changes. Pure. */
 import {
   dateOfDay,
   dayNumberOf,
@@ -10,21 +10,21 @@ import {
   wallTimeOf,
 } from '../../../../widgets/schedule/wallTime.ts';
 
-/** Weekdays in the order used where the interface languages are spoken. */
+/** Weekdays in the order that is usual where the interface languages are spoken. */
 export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
 
 export interface Cadence {
-  /** The first possible day: `2026-11-24`, as in date fields. */
+  /** The earliest day, in the format of date fields: `2026-11-24`. */
   readonly from: string;
-  /** `18:00`, as in time fields. */
+  /** Local time, in the format of time fields: `18:00`. */
   readonly time: string;
-  /** If empty, there are no times. */
+  /** Weekdays to publish on. If empty, the cadence has no times. */
   readonly days: readonly Weekday[];
-  /** 1: every week, 2: every other week, counted from the week of `from`. */
+  /** Interval in weeks, counted from the week of `from`: 1 is every week, 2 is every other week. */
   readonly everyWeeks: number;
 }
 
-/** Detects the cadence of these times: the weekdays of the first week, and the interval in weeks. */
+/** Detects the cadence of these times: the weekdays used in the first week, and the interval in weeks. */
 export function cadenceOf(times: readonly WallTime[]): Pick<Cadence, 'days' | 'everyWeeks'> {
   const all = times.map(({ date }) => dayNumberOf(date));
   const [first = 0] = all;
@@ -37,7 +37,8 @@ export function cadenceOf(times: readonly WallTime[]): Pick<Cadence, 'days' | 'e
 }
 
 /**
- * The next `count` times of a cadence, not before `from` and after `after`; none if a field is incomplete.
+ * Returns the next `count` times of a cadence. Returns none if a field of the cadence is incomplete.
+ * @param after all times are later than this, and not before `cadence.from`
  * @param zone IANA time zone
  */
 export function momentsOf(cadence: Cadence, count: number, after: Date, zone: string): Date[] {
@@ -58,7 +59,7 @@ export function momentsOf(cadence: Cadence, count: number, after: Date, zone: st
   return moments.slice(0, count);
 }
 
-/** The first time after a clock change between two of the times. */
+/** Returns the first of the times before which the clocks have changed; undefined if there is no clock change between the times. */
 export function clockChange(moments: readonly Date[], zone: string): Date | undefined {
   return moments.find((moment, index) => {
     const before = moments[index - 1];

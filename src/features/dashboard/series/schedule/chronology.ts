@@ -1,15 +1,15 @@
 /** Checks whether episodes are published in the series' order. Pure. */
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 
-/** `later` would be published before `earlier`, which precedes it in the series. */
+/** A pair of episodes in the wrong order: `earlier` precedes `later` in the series, but would be published after it. */
 export interface OutOfOrder {
   readonly earlier: EpisodeSummary;
   readonly later: EpisodeSummary;
 }
 
 /**
- * The first two episodes that would be published in the wrong order. Episodes without a time (drafts) are ignored.
- * @param planned new times by public_id; other episodes keep theirs
+ * Returns the first pair of episodes that would be published in the wrong order. Ignores episodes without a time (drafts).
+ * @param planned new times by public_id; all other episodes keep their times
  */
 export function outOfOrder(
   episodes: readonly EpisodeSummary[],

@@ -15,7 +15,7 @@ const EpisodeCoverage = lazyPart(() => import('./EpisodeCoverage.tsx'), {
   catalogues: ['forms', 'series'],
 });
 
-/** A translation: its progress, expandable by episode, and its actions. */
+/** Shows a translation with its actions and its progress. The user can expand the progress by episode. */
 export function TranslationRow({
   seriesId,
   translation,
@@ -77,7 +77,7 @@ export function TranslationRow({
   );
 }
 
-/** Translations have no id of their own. */
+/** Returns a key for a translation, because translations have no id. */
 export function deletedKey(seriesId: string, language: string): string {
   return `${seriesId}/${language}`;
 }

@@ -15,7 +15,7 @@ import sectionStyles from '../OwnSeries.module.css';
 import { deletedKey, TranslationRow } from './TranslationRow.tsx';
 import styles from './TranslationsSection.module.css';
 
-/** The languages of a series: the original, and its translations with their progress. */
+/** Lists the languages of a series: the original language, and the translations with their progress. */
 export function TranslationsSection({ series }: { readonly series: Series }) {
   const { i18n } = useLingui();
   const { public_id: id, title, language } = series;
