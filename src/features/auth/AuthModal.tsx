@@ -14,7 +14,7 @@ interface AuthModalProps {
   readonly opened: Opened;
 }
 
-/** The sign-in dialog. The page below stays mounted and keeps its form input. */
+/** The sign-in dialog. The page below stays mounted and keeps the input in its forms. */
 export default function AuthModal({ opened }: AuthModalProps) {
   const { t } = useLingui();
   const [wasClosed, setClosed] = useState(false);
@@ -23,7 +23,7 @@ export default function AuthModal({ opened }: AuthModalProps) {
   // The user may have signed in in another tab in the meantime.
   const isClosing = isSignedIn(useVisitor()) || wasClosed;
 
-  // Unmounts after the 300 ms fade-out.
+  // Unmounts the dialog after its fade-out of 300 ms.
   useEffect(() => {
     if (!isClosing) return;
     const timer = setTimeout(closeAuthModal, SESSION_TIMING_MS.modalClose);

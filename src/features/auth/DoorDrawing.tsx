@@ -1,6 +1,6 @@
 import styles from './DoorDrawing.module.css';
 
-/** Three panels: a street at night with one lit window, a door that opens, a cat inside. Decorative. 300 by 640 units. */
+/** Draws three panels: a street at night with one lit window, an open door, a cat inside. Decorative. 300 by 640 units. */
 export default function DoorDrawing() {
   return (
     <svg viewBox="0 0 300 640" className={styles.drawing} aria-hidden="true">
@@ -89,7 +89,7 @@ function Inside() {
       <path className={styles.booksWarm} d="M28 20h14v24H28ZM60 18h10v26H60ZM190 6h14v38h-14ZM222 12h10v32h-10Z" />
       <path className={styles.rug} d="M0 116h244v34H0Z" />
       <path className={styles.rugEdge} d="M0 116h244v6H0Z" />
-      {/* A strip, unrolled, and the cat asleep on its end. */}
+      {/* An unrolled strip with a sleeping cat on its end. */}
       <path className={styles.roll} d="M20 112h112v14H20Z" />
       <path className={styles.rollPanel} d="M26 115h22v8H26ZM54 115h30v8H54ZM90 115h18v8H90Z" />
       <g transform="translate(162 122)">

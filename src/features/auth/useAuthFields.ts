@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 export function useAuthFields() {
   const { t } = useLingui();
   return {
-    /** Accounts are identified by email address, so password managers store it as the username. */
+    /** Password managers store the email address as the username, because it identifies the account. */
     email: {
       label: t`Email`,
       type: 'email',
@@ -15,7 +15,7 @@ export function useAuthFields() {
     },
     password: { label: t`Password`, type: 'password', autoComplete: 'current-password' },
     newPassword: { label: t`Password`, type: 'password', autoComplete: 'new-password' },
-    /** A single-use code from an email: password managers must not store it. */
+    /** Password managers must not store this code, because it can be used only once. */
     invitationCode: {
       label: t`Invitation code`,
       type: 'text',

@@ -20,7 +20,7 @@ interface CollectionsScreenProps {
   readonly params: { readonly slug?: string | undefined };
 }
 
-/** `/collections/{slug?}`: all editorial collections, or one of them. */
+/** `/collections/{slug?}`: shows one editorial collection, or all of them. */
 export default function CollectionsScreen({ params: { slug } }: CollectionsScreenProps) {
   if (slug === undefined) return <AllCollections />;
   return (

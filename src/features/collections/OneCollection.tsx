@@ -15,7 +15,7 @@ import styles from './Collections.module.css';
 /** Aspect ratio (width / height) of the picture (`imaging/categories`, 'comic-promo-banner'). */
 const RATIO = 1080 / 560;
 
-/** One collection: its description and its series in editorial order. An unknown collection shows the 404 screen. */
+/** Shows a collection with its description and its series in editorial order. If the collection doesn't exist, shows the 404 screen. */
 export default function OneCollection({ slug }: { readonly slug: string }) {
   const query = useQuery({ ...collectionOptions(slug), throwOnError: isNotFound });
   const failure = useLoadFailure(query);

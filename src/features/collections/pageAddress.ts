@@ -1,9 +1,9 @@
-/** The number of loaded pages of a list, stored in the query: `?page=3`. */
+/** Stores the number of loaded pages of a list in the query: `?page=3`. */
 
-/** Limits the requests that one address can cause; users rarely scroll further. */
+/** Limits the number of requests that one address can cause. Users rarely scroll further. */
 const MAX_PAGES = 50;
 
-/** Number of pages from 1. Invalid values fall back to 1. */
+/** Returns the number of pages, which is at least 1. Returns 1 for invalid values. */
 export function pageIn(query: string): number {
   const page = Number(new URLSearchParams(query).get('page') ?? '1');
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1;

@@ -11,7 +11,7 @@ import styles from './DownloadAppScreen.module.css';
 import { type Device, deviceOf, devices } from './device.ts';
 import { useInstallSteps } from './installSteps.ts';
 
-/** How to install the app: by the browser's install prompt, from an app store if the operator has one, or step by step. */
+/** Explains how to install the app: by the browser's install prompt, from an app store if the operator has one, or step by step. */
 export default function DownloadAppScreen() {
   const { t } = useLingui();
   const here = deviceOf(navigator);
@@ -39,7 +39,7 @@ export default function DownloadAppScreen() {
   );
 }
 
-/** Ways to install without instructions: the browser's prompt and app stores. */
+/** Offers to install without instructions: by the browser's prompt, or from an app store. */
 function WaysAtHand() {
   const install = useInstall();
   const { appStoreUrl, playStoreUrl } = product;

@@ -1,10 +1,10 @@
-/** Device kinds by how apps are installed on them, in display order. */
+/** Kinds of devices that differ in how users install apps. In display order. */
 export const devices = ['android', 'ios', 'computer', 'mac'] as const;
 export type Device = (typeof devices)[number];
 
 /**
- * The current device, guessed from the browser. iPads identify as Macs, but Macs have no touch screen.
- * A wrong guess is harmless: all instructions are shown, those of this device first.
+ * Guesses the current device from the browser. An iPad identifies as a Mac, but a Mac has no touch screen.
+ * A wrong guess is harmless, because the page shows the instructions for all devices and only orders them by the guess.
  */
 export function deviceOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
   if (/android/i.test(userAgent)) return 'android';

@@ -7,7 +7,7 @@ export interface DeviceSteps {
   readonly ways: readonly { readonly browser: string; readonly steps: readonly string[] }[];
 }
 
-/** Installation steps for the browsers of each device, in the wording of their menus. */
+/** Returns the installation steps for the browsers of each device, in the wording of the browsers' menus. */
 export function useInstallSteps(): Readonly<Record<Device, DeviceSteps>> {
   const { t } = useLingui();
   const open = t`Open ${product.name} in the browser.`;

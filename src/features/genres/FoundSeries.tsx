@@ -15,7 +15,7 @@ interface FoundProps {
   readonly onMore: () => void;
 }
 
-/** The series of a genre as cards; more load near the end of the list. */
+/** Shows the series of a genre as cards. More series load when the end of the list is near. */
 export default function FoundSeries({ found, code, onMore }: FoundProps) {
   if (found.kind === 'loading')
     return (

@@ -12,12 +12,12 @@ interface GenreFiltersProps {
   readonly onChange: (wanted: Partial<GenreState>) => void;
 }
 
-/** Filters and sort order of the list, as native selects, which work well on every device. */
+/** Filters and sort order of the list. Uses native selects, which work well on every device. */
 export function GenreFilters({ state, onChange }: GenreFiltersProps) {
   const { t, i18n } = useLingui();
   const words = useSeriesMessages();
   const { locales } = useAppConfig();
-  // A language from the address is also an option, even if the operator doesn't list it.
+  // Adds the language from the address, which the operator may not list.
   const languages = new Set([...locales, ...(state.language === 'any' ? [] : [state.language])]);
   return (
     <div className={styles.filters}>

@@ -7,11 +7,11 @@ import { genreAddress, type GenreState, usualState } from './genreAddress.ts';
 
 interface GenreLinksProps {
   readonly current: string | undefined;
-  /** Kept when the user switches to another genre. */
+  /** Filters and sort order, which the links keep. */
   readonly state: GenreState;
 }
 
-/** Links to all genres; on phones in a row that scrolls horizontally. */
+/** Links to all genres. On phones, they are in a row that scrolls horizontally. */
 export function GenreLinks({ current, state }: GenreLinksProps) {
   const { t } = useLingui();
   const { data, isPending } = useQuery(categoriesOptions);
@@ -47,7 +47,7 @@ export function GenreLinks({ current, state }: GenreLinksProps) {
   );
 }
 
-/** Scrolls only the row: `scrollIntoView` would also scroll the page. */
+/** Scrolls the row until the link is visible. `scrollIntoView` would scroll the page as well. */
 function bringIntoRow(link: HTMLAnchorElement | null): void {
   const row = link?.closest('ul');
   if (!link || !row) return;

@@ -14,7 +14,7 @@ import { GenreLinks } from './GenreLinks.tsx';
 import styles from './GenreScreen.module.css';
 import { genreAddress, type GenreState, genreState, usualState } from './genreAddress.ts';
 
-/** Series per page: fills whole rows of two, three, five and six. */
+/** Number of series per page. It fills whole rows of two, three, five or six. */
 const PAGE_SIZE = 30;
 
 // Loads in parallel with the series.
@@ -66,7 +66,7 @@ function seriesKey({ public_id }: SeriesSummary): string {
   return public_id;
 }
 
-/** Undefined while loading. An unknown code shows the 404 screen. */
+/** Returns the title of the screen; undefined while loading. If the code is unknown, the 404 screen shows. */
 function useGenreTitle(code: string | undefined): string | undefined {
   const { t } = useLingui();
   const genres = useQuery(categoriesOptions);

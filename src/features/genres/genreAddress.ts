@@ -1,4 +1,4 @@
-/** The state of a genre's screen is its address: `/genres/fantasy?status=completed&sort=title&page=3`. */
+/** Stores the state of a genre's screen in the address: `/genres/fantasy?status=completed&sort=title&page=3`. */
 import { publicSeriesStatuses, seriesOrders } from '../../api/schemas/series.ts';
 import { href } from '../../navigation/links.ts';
 
@@ -6,19 +6,19 @@ export type PublicStatus = (typeof publicSeriesStatuses)[number];
 export type SeriesOrder = (typeof seriesOrders)[number];
 
 export interface GenreState {
-  /** `any`: every public series. */
+  /** `any` includes all public series. */
   readonly status: PublicStatus | 'any';
-  /** ISO 639 code of the series' default language, or 'any'. */
+  /** Default language of the series (ISO 639 code), or 'any'. */
   readonly language: string;
   readonly sort: SeriesOrder;
   /** Number of pages shown, one below the other; from 1. */
   readonly page: number;
 }
 
-/** Defaults, left out of the address. Sorted by popularity, which most readers look for first. */
+/** Default values, which the address doesn't contain. Sorted by popularity, because most readers look for popular series first. */
 export const usualState: GenreState = { status: 'any', language: 'any', sort: 'popular', page: 1 };
 
-/** Limits the requests that one address can cause: 1,500 series, and users rarely scroll further. */
+/** Limits the number of requests that one address can cause. 50 pages are 1,500 series; users rarely scroll further. */
 const MAX_PAGES = 50;
 
 /** Parses a query. Missing or invalid values fall back to the defaults. */
@@ -34,7 +34,7 @@ export function genreState(query: string): GenreState {
   };
 }
 
-/** @param code of a genre; all series if omitted */
+/** Returns the address of a state. @param code of a genre; the address shows all series if omitted */
 export function genreAddress(code: string | undefined, state: Partial<GenreState> = {}): string {
   const { status, language, sort, page } = { ...usualState, ...state };
   const parameters = new URLSearchParams();

@@ -10,12 +10,12 @@ import {
 } from './confirmEmail.ts';
 
 /**
- * Confirms an email address (after sign-up or an address change) on whichever screen the link has opened. The user may be a guest on
- * another device. A failed request is retried when the network returns, and after a reload.
+ * Confirms an email address after sign-up or after a change of the address. Mounted on whichever screen the link in the email opens.
+ * The user may be a guest on another device. Retries a failed request when the network returns, and after a reload.
  */
 export default function EmailConfirmation() {
   const { t } = useLingui();
-  // Requests need a started session, and the app config settles only after the session has started.
+  // Requests must wait until the session has started. The app config settles only after that.
   const mayAsk = useSettledAppConfig() !== undefined;
 
   const say = useEffectEvent((outcome: EmailConfirmationResult | undefined) => {
@@ -37,7 +37,7 @@ export default function EmailConfirmation() {
     let left = false;
     const tell = async (asked: ReturnType<typeof confirmStoredEmail>) => {
       const outcome = await asked;
-      // Unmounted: the instance that replaces this one shows the outcome.
+      // After unmounting, the instance that replaces this one shows the result.
       if (left) return;
       say(outcome);
       markEmailResultShown(asked);

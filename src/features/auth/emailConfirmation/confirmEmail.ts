@@ -4,7 +4,7 @@ import { confirmEmailOptions } from '../../../api/email.ts';
 import { removeSecret, readSecret } from '../../../session/addressSecrets.ts';
 import { queryClient } from '../../../session/queries.ts';
 
-/** `later`: the server could not be asked and the token is kept. `invalid`: used, expired or unknown token. */
+/** `later`: the server could not be reached, and the token stays stored. `invalid`: the token is used, expired or unknown. */
 export type EmailConfirmationResult = 'confirmed' | 'invalid' | 'later';
 
 type Asked = Promise<EmailConfirmationResult | undefined>;
@@ -12,22 +12,22 @@ type Asked = Promise<EmailConfirmationResult | undefined>;
 let asked: Asked | undefined;
 
 /**
- * Confirms the email address with the token from the page's address. Tokens are single-use, so repeated calls share one request:
- * the component may remount while the request is pending. Resolves with undefined if there is no token, or if the outcome has
- * already been shown.
+ * Confirms the email address with the token from the page's address. A token can be used only once, so repeated calls share one
+ * request: the component may remount while the request is pending. Resolves with undefined if there is no token, or if the result
+ * has already been shown.
  */
 export function confirmStoredEmail(): Asked {
   asked ??= confirm();
   return asked;
 }
 
-/** Retries after `later`, for example when the network returns. Waits for a pending request first. */
+/** Retries after `later`, for example when the network returns. If a request is pending, waits for its result first. */
 export function retryStoredEmail(): Asked {
   asked = confirmStoredEmail().then((outcome) => (outcome === undefined || outcome === 'later' ? confirm() : outcome));
   return asked;
 }
 
-/** Marks the outcome as shown, so that it isn't shown twice. */
+/** Marks the result as shown, so that it isn't shown twice. */
 export function markEmailResultShown(told: Asked): void {
   if (asked === told) asked = Promise.resolve(undefined);
 }

@@ -20,7 +20,7 @@ interface InvitationCodeFormProps {
   readonly onFound: (invitation: Invitation) => void;
 }
 
-/** Form to type an invitation code that wasn't sent as a link. */
+/** Form in which users without an invitation link type their invitation code. */
 export function InvitationCodeForm({ refused, onFound }: InvitationCodeFormProps) {
   const { invitationCode } = useAuthFields();
   const say = useMessages();

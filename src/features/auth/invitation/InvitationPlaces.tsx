@@ -1,4 +1,4 @@
-/** Placeholders of the invitation screen while its form loads, with the same layout. */
+/** Placeholders of the invitation screen while its form loads. They have the same layout as the form. */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { href } from '../../../navigation/links.ts';
@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
 import styles from '../AuthPanel.module.css';
 import { SignUpSkeleton, SignUpWays } from '../signup/SignUpTexts.tsx';
 
-/** With a code: the placeholder of sign-up. */
+/** Placeholder of the sign-up form, for an address with a code. */
 export function InvitedPlace() {
   return (
     <div className={styles.stack}>
@@ -17,7 +17,7 @@ export function InvitedPlace() {
   );
 }
 
-/** Without a code: the placeholder of the code field. */
+/** Placeholder of the code field, for an address without a code. */
 export function CodePlace() {
   return (
     <>
@@ -29,7 +29,7 @@ export function CodePlace() {
   );
 }
 
-/** @param props.children how to ask for a code */
+/** @param props.children explains how to request a code */
 export function NoCodeYet({ children }: { readonly children: ReactNode }) {
   return (
     <section className={styles.second}>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import InvitationRequest from '../../../widgets/invitationRequest/InvitationRequest.tsx';
 import { NoCodeYet } from './InvitationPlaces.tsx';
 
-/** Form to request a code, for users on the waiting list if the operator sends invitations from it. */
+/** Form to request an invitation code. For users on the waiting list, if the operator sends them codes. */
 export function InvitationRequestForm() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -14,11 +14,11 @@ interface InvitationScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Shows the inviting user, then sign-up with the code. */
+/** Shows the user who has sent the invitation, then the sign-up form with the code. */
 export default function InvitationScreen({ params }: InvitationScreenProps) {
   useCodeOutOfPath(params.code);
   const [code] = useState(() => params.code ?? readSecret('invitation-code'));
-  // Undefined while the code is checked; until then the screen assumes a valid code, as most are.
+  // Undefined while the code is being checked. Until then, the screen assumes that the code is valid, as most are.
   const [found, setFound] = useState<Invitation | 'none' | undefined>(code === undefined ? 'none' : undefined);
   return (
     <AuthFrame
@@ -48,7 +48,7 @@ function InvitedBy({ name }: { readonly name: string }) {
   return <Trans>{name} invites you</Trans>;
 }
 
-/** Moves a code from the path into the tab's stored secrets, as for codes in the query. */
+/** Moves a code from the path to the stored secrets of the tab, where codes from the query are stored as well. */
 function useCodeOutOfPath(code: string | undefined): void {
   useEffect(() => {
     if (code === undefined) return;

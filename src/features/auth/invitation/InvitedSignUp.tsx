@@ -15,7 +15,7 @@ interface InvitedSignUpProps {
   readonly onFound: (found: Invitation | 'none') => void;
 }
 
-/** Sign-up with an invitation code; without one, a field for the code and a form to request one. */
+/** Shows the sign-up form with the invitation code. Without a code, shows a field for the code and a form to request one. */
 export default function InvitedSignUp({ code, onFound }: InvitedSignUpProps) {
   const [found, setFound] = useFoundInvitation(code, onFound);
   if (found === 'asking') return <InvitedPlace />;
@@ -55,7 +55,7 @@ function useFoundInvitation(
         onFound('none');
         setFound('invalid');
       } else {
-        // The code could not be checked: sign-up validates it.
+        // The code could not be checked here, so the sign-up request will validate it.
         find({ code, invited_by: null });
       }
     });

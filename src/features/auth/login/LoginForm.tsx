@@ -17,7 +17,7 @@ interface LoginFormProps {
   readonly onSignedIn?: (() => void) | undefined;
 }
 
-/** Sign-in by email address and password. On a page the route guard then redirects to the return path. */
+/** Sign-in by email address and password. After a sign-in on a page, the route guard redirects to the return path. */
 export default function LoginForm({ isInDialog = false, onSignedIn }: LoginFormProps) {
   const fields = useAuthFields();
   const form = useRequestForm({

@@ -5,20 +5,20 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from '../AuthPanel.module.css';
 import { withReturnPath } from '../../../navigation/returnPath.ts';
 
-// Lazy: most users sign in by email address.
+// Lazy, because most users sign in by email address.
 const SocialButtons = lazy(() => import('../socialLogin/SocialButtons.tsx'));
 
 interface LoginPanelProps {
   /** `LoginForm` or its placeholder. */
   readonly form: ReactNode;
-  /** In the dialog: switches its content instead of navigating. */
+  /** Switches the content of the dialog. Without it, the link navigates to the sign-up page. */
   readonly onSignUp?: () => void;
 }
 
 /** Sign-in by email address or with another provider. */
 export function LoginPanel({ form, onSignUp }: LoginPanelProps) {
   const [mode, setMode] = useState<'email' | 'social'>('email');
-  // The transition keeps the form visible until the other buttons have loaded.
+  // The transition keeps the form visible until the buttons of the providers have loaded.
   const change = () => startTransition(() => setMode(mode === 'email' ? 'social' : 'email'));
   return (
     <div className={styles.stack}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lastEnding } from '../../../session/ending.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** On the login page: explains a forced sign-out. Renders nothing otherwise. */
+/** Explains a forced sign-out on the login page. Renders nothing after any other sign-out. */
 export function SignedOut() {
   return (
     lastEnding() === 'forced' && (
@@ -15,7 +15,7 @@ export function SignedOut() {
   );
 }
 
-/** In the dialog, over unsaved work. */
+/** Explains a forced sign-out in the dialog, if the page below has unsaved work. */
 export function SignedOutOverWork() {
   return (
     <Notice tone="warning" live title={<Trans>You were signed out</Trans>}>

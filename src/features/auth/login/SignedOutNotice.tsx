@@ -5,7 +5,9 @@ import { openAuthModal, useAuthModal } from '../../../session/authModal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Toast } from '../../../ui/Toast.tsx';
 
-/** Shown over unsaved work after a forced sign-out, once the user has closed the sign-in dialog. Reopens the dialog. */
+/**
+ * Shown on pages with unsaved work after a forced sign-out, if the user has closed the sign-in dialog. Lets the user reopen the dialog.
+ */
 export default function SignedOutNotice() {
   const pathname = usePathname();
   const [workedAt] = useState(pathname);

@@ -18,7 +18,7 @@ export default function ForgotPasswordForm() {
     send: forgotPassword,
     onSent: () => navigate(withReturnPath(href('forgot-password-sent'))),
     failure: 'request',
-    // Prefills the login form afterwards.
+    // The login form uses the stored address afterwards.
     keep: { ...persistedEmail, staysWhenSent: true },
   });
   return (

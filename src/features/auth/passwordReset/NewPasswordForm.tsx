@@ -16,7 +16,7 @@ import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from '../useAuthFields.ts';
 import { persistedEmail } from '../forms.ts';
 
-/** The request's schema, with the password repeated to catch typing errors. */
+/** The schema of the request, with a repeated password to catch typing errors. */
 const answers = v.pipe(
   v.object({ password: passwordReset.entries.password, confirmation: v.string() }),
   v.forward(
@@ -59,7 +59,7 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
   });
   return (
     <RequestForm form={form}>
-      {/* Only for password managers: the account of the password, as far as this tab knows it. */}
+      {/* Tells password managers to which account the password belongs, if this tab knows the account. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <FormField
         form={form}

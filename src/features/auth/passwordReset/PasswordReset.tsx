@@ -11,7 +11,7 @@ import { useMessages } from '../../../widgets/form/useMessages.ts';
 import styles from '../AuthPanel.module.css';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** Checks the link before it shows the form. */
+/** Checks the link, then shows the form. */
 export default function PasswordReset() {
   const [token] = useState(() => readSecret('reset-token'));
   const { link, refuse } = useResetLink(token);
@@ -33,7 +33,7 @@ function useResetLink(token: string | undefined) {
       () => setLink('valid'),
       (error: unknown) => {
         if (isAborted(error)) return;
-        // Other errors don't mean that the link is invalid: the form reports them on submit.
+        // All other errors don't mean that the link is invalid. The form reports them on submit.
         if (hasCode(error, 'reset_link_invalid')) refuse();
         else setLink('valid');
       },

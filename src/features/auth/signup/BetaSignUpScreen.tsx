@@ -8,7 +8,7 @@ import { SignUpSuspense, SignUpWays } from './SignUpTexts.tsx';
 
 const SignUpForm = lazyPart(() => import('./SignUpForm.tsx'), { preload: true });
 
-/** Sign-up for the closed beta. The code is required, and prefilled after an invitation link. */
+/** Sign-up for the closed beta. The invitation code is required. An invitation link prefills it. */
 export default function BetaSignUpScreen() {
   const [code] = useState(() => readSecret('invitation-code'));
   return (

@@ -18,7 +18,7 @@ import { TermsAccepted } from './SignUpTexts.tsx';
 import { WaitingListNotice } from './WaitingListNotice.tsx';
 
 interface SignUpFormProps {
-  /** `asked`: the code field shows if the operator asks for codes. `needed`: the field always shows and is required. */
+  /** `asked`: shows the code field if the operator requires codes. `needed`: always shows the field and requires a code. */
   readonly invitation?: 'asked' | 'needed';
   /** The code from the invitation. */
   readonly code?: string | undefined;
@@ -27,13 +27,13 @@ interface SignUpFormProps {
 
 type SignUpSchema = v.GenericSchema<v.InferInput<typeof signUpRequest>, v.InferOutput<typeof signUpRequest>>;
 
-/** The request's schema, and a variant with a required code. */
+/** `asked`: the schema of the request. `needed`: the same schema with a required code. */
 const schemas: Readonly<Record<'asked' | 'needed', SignUpSchema>> = {
   asked: signUpRequest,
   needed: v.object({ ...signUpRequest.entries, invitationCode: requiredText(limits.invitationCode) }),
 };
 
-/** Creates an account. On a page the route guard then redirects to the return path. */
+/** Creates an account. After a sign-up on a page, the route guard redirects to the return path. */
 export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn }: SignUpFormProps) {
   const { t } = useLingui();
   const fields = useAuthFields();
@@ -79,7 +79,7 @@ export default function SignUpForm({ invitation = 'asked', code = '', onSignedIn
   );
 }
 
-/** Points users without an invitation to the waiting list. */
+/** Adds a link to the waiting list to the error message for users without an invitation. */
 function explained(message: FormMessage) {
   const isUninvited = 'code' in message && message.code === 'invitation_request_not_accepted';
   return isUninvited ? <WaitingListNotice key={message.code} /> : undefined;

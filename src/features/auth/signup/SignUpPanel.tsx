@@ -5,12 +5,12 @@ import { SignUpWays } from './SignUpTexts.tsx';
 interface SignUpPanelProps {
   readonly invitation?: 'asked' | 'needed';
   readonly code?: string | undefined;
-  /** In the dialog: switches its content instead of navigating. */
+  /** Switches the content of the dialog. Without it, the link navigates to the login page. */
   readonly onLogIn?: () => void;
   readonly onSignedIn?: () => void;
 }
 
-/** Sign-up, with links for users who aren't invited or already have an account. */
+/** The sign-up form, with links for users who have no invitation or already have an account. */
 export default function SignUpPanel({ invitation, code, onLogIn, onSignedIn }: SignUpPanelProps) {
   return (
     <div className={styles.stack}>

@@ -1,4 +1,4 @@
-/** Texts around the sign-up form. They render before the form loads, without a layout shift when it appears. */
+/** Texts around the sign-up form. They render before the form has loaded, and nothing moves when the form appears. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { limits } from '../../../api/schemas/limits.ts';
@@ -13,7 +13,7 @@ interface Invited {
   readonly invitation?: 'asked' | 'needed' | undefined;
 }
 
-/** @param props.children the form, loaded lazily */
+/** @param props.children the form, which loads lazily */
 export function SignUpSuspense({ invitation, children }: Invited & { readonly children: ReactNode }) {
   return <Suspense fallback={<SignUpSkeleton invitation={invitation} />}>{children}</Suspense>;
 }
@@ -42,7 +42,7 @@ export function TermsAccepted() {
   );
 }
 
-/** Links for users who aren't invited or already have an account. */
+/** Links for users who have no invitation or already have an account. */
 export function SignUpWays({ invitation, onLogIn }: Invited & { readonly onLogIn?: (() => void) | undefined }) {
   return (
     <>
@@ -65,7 +65,7 @@ export function SignUpWays({ invitation, onLogIn }: Invited & { readonly onLogIn
   );
 }
 
-/** A link to the waiting list, or the note that sign-up is open; an empty line of the same height until the config has loaded. */
+/** A link to the waiting list, or a note that sign-up is open. Until the config has loaded, an empty line of the same height. */
 function WaitingListWay({ invitation }: Invited) {
   const config = useSettledAppConfig();
   const waitingList = withReturnPath(href('prelaunch'));

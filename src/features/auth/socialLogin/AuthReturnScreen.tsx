@@ -9,7 +9,7 @@ interface AuthReturnScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The page to which an identity provider redirects. */
+/** The page to which an identity provider redirects after sign-in. */
 export default function AuthReturnScreen({ params }: AuthReturnScreenProps) {
   const { t } = useLingui();
   return (

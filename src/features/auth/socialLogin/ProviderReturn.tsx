@@ -18,7 +18,7 @@ interface ProviderReturnProps {
   readonly provider: string;
 }
 
-/** Signs in with the provider's response and redirects to the page where sign-in started. */
+/** Signs in with the response of the provider, then redirects to the page where the user started to sign in. */
 export default function ProviderReturn({ provider }: ProviderReturnProps) {
   const { t } = useLingui();
   const say = useMessages();
@@ -45,7 +45,7 @@ function useReturn(provider: string): { readonly fault: FormMessage | undefined;
   useEffect(() => {
     removeSecret('provider-state');
     removeAttempt();
-    // The OAuth state is single-use: React runs effects twice in development, and the second run must not send it again.
+    // The OAuth state can be used only once, so the second run of the effect by React in development must not send it again.
     if (attempt === undefined || begun.current) return;
     begun.current = true;
     loginWithProvider(attempt.provider, attempt.state)

@@ -8,7 +8,7 @@ import { ProviderMark } from '../../../widgets/providers/ProviderMark.tsx';
 import { PROVIDER_NAMES, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
 import styles from '../AuthPanel.module.css';
 
-/** Buttons of all providers; those the operator hasn't enabled are disabled. */
+/** Buttons of all providers. Buttons of providers that the operator hasn't enabled are disabled. */
 export default function SocialButtons() {
   const { socialProviders } = useAppConfig();
   const say = useMessages();
