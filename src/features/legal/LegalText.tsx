@@ -4,7 +4,7 @@ import { product } from '../../product.ts';
 import styles from './LegalText.module.css';
 
 export interface LegalSection {
-  /** Fragment id: the same in every language, so that links keep working. */
+  /** Fragment id. It is the same in every language, so that links work in all languages. */
   readonly id: string;
   readonly title: string;
   readonly text: ReactNode;
@@ -17,7 +17,7 @@ interface LegalTextProps {
   readonly sections: readonly LegalSection[];
 }
 
-/** A long text in numbered sections with a table of contents, at a readable line width. */
+/** A long text with a table of contents and numbered sections. Its lines have a readable length. */
 export function LegalText({ title, summary, sections }: LegalTextProps) {
   const { t } = useLingui();
   return (
@@ -46,7 +46,7 @@ export function LegalText({ title, summary, sections }: LegalTextProps) {
   );
 }
 
-/** The operator's contact details, as far as configured. */
+/** Shows the contact details that the operator has configured. */
 export function OperatorContact() {
   const mail = product.supportMail;
   return mail ? (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { product } from '../../product.ts';
 
-/** The cookies and storage that the app uses. */
+/** Lists the cookies and the storage that the app uses. */
 export function OnYourDevice() {
   return (
     <>
@@ -37,7 +37,7 @@ export function OnYourDevice() {
   );
 }
 
-/** Describes this build: parts that aren't configured are left out. */
+/** Describes analytics and error reports in this build. Leaves out services that aren't configured. */
 export function Measuring() {
   return (
     <>

@@ -5,16 +5,16 @@ import type { Pages } from './usePages.ts';
 
 interface LibraryRowsProps<Item> {
   readonly pages: Pages<unknown>;
-  /** The loaded items to show. */
+  /** The items to show, all of which have loaded. */
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => Key;
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/** The rows of a library list; the next page loads when its placeholder comes near the viewport. */
+/** The rows of a list in the library. The next page loads when its placeholder comes near the viewport. */
 export function LibraryRows<Item>({ pages, items, keyOf, children }: LibraryRowsProps<Item>) {
   const { hasMore, moreFailure, total = 0, more } = pages;
-  // If no more can be loaded for now, the list ends with the loaded items.
+  // If no further items can be loaded at the moment, the list ends with the loaded items.
   const isGrowing = hasMore && !moreFailure;
   return (
     <LongList

@@ -7,7 +7,7 @@ import { LibraryTabs, panelId, tabId } from './LibraryTabs.tsx';
 import { type LibraryState, libraryState } from './libraryAddress.ts';
 import { Placeholders } from './Placeholders.tsx';
 
-// Lazy: the downloads tab works offline and must not wait for code that calls the API.
+// Lazy, because the downloads tab works offline and must not wait for code that calls the API.
 const loadTab = {
   subscribed: async () => ({ default: (await import('./subscriptions/Subscribed.tsx')).Subscribed }),
   recent: async () => ({ default: (await import('./recent/Recent.tsx')).Recent }),
@@ -16,7 +16,7 @@ const loadTab = {
 const Subscribed = lazy(loadTab.subscribed);
 const Recent = lazy(loadTab.recent);
 
-// Loads the tab of the address in parallel with the screen. A failure surfaces when the tab renders.
+// Loads the tab named in the address in parallel with the screen. If loading fails, the tab shows the error when it renders.
 if ('location' in globalThis) loadTab[libraryState(location.search).tab]().catch(() => undefined);
 
 /** `/library`: subscriptions, recently read series and downloads. */

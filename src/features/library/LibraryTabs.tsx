@@ -18,8 +18,8 @@ const words: Readonly<Record<LibraryTab, () => React.ReactNode>> = {
 };
 
 /**
- * Tabs as links: each has an address, can be opened in a new window and adds a history entry. Arrow keys move the focus only;
- * Enter or Space opens a tab, because its content may need a request.
+ * Tabs as links: each tab has an address, can be opened in a new window and adds a history entry. Arrow keys only move the focus.
+ * Enter or Space opens the focused tab, because the content of a tab may need a request.
  */
 export function LibraryTabs({ tab: current }: { readonly tab: LibraryTab }) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LibraryList.module.css';
 import { PLACEHOLDER_ROWS } from './libraryTable.ts';
 
-/** A screenful of placeholder rows. */
+/** Placeholder rows that fill the screen. */
 export function Placeholders() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The library's state is in the address: `/library?tab=recent`, `/library?sort=title`. */
+/** Stores the library's state in the address: `/library?tab=recent`, `/library?sort=title`. */
 import type { SubscriptionQuery } from '../../api/schemas/library.ts';
 import { href } from '../../navigation/links.ts';
 

@@ -1,4 +1,4 @@
-/** Constants of the library's lists. */
+/** Constants for the lists of the library. */
 
 /** Width of a row's cover in CSS px (LibraryList.module.css). */
 export const COVER_WIDTH_PX = 80;

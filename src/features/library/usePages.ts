@@ -1,4 +1,4 @@
-/** The state of a paginated library list: loaded pages stay, even if loading more fails. */
+/** State of a paginated list in the library. Loaded pages stay even if loading more fails. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { type LoadError, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
@@ -13,19 +13,19 @@ export interface Pages<Item> {
   /** Number of items in the whole list; undefined until the first page has loaded. */
   readonly total: number | undefined;
   readonly hasMore: boolean;
-  /** Loads the next page, unless a request is pending or has just failed. */
+  /** Loads the next page. Does nothing while a request is pending or after the last request has failed. */
   readonly more: () => void;
-  /** Error of the whole list: nothing loaded, or the loaded pages are stale. */
+  /** Error of the whole list: nothing has loaded, or the loaded pages are outdated. */
   readonly failure: LoadError | undefined;
   /** Error of the next page only. */
   readonly moreFailure: LoadError | undefined;
-  /** When the shown data was fetched, in ms since 1970. */
+  /** Time when the shown data was fetched, in ms since 1970. */
   readonly askedAt: number;
 }
 
 const nothing: readonly never[] = [];
 
-/** Doesn't re-render when a page starts loading: the user is scrolling, and nothing visible changes. */
+/** Doesn't render again when a page starts loading, because the user is scrolling and nothing visible changes. */
 export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): Pages<Item> {
   const { data, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   const lacking = useLoadFailure(query);
@@ -38,7 +38,7 @@ export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<I
     isAsking.current = true;
     const result = await fetchNextPage();
     isAsking.current = false;
-    // A refetch of the list has cancelled this request, but the page is still needed.
+    // If a refetch of the list has cancelled this request, the next page is still missing: render again.
     if (!result.isError && result.data?.pages.length === data?.pages.length) drawAnew((times) => times + 1);
   };
   const moreFailure = isFetchNextPageError ? { error, retry: () => next() } : undefined;

@@ -5,7 +5,7 @@ import { SignUpOpenLine } from './SignUpOpen.tsx';
 import { PrelaunchFrame } from './PrelaunchFrame.tsx';
 import styles from './Prelaunch.module.css';
 
-/** Confirmation after 'become an author'. */
+/** Confirms that a request to become an author was sent. */
 export default function AuthorThankYouScreen() {
   return (
     <PrelaunchFrame

@@ -12,7 +12,7 @@ import { withReturnPath } from '../../navigation/returnPath.ts';
 
 const WaitingListForm = lazyPart(() => import('./WaitingListForm.tsx'), { preload: true });
 
-/** The waiting list; after the launch, the note that sign-up is open. */
+/** Shows the waiting list. After the launch, shows that sign-up is open. */
 export default function PrelaunchScreen() {
   const launchState = useLaunchState();
   if (launchState === undefined) return <PrelaunchSkeleton />;

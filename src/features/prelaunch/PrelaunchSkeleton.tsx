@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Prelaunch.module.css';
 
-/** Skeleton while it isn't known whether the waiting list is open. */
+/** Skeleton shown until it is known whether the waiting list is open. */
 export function PrelaunchSkeleton() {
   return (
     <SkeletonFrame>

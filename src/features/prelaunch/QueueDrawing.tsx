@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/classNames.ts';
 import styles from './QueueDrawing.module.css';
 
-/** Five cats wait in front of a door with light behind it; the last one holds a strip to read. Decorative. 480 by 300 units. */
+/** Draws five cats waiting at a door with light behind it. The last cat holds a strip. Decorative. 480 by 300 units. */
 export function QueueDrawing({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 480 300" className={classNames(styles.drawing, className)} aria-hidden="true">
@@ -36,7 +36,7 @@ export function QueueDrawing({ className }: { readonly className?: string }) {
         <Cat x={208} scale={1.15} isGinger />
         <Cat x={146} scale={0.9} />
         <Cat x={80} scale={1} />
-        {/* A strip to read, held by the last in the queue. */}
+        {/* The strip that the last cat holds. */}
         <g transform="translate(48 214) rotate(-8)">
           <rect width="22" height="52" rx="3" className={styles.strip} />
           <path className={styles.panels} d="M4 5h14v11H4ZM4 20h14v16H4ZM4 40h14v8H4Z" />
@@ -47,13 +47,13 @@ export function QueueDrawing({ className }: { readonly className?: string }) {
 }
 
 interface CatProps {
-  /** Horizontal centre. */
+  /** Horizontal position of the centre. */
   readonly x: number;
   readonly scale: number;
   readonly isGinger?: boolean;
 }
 
-/** Seen from behind, looking at the door. */
+/** A cat seen from behind, looking at the door. */
 function Cat({ x, scale, isGinger = false }: CatProps) {
   return (
     <g transform={`translate(${x} 258) scale(${scale})`} className={isGinger ? styles.ginger : styles.cat}>

@@ -27,7 +27,7 @@ export function SignUpOpen() {
   );
 }
 
-/** The same in one line, for prelaunch pages that stay useful. Reserves its space, so that nothing shifts when it appears. */
+/** Shows in one line that sign-up is open, on prelaunch pages with other content. Reserves its space, so that nothing moves. */
 export function SignUpOpenLine() {
   const launchState = useLaunchState();
   const isGuest = useVisitor().kind === 'guest';

@@ -16,7 +16,7 @@ export default function WaitingListForm() {
     send: joinWaitingList,
     onSent: () => navigate(withReturnPath(href('prelaunch-thank-you'))),
     failure: 'request',
-    // Shared with the sign-in forms.
+    // The sign-in forms use the same stored email address.
     keep: { key: 'sign-in', fields: ['email'], staysWhenSent: true },
   });
   return (

@@ -1,6 +1,6 @@
 import { useSettledAppConfig } from '../../session/appConfig.ts';
 
-/** Whether anyone can sign up. After the launch, the prelaunch pages remain and link to sign-up. Undefined until loaded. */
+/** Returns whether sign-up is open to everybody; undefined until loaded. The prelaunch pages remain after the launch. */
 export function useLaunchState(): 'launched' | 'prelaunch' | undefined {
   const config = useSettledAppConfig();
   if (config === undefined) return undefined;

@@ -13,19 +13,19 @@ export interface GrowingList {
   readonly errorUpdateCount: number;
   readonly isPending: boolean;
   readonly isFetching: boolean;
-  /** The next page failed to load; loaded pages stay. */
+  /** Whether the next page failed to load. Loaded pages stay. */
   readonly isFetchNextPageError: boolean;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** Whether to show placeholders: during the first load, but not while retrying after an error. */
+/** Whether to show placeholders: true during the first load, but false during a retry after an error. */
 export function isComing({ isPending, errorUpdateCount }: GrowingList): boolean {
   return isPending && errorUpdateCount === 0;
 }
 
-/** The end of an infinite list: loads the next page near the end or by a button, and shows load errors. */
+/** The end of an infinite list. Loads the next page near the end or when the user presses a button, and shows errors. */
 export function ListEnd({ list }: { readonly list: GrowingList }) {
   const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const nothing = useLoadFailure(list);

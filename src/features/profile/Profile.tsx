@@ -24,7 +24,7 @@ interface ProfileProps {
   readonly person: Person;
 }
 
-/** The profile of a loaded user: head, works and open overlay. */
+/** Shows the profile of a user who has loaded: the top of the page, the works and the open overlay. */
 export default function Profile({ username, person }: ProfileProps) {
   const { query, replace } = useOwnAddress();
   const state = useMemo(() => profileState(query), [query]);

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
-// Loads in parallel with the user.
+// Loads in parallel with the user's data.
 const Profile = lazyPart(() => import('./Profile.tsx'), { preload: true });
 
 const site = product.name;
@@ -19,7 +19,7 @@ interface ProfileScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** `/@{username}`: a public profile. Its state (tab, list, picture) is in the address. */
+/** `/@{username}`: shows a public profile. The address contains its state (tab, list, picture). */
 export default function ProfileScreen({ params: { username = '' } }: ProfileScreenProps) {
   const { t } = useLingui();
   const query = useQuery(personByNameOptions(username));
@@ -28,7 +28,7 @@ export default function ProfileScreen({ params: { username = '' } }: ProfileScre
   const name = person?.display_name ?? `@${username}`;
   useScreenTitle(person && name, person?.description ?? t`${name} on ${site}: series, illustrations and readers.`);
 
-  // Unknown or renamed username.
+  // The username doesn't exist, or no longer exists.
   if (isApiError(error, 'notFound')) throw error;
   if (person) {
     return (

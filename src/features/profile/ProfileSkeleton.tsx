@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ProfileScreen.module.css';
 
-/** Skeleton of a creator's profile, as most visited profiles are. */
+/** Skeleton of a creator's profile, because most visited profiles belong to creators. */
 export function ProfileSkeleton() {
   const { t } = useLingui();
   return (

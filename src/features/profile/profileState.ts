@@ -1,15 +1,15 @@
-/** The state of a profile in its address: `/@mina.marsh?tab=illustrations&audience=followers`. */
+/** Stores the state of a profile in its address: `/@mina.marsh?tab=illustrations&audience=followers`. */
 import { href } from '../../navigation/links.ts';
 
 export const audiences = ['followers', 'following'] as const;
-/** The list of followers, or of followed users. */
+/** Which list is shown: the followers, or the followed users. */
 export type Audience = (typeof audiences)[number];
 
 export interface ProfileState {
   readonly tab: 'series' | 'illustrations';
-  /** The list open over the page. */
+  /** The list that is open over the page. */
   readonly audience?: Audience | undefined;
-  /** Id of the image open over the page. */
+  /** Id of the picture that is open over the page. */
   readonly picture?: string | undefined;
 }
 

@@ -11,14 +11,14 @@ export interface OverlayLink {
 
 export interface Overlay {
   readonly link: (opened: Opened) => OverlayLink;
-  /** Changes the content of the open overlay; going back still closes it. */
+  /** Changes the content of the open overlay without a new history entry, so that going back closes it. */
   readonly change: (opened: Opened) => void;
   readonly close: () => void;
 }
 
 /**
- * Keeps the open overlay in the address, so that the back button closes it and links can open it. Closing goes back to the history
- * entry that opened it. If the page was opened with the overlay, closing replaces the entry.
+ * Stores the open overlay in the address, so that the back button closes it and links can open it. To close the overlay, this hook
+ * goes back to the history entry before it. If the page was opened with the overlay, closing replaces the current entry.
  */
 export function useOverlay(
   username: string,

@@ -4,7 +4,7 @@ import { preferencesOptions } from '../../api/preferences.ts';
 import { matureAccess } from '../../session/mature.ts';
 import { isSignedIn, useVisitor } from '../../session/account.ts';
 
-/** Whether the current user sees mature content without an age gate. */
+/** Whether the current visitor sees mature content without an age gate. */
 export function useSeeMature(isOwner: boolean): boolean {
   const visitor = useVisitor();
   const [now] = useState(() => new Date());

@@ -8,7 +8,7 @@ import { Loader } from '../../ui/Loader.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import styles from './RandomScreen.module.css';
 
-/** `/random`: redirects to a random series, replacing the history entry so that going back skips this page. */
+/** `/random`: redirects to a random series. Replaces the history entry, so that going back skips this page. */
 export default function RandomScreen() {
   const { t } = useLingui();
   const [error, setError] = useState<unknown>();
@@ -22,7 +22,7 @@ export default function RandomScreen() {
   return <LoadFailure size="page" error={error} retry={() => draw().then(setError)} />;
 }
 
-/** Redirects to a random series. Resolves with the error, or undefined. */
+/** Redirects to a random series. Resolves with the error of a failed request; otherwise with undefined. */
 async function draw(signal?: AbortSignal): Promise<unknown> {
   try {
     const slug = await randomSeriesSlug(signal);

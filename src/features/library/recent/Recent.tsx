@@ -7,7 +7,7 @@ import { LibraryRows } from '../LibraryRows.tsx';
 import { RecentRow } from './RecentRow.tsx';
 import { usePages } from '../usePages.ts';
 
-/** The last read episode of each series, with a link to continue. */
+/** Lists the last read episode of each series, with a link to continue. */
 export function Recent() {
   const pages = usePages(useInfiniteQuery(recentOptions));
   return (

@@ -10,7 +10,7 @@ import { type NextToRead, nextToRead, placeIn } from './nextToRead.ts';
 import { COVER_WIDTH_PX } from '../libraryTable.ts';
 import styles from '../LibraryList.module.css';
 
-/** A row as one link to where the user continues: the reader opens the episode at the saved position. */
+/** A row that is a single link to the episode with which the user continues. The reader opens it at the saved position. */
 export const RecentRow = memo(function RecentRow({ item }: { readonly item: RecentlyRead }) {
   const { comic, episode } = item;
   const reading = placeIn(item);
@@ -86,7 +86,7 @@ function addressOf(slug: string, step: NextToRead): string {
   return step.kind === 'up-to-date' ? href('series', { slug }) : href('episode', { slug, episodeSlug: step.slug });
 }
 
-/** Progress in the series by episodes; an unfinished episode counts half. */
+/** Returns the share of episodes read in the series. An unfinished episode counts half. */
 function shareRead(item: RecentlyRead): number {
   const { comic, episode } = item;
   const done = episode.position - (placeIn(item).finished ? 0 : 0.5);

@@ -1,6 +1,6 @@
 import type { RecentlyRead } from '../../../api/schemas/library.ts';
 
-/** Where the user continues: in the last read episode, in the next one, or nowhere because no further episode has been published. */
+/** Where the user continues: in the last read episode, in the next episode, or nowhere if the series has no further episode. */
 export type NextToRead =
   | { readonly kind: 'continue'; readonly episode: string; readonly slug: string }
   | { readonly kind: 'next'; readonly episode: string; readonly slug: string; readonly title: string }
@@ -8,7 +8,7 @@ export type NextToRead =
 
 type Read = Pick<RecentlyRead, 'episode' | 'reading' | 'next'>;
 
-/** The episode's own reading position is newer if the episode was read after the list was loaded. */
+/** Returns the reading position. The episode contains a newer position if the user has read it since the list was loaded. */
 export function placeIn({ episode, reading }: Read): RecentlyRead['reading'] {
   const since = episode.reading;
   return since !== null && Date.parse(since.at) > Date.parse(reading.at) ? since : reading;

@@ -14,7 +14,7 @@ import { useUnsubscribing } from './useUnsubscribing.ts';
 import { usePages } from '../usePages.ts';
 import { withUnsubscribed } from './withUnsubscribed.ts';
 
-/** The user's subscriptions, with unread counts. */
+/** Lists the user's subscriptions, with the numbers of unread episodes. */
 export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
   const { t } = useLingui();
   const pages = usePages(useInfiniteQuery(subscribedOptions({ sort })));

@@ -16,7 +16,7 @@ import type { Left } from './withUnsubscribed.ts';
 
 interface SubscriptionRowProps {
   readonly item: Subscription;
-  /** public_id of the previous row. */
+  /** public_id of the previous row; null for the first row. */
   readonly after: string | null;
   /** Whether the user has just unsubscribed. */
   readonly isLeft: boolean;
@@ -24,7 +24,7 @@ interface SubscriptionRowProps {
   readonly onUndo: (leaving: Left<Subscription>) => void;
 }
 
-/** Keeps its height after unsubscribing, so that nothing moves under the user's finger. */
+/** A subscription. The row keeps its height after the user unsubscribes, so that nothing moves under the user's finger. */
 export const SubscriptionRow = memo(function SubscriptionRow(props: SubscriptionRowProps) {
   const { item, after, isLeft, onUnsubscribe, onUndo } = props;
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
   const row = useRef<HTMLDivElement>(null);
   const wasLeft = useRef(isLeft);
 
-  // The pressed button was removed: move the focus to the undo button.
+  // Moves the focus to the button that has replaced the pressed one.
   useEffect(() => {
     if (wasLeft.current !== isLeft) row.current?.querySelector('button')?.focus();
     wasLeft.current = isLeft;

@@ -10,16 +10,16 @@ import type { Left } from './withUnsubscribed.ts';
 const none: ReadonlyMap<string, Left<Subscription>> = new Map();
 
 export interface Unsubscribing {
-  /** Series just unsubscribed from, by public_id. */
+  /** Series from which the user has just unsubscribed, by public_id. */
   readonly left: ReadonlyMap<string, Left<Subscription>>;
-  /** The subscription ended last, to announce. */
+  /** The subscription that the user ended last, to announce to screen readers. */
   readonly lastLeft: Subscription | undefined;
-  /** Stable functions, so that rows don't re-render. */
+  /** The same function in every render, so that rows don't render again. */
   readonly unsubscribe: (leaving: Left<Subscription>) => void;
   readonly undo: (leaving: Left<Subscription>) => void;
 }
 
-/** Unsubscribes at once. The row stays with an undo button while the list is mounted. */
+/** Unsubscribes immediately. The row stays, with an undo button, until the list unmounts. */
 export function useUnsubscribing(): Unsubscribing {
   const { t } = useLingui();
   const { mutateAsync } = useMutation(subscribeOptions);

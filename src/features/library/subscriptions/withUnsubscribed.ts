@@ -1,4 +1,4 @@
-/** Keeps rows of just-ended subscriptions in place, with an undo button, even after a refetch has dropped them. */
+/** Keeps the rows of subscriptions that have just ended in place, even after a refetched list no longer contains them. */
 
 interface Entry {
   readonly public_id: string;
@@ -6,11 +6,11 @@ interface Entry {
 
 export interface Left<Item extends Entry> {
   readonly item: Item;
-  /** The previous row; null for the first. */
+  /** Id of the previous row; null for the first row. */
   readonly after: string | null;
 }
 
-/** Inserts the missing items of `left` into `items`, each after its previous row, or at the end if that row is gone. */
+/** Inserts the missing items of `left` into `items`: each after its previous row, or at the end if that row no longer exists. */
 export function withUnsubscribed<Item extends Entry>(
   items: readonly Item[],
   left: ReadonlyMap<string, Left<Item>>,
@@ -19,7 +19,7 @@ export function withUnsubscribed<Item extends Entry>(
   const missing = [...left.values()].filter(({ item }) => !there.has(item.public_id));
   if (missing.length === 0) return items;
   const all = [...items];
-  // An item's previous row may itself be missing: repeat until no further item can be placed.
+  // The previous row of an item may be missing as well, so this repeats until no further item can be inserted.
   let waiting = missing;
   for (;;) {
     const later = waiting.filter(({ item, after }) => {

@@ -22,10 +22,10 @@ interface AudienceModalProps {
   readonly onClose: () => void;
 }
 
-/** Followers and followed users of a person. Imports base-ui: load lazily. */
+/** Lists the followers of a person, or the users whom the person follows. Load lazily, because this file imports base-ui. */
 export default function AudienceModal({ person, audience, onAudience, onClose }: AudienceModalProps) {
   const { t } = useLingui();
-  // A guest who follows somebody signs in first: this dialog hides during sign-in and reopens afterwards.
+  // A guest has to sign in before following somebody. This dialog hides during sign-in and shows again afterwards.
   const isSigningIn = useAuthModal() !== undefined;
   const name = person.display_name;
   return (
@@ -50,7 +50,7 @@ export default function AudienceModal({ person, audience, onAudience, onClose }:
   );
 }
 
-/** Number of placeholder rows of the first page. */
+/** Number of placeholder rows while the first page loads. */
 const PLACEHOLDER_ROWS = 6;
 
 function AudienceList({ person, audience }: Pick<AudienceModalProps, 'person' | 'audience'>) {

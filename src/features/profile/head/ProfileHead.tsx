@@ -16,7 +16,7 @@ import type { Audience } from '../profileState.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 import type { OverlayLink } from '../useOverlay.ts';
 
-/** Aspect ratio (width / height) to which the head's picture is cropped. */
+/** Aspect ratio (width / height) to which the picture is cropped. */
 const HEAD_RATIO = 3.6;
 
 interface ProfileHeadProps {
@@ -27,7 +27,7 @@ interface ProfileHeadProps {
   readonly audienceLink: (audience: Audience) => OverlayLink;
 }
 
-/** Head of a profile: picture, names, biography and audience numbers. */
+/** The top of a profile: picture, names, biography and numbers of followers and followed users. */
 export function ProfileHead({ person, picture, isOwn, audienceLink }: ProfileHeadProps) {
   const { description, is_creator, display_name, username } = person;
   return (
@@ -101,7 +101,7 @@ function AudienceCounts({ person, audienceLink }: Pick<ProfileHeadProps, 'person
   );
 }
 
-/** Location, date of joining and links. */
+/** Shows the location, the date of joining and links. */
 function Facts({ person: { location, created_at, social_links } }: Pick<ProfileHeadProps, 'person'>) {
   const { i18n } = useLingui();
   const since = useMemo(
@@ -125,7 +125,7 @@ function Facts({ person: { location, created_at, social_links } }: Pick<ProfileH
   );
 }
 
-/** Totals of all the user's series. */
+/** Shows the totals of all series of the user. */
 function Stats({ person: { stats } }: Pick<ProfileHeadProps, 'person'>) {
   return (
     <dl className={styles.stats}>

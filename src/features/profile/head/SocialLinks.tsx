@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react';
 import type { Person } from '../../../api/schemas/person.ts';
 
-/** Proper names, not translated. */
+/** Names of the networks, which aren't translated. */
 const places = [
   ['facebook', 'Facebook'],
   ['twitter', 'Twitter'],
   ['instagram', 'Instagram'],
 ] as const;
 
-/** List items with links to the user's other profiles. Only http(s) addresses become links. */
+/** List items with links to the user's profiles on other sites. Only http(s) addresses become links. */
 export function SocialLinks({ links }: { readonly links: Person['social_links'] }) {
   return places.map(([place, name]) => {
     const address = links[place];

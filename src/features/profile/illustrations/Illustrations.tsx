@@ -18,7 +18,7 @@ interface IllustrationsProps {
   readonly overlay: Overlay;
 }
 
-/** The gallery and its open picture. Loaded with its tab. */
+/** The gallery and the open picture. Loads when its tab opens. */
 export default function Illustrations({ isOwn, series, items, picture, overlay }: IllustrationsProps) {
   const withMature = useSeeMature(isOwn);
   const illustrations = useMemo(() => illustrationsOf(items, { withMature }), [items, withMature]);

@@ -11,7 +11,7 @@ interface IllustrationsTabProps {
   /** The list of series whose pictures are shown. */
   readonly series: GrowingList;
   readonly illustrations: readonly Illustration[];
-  /** Whether mature pictures are left out because the viewer hasn't enabled mature content. */
+  /** Whether mature pictures are left out, because the viewer hasn't turned on mature content. */
   readonly hidesMature: boolean;
   readonly pictureLink: (picture: string) => OverlayLink;
 }
@@ -25,7 +25,7 @@ const ROW_HEIGHT_REM = 13;
 /** Aspect ratios (width / height) of the placeholders: a cover, a banner, a cover. */
 const PLACEHOLDER_RATIOS = [2 / 3, 3.12, 2 / 3, 1.93];
 
-/** Public pictures of the user's series in full-width rows; each opens in the lightbox. */
+/** Shows public pictures of the user's series in rows of full width. Each picture opens in the lightbox. */
 export function IllustrationsTab({ series, illustrations, hidesMature, pictureLink }: IllustrationsTabProps) {
   const { nameOf } = useIllustrationMessages();
   return (
@@ -65,7 +65,7 @@ export function IllustrationsTab({ series, illustrations, hidesMature, pictureLi
   );
 }
 
-/** Measured: the height of a row makes the widths of its pictures add up to the page width. */
+/** Returns the size of a picture. It grows with the aspect ratio, so that all pictures of a row have the same height. */
 function placed(ratio: number) {
   return {
     flexGrow: ratio,

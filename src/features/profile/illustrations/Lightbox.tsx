@@ -17,10 +17,10 @@ interface LightboxProps {
   readonly onClose: () => void;
 }
 
-/** Horizontal swipe distance that changes the picture, in px. */
+/** Minimum horizontal distance of a swipe that changes the picture, in px. */
 const MIN_SWIPE_PX = 48;
 
-/** Shows one picture at window size over the page. Imports base-ui: load lazily. */
+/** Shows a picture in the size of the window, over the page. Load lazily, because this file imports base-ui. */
 export default function Lightbox({ illustrations, shown, onShow, onClose }: LightboxProps) {
   const { t } = useLingui();
   const { kindOf, nameOf } = useIllustrationMessages();

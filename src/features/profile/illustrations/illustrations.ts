@@ -1,4 +1,4 @@
-/** The illustrations of a creator: the covers and banners of their public series. */
+/** Functions for the illustrations of a creator, which are the covers and banners of their public series. */
 import type { SeriesSummary } from '../../../api/schemas/series.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 
@@ -11,8 +11,8 @@ export interface Illustration {
 }
 
 /**
- * Pictures in the order of the series. Mature series are left out unless the viewer may see them: pictures are shown large,
- * without an age gate before them.
+ * Returns the pictures in the order of the series. Leaves out mature series unless the viewer may see them, because the pictures
+ * are shown large and without an age gate.
  */
 export function illustrationsOf(
   all: readonly SeriesSummary[],
@@ -30,7 +30,7 @@ export function illustrationsOf(
     });
 }
 
-/** The picture at the head of the profile, from the series with the newest episode that has a picture suitable for everybody. */
+/** Returns the picture for the top of a profile. Prefers series with new episodes, and leaves out mature series. */
 export function headPicture(all: readonly SeriesSummary[]): Image | undefined {
   const fit = all.filter(({ is_mature }) => !is_mature);
   return (

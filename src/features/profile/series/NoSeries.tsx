@@ -10,7 +10,7 @@ interface NoSeriesProps {
   readonly isOwn: boolean;
 }
 
-/** Shown on the profile of a user without series; the user's own profile explains how to publish. */
+/** Shown on the profile of a user without series. On the visitor's own profile, explains how to publish. */
 export default function NoSeries({ person: { display_name: name }, isOwn }: NoSeriesProps) {
   return (
     <section className={styles.empty}>

@@ -10,7 +10,7 @@ interface SeriesTabProps {
   readonly expected: number;
 }
 
-/** Page size, and so the largest number of placeholders. */
+/** Page size, which is also the maximum number of placeholders. */
 const PAGE_SIZE = 20;
 
 export default function SeriesTab({ series, items, expected }: SeriesTabProps) {
