@@ -37,7 +37,7 @@ export function OnYourDevice() {
   );
 }
 
-/** Describes analytics and error reports in this build. Leaves out services that aren't configured. */
+/** Describes the analytics and the error reports of this build, depending on which services are configured. */
 export function Measuring() {
   return (
     <>

@@ -11,7 +11,7 @@ import styles from './FoundSeries.module.css';
 /** Maximum width of a cover in the grid, in CSS px. */
 const COVER_WIDTH_PX = 220;
 
-/** Search results as covers with titles and creators. */
+/** Shows search results as covers with titles and creators. */
 export function FoundSeries({ items }: { readonly items: readonly SeriesSummary[] }) {
   return (
     <ol className={styles.grid}>

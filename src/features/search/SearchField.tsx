@@ -8,12 +8,12 @@ import styles from './SearchField.module.css';
 import { searchAddress } from './searchAddress.ts';
 import { useDebouncedQuery } from './useDebouncedQuery.ts';
 
-/** The search screen's own field. Updates the address 500 ms after typing, or at once on Enter. */
+/** The field of the search screen. Updates the address 500 ms after the user stops typing, or immediately on Enter. */
 export function SearchField({ q }: { readonly q: string }) {
   const { t } = useLingui();
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);
-  // Back, forward, or another search from elsewhere: the field follows the address.
+  // The address has changed by other means, for example by going back: shows the new search text.
   if (q !== known) {
     setKnown(q);
     if (q !== text.trim()) setText(q);
@@ -21,7 +21,7 @@ export function SearchField({ q }: { readonly q: string }) {
   const settled = useDebouncedQuery(text);
 
   useEffect(() => {
-    // Text typed before the address changed is outdated.
+    // `settled` is outdated if the user has typed on, or if the address has changed after the user typed.
     if (settled === text && settled.trim() !== q) navigate(searchAddress({ q: settled }), { replace: true });
   }, [settled, text, q]);
 

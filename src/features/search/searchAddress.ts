@@ -1,4 +1,4 @@
-/** The search screen's state is in its address: `/search?q=cats&page=2`. */
+/** Stores the state of the search screen in its address: `/search?q=cats&page=2`. */
 import { href } from '../../navigation/links.ts';
 
 export interface SearchState {
@@ -8,7 +8,7 @@ export interface SearchState {
   readonly page: number;
 }
 
-/** Limits the requests that one address can cause; users rarely scroll further. */
+/** Limits the number of requests that one address can cause. Users rarely scroll further. */
 const MAX_PAGES = 50;
 
 /** Parses a query (`?q=cats&page=2`). Missing or invalid values fall back to the defaults. */

@@ -1,6 +1,6 @@
-/** Numbers of the search. `api/schemas/limits.ts` holds the shortest search and the length of a page. */
+/** Constants of the search. `api/schemas/limits.ts` contains the minimum length of a search and the page size. */
 export const SEARCH = {
-  /** Debounce after the last character, in ms */
+  /** Delay of a search after the last typed character, in ms. */
   settleMs: 500,
   /** Number of placeholder rows. */
   placeholders: 5,

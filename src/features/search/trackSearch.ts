@@ -2,7 +2,7 @@ import { track } from '../../analytics/track.ts';
 
 let last: string | undefined;
 
-/** Reports a search and its number of results to analytics. Header and screen search the same text in turn: reported once. */
+/** Reports a search and its number of results to analytics. Reports a text once, although header and screen both search for it. */
 export function trackSearch(query: string, results: number): void {
   if (query === last) return;
   last = query;

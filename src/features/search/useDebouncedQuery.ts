@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SEARCH } from './searchTable.ts';
 
-/** A value debounced by 500 ms; the first value is returned at once. */
+/** Returns the value, debounced by 500 ms. Returns the first value without a delay. */
 export function useDebouncedQuery(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -10,9 +10,9 @@ import { type LoadError, useLoadFailure } from '../../widgets/loadFailure/useLoa
 import { trackSearch } from './trackSearch.ts';
 
 /**
- * - `nothing`: too few characters
- * - `loading`: `shown` if it takes long enough to show it
- * - `found`: the requested pages, as far as they are loaded, and the `total` number
+ * - `nothing`: the text is too short
+ * - `loading`: `shown` tells whether loading takes long enough to show it
+ * - `found`: the requested pages that have loaded, and the `total` number of results
  */
 export type SearchResults =
   | { readonly kind: 'nothing' }
@@ -22,14 +22,14 @@ export type SearchResults =
       readonly kind: 'found';
       readonly items: readonly SeriesSummary[];
       readonly total: number;
-      /** Whether there are pages that haven't been requested or couldn't be loaded. */
+      /** Whether there are further pages, which haven't been requested or couldn't be loaded. */
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
-      /** Failure of a requested page. */
+      /** Error of a requested page. */
       readonly failure: LoadError | undefined;
     };
 
-/** The first `page` pages of results for `q`. A failure shows a toast. */
+/** Returns the first `page` pages of results for `q`. Shows a toast if a request fails. */
 export function useSearchResults(q: string, page: number): SearchResults {
   const { t } = useLingui();
   const query = useInfiniteQuery(searchPagesOptions(q));
@@ -46,7 +46,7 @@ export function useSearchResults(q: string, page: number): SearchResults {
 
   const reportedError = useRef<Error | string>(undefined);
   useEffect(() => {
-    // Requests to an unreachable server are retried automatically: one toast per search, not per attempt.
+    // Requests to an unreachable server are retried automatically. Show one toast per search, not one per attempt.
     const cause = isRetryable(error) ? q : error;
     if (!error || cause === null || cause === reportedError.current) return;
     reportedError.current = cause;
@@ -64,7 +64,7 @@ export function useSearchResults(q: string, page: number): SearchResults {
   }
   return {
     kind: 'found',
-    // A series that moved to the next page between two requests occurs twice.
+    // Removes duplicates: a series appears twice if it moved to the next page between two requests.
     items: [...new Map(data.pages.flatMap(({ items }) => items).map((one) => [one.public_id, one])).values()],
     total: total ?? 0,
     hasMore: hasNextPage,

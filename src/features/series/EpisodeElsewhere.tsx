@@ -8,8 +8,8 @@ import SeriesFailure from './SeriesFailure.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 
 /**
- * For a slug without a series: if an episode has the slug, replaces the address by the episode's full address.
- * @throws ApiError 'notFound' if no episode has the slug either: the error boundary shows the 404 screen
+ * Handles a slug that belongs to no series. If the slug belongs to an episode, replaces the address by the episode's full address.
+ * @throws ApiError 'notFound' if the slug belongs to no episode; the error boundary shows the 404 screen
  */
 export function EpisodeElsewhere({ slug }: { readonly slug: string }) {
   const query = useQuery(episodePlaceOptions(slug));

@@ -17,16 +17,16 @@ import { ShareButton } from '../../widgets/shareButton/ShareButton.tsx';
 import { SubscribeButton } from '../../widgets/subscribeButton/SubscribeButton.tsx';
 import styles from './SeriesHead.module.css';
 
-/** The size of banners: 2560 × 820 px. */
+/** Aspect ratio of banners, which measure 2560 × 820 px. */
 const BANNER_RATIO = 2560 / 820;
 
 interface SeriesHeadProps {
   readonly series: Series;
-  /** In the selected language. */
+  /** Title in the selected language. */
   readonly title: string;
 }
 
-/** Banner, cover, title, creator and the actions of a series. */
+/** The top of a series' page: banner, cover, title, creator and actions. */
 export function SeriesHead({ series, title }: SeriesHeadProps) {
   const words = useSeriesMessages();
   const { banner, promo_banner, cover_image, is_mature, status, episodes_count } = series;
@@ -80,7 +80,7 @@ function Creator({ series: { created_by } }: { readonly series: Series }) {
   );
 }
 
-/** A link to the creator's profile, which has an address once the creator has chosen a username. */
+/** Shows the creator's name. Links to the creator's profile, which exists only if the creator has chosen a username. */
 function CreatorName({ creator: { username, display_name } }: { readonly creator: Series['created_by'] }) {
   const name = <strong>{display_name}</strong>;
   return username === null ? name : <a href={href('username', { username })}>{name}</a>;
@@ -89,7 +89,7 @@ function CreatorName({ creator: { username, display_name } }: { readonly creator
 function Actions({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const { public_id, slug, title, is_owner, next_to_read } = series;
-  // Without a public series the user isn't a creator yet and has no dashboard.
+  // A user without a public series isn't a creator and has no dashboard.
   const isCreator = useVisitor().kind === 'creator';
   return (
     <div className={styles.actions} role="group" aria-label={t`This series`}>
@@ -116,7 +116,7 @@ function Actions({ series }: { readonly series: Series }) {
   );
 }
 
-/** A link to the episode with which the user continues, labelled with its name. */
+/** Links to the episode with which the user continues, and shows its name. */
 function ReadLink({ series: { public_id, slug, next_to_read } }: { readonly series: Series }) {
   if (next_to_read === null) return null;
   const { public_id: episode, slug: episodeSlug, title, started } = next_to_read;

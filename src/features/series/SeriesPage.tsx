@@ -9,7 +9,7 @@ import styles from './SeriesPage.module.css';
 import { useFeedLink } from './useFeedLink.ts';
 import { shownLanguageOf, useSeriesTexts } from './useSeriesTexts.ts';
 
-/** The page of a series: head, description and episodes. */
+/** The page of a series: its top, the description and the episodes. */
 export default function SeriesPage({ series }: { readonly series: Series }) {
   const { i18n, t } = useLingui();
   const [chosen, setChosen] = useState<string>();

@@ -15,10 +15,10 @@ const SeriesPage = lazyPart(() => import('./SeriesPage.tsx'), { preload: true })
 const SeriesFailure = lazyPart(() => import('./SeriesFailure.tsx'));
 const EpisodeElsewhere = lazyPart(async () => ({ default: (await import('./EpisodeElsewhere.tsx')).EpisodeElsewhere }));
 
-/** `/series/{slug}`: a series, else the episode of that slug, else 404. */
+/** `/series/{slug}`: shows the series with that slug, else the episode with that slug, else the 404 screen. */
 export default function SeriesScreen({ params }: { readonly params: { readonly slug?: string | undefined } }) {
   const slug = params.slug ?? '';
-  // The episode to continue with changes with each episode read: shows the cached series and refetches it.
+  // Shows the cached series and refetches it, because the episode to continue with changes whenever the user reads.
   const query = useQuery({ ...seriesOptions(slug), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
   const { data } = query;
@@ -33,7 +33,7 @@ export default function SeriesScreen({ params }: { readonly params: { readonly s
 
 function Loaded({ slug, series }: { readonly slug: string; readonly series: Series }) {
   const { title, is_mature, is_owner } = series;
-  // The page behind the age gate isn't rendered and can't set the title.
+  // Sets the title while the age gate shows, because the page behind the gate isn't rendered.
   useScreenTitle(is_mature && !is_owner ? title : undefined);
   useCanonicalAddress(slug, series);
   return (
@@ -45,7 +45,7 @@ function Loaded({ slug, series }: { readonly slug: string; readonly series: Seri
   );
 }
 
-/** If the page was opened by an old slug or an id, replaces the address by the current one, without loading the series again. */
+/** Replaces an address with an old slug or an id by the current address, without loading the series again. */
 function useCanonicalAddress(slug: string, series: Series): void {
   const client = useQueryClient();
   useEffect(() => {

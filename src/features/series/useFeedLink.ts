@@ -4,10 +4,10 @@ import { seriesFeedAddress } from '../../api/series.ts';
 
 const FEED = 'application/rss+xml';
 
-/** Adds the link to a series' feed to the document head, where feed readers and browsers look for it. */
+/** Adds a link to the series' feed to the document head, so that feed readers and browsers find the feed. */
 export function useFeedLink({ slug, title }: Pick<Series, 'slug' | 'title'>): void {
   useEffect(() => {
-    // The host already renders the link for the first page loaded.
+    // On the first page loaded, the head already contains the link rendered by the host.
     if (document.head.querySelector(`link[type="${FEED}"]`)) return undefined;
     const link = document.createElement('link');
     link.rel = 'alternate';

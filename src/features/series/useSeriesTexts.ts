@@ -6,13 +6,13 @@ import { translationsOptions } from '../../api/translation.ts';
 export interface SeriesTexts {
   readonly title: string;
   readonly description: string;
-  /** Language of these texts. While those of another language load or can't be loaded, the previous language. */
+  /** Language of these texts. Remains the previous language while new texts load, or if they can't be loaded. */
   readonly language: string;
 }
 
 /**
- * The language in which the API returns a series to users whose interface language is `interfaceLanguage`: the original for its
- * owner, otherwise a translation if there is one (`upstream/series/seriesResponse.ts`).
+ * Returns the language in which the API returns a series to users with the interface language `interfaceLanguage`. For the owner this
+ * is the original language; for other users, a translation if there is one (`upstream/series/seriesResponse.ts`).
  */
 export function shownLanguageOf(
   { language, translations, is_owner }: Pick<Series, 'language' | 'translations' | 'is_owner'>,
@@ -23,12 +23,12 @@ export function shownLanguageOf(
   return [language, ...translations].find(isAlike) ?? language;
 }
 
-/** Title and description of a series in one of its languages. */
+/** Returns the title and the description of a series in one of its languages. */
 export function useSeriesTexts(series: Series, language: string, interfaceLanguage: string): SeriesTexts {
   const shown = shownLanguageOf(series, interfaceLanguage);
   const isShown = language === shown;
   const isOriginal = language === series.language;
-  // The list of translations doesn't include the original. Only the original can be requested by language without being the owner.
+  // The list of translations lacks the original, which is requested by language. Only the owner can request other languages so.
   const original = useQuery({
     ...seriesInLanguageOptions(series.public_id, language),
     enabled: !isShown && isOriginal,

@@ -56,7 +56,7 @@ export default function Lightbox({ illustrations, shown, onShow, onClose }: Ligh
               }}
               onPointerUp={onPointerUp}
             >
-              {/* Measured: the largest size that fits the window. */}
+              {/* Computes the largest size that fits the window. */}
               <div
                 className={styles.fit}
                 style={{ inlineSize: `min(100cqi, ${(width / height) * 100}cqb, ${width}px)` }}

@@ -30,7 +30,7 @@ export function illustrationsOf(
     });
 }
 
-/** Returns the picture for the top of a profile. Prefers series with new episodes, and leaves out mature series. */
+/** Returns a banner for the top of a profile: that of the first series that has one and isn't mature. */
 export function headPicture(all: readonly SeriesSummary[]): Image | undefined {
   const fit = all.filter(({ is_mature }) => !is_mature);
   return (

@@ -11,7 +11,7 @@ import { searchAddress } from '../searchAddress.ts';
 import { useCombobox } from './useCombobox.ts';
 import { useSeriesSearch } from './useSeriesSearch.ts';
 
-/** The header's search: shows results while typing, all of them on the search screen. That screen has its own field. */
+/** The search in the header. Shows results while the user types. Hidden on the search screen, which has its own field. */
 export default function HeaderSearch() {
   const pathname = usePathname();
   return pathname === href('search') ? null : <SearchBox />;
@@ -51,7 +51,7 @@ function SearchBox() {
     event.preventDefault();
     if (typed.trim() !== '') leave(searchAddress({ q: typed }));
   };
-  // The list stays while the focus is on one of its buttons.
+  // The list stays open while one of its buttons has the focus.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
     if (!currentTarget.form?.contains(relatedTarget)) combobox.onBlur();
   };

@@ -24,12 +24,15 @@ interface PopupProps {
   readonly active: number | undefined;
   readonly onPoint: (index: number) => void;
   readonly onFollow: () => void;
-  /** Moves the focus back to the field before the focused button is removed. */
+  /** Called before the focused button is removed. Must move the focus back to the field. */
   readonly onReturn: () => void;
   readonly onBlur: (event: FocusEvent<HTMLButtonElement>) => void;
 }
 
-/** The popup below the search field: the number of results and the first ten, or an error with a retry button. Invisible when empty. */
+/**
+ * The popup below the search field. Shows the number of results and the first ten, or an error with a retry button. Invisible if
+ * there is nothing to show.
+ */
 export function SearchPopup({ listId, typed, search, active, onPoint, onFollow, onReturn, onBlur }: PopupProps) {
   const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);
@@ -81,7 +84,7 @@ export function SearchPopup({ listId, typed, search, active, onPoint, onFollow, 
   );
 }
 
-/** The number of results as text, also announced to screen readers. */
+/** Shows the number of results, and announces it to screen readers. */
 export function SearchCount({ search, typed }: Pick<PopupProps, 'search' | 'typed'>) {
   const words = typed.trim();
   if (search.kind === 'nothing') return null;
@@ -107,7 +110,7 @@ function Placeholders() {
   );
 }
 
-/** Keeps the focus in the field when the user presses something in the popup. Safari would otherwise blur the field before the click. */
+/** Keeps the focus in the field when the user clicks in the popup. Without this, Safari would blur the field before the click. */
 function preventFocusLoss(popup: HTMLElement): () => void {
   const preventDefault = (event: MouseEvent) => event.preventDefault();
   popup.addEventListener('mousedown', preventDefault);

@@ -1,6 +1,6 @@
 /**
- * What a key does in the search box (ARIA practices, 'combobox with a list'). The focus stays in the field; one of the results
- * is 'active'. Keys that aren't listed belong to the field.
+ * Defines what a key does in the search box (ARIA practices, 'combobox with a list'). The focus stays in the field while one of the
+ * results is 'active'. The field handles all keys that aren't listed here.
  */
 
 export interface ComboboxState {
@@ -8,17 +8,17 @@ export interface ComboboxState {
   readonly open: boolean;
   /** Number of results in the list. */
   readonly count: number;
-  /** Index of the active result; undefined if the field itself is active. */
+  /** Index of the active result; undefined if no result is active. */
   readonly active: number | undefined;
 }
 
 export type ComboboxAct =
   | { readonly kind: 'activate'; readonly active: number | undefined }
-  /** Reopen the list, with no active result. */
+  /** Reopen the list without an active result. */
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
   | { readonly kind: 'clear' }
-  /** Go to the active result. */
+  /** Open the active result. */
   | { readonly kind: 'choose'; readonly active: number };
 
 export function comboboxAct(key: string, { open, count, active }: ComboboxState): ComboboxAct | undefined {
@@ -38,7 +38,7 @@ export function comboboxAct(key: string, { open, count, active }: ComboboxState)
   }
 }
 
-/** The next index, cycling through all results and the field. */
+/** Returns the next index. Cycles through all results and the field, whose index is undefined. */
 function beside(active: number | undefined, count: number, step: 1 | -1): number | undefined {
   const ring = count + 1;
   const at = active === undefined ? count : active;

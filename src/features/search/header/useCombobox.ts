@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { comboboxAct } from './comboboxKeys.ts';
 
 interface ComboboxOptions {
-  /** Number of selectable results. */
+  /** Number of results that the user can choose. */
   readonly count: number;
   /** Whether there is anything to show below the field. */
   readonly hasContent: boolean;
@@ -10,7 +10,7 @@ interface ComboboxOptions {
   readonly onClear: () => void;
 }
 
-/** State of a combobox: focus, active result, visibility of the list. Key handling is in `comboboxKeys.ts`. */
+/** State of a combobox: its focus, its active result, and whether the list is visible. `comboboxKeys.ts` defines the keys. */
 export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOptions) {
   const [focused, setFocused] = useState(false);
   const [dismissed, setDismissed] = useState(false);
@@ -19,7 +19,7 @@ export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOp
   const active = open && wanted !== undefined && wanted < count ? wanted : undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // During IME composition, keys belong to the input method.
+    // During IME composition, the input method handles the keys.
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const act = comboboxAct(event.key, { open, count, active });
     if (!act) return;
@@ -43,7 +43,7 @@ export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOp
     active,
     setActive: setWanted,
     onKeyDown,
-    /** Call when the search text changes: shows the list again, with no active result. */
+    /** Call when the search text changes. Shows the list again, without an active result. */
     renew: () => {
       setDismissed(false);
       setWanted(undefined);

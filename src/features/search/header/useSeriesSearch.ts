@@ -9,10 +9,10 @@ import { trackSearch } from '../trackSearch.ts';
 import { useDebouncedQuery } from '../useDebouncedQuery.ts';
 
 /**
- * - `nothing`: too few characters, or a search that has just started
- * - `loading`: the search takes long enough to show it
+ * - `nothing`: the text is too short, or the search has just started
+ * - `loading`: the search takes long enough to show a loading state
  * - `failed`: the last search failed; `retry` repeats it
- * - `found`: at most the first ten results, and the `total` number
+ * - `found`: up to ten results, and the `total` number of results
  */
 export type SeriesSearch =
   | { readonly kind: 'nothing' }
@@ -22,7 +22,7 @@ export type SeriesSearch =
 
 const NOTHING: SeriesSearch = { kind: 'nothing' };
 
-/** Searches for the typed text 500 ms after the last character. A failed search shows a toast. */
+/** Searches for the typed text 500 ms after the user stops typing. Shows a toast if the search fails. */
 export function useSeriesSearch(typed: string): SeriesSearch {
   const { t } = useLingui();
   const settled = useDebouncedQuery(typed).trim();
@@ -46,7 +46,7 @@ export function useSeriesSearch(typed: string): SeriesSearch {
 
   if (!searchable) return NOTHING;
   if (showsLoading) return { kind: 'loading' };
-  // Previous results stay until the next ones are loaded, or until loading is shown.
+  // The previous results stay until the next results have loaded, or until the loading state shows.
   if (!isSearchable(settled)) return NOTHING;
   if (isError && !isLoading) return { kind: 'failed', retry: () => void refetch() };
   if (isError || !data) return NOTHING;

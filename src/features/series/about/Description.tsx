@@ -9,14 +9,14 @@ interface DescriptionProps {
   readonly language: string;
 }
 
-/** A text truncated to its beginning, with a button to expand it if it is longer. Pass the text as `key`. */
+/** Shows the beginning of a text. If the text is longer, a button shows all of it. Pass the text as `key`. */
 export function Description({ text, language }: DescriptionProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
   const [isOpen, setOpen] = useState(false);
 
-  // Whether the text is truncated depends on the width.
+  // The width of the element decides whether the text is truncated.
   useEffect(() => {
     const element = place.current;
     if (!element || isOpen) return undefined;
@@ -35,7 +35,7 @@ export function Description({ text, language }: DescriptionProps) {
         className={classNames(styles.text, !isOpen && styles.closed, isLong && !isOpen && styles.faded)}
       >
         {text.split(/\n{2,}/).map((paragraph, index) => (
-          // Paragraphs have no id and never change order.
+          // Indexes are stable keys, because paragraphs never change their order.
           <p key={`${index}-${paragraph.length}`}>{paragraph}</p>
         ))}
       </div>

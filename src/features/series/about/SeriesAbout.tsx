@@ -18,12 +18,12 @@ const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'), { catalogues: 
 interface SeriesAboutProps {
   readonly series: Series;
   readonly texts: SeriesTexts;
-  /** The selected language, whether or not its texts have loaded. */
+  /** The selected language. Its texts may still be loading. */
   readonly language: string;
   readonly onLanguage: (language: string) => void;
 }
 
-/** Description, languages, audience numbers and external links of a series. */
+/** Shows the description, the languages, the audience numbers and the external links of a series. */
 export function SeriesAbout({ series, texts, language, onLanguage }: SeriesAboutProps) {
   return (
     <section className={styles.about} aria-labelledby="series-about">
@@ -112,7 +112,7 @@ function Elsewhere({ series }: { readonly series: Series }) {
           <Trans>Report</Trans>
         </Button>
       )}
-      {/* Stays mounted once opened, so that it can fade out and restore the focus. */}
+      {/* Stays mounted after it has been opened once, so that it can fade out and restore the focus. */}
       {isReporting !== undefined && (
         <Suspense>
           <ReportDialog seriesId={series.public_id} isOpen={isReporting} onClose={() => setReporting(false)} />

@@ -19,15 +19,15 @@ import { SaveEpisode } from '../../../widgets/saveEpisodes/lazySave.tsx';
 import styles from './EpisodeList.module.css';
 import { useEpisodeOrder } from './episodeOrder.ts';
 
-/** The API's maximum page size, so that a long series needs few requests. */
+/** Page size: the API's maximum, so that a long series needs few requests. */
 const PAGE_SIZE = 50;
 
-/** Number of rows rendered first, and of placeholders while the number of episodes is unknown. */
+/** Number of rows in the first render. Also the number of placeholders while the number of episodes is unknown. */
 const PLACEHOLDER_ROWS = 6;
 
 const none: readonly EpisodeSummary[] = [];
 
-/** All episodes, loaded page by page on scroll; for their owner including unpublished ones. */
+/** Lists all episodes and loads them page by page on scroll. For the owner, the list includes unpublished episodes. */
 export function EpisodeList({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -6,7 +6,7 @@ export type EpisodeOrder = 'oldest' | 'newest';
 
 const kept = storedValue('episode-order', v.picklist(['oldest', 'newest']));
 
-/** The user's preferred episode order, stored on the device for all series. Defaults to oldest first. */
+/** The episode order that the user prefers for all series, stored on the device. The default is oldest first. */
 export function useEpisodeOrder(): [EpisodeOrder, (order: EpisodeOrder) => void] {
   const [order, setOrder] = useState<EpisodeOrder>(() => kept.read() ?? 'oldest');
   const choose = (next: EpisodeOrder) => {
