@@ -4,7 +4,7 @@ import PersonalInformationScreen from './personal/PersonalInformationScreen.tsx'
 import { SettingsMenu } from './frame/SettingsMenu.tsx';
 import styles from './frame/SettingsFrame.module.css';
 
-/** `/settings`: the menu on phones; from md up, where the menu is beside every page, the first page. */
+/** `/settings`: shows the menu on phones. From md up, shows the first page, because the menu is beside every page. */
 export default function SettingsScreen() {
   if (!useMediaQuery(BELOW_MD)) return <PersonalInformationScreen />;
   return (

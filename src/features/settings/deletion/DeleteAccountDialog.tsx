@@ -23,7 +23,7 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes the account. The mail address has to be typed as a confirmation, and the password if there is one. */
+/** Returns a schema for the confirmation of a deletion: the user's email address, and the password if the account has one. */
 function deleteAccountSchema({ email, has_password }: CurrentUser) {
   return request({
     confirmation: v.pipe(
@@ -44,9 +44,9 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
     initial: { confirmation: '', current_password: '' },
     send: async ({ current_password }) => {
       await removeAccount(user.has_password ? { current_password } : {});
-      // Unsaved changes in the settings don't matter any more.
+      // The deleted account no longer needs unsaved changes in the settings.
       dropUnsavedWork();
-      // The account is deleted even if the device's data couldn't be removed.
+      // The account is deleted even if removing the data from the device fails.
       await Promise.all([removeDraftsOf(user.uuid), removeUploadsOf(user.uuid)]).catch((error: unknown) =>
         console.warn('Drafts could not be removed.', error),
       );

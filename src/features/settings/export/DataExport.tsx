@@ -13,7 +13,7 @@ import { ExportPassword } from './ExportPassword.tsx';
 import { FRESH_SIGN_IN, LogInAgain } from '../password/LogInAgain.tsx';
 import styles from '../SettingsActions.module.css';
 
-/** Downloads all stored data of the user. The code that makes the zip is loaded when needed. */
+/** Downloads all stored data of the user. The code that makes the zip loads when the user starts the download. */
 export function DataExport({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const [progress, setProgress] = useState<ExportProgress>();
@@ -23,7 +23,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
   useEffect(() => () => running.current?.abort(), []);
 
   const failed = () => toast({ type: 'error', message: t`Your data could not be put together. Please retry` });
-  /** Rejects if the data couldn't be loaded. */
+  /** Makes the zip. Rejects if the data couldn't be loaded. */
   const pack = async (password?: string) => {
     const asking = new AbortController();
     running.current = asking;
@@ -45,7 +45,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
       setProgress(undefined);
     }
   };
-  /** Without a password, which is sufficient for some minutes after signing in. */
+  /** Tries without a password, which isn't needed for some minutes after signing in. */
   const packAtOnce = async () => {
     try {
       await pack();

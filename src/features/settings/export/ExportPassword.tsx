@@ -10,14 +10,14 @@ import styles from '../Forms.module.css';
 
 interface ExportPasswordProps {
   readonly user: CurrentUser;
-  /** Rejects if the password is wrong. */
+  /** Must reject if the password is wrong. */
   readonly send: (password: string) => Promise<void>;
   readonly onSent: () => void;
 }
 
 const schema = request({ current_password: password });
 
-/** Asks for the password if the last sign-in was too long ago. */
+/** Asks for the password if the user signed in too long ago. */
 export function ExportPassword({ user, send, onSent }: ExportPasswordProps) {
   const { t } = useLingui();
   const form = useRequestForm({
@@ -29,7 +29,7 @@ export function ExportPassword({ user, send, onSent }: ExportPasswordProps) {
   });
   return (
     <RequestForm form={form}>
-      {/* The user name, for password managers only. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <FormField
         form={form}

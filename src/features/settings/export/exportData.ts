@@ -1,4 +1,4 @@
-/** Exports one's own data as a zip: `data.json` with the server's response, and the images mentioned in it. */
+/** Exports the user's data as a zip: `data.json` contains the server's response; the images it mentions are separate files. */
 import { imageBytes } from '../../../api/image.ts';
 import { ownedImages } from '../../../api/schemas/user.ts';
 import { ownData } from '../../../api/user.ts';
@@ -11,13 +11,13 @@ export interface ExportProgress {
 }
 
 interface Exported {
-  /** Ids of images that couldn't be loaded, also listed in `missing-images.json` in the zip. */
+  /** Ids of images that couldn't be loaded. `missing-images.json` in the zip lists them. */
   readonly missing: readonly string[];
 }
 
 /**
- * @param password optional within ten minutes after signing in
- * @throws ApiError if the data couldn't be loaded; nothing has been written then
+ * @param password not needed within ten minutes after signing in
+ * @throws ApiError if the data couldn't be loaded; in that case nothing has been written
  */
 export async function exportData(
   name: string,

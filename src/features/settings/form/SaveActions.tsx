@@ -8,7 +8,7 @@ interface SaveActionsProps {
   readonly onDiscard: () => void;
 }
 
-/** The end of a settings form. Shows whether there are unsaved changes. */
+/** The last row of a settings form. Shows whether there are unsaved changes. */
 export function SaveActions({ isSending, isChanged, onDiscard }: SaveActionsProps) {
   return (
     <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An optional text field: empty text becomes null. */
+/** Returns a schema for an optional text field. Converts empty text to null. */
 export function emptyToNull<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
   return v.union([
     v.pipe(

@@ -1,17 +1,17 @@
 /**
- * Unsaved changes of a settings form, stored for this tab: they survive navigation, reloads, failures, and a forced sign-out with
- * the next sign-in. Stored by the user's uuid, so that other users don't see them. Unlike in `persistedFields.ts`, an emptied field
- * is a change, and an unchanged one isn't stored. Never used for passwords.
+ * Stores unsaved changes of a settings form for this tab. They survive navigation, reloads, failures, and a forced sign-out until the
+ * next sign-in. The key contains the user's uuid, so that other users don't see the changes. Unlike `persistedFields.ts`, this module
+ * stores an emptied field as a change, and doesn't store unchanged fields. Never use it for passwords.
  */
 import * as v from 'valibot';
 import { removeFormText, readFormText, writeFormText } from '../../../widgets/form/formStorage.ts';
 
-/** Path of a field (`social_links.twitter`) -> its current text. */
+/** Maps the path of a field (`social_links.twitter`) to its current text. */
 export type Changes = Readonly<Record<string, string>>;
 
 const record = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
-/** Empty if the stored value is invalid. */
+/** Returns the stored changes; none if the stored value is invalid. */
 export function readChanges(key: string): Changes {
   const parsed = v.safeParse(record, readFormText(key));
   return parsed.success ? parsed.output : {};
@@ -22,7 +22,7 @@ export function writeChanges(key: string, changes: Changes): void {
   else writeFormText(key, JSON.stringify(changes));
 }
 
-/** The texts of `values` at these paths that differ from `saved`. */
+/** Returns the texts in `values` that differ from `saved`, for the fields at these paths. */
 export function changesOf(values: object, saved: object, paths: readonly string[]): Changes {
   const changes: Record<string, string> = {};
   for (const path of paths) {
@@ -32,7 +32,7 @@ export function changesOf(values: object, saved: object, paths: readonly string[
   return changes;
 }
 
-/** Only the changed parts of a request, so that changes made elsewhere in the meantime are kept. */
+/** Returns only the changed parts of a request, so that the request doesn't overwrite changes made elsewhere in the meantime. */
 export function onlyChanged<Request extends object>(request: Request, saved: Partial<Request>): Partial<Request> {
   const before = new Map<string, unknown>(Object.entries(saved));
   const changed: Partial<Request> = { ...request };
@@ -45,7 +45,7 @@ function keysOf<Of extends object>(value: Of): (keyof Of)[] {
   return Object.keys(value).filter((key): key is keyof Of & string => key in value);
 }
 
-/** The text at a path of a form's values. */
+/** Returns the text at a path of a form's values. */
 export function textAt(values: object, path: string): string | undefined {
   let at: unknown = values;
   for (const name of path.split('.')) {

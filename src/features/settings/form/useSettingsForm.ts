@@ -1,8 +1,8 @@
 /**
- * A settings form: starts with the saved values, stores changes for this tab until they are saved, and asks before the page is
- * closed. Values saved on another device in the meantime update the fields that the user hasn't changed.
+ * A settings form. It starts with the saved values, stores changes for this tab until they are saved, and warns before the page is
+ * closed. If values are saved on another device in the meantime, the fields that the user hasn't changed show the new values.
  *
- * Loads react-hook-form, as `useRequestForm.ts` does: import it only from lazily loaded code.
+ * This file imports react-hook-form, as `useRequestForm.ts` does, so only lazily loaded code may import it.
  */
 import { useEffect } from 'react';
 import {
@@ -20,10 +20,10 @@ import { type RequestForm, useRequestForm } from '../../../widgets/form/useReque
 import { changesOf, writeChanges, readChanges, textAt } from './formChanges.ts';
 
 interface SettingsFormOptions<Values extends FieldValues, Output> {
-  /** Identifies the user and the form. */
+  /** Key of the stored changes. Must identify the user and the form. */
   readonly key: string;
   readonly schema: v.GenericSchema<Values, Output>;
-  /** The saved values: all fields, texts only. The object changes only when a value changes. */
+  /** The saved values of all fields, which must be texts. Must be the same object until a value changes. */
   readonly saved: Values & DefaultValues<Values>;
   readonly paths: readonly FieldPath<Values>[];
   readonly send: (request: Output) => Promise<unknown>;
@@ -33,9 +33,9 @@ interface SettingsFormOptions<Values extends FieldValues, Output> {
 
 export interface SettingsForm<Values extends FieldValues, Output> {
   readonly form: RequestForm<Values, Output>;
-  /** Whether something differs from the saved values. */
+  /** Whether any value differs from the saved values. */
   readonly isChanged: boolean;
-  /** Resets to the saved values. */
+  /** Resets all fields to the saved values. */
   readonly discard: () => void;
 }
 
@@ -66,7 +66,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
     reset(saved);
     for (const path of paths) {
       const text = kept[path];
-      // Values that differ only by surrounding spaces have just been saved without them.
+      // If values differ only by leading or trailing white space, they have just been saved, because saving removes it.
       if (text !== undefined && text.trim() !== textAt(saved, path))
         setValue(path, asValue<Values>(text), { shouldDirty: true });
     }
@@ -93,7 +93,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
   };
 }
 
-/** All values of these forms are texts. */
+/** Returns a text as a value of the form. All values of these forms are texts. */
 function asValue<Values extends FieldValues>(text: string) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Values` is generic: all leaves at `paths` are texts, but TypeScript can't tell
   return text as PathValue<Values, Path<Values>>;

@@ -8,7 +8,7 @@ import styles from './SettingsSection.module.css';
 interface PanelPlaceProps {
   /** Number of fields in each section. */
   readonly fields: readonly number[];
-  /** The lazily loaded content below the page's heading: forms and queries. */
+  /** The content below the page's heading, which loads lazily: forms and queries. */
   readonly children: ReactNode;
 }
 

@@ -11,10 +11,10 @@ interface SettingsFrameProps {
   readonly children: ReactNode;
 }
 
-/** A settings page with the menu beside it, or on phones a link back to the menu. Guests have only one page. */
+/** A settings page. Shows the menu beside the page, or on phones a link back to the menu. Guests have only one page and no menu. */
 export function SettingsFrame({ page, lede, children }: SettingsFrameProps) {
   const words = usePageMessages();
-  // Unknown visitors are treated as users, which most of them are, so that nothing moves.
+  // Treats unknown visitors as signed in, so that nothing moves for most of them when the session is restored.
   const isSomebody = useVisitor().kind !== 'guest';
   return (
     <div className={isSomebody ? styles.frame : styles.alone}>

@@ -14,7 +14,7 @@ const icons: Readonly<Record<SettingsPage, LucideIcon>> = {
 };
 
 interface SettingsMenuProps {
-  /** `beside` the open page, or as a `whole` page on phones, with descriptions. */
+  /** `beside`: the menu is beside the open page. `whole`: the menu is the whole page on phones and contains descriptions. */
   readonly shape: 'beside' | 'whole';
   readonly current?: SettingsPage;
 }
@@ -45,7 +45,7 @@ export function SettingsMenu({ shape, current }: SettingsMenuProps) {
   );
 }
 
-/** Link back to the menu on phones. */
+/** A link back to the menu, shown on phones. */
 export function BackToMenu() {
   return (
     <a href={href('settings')} className={styles.back}>

@@ -1,6 +1,6 @@
 import type { PlainRouteName } from '../../../navigation/links.ts';
 
-/** The settings pages, in the menu's order. */
+/** The settings pages, in the order of the menu. */
 export const settingsPages = [
   'settings-personal-information',
   'settings-profile',

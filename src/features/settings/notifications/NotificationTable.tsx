@@ -16,16 +16,16 @@ import styles from './NotificationTable.module.css';
 const mutationKey = ['notifications', 'change'];
 
 interface NotificationTableProps {
-  /** Undefined while loading: the table shows all labels and placeholders for the checkboxes. */
+  /** Undefined while loading. The table then shows all labels, and placeholders instead of checkboxes. */
   readonly notifications: Notifications | undefined;
 }
 
-/** Topics by channels: native checkboxes, each labelled by its row and column. */
+/** A table with a row per topic and a column per channel. Its native checkboxes are labelled by their row and column. */
 export function NotificationTable({ notifications }: NotificationTableProps) {
   const { t } = useLingui();
   const id = useId();
   const { mutate } = useMutation({ ...changeNotificationsOptions, mutationKey });
-  // Optimistic updates; several requests may be pending, in sequence.
+  // Shows pending changes as if they were saved. Several requests may be pending; they run one after the other.
   const pendingUpdates = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }): unknown => state.variables,

@@ -5,7 +5,7 @@ import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
 const Panel = lazyPart(() => import('./NotificationsPanel.tsx'), { preload: true, catalogues: ['forms'] });
 
-/** Notification settings for mail and push. Every change is saved immediately. */
+/** Settings for notifications by mail and push. Each change is saved immediately. */
 export default function NotificationsScreen() {
   return (
     <SettingsFrame page="settings-notifications" lede={<Trans>Each choice is saved as you make it.</Trans>}>

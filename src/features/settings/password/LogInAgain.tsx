@@ -11,16 +11,16 @@ import { ProviderMark } from '../../../widgets/providers/ProviderMark.tsx';
 import { PROVIDER_NAMES, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
 import { useSetPassword } from './useSetPassword.ts';
 
-/** The error code for a sign-in that is required again. */
+/** Error code of the API if the user has to sign in again before the request. */
 export const FRESH_SIGN_IN: Code = 'fresh_sign_in_required';
 
-/** For `RequestForm`: replaces the error message by the ways to log in again. */
+/** Replaces the error message of a `RequestForm` by the two ways to sign in again. */
 export function explainFreshSignIn(user: CurrentUser) {
   return (message: FormMessage) =>
     'code' in message && message.code === FRESH_SIGN_IN ? <LogInAgain key={message.code} user={user} /> : undefined;
 }
 
-/** The two ways in which a user without a password can confirm their identity. */
+/** Shows two ways in which a user without a password can confirm their identity. */
 export function LogInAgain({ user }: { readonly user: CurrentUser }) {
   const { socialProviders } = useAppConfig();
   const say = useMessages();

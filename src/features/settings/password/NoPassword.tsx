@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from '../SettingsActions.module.css';
 import { useSetPassword } from './useSetPassword.ts';
 
-/** For users who have only signed in through a provider: sends a link for setting a first password. */
+/** Shown to users who have only signed in with a provider. Sends a link that lets them set a first password. */
 export function NoPassword({ email }: { readonly email: string }) {
   const { send, isPending } = useSetPassword(email);
   return (

@@ -13,7 +13,7 @@ import { useMutationOf } from '../../../widgets/form/useMutationOf.ts';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import styles from '../Forms.module.css';
 
-/** The request, and the repeated new password, because typed passwords are hidden. */
+/** The schema of the request, with the new password repeated, because the user can't see typed passwords. */
 const schema = v.pipe(
   v.object({ ...passwordChange.entries, confirmation: v.string() }),
   v.forward(
@@ -44,7 +44,7 @@ export default function PasswordForm({ user }: { readonly user: CurrentUser }) {
   const { min, max } = limits.password;
   return (
     <RequestForm form={form}>
-      {/* The user name, for password managers only. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <FormField
         form={form}

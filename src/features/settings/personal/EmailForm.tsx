@@ -15,7 +15,7 @@ import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import styles from '../Forms.module.css';
 import { explainFreshSignIn } from '../password/LogInAgain.tsx';
 
-/** Users with a password have to enter it. */
+/** Schemas with and without the current password, which users who have a password must enter. */
 const schemas = {
   withPassword: request({ email: emailChange.entries.email, current_password: password }),
   without: v.pipe(
@@ -24,7 +24,7 @@ const schemas = {
   ),
 };
 
-/** Changes the mail address. The change takes effect when the link in the mail to the new address is opened. */
+/** Changes the email address. The new address takes effect when the user opens the link in the email sent to it. */
 export default function EmailForm({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string>();

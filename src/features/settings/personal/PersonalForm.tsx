@@ -21,7 +21,7 @@ import { useSettingsForm } from '../form/useSettingsForm.ts';
 
 const { name, location } = profileChange.entries;
 
-/** Fields of two requests: `gender` isn't part of the profile. Empty fields are null in the API. */
+/** The form's fields belong to two requests, because `gender` isn't part of the profile. Empty fields are null in the API. */
 const schema = request({
   name: emptyToNull(v.unwrap(v.unwrap(name))),
   birth_date: emptyToNull(birthDate),
@@ -42,7 +42,7 @@ type Request = v.InferOutput<typeof schema>;
 
 const paths = ['name', 'birth_date', 'gender', 'location'] as const;
 
-/** Personal information; all fields are optional. */
+/** Form for personal information. All fields are optional. */
 export default function PersonalForm({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const age = limits.adultAge;
@@ -115,7 +115,7 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
     undisclosed: t`I’d rather not say`,
   };
   return (
-    // Nothing is selected at first. Users who regret an answer can choose not to say.
+    // Nothing is selected at first. A user who wants to withdraw an answer can choose not to say.
     <RadioGroup<Gender | ''>
       legend={t`Gender`}
       value={value}
@@ -128,7 +128,7 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
 
 function savedRequest({ gender, profile }: CurrentUser): Request {
   const { name, birth_date, location } = profile;
-  // A gender that this build doesn't know is kept unless the user chooses another one.
+  // If this build doesn't know the saved gender, the form keeps it unless the user chooses another one.
   return { name, birth_date, location, gender: gender === 'unknown' ? null : gender };
 }
 

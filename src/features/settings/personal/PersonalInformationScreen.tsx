@@ -5,7 +5,7 @@ import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
 const Panel = lazyPart(() => import('./PersonalInformationPanel.tsx'), { preload: true, catalogues: ['forms'] });
 
-/** Personal information that isn't part of the public profile. */
+/** Settings page for personal information that the public profile doesn't show. */
 export default function PersonalInformationScreen() {
   return (
     <SettingsFrame page="settings-personal-information" lede={<Trans>Nobody but you sees any of this.</Trans>}>

@@ -4,7 +4,7 @@ import { hrefIn } from '../../../navigation/links.ts';
 import { languageNames, languages } from '../../../i18n/languages.ts';
 import styles from './PreferencesScreen.module.css';
 
-/** Links to this page in each language, because the address decides the language. The choice also sets the language of the start page. */
+/** Links to this page in each language, because the address contains the language. The choice also applies to the start page. */
 export function LanguageChoice() {
   const { t, i18n } = useLingui();
   return (

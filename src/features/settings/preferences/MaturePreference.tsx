@@ -18,7 +18,7 @@ import styles from './MaturePreference.module.css';
 
 const MatureNotice = lazyPart(() => import('../../../widgets/matureGate/MatureNotice.tsx'), { catalogues: ['forms'] });
 
-/** Turns mature series on without asking each time. For adults only (`session/mature.ts`). */
+/** Lets adults turn mature series on, so that the app doesn't ask each time (`session/mature.ts`). */
 export default function MaturePreference() {
   const age = limits.adultAge;
   const user = useCurrentUser();
@@ -54,7 +54,7 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
   const { mutate, isPending, variables } = useMutation(changePreferencesOptions);
   const [isAsking, setAsking] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  // The notice turns the preference on itself, so it doesn't need to ask again.
+  // The notice has turned the preference on, so it can close.
   if (isAsking && isEnabled) setAsking(false);
 
   const save = (isMatureContentEnabled: boolean) =>
@@ -67,7 +67,7 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
             message: isMatureContentEnabled ? t`Mature content is shown` : t`Mature content asks first again`,
           }),
         onError: (error) => {
-          // The server's data is newer than this tab's.
+          // The server's data is newer than the data in this tab.
           const code = fieldCode(error, 'isMatureContentEnabled');
           if (code === 'birth_date_required') setAsking(true);
           else if (code === 'age_too_low') setRefused(true);

@@ -16,7 +16,7 @@ import { SettingsSection } from '../frame/SettingsSection.tsx';
 
 const MaturePreference = lazyPart(() => import('./MaturePreference.tsx'), { preload: true, catalogues: ['forms'] });
 
-/** Preferences, also for guests. All except mature content are stored on the device and take effect immediately. */
+/** Preferences. Available to guests as well: the device stores all except mature content. Changes take effect immediately. */
 export default function PreferencesScreen() {
   const visitor = useVisitor();
   return (

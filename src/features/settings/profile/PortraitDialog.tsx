@@ -28,7 +28,7 @@ interface PortraitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Crops the chosen image and uploads it. If the upload fails, image and crop are kept for another attempt. */
+/** Crops the chosen image and uploads it. If the upload fails, the dialog keeps the image and the crop for another attempt. */
 export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const { t } = useLingui();
   const say = useMessages();
@@ -96,7 +96,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   );
 }
 
-/** The opened image. Its workers end with the dialog. */
+/** Returns the opened image. Its workers end when the dialog closes. */
 function usePortrait(file: File) {
   const [picture, setPicture] = useState<PortraitPicture>();
   const [shown, setShown] = useState<CropPicture>();

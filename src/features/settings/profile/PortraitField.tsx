@@ -12,7 +12,7 @@ import styles from './Portrait.module.css';
 
 const PortraitDialog = lazyPart(() => import('./PortraitDialog.tsx'), { catalogues: ['tools', 'forms'] });
 
-/** The profile image: shows, replaces or removes it. Saved immediately, independently of the form below. */
+/** Shows, replaces or removes the profile image. Saves immediately, independently of the form below. */
 export function PortraitField({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function PortraitField({ user }: { readonly user: CurrentUser }) {
           aria-label={t`Choose a picture`}
           onChange={(event) => {
             setFile(event.currentTarget.files?.[0]);
-            // So that the same file can be chosen again.
+            // Without this, choosing the same file again would fire no change event.
             event.currentTarget.value = '';
           }}
         />

@@ -21,14 +21,14 @@ import { SaveActions } from '../form/SaveActions.tsx';
 import { UsernameField } from './UsernameField.tsx';
 import { useSettingsForm } from '../form/useSettingsForm.ts';
 
-/** Names of the networks, the same in all languages. */
+/** The networks. Their names are the same in all languages. */
 const networks = [
   { name: 'facebook', label: 'Facebook', example: 'https://www.facebook.com/' },
   { name: 'twitter', label: 'Twitter', example: 'https://x.com/' },
   { name: 'instagram', label: 'Instagram', example: 'https://www.instagram.com/' },
 ] as const;
 
-/** The public profile. */
+/** Form for the public profile. */
 export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const change = useMutationOf(changeProfileOptions);

@@ -17,7 +17,7 @@ interface UsernameFieldProps {
   readonly saved: string;
 }
 
-/** The username, which is part of the profile's address. Checks its availability while typing. */
+/** Field for the username, which the profile's address contains. While the user types, checks whether the name is available. */
 export function UsernameField({ form, saved }: UsernameFieldProps) {
   const { t } = useLingui();
   const { min, max } = limits.username;

@@ -1,6 +1,6 @@
 /**
- * The image for a portrait: decoded, shown and cropped off the main thread, then converted to the files that the API requires for
- * the category 'user-profile'.
+ * Prepares an image as a portrait. Decodes, shows and crops it off the main thread, then converts it to the files that the API requires
+ * for the category 'user-profile'.
  */
 import { createEncoders } from '../../../engine/imageWorkers.ts';
 import { transferPixels } from '../../../engine/transferPixels.ts';
@@ -13,9 +13,9 @@ import { type QuarterTurn, type Rect, turnedSize } from '../../../imaging/geomet
 import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 
 export interface PortraitPicture {
-  /** The preview with its rotation; another object after each turn. */
+  /** Returns the rotated preview; a new object after each turn. */
   readonly shown: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
-  /** The crop in all portrait sizes; undefined if it failed. */
+  /** Returns the crop in all portrait sizes; undefined if this failed. */
   readonly files: (part: Rect) => Promise<readonly File[] | undefined>;
   /** Ends the workers. */
   readonly close: () => void;
@@ -23,10 +23,10 @@ export interface PortraitPicture {
 
 export type OpenedPortrait =
   | { readonly ok: true; readonly picture: PortraitPicture; readonly turned: CropPicture }
-  /** `format`: an unsupported type. `unreadable`: the browser can't decode it. */
+  /** `format`: the file type isn't supported. `unreadable`: the browser can't decode the file. */
   | { readonly ok: false; readonly code: 'format' | 'unreadable' };
 
-/** Larger images are downscaled first: maximum longer side, px, several times what the largest portrait needs at the closest zoom. */
+/** Maximum longer side of the decoded image, in px. Larger images are scaled down. Enough for the closest zoom. */
 const MAX_WORKING_SIDE_PX = 2_400;
 
 /** Number of pixels of the preview. */
@@ -34,7 +34,7 @@ const PREVIEW_PX = 250_000;
 
 const { sizes } = categories['user-profile'];
 
-/** The largest portrait size; its aspect ratio is that of the crop. */
+/** The largest portrait size. The crop has the same aspect ratio. */
 export const portraitSize: Dimensions = sizes.large ?? { width: 300, height: 300 };
 
 export async function openPortrait(chosen: File): Promise<OpenedPortrait> {

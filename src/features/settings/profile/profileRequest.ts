@@ -1,4 +1,4 @@
-/** Converts the profile form to a request: empty texts become null. */
+/** Converts the profile form to a request. Empty texts become null. */
 import * as v from 'valibot';
 import { freeText, request, title, username, webAddress } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';
@@ -14,7 +14,7 @@ const entries = {
     instagram: emptyToNull(webAddress),
   }),
 };
-/** A username can be changed but not removed. */
+/** A user who has a username can change but not remove it. */
 const withName = request({ ...entries, username });
 const withoutName = request({ ...entries, username: emptyToNull(username) });
 

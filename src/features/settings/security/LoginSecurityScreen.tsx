@@ -4,7 +4,7 @@ import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
 const Panel = lazyPart(() => import('./LoginSecurityPanel.tsx'), { preload: true, catalogues: ['forms'] });
 
-/** Security settings: passwords, sessions, data export and account deletion. */
+/** Settings page for security: password, sessions, data export and deletion of the account. */
 export default function LoginSecurityScreen() {
   return (
     <SettingsFrame page="settings-login-security">
