@@ -50,7 +50,7 @@ export function pwa(rules: HostingRules): Partial<VitePWAOptions> {
         'assets/locales/*.js',
         'assets/*-latin-{wght,opsz,wdth,standard,full}-*.woff2',
         'favicon.svg',
-        // Lists the tool files of this build. It is precached, because the host serves the list of the next build after a deployment.
+        // The tool files of this build. Precached, because the host serves the list of the next build after a deployment.
         'tool-assets.json',
         'icons/*.{png,svg,ico}',
       ],

@@ -64,7 +64,7 @@ const BOUNDARIES = {
 };
 
 /**
- * Returns why `importer` may not import `target`; undefined if it may. Both paths are relative to the project, with forward slashes.
+ * Returns why `importer` may not import `target`; undefined if it may. Both paths are relative to the project.
  * @param {string} importer
  * @param {string} target
  * @param {boolean} typesOnly

@@ -6,7 +6,7 @@ import { lastEnding } from '../../session/ending.ts';
 import { Loader } from '../../ui/Loader.tsx';
 import { toast } from '../../ui/toasts.ts';
 
-/** Signs out and redirects to the start page. After a forced sign-out, redirects to sign-in, with the previous page as return path. */
+/** Signs out and redirects to the start page. After a forced sign-out, redirects to sign-in with a return path. */
 export default function LogoutScreen() {
   const { t } = useLingui();
   const leave = useEffectEvent(() => {

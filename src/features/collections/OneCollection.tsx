@@ -15,7 +15,7 @@ import styles from './Collections.module.css';
 /** Aspect ratio (width / height) of the picture (`imaging/categories`, 'comic-promo-banner'). */
 const RATIO = 1080 / 560;
 
-/** Shows a collection with its description and its series in editorial order. If the collection doesn't exist, shows the 404 screen. */
+/** Shows a collection with its description and its series in editorial order. Shows the 404 screen if it doesn't exist. */
 export default function OneCollection({ slug }: { readonly slug: string }) {
   const query = useQuery({ ...collectionOptions(slug), throwOnError: isNotFound });
   const failure = useLoadFailure(query);

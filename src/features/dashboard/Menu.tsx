@@ -17,7 +17,7 @@ interface MenuProps {
 /** Context with the function that closes the menu. Every item calls this function. */
 const Close = createContext<() => void>(() => undefined);
 
-/** A menu of actions. Uses the disclosure pattern with plain buttons and links: Tab moves through the items, Escape closes the menu. */
+/** A menu of actions. It is a disclosure with plain buttons and links: Tab moves through the items, Escape closes the menu. */
 export function Menu({ label, button, children }: MenuProps) {
   const id = useId();
   const { place, isOpen, setOpen } = usePopup();

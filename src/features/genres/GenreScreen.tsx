@@ -20,7 +20,7 @@ const PAGE_SIZE = 30;
 // Loads in parallel with the series.
 const FoundSeries = lazyPart(() => import('./FoundSeries.tsx'), { preload: true });
 
-/** `/genres/{code?}`: the series of a genre, or of all genres. The state is in the address, so that it can be shared and bookmarked. */
+/** `/genres/{code?}`: shows the series of a genre or of all genres. The address contains the state, so users can share it. */
 export default function GenreScreen({ params: { code } }: { readonly params: { readonly code?: string | undefined } }) {
   const { t } = useLingui();
   const { query, replace } = useOwnAddress();

@@ -101,7 +101,7 @@ function RefetchOnce({ when, ask, children }: RefetchOnceProps) {
   return isAsked ? children : <EpisodeSkeleton />;
 }
 
-/** Replaces the address by the current one if it contains an old slug, which the API accepts after a series or episode is renamed. */
+/** Replaces the address by the current one if it contains an old slug, which the API accepts after a renaming. */
 function useCanonicalAddress(episode: Episode | undefined, slug: string, episodeSlug: string): void {
   const client = useQueryClient();
   useEffect(() => {

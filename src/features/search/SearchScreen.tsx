@@ -11,7 +11,7 @@ import { SEARCH } from './searchTable.ts';
 import { type SearchResults, useSearchResults } from './useSearchResults.ts';
 import { useSearchState } from './useSearchState.ts';
 
-/** `/search?q=`: shows all results, one page below the other. The state is in the address, so that it can be shared and bookmarked. */
+/** `/search?q=`: shows all results, one page below the other. The address contains the state, so users can share it. */
 export default function SearchScreen() {
   const { q, page } = useSearchState();
   const results = useSearchResults(q, page);

@@ -11,8 +11,8 @@ export interface SeriesTexts {
 }
 
 /**
- * Returns the language in which the API returns a series to users with the interface language `interfaceLanguage`. For the owner this
- * is the original language; for other users, a translation if there is one (`upstream/series/seriesResponse.ts`).
+ * Returns the language in which the API returns a series to users with the interface language `interfaceLanguage`. For the owner
+ * this is the original language; for other users, a translation if there is one (`upstream/series/seriesResponse.ts`).
  */
 export function shownLanguageOf(
   { language, translations, is_owner }: Pick<Series, 'language' | 'translations' | 'is_owner'>,

@@ -10,8 +10,8 @@ import {
 } from './confirmEmail.ts';
 
 /**
- * Confirms an email address after sign-up or after a change of the address. Mounted on whichever screen the link in the email opens.
- * The user may be a guest on another device. Retries a failed request when the network returns, and after a reload.
+ * Confirms an email address after sign-up or after a change of the address. Mounted on whichever screen the link in the email
+ * opens. The user may be a guest on another device. Retries a failed request when the network returns, and after a reload.
  */
 export default function EmailConfirmation() {
   const { t } = useLingui();

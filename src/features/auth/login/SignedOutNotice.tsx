@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Toast } from '../../../ui/Toast.tsx';
 
 /**
- * Shown on pages with unsaved work after a forced sign-out, if the user has closed the sign-in dialog. Lets the user reopen the dialog.
+ * Shown on pages with unsaved work after a forced sign-out, if the user has closed the sign-in dialog. Can reopen it.
  */
 export default function SignedOutNotice() {
   const pathname = usePathname();

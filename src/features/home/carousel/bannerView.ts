@@ -3,7 +3,7 @@ import type { Banner } from '../../../api/schemas/banner.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 import { base, href } from '../../../navigation/links.ts';
 
-/** Returns the address of the banner's target; undefined if this build doesn't know the type of target. Such a banner isn't shown. */
+/** Returns the address of the banner's target; undefined if this build doesn't know the type of target. */
 export function bannerAddress({ type, comic, collection, custom_url }: Banner): string | undefined {
   switch (type) {
     case 'comic':
@@ -23,7 +23,7 @@ function customAddress(url: string): string | undefined {
   return /^https?:\/\//i.test(url) ? url : undefined;
 }
 
-/** Returns the square image for narrow screens, otherwise the wide image. Falls back to other images of the banner or its target. */
+/** Returns the square image for narrow screens, otherwise the wide image. Falls back to other images. */
 export function bannerImage({ images, comic, collection }: Banner, isWide: boolean): Image | null {
   const of = (category: Image['category']) => images.find((image) => image.category === category);
   const wide = of('banner-rectangle') ?? comic?.promo_banner ?? collection?.image ?? of('banner-leaderboard');

@@ -1,6 +1,6 @@
 /**
- * Fields of an episode's draft on the device (`offline/drafts`): the form's values that aren't saved on the server yet. The form and
- * the preview read them.
+ * Fields of an episode's draft on the device (`offline/drafts`): the form's values that aren't saved on the server yet. The form
+ * and the preview read them.
  */
 import * as v from 'valibot';
 import { image } from '../../../api/schemas/shapes.ts';
@@ -83,8 +83,8 @@ export function holdsWork(
 export const THUMBNAIL = 'thumbnail';
 
 /**
- * Returns all images to prepare for a draft: the pages and the thumbnail, if their files are on the device. The form and the preview
- * must pass the same list to the uploads, which drop images that aren't in the list.
+ * Returns all images to prepare for a draft: the pages and the thumbnail, if their files are on the device. The form and the
+ * preview must pass the same list to the uploads, which drop images that aren't in the list.
  */
 export function wantedImages(
   pages: readonly Page[],

@@ -1,6 +1,6 @@
 /**
- * A form that is synchronized with a draft. Each change of a field is written to the draft. Each change of the draft, in this tab or
- * in another tab, is written to the fields. Fields that the draft doesn't contain show the saved value.
+ * A form that is synchronized with a draft. Each change of a field is written to the draft. Each change of the draft, in this tab
+ * or in another tab, is written to the fields. Fields that the draft doesn't contain show the saved value.
  *
  * This file imports react-hook-form, as `useRequestForm.ts` does, so only lazily loaded code may import it.
  */

@@ -13,8 +13,8 @@ function nameOf({ fileId, turn }: ShownPicture) {
 }
 
 /**
- * Returns a function that returns a picture of the draft. The hook reads each picture once. The picture is undefined while it is being
- * read, and if it can't be read.
+ * Returns a function that returns a picture of the draft. The hook reads each picture once. The picture is undefined while it is
+ * being read, and if it can't be read.
  */
 export function usePictures(
   uploads: ProductUploads | undefined,

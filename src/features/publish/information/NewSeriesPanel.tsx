@@ -18,7 +18,7 @@ interface NewSeriesPanelProps {
   readonly onSaving: (state: SavingState) => void;
 }
 
-/** Form for a series that isn't on the server yet. The device stores the series until the user continues and the server creates it. */
+/** Form for a series that isn't on the server yet. The device stores the series until the user continues. */
 export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const { i18n } = useLingui();
   const draft = useDraft(draftKeys.newSeries, newSeriesEntries);
@@ -27,8 +27,8 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const { loading, fields, actions } = draft;
   const saved = useMemo(() => emptyInformation(i18n.locale), [i18n.locale]);
   const { created } = fields;
-  // If the draft names a created series when this panel opens, the panel discards the draft and starts a new series. If a tab creates
-  // the series later, every tab opens the created series.
+  // If the draft names a created series when this panel opens, the panel discards the draft and starts a new series. If a tab
+  // creates the series later, every tab opens the created series.
   const [before, setBefore] = useState<string | null>();
   if (before === undefined && !loading) setBefore(created ?? null);
   const isOld = created !== undefined && created === before;

@@ -9,8 +9,8 @@ interface Calls {
 }
 
 /**
- * Creates the series of the draft, and stores the public_id in the draft, which all tabs share. If an earlier attempt got no response
- * (lost connection, closed tab), sends the same draft id again, so that the server creates no second series.
+ * Creates the series of the draft, and stores the public_id in the draft, which all tabs share. If an earlier attempt got no
+ * response (lost connection, closed tab), sends the same draft id again, so that the server creates no second series.
  */
 export async function createSeriesOnce(
   actions: DraftActions<typeof newSeriesEntries>,

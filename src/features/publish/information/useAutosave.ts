@@ -27,8 +27,8 @@ export interface Autosave {
 }
 
 /**
- * Saves the draft of a series. Saves automatically while the series is a draft, otherwise only when `saveNow` is called. If the user
- * makes changes during a request, the draft keeps them for the next request.
+ * Saves the draft of a series. Saves automatically while the series is a draft, otherwise only when `saveNow` is called. If the
+ * user makes changes during a request, the draft keeps them for the next request.
  */
 export function useAutosave(series: Series, draft: Draft<typeof informationEntries>): Autosave {
   const { mutateAsync, isPending } = useMutation(changeSeriesOptions);

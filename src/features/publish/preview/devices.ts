@@ -9,8 +9,8 @@ const SCREEN_WIDTHS_PX = { phone: 390, desktop: 1_280 } as const;
 const MARGINS_PX = 80;
 
 /**
- * Returns the width of the strip on a device, as in the reader. If a desktop strip doesn't fit, it is scaled down in proportion to the
- * desktop's screen, so that its margins shrink with it.
+ * Returns the width of the strip on a device, as in the reader. If a desktop strip doesn't fit, it is scaled down in proportion to
+ * the desktop's screen, so that its margins shrink with it.
  * @param column width of the strip in the reader's settings
  * @param available width of the user's screen
  */

@@ -16,8 +16,8 @@ interface TranslationScreenProps {
 }
 
 /**
- * `/publish/comic/{id?}/add-translation`: adds a translation to a series; with `?language=fr`, edits that translation. If the address
- * contains no series, the user chooses one.
+ * `/publish/comic/{id?}/add-translation`: adds a translation to a series; with `?language=fr`, edits that translation. If the
+ * address contains no series, the user chooses one.
  */
 export default function TranslationScreen({ params: { id } }: TranslationScreenProps) {
   const { t, i18n } = useLingui();

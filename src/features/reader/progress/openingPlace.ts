@@ -34,8 +34,8 @@ export interface OpeningPlace {
 }
 
 /**
- * Returns the newest stored position. A finished episode opens at the top, so that rereading doesn't start at its end. But if the user
- * reloads the page or returns to it in the history, a finished episode opens at the last position.
+ * Returns the newest stored position. A finished episode opens at the top, so that rereading doesn't start at its end. But if the
+ * user reloads the page or returns to it in the history, a finished episode opens at the last position.
  */
 export function openingPlace({ contents, server, local, entry }: Opening): OpeningPlace {
   const localIsNewer = local !== undefined && (server === null || Date.parse(local.at) >= Date.parse(server.at));

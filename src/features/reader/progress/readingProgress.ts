@@ -1,6 +1,6 @@
 /**
- * Reports the reading position: some time after the last scroll, but not before the visible images have loaded; and immediately when
- * the user finishes the episode or leaves the page. A report that can't be sent is included in the next report.
+ * Reports the reading position: some time after the last scroll, but not before the visible images have loaded; and immediately
+ * when the user finishes the episode or leaves the page. A report that can't be sent is included in the next report.
  *
  * `at` is the time of reading, not of sending, so that a delayed report doesn't overwrite newer progress from another device.
  */

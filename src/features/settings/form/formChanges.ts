@@ -1,7 +1,7 @@
 /**
- * Stores unsaved changes of a settings form for this tab. They survive navigation, reloads, failures, and a forced sign-out until the
- * next sign-in. The key contains the user's uuid, so that other users don't see the changes. Unlike `persistedFields.ts`, this module
- * stores an emptied field as a change, and doesn't store unchanged fields. Never use it for passwords.
+ * Stores unsaved changes of a settings form for this tab. They survive navigation, reloads, failures, and a forced sign-out until
+ * the next sign-in. The key contains the user's uuid, so that other users don't see the changes. Unlike `persistedFields.ts`, this
+ * module stores an emptied field as a change, and doesn't store unchanged fields. Never use it for passwords.
  */
 import * as v from 'valibot';
 import { removeFormText, readFormText, writeFormText } from '../../../widgets/form/formStorage.ts';

@@ -1,6 +1,6 @@
 /**
- * Prepares an image as a portrait. Decodes, shows and crops it off the main thread, then converts it to the files that the API requires
- * for the category 'user-profile'.
+ * Prepares an image as a portrait. Decodes, shows and crops it off the main thread, then converts it to the files that the API
+ * requires for the category 'user-profile'.
  */
 import { createEncoders } from '../../../engine/imageWorkers.ts';
 import { transferPixels } from '../../../engine/transferPixels.ts';

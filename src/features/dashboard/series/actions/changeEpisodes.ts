@@ -26,7 +26,7 @@ interface Course {
   readonly isCancelled: () => boolean;
 }
 
-/** Never throws, because failures are part of the result. After cancelling, the remaining episodes are neither changed nor refused. */
+/** Returns failures and never throws. After cancelling, the remaining episodes are neither changed nor refused. */
 export async function changeEpisodes(
   planned: readonly PlannedChange[],
   { onProgress, isCancelled }: Course,

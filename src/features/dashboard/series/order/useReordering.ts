@@ -28,9 +28,9 @@ const SCROLL_EDGE_PX = 90;
 const MAX_SCROLL_PX = 22;
 
 /**
- * Lets the user reorder rows by their handles with mouse, pen, touch or keyboard. On the keyboard, Space or Enter picks a row up and
- * drops it; the arrow keys, Home and End move it; Escape or moving the focus away cancels. While the user moves a row, rows are only
- * shifted visually and the document doesn't change, so that neither the focus nor the pointer capture is lost.
+ * Lets the user reorder rows by their handles with mouse, pen, touch or keyboard. On the keyboard, Space or Enter picks a row up
+ * and drops it; the arrow keys, Home and End move it; Escape or moving the focus away cancels. While the user moves a row, rows are
+ * only shifted visually and the document doesn't change, so that neither the focus nor the pointer capture is lost.
  */
 export function useReordering({ list, rowHeight, ids, onDrop }: Reordering): Mover {
   const [moving, setMoving] = useState<Moving>();
