@@ -8,7 +8,7 @@ import styles from './Artwork.module.css';
 export interface ArtworkProps {
   /** Without an image, the fallback is shown in the same size. */
   readonly image: Image | null | undefined;
-  /** Display width, as in the `sizes` attribute: '220px', '(min-width: 655px) 50vw, 100vw'. */
+  /** Display width in the syntax of the `sizes` attribute: '220px', '(min-width: 655px) 50vw, 100vw'. */
   readonly sizes: string;
   /** Aspect ratio of the cropped image, such as 2 / 3. Default: the image's own ratio, or 1 without an image. */
   readonly ratio?: number;
@@ -19,9 +19,9 @@ export interface ArtworkProps {
    * the largest image at the top of a screen.
    */
   readonly loading?: 'lazy' | 'eager' | 'first';
-  /** The `object-position` of a cropped image: '50% 20%'. */
+  /** The `object-position` of a cropped image, such as '50% 20%'. */
   readonly focus?: string;
-  /** Shown if there is no image or it can't be loaded; the product's mark by default. */
+  /** Shown if there is no image, or if the image can't be loaded. Default: the product's mark. */
   readonly fallback?: ReactNode;
   readonly className?: string;
 }
@@ -43,7 +43,7 @@ export function Artwork({ image, sizes, ratio, alt = '', loading = 'lazy', focus
   const variants = image?.variants.toSorted((a, b) => b.width - a.width) ?? [];
   const [largest] = variants;
   const shown = image && largest && !isBroken ? { image, largest } : undefined;
-  // Computed values, different for each image.
+  // An inline style, because the ratio differs for each image.
   const place: CSSProperties = { aspectRatio: ratio ?? (image ? image.width / image.height : 1) };
   return (
     <span className={classNames(styles.artwork, className)} style={place}>
@@ -56,7 +56,7 @@ export function Artwork({ image, sizes, ratio, alt = '', loading = 'lazy', focus
           height={shown.largest.height}
           loading={loading === 'lazy' ? 'lazy' : 'eager'}
           fetchPriority={loading === 'first' ? 'high' : undefined}
-          // CORS, so that images of another origin can be cached for offline reading.
+          // Requests the image with CORS, so that images of another origin can be cached for offline reading.
           crossOrigin="anonymous"
           decoding="async"
           style={focus === undefined ? undefined : { objectPosition: focus }}

@@ -3,7 +3,7 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './CheckList.module.css';
 
-/** Checks of a package before or after it is made, shown beside the save button. */
+/** Lists checks of a package beside the save button, before and after the package is made. */
 export function CheckList({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -16,7 +16,7 @@ export function CheckList({ children }: { readonly children: ReactNode }) {
 export interface CheckProps {
   /** `good`: as it should be. `warning`: worth a look before publishing. `info`: something was changed. */
   readonly tone: keyof typeof icons;
-  /** What the check refers to, if there are several: a platform, an image kind. */
+  /** The subject of the check, such as a platform or an image kind. */
   readonly about?: string | undefined;
   readonly children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function Check({ tone, about, children }: CheckProps) {
   );
 }
 
-/** A link to the place that a check refers to. */
+/** A button that looks like a link and leads to the place that a check refers to. */
 export function CheckLink({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (
     <button type="button" className={styles.link} onClick={onClick}>

@@ -9,7 +9,7 @@ export interface TreatmentChecksProps {
   readonly onWhiteFor: readonly string[];
 }
 
-/** Changes made to the files, with counts, including the removal of metadata from every file. */
+/** Lists the changes made to the files with their counts, and says that metadata is removed from every file. */
 export function TreatmentChecks({ treatments, onWhiteFor }: TreatmentChecksProps) {
   const { list } = useFormats();
   const { converted, convertedFrom, reduced, turned, flattened, firstFrame } = treatments;

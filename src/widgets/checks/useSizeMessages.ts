@@ -4,13 +4,13 @@ import { useFormats } from '../../i18n/format.ts';
 import type { ByteLimits } from '../../imaging/qualitySearch.ts';
 
 export interface SizeMessages {
-  /** The limit of the files, before they are made. */
+  /** Describes the limit of each file and, if there is one, the limit of the total size. Used before the files are made. */
   readonly wanted: (limits: ByteLimits) => string;
-  /** The largest file compared to its limit. */
+  /** Compares the largest file with the limit of each file. */
   readonly largest: (sizes: readonly number[], fileBytes: number) => string;
-  /** The same with the total size, compared to its limit if there is one. */
+  /** Returns the text of `largest`, followed by the total size, which is compared with its limit if there is one. */
   readonly reached: (sizes: readonly number[], limits: ByteLimits) => string;
-  /** The quality of the files, or its range; null for no quality. */
+  /** Describes the quality of the files as a number or a range. Null: a file without a quality. Undefined if all are null. */
   readonly quality: (qualities: readonly (number | null)[]) => string | undefined;
 }
 

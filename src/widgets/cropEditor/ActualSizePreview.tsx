@@ -7,7 +7,7 @@ import styles from './ActualSizePreview.module.css';
 export interface ActualSizePreviewProps {
   readonly picture: CropPicture;
   readonly crop: Rect;
-  /** Size of the file, px; shown with as many CSS px. */
+  /** Size of the file, px. The crop is shown at the same size in CSS px. */
   readonly size: Dimensions;
   /** Accessible name. */
   readonly label: string;
@@ -16,7 +16,7 @@ export interface ActualSizePreviewProps {
 /** Delay after the last change before the preview is redrawn, ms. */
 const DEBOUNCE_MS = 250;
 
-/** A crop with the exact pixels of its file. If it is larger than its box, it scrolls and starts centred. */
+/** Shows a crop with the exact pixels of its file. A crop larger than its box can be scrolled and starts centred. */
 export function ActualSizePreview({ picture, crop, size, label }: ActualSizePreviewProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -13,7 +13,7 @@ import type { CropPicture } from './cropPicture.ts';
 
 export interface CropEditorProps {
   readonly picture: CropPicture;
-  /** Target size, px. The crop has its aspect ratio, and smaller art will be enlarged. */
+  /** Target size, px. The crop has the same aspect ratio. A smaller crop will be enlarged to this size. */
   readonly target: Dimensions;
   readonly choice: CropChoice;
   readonly onChange: (choice: CropChoice) => void;
@@ -29,8 +29,8 @@ export interface CropEditorProps {
 const ZOOM_STEP = 1.1;
 
 /**
- * A crop of fixed shape around a focal point. Dragging or arrow keys move it, pinch, wheel, + and − zoom, a button rotates the
- * image. The component is controlled: it reports changes immediately and stores nothing.
+ * Edits a crop with a fixed aspect ratio. Dragging and the arrow keys move the image; pinching, the wheel, + and − zoom; a button
+ * rotates the image. The component is controlled: it reports every change immediately and doesn't store the crop.
  */
 export function CropEditor({ picture, target, choice, onChange, onTurn, safe, label }: CropEditorProps) {
   const { t } = useLingui();

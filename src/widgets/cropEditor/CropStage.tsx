@@ -15,7 +15,7 @@ export interface CropStageProps {
   readonly target: Dimensions;
   readonly choice: CropChoice;
   readonly onChange: (choice: CropChoice) => void;
-  /** Shown if given. */
+  /** Margins of the safe area, which is drawn if they are given. */
   readonly safe: SafeMargins | undefined;
   readonly label: string;
   readonly zoomStep: number;
@@ -24,7 +24,7 @@ export interface CropStageProps {
 /** Delay after the last change before a sharp drawing is requested, ms. */
 const DEBOUNCE_MS = 120;
 
-/** Distance of one arrow key press, and with Shift, px of the source. */
+/** Distance of one arrow key press in px of the source image. `coarse`: with Shift. */
 const steps = { fine: 1, coarse: 10 };
 
 /** The image behind a fixed frame; gestures move the image. */
@@ -91,7 +91,7 @@ interface Situation {
   readonly target: Dimensions;
 }
 
-/** The crop after a key press; undefined for other keys. */
+/** Returns the crop after a key press; undefined for a key that doesn't change the crop. */
 function pressed(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { choice, crop, zoomStep, source, target }: Situation,
@@ -128,7 +128,7 @@ function pressed(
   }
 }
 
-/** Draws the preview immediately, and over it the visible part in full resolution once the image rests. */
+/** Draws the preview immediately. When the image stops moving, draws the visible part in full resolution over the preview. */
 function useStageDrawing(picture: CropPicture, stage: Dimensions, frame: Rect, crop: Rect) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [sharp, setSharp] = useState<{

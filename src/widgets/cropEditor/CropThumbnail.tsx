@@ -7,11 +7,11 @@ import { type CropPicture, drawPreview } from './cropPicture.ts';
 
 export interface CropThumbnailProps {
   readonly picture: Pick<CropPicture, 'size' | 'preview'>;
-  /** Size of the rotated image, px. */
+  /** The crop, in px of the rotated image. */
   readonly crop: Rect;
-  /** Size that determines the aspect ratio. */
+  /** Target size of the crop. Only its aspect ratio is used. */
   readonly target: Dimensions;
-  /** Longer side, CSS px. */
+  /** Length of the thumbnail's longer side, CSS px. */
   readonly side: number;
   readonly className?: string;
 }

@@ -4,7 +4,7 @@ import type { Rect } from '../../imaging/geometry.ts';
 /** Margin around the frame, CSS px, which shows the cut-off art and gives fingers room. */
 const MARGIN_PX = 28;
 
-/** The frame on a stage of this size: the largest rectangle of the target's aspect ratio, centred. CSS px. */
+/** Returns the frame on a stage of this size, CSS px: the largest centred rectangle with the target's aspect ratio and a margin. */
 export function frameOn(stage: Dimensions, target: Dimensions): Rect {
   const room = { width: Math.max(1, stage.width - 2 * MARGIN_PX), height: Math.max(1, stage.height - 2 * MARGIN_PX) };
   const scale = Math.min(room.width / target.width, room.height / target.height);
@@ -13,7 +13,7 @@ export function frameOn(stage: Dimensions, target: Dimensions): Rect {
   return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height };
 }
 
-/** The part of the image that is visible on the stage when `crop` fills the frame, and its position. */
+/** Returns the part of the image that is visible on the stage when `crop` fills the frame, and the position of that part. */
 export function shownPart(
   stage: Dimensions,
   frame: Rect,
@@ -30,7 +30,7 @@ export function shownPart(
   return { part, place: placeOf(part, frame, crop) };
 }
 
-/** The position of a part of the image on the stage. */
+/** Returns the position of a part of the image on the stage. */
 export function placeOf(part: Rect, frame: Rect, crop: Rect): Rect {
   const across = frame.width / crop.width;
   const down = frame.height / crop.height;

@@ -31,7 +31,7 @@ function between(a: Point, b: Point): Point {
 /** Changes the crop by gestures: drag with one pointer, pinch with two, wheel. */
 export function useCropGestures(element: RefObject<HTMLElement | null>, situation: CropSituation): void {
   const pointers = useRef(new Map<number, Point>());
-  /** The start of the drag, so that fractions of a pixel add up. */
+  /** Pointer and crop at the start of the drag. Every move is computed from them, so that fractions of a pixel aren't lost. */
   const start = useRef<{ readonly at: Point; readonly choice: CropChoice } | undefined>(undefined);
 
   const anchorAt = ({ x, y }: Point): Focus => {
@@ -100,7 +100,8 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
     stage.addEventListener(
       'wheel',
       (event) => {
-        // Ctrl with the wheel means page zoom, and on a touchpad pinching. Both zoom the image here.
+        // Ctrl with the wheel usually zooms the page, and browsers report a pinch on a touchpad in the same way. Both zoom the
+        // image here.
         event.preventDefault();
         wheel(event);
       },

@@ -3,7 +3,7 @@ import type { Dimensions } from '../../imaging/categories.ts';
 
 const nothing: Dimensions = { width: 0, height: 0 };
 
-/** The current size of an element, CSS px. */
+/** Returns the current size of an element, CSS px. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Dimensions {
   const [size, setSize] = useState(nothing);
   useEffect(() => {

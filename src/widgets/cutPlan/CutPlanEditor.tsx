@@ -39,7 +39,7 @@ export interface CutPlanEditorProps {
   readonly onChange: (history: PlanHistory) => void;
   /** Draws parts of the strip. Pass another function if the image changes, which redraws everything. */
   readonly draw: DrawTile;
-  /** Height of a slice in its file, px, for its height in rows. */
+  /** Converts the height of a slice from rows of the strip to px of its file. */
   readonly heightOf: (rows: number) => number;
   readonly handle?: RefObject<CutPlanHandle | null>;
 }
@@ -127,7 +127,7 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
   );
 }
 
-/** Undo and redo shortcuts, while the focus is in the editor or nowhere. */
+/** Handles the undo and redo shortcuts while the focus is in the editor or on no element. */
 function useUndoKeys(root: RefObject<HTMLElement | null>, editing: ReturnType<typeof useCutEditing>): void {
   const { undo, redo } = editing;
   useEffect(() => {

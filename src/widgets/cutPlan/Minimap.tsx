@@ -20,7 +20,7 @@ export interface MinimapProps {
   readonly tallest: number;
 }
 
-/** CSS px. */
+/** Width of the overview, CSS px. */
 const WIDTH_PX = 44;
 
 /** Minimum number of rows drawn at once. */
@@ -70,7 +70,7 @@ interface PictureProps extends Pick<MinimapProps, 'draw' | 'queue'> {
   readonly height: number;
 }
 
-/** A single canvas for all bands, because each canvas is a layer that costs time in every scroll frame. */
+/** Draws all bands on one canvas, because each canvas is a layer that costs time in every scroll frame. */
 const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = tileRatio();
@@ -140,7 +140,7 @@ interface WindowProps {
   readonly height: number;
 }
 
-/** Moves with every scroll frame, so its position is set without rendering. */
+/** Marks the visible part. Its position changes in every scroll frame, so it is set without a React render. */
 function Window({ viewport, down, height }: WindowProps) {
   const element = useRef<HTMLDivElement>(null);
   const tall = useView(viewport, (view) => Math.min(height, Math.max(MIN_WINDOW_PX, Math.round(view.height * down))));

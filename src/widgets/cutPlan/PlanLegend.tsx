@@ -6,7 +6,7 @@ import { type Sureness, surenesses, surenessOf } from './sureness.ts';
 import type { CutEditing } from './useCutEditing.ts';
 import type { CutMessages } from './useCutMessages.ts';
 
-/** Legend of the colours with the number of cuts of each; a click selects the next one. */
+/** Lists the colours with the number of cuts of each colour. A click selects the next cut of that colour. */
 export function PlanLegend({ editing, words }: { readonly editing: CutEditing; readonly words: CutMessages }) {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -8,11 +8,11 @@ import styles from './SliceList.module.css';
 
 export interface SliceListProps {
   readonly slices: readonly StripSlice[];
-  /** Maximum rows of a slice, for the bars' scale. */
+  /** Maximum number of rows of a slice, which defines the scale of the bars. */
   readonly maxRows: number;
-  /** Height of a slice in its file, px, for its height in rows. */
+  /** Converts the height of a slice from rows of the strip to px of its file. */
   readonly heightOf: (rows: number) => number;
-  /** The selected cut, from 0; the slices beside it are highlighted. */
+  /** Index of the selected cut, from 0. The slices above and below the cut are highlighted. */
   readonly cut: number | undefined;
   readonly onShow: (slice: StripSlice) => void;
 }
@@ -20,7 +20,7 @@ export interface SliceListProps {
 /** Number of rows rendered first, which fill the list's height. The others are rendered in later tasks. */
 const FIRST_SLICES = 24;
 
-/** All slices with their heights; a click scrolls to the slice. */
+/** Lists all slices with their heights. A click scrolls to the slice. */
 export function SliceList({ slices, maxRows, heightOf, cut, onShow }: SliceListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
@@ -29,7 +29,7 @@ export function SliceList({ slices, maxRows, heightOf, cut, onShow }: SliceListP
   useEffect(() => {
     const item = cut === undefined ? undefined : list.current?.children[cut];
     if (!list.current || !(item instanceof HTMLElement)) return;
-    // Not scrollIntoView, which would also scroll the page.
+    // Sets `scrollTop`, because `scrollIntoView` would scroll the page as well.
     const { scrollTop, clientHeight } = list.current;
     if (item.offsetTop < scrollTop || item.offsetTop + 2 * item.offsetHeight > scrollTop + clientHeight)
       list.current.scrollTop = item.offsetTop - clientHeight / 2;

@@ -5,7 +5,7 @@ export type Sureness = 'sure' | 'close' | 'forced';
 
 export const surenesses: readonly Sureness[] = ['sure', 'close', 'forced'];
 
-/** Confidence from which a cut counts as sure: its distance from art is more than a quarter of the sufficient one. */
+/** Minimum confidence of a sure cut. At 0.25, the distance from art is a quarter of the sufficient distance. */
 const MIN_SURE_SCORE = 0.25;
 
 export function surenessOf({ forced, confidence }: Cut): Sureness {

@@ -29,7 +29,7 @@ export interface Refusal {
 /** The editing actions on a plan. */
 export interface CutEditing {
   readonly plan: CutPlan;
-  /** Index of the last used cut. */
+  /** Index of the selected cut, which is the one that was used last. */
   readonly selected: number | undefined;
   readonly focus: FocusRequest | undefined;
   readonly refusal: Refusal | undefined;
@@ -120,7 +120,7 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
         const wanted = plan.cuts[index].row + by;
         const range = moveRange(plan, limits, index);
         const row = range ? nearestRow(range, wanted) : wanted;
-        // Checks one more row, which tells which limit was reached; farther away, others would be violated too.
+        // Tests a move by one more row to find the limit that was reached. A longer move could violate other limits as well.
         const beyond = moveCut(plan, profile, limits, index, row + Math.sign(by));
         settle('move', moveCut(plan, profile, limits, index, row), name);
         if (row !== wanted && !beyond.ok) setRefusal({ kind: 'move', problem: beyond });

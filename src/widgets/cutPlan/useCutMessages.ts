@@ -7,7 +7,7 @@ import { type Sureness, surenessOf } from './sureness.ts';
 
 export type EditKind = 'move' | 'add' | 'remove';
 
-/** Slices beside a cut, rows. */
+/** Heights of the slices above and below a cut, rows. */
 export interface RowsBeside {
   readonly above: number;
   readonly below: number;
@@ -22,7 +22,7 @@ export interface CutMessages {
   readonly refusal: (kind: EditKind, problem: PlanEditProblem) => string;
 }
 
-/** `heightOf`: converts rows of the strip to px of the file. */
+/** Returns the messages about cuts. `heightOf` converts rows of the strip to px of the file. */
 export function useCutMessages(heightOf: (rows: number) => number): CutMessages {
   const { t } = useLingui();
   const { number } = useFormats();

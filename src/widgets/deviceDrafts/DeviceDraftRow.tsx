@@ -13,7 +13,7 @@ import { useDraftMessages } from './useDraftMessages.ts';
 
 interface DeviceDraftRowProps {
   readonly draft: DeviceDraft;
-  /** The items of the list. */
+  /** CSS class of the list item. */
   readonly className?: string | undefined;
 }
 

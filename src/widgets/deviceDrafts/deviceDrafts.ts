@@ -14,14 +14,14 @@ export interface DeviceDraft {
   readonly changedAt: number;
 }
 
-/** Metadata of drafts, which isn't user input. */
+/** Fields of drafts that contain metadata instead of user input. */
 const bookkeeping: ReadonlySet<string> = new Set(['created', 'draftId', 'keyPicture']);
 
-/** The drafts that contain unsaved user input, in the given order. */
+/** Returns the drafts that contain unsaved user input, in the given order. */
 export function deviceDrafts(kept: readonly StoredDraft[]): DeviceDraft[] {
   return kept.flatMap(({ key, fields, changedAt }) => {
     const of = subjectOf(key);
-    // What was entered for a new series is on the server.
+    // A draft with `created` has been sent: the new series is on the server.
     if (of === undefined || fields.get('created')?.value !== undefined) return [];
     const isNew = of.kind === 'new series' || of.kind === 'new episode';
     const held = [...fields].flatMap(([name, { value }]) =>
@@ -48,10 +48,10 @@ function imagesAmong(names: readonly string[]): DeviceDraft['images'] {
   return images.length === names.length ? 'only' : 'some';
 }
 
-/** In a form that started empty, empty fields mean nothing; in a form of saved data, they were cleared. */
+/** Whether a value is unsaved user input. An empty field counts only in a form of saved data, because the user has cleared it. */
 function isWork(name: string, value: unknown, isNew: boolean): boolean {
   if (value === undefined) return false;
-  // An image that is already saved is kept only for cropping it again.
+  // The source file of a saved image is stored only so that it can be cropped again.
   if (name in imagesEntries) return !(typeof value === 'object' && value !== null && 'image' in value);
   if (!isNew) return true;
   if (typeof value === 'string') return value.trim() !== '' && name !== 'language';

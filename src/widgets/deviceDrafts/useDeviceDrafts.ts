@@ -3,10 +3,10 @@ import { draftsOf, onDraftsChanged } from '../../offline/drafts/drafts.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { type DeviceDraft, deviceDrafts } from './deviceDrafts.ts';
 
-/** Delay for combining changes, ms, because another tab may be typing. */
+/** Delay between a change and reading the drafts, ms. Combines the changes while the user types in another tab. */
 const DEBOUNCE_MS = 300;
 
-/** The signed-in user's drafts on this device, newest first, updated across tabs. Undefined while loading. */
+/** Returns the signed-in user's drafts on this device, newest first, updated across tabs. Undefined while loading. */
 export function useDeviceDrafts(): readonly DeviceDraft[] | undefined {
   const owner = useCurrentUser()?.uuid;
   const [drafts, setDrafts] = useState<readonly DeviceDraft[]>();

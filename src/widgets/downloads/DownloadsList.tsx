@@ -13,13 +13,13 @@ import { DownloadNotice } from './DownloadNotice.tsx';
 import { downloadsBySeries } from './downloadsBySeries.ts';
 import { StorageLine } from './StorageLine.tsx';
 
-/** Number of series rendered first, and again whenever the end comes near, so that long lists open quickly. */
+/** Number of series rendered first, and added whenever the user scrolls near the end, so that long lists open quickly. */
 const ROWS_PER_TASK = 12;
 
 /** Import it only through `lazyDownloadsPanel.tsx`. */
 export default function DownloadsList() {
   const saved = useAtomValue(downloadsAtom);
-  // Also reads the device's storage and cleans up after interrupted downloads.
+  // `processDownloads` reads the device's storage and cleans up after interrupted downloads before it continues the queue.
   useEffect(() => void processDownloads(), []);
   const shelf = useMemo(() => downloadsBySeries(saved), [saved]);
   const [drawn, setDrawn] = useState(ROWS_PER_TASK);
@@ -53,7 +53,7 @@ export default function DownloadsList() {
           </li>
         ))}
       </ul>
-      {/* A new key for each part, because the observer reports only the first time it becomes visible. */}
+      {/* A new key mounts a new observer, because an observer reports nothing while the trigger stays visible. */}
       {drawn < shelf.length && <InfiniteScrollTrigger key={drawn} onNear={drawMore} />}
     </div>
   );

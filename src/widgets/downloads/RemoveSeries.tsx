@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Downloads.module.css';
 import type { DownloadedSeries } from './downloadsBySeries.ts';
 
-/** Removes all episodes of a series from the device. Asks first, because downloading may have taken hours. */
+/** Removes all episodes of a series from the device. Asks for confirmation, because downloading may have taken hours. */
 export function RemoveSeries({ shelved }: { readonly shelved: DownloadedSeries }) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
@@ -22,7 +22,7 @@ export function RemoveSeries({ shelved }: { readonly shelved: DownloadedSeries }
 
   const cancel = () => {
     setAsked(false);
-    // The question is closed, and its button is gone.
+    // The question has closed and its buttons are gone, so the focus moves to the first button.
     requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
   };
   const leave = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { type Downloads, downloadsAtom } from '../../offline/downloads/downloads
 import { store } from '../../state/store.ts';
 import styles from './Downloads.module.css';
 
-/** Storage used by downloads, and free storage. */
+/** Shows the storage used by downloads, and the free storage. */
 export function StorageLine({ saved }: { readonly saved: Downloads }) {
   const formats = useFormats();
   const [room, setRoom] = useState<FreeSpace>();

@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Downloads.module.css';
 
-/** Number of rows with names; the others are counted. */
+/** Maximum number of waiting episodes listed by title. Only the number of the others is shown. */
 const VISIBLE_ROWS = 5;
 
-/** Episodes that aren't saved yet, failed ones first. */
+/** Lists episodes that aren't saved yet, failed ones first. */
 export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpisode[] }) {
   const { t } = useLingui();
   const faulty = waiting.filter(({ fault }) => fault !== null);

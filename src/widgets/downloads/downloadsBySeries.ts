@@ -14,7 +14,7 @@ export interface DownloadedSeries {
   readonly bytes: number;
 }
 
-/** Groups downloads by series: the last saved series first, series without saved episodes last. Pure. */
+/** Groups downloads by series. The series with the latest saved episode is first; series without one are last. Pure. */
 export function downloadsBySeries({ episodes, waiting, series }: Downloads): readonly DownloadedSeries[] {
   const saved = grouped(episodes.values());
   const coming = grouped(waiting.values());
@@ -31,7 +31,7 @@ export function downloadsBySeries({ episodes, waiting, series }: Downloads): rea
       bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
     };
   });
-  // A mature series of another account has a row without visible content.
+  // Skips series without visible episodes, such as a mature series that another account has saved.
   const seen = shelf.filter((one) => one.episodes.length + one.waiting.length > 0);
   const latest = new Map(seen.map((one) => [one.id, Math.max(0, ...one.episodes.map(({ savedAt }) => savedAt))]));
   return seen.toSorted((a, b) => (latest.get(b.id) ?? 0) - (latest.get(a.id) ?? 0));

@@ -13,7 +13,7 @@ import styles from './EpisodeRow.module.css';
 export interface EpisodeRowProps {
   readonly seriesSlug: string;
   readonly episode: EpisodeSummary;
-  /** Address of the link, for episodes that can't be read yet; `null` for no link. Default: the episode. */
+  /** Replaces the address of the episode's page, for episodes that can't be read yet. `null`: no link. */
   readonly address?: string | null;
   /** Heading level of the title, one below that of its section. */
   readonly level?: 2 | 3;

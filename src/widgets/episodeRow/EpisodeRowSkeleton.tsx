@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './EpisodeRow.module.css';
 
-/** Skeleton of an `EpisodeRow`, which loads none of its code. */
+/** Skeleton of an `EpisodeRow`. In a separate module, so that showing it doesn't load the code of `EpisodeRow`. */
 export function EpisodeRowSkeleton() {
   return (
     <div className={styles.row} aria-hidden="true">

@@ -10,14 +10,14 @@ const FollowToggle = lazyPart(() => import('./FollowToggle.tsx'), { preload: tru
 
 /**
  * Follows or unfollows a user, with an optimistic update of all lists that is undone on failure. Guests sign in first, then the
- * request is sent. Renders nothing for oneself.
+ * request is sent. Renders nothing if `person` is the signed-in user.
  */
 export function FollowButton(props: FollowButtonProps) {
   const visitor = useVisitor();
   const offline = useIsOffline();
   if (isSignedIn(visitor) && visitor.user.uuid === props.person.uuid) return null;
   const place = <Skeleton shape="block" className={classNames(styles.button, styles.place)} />;
-  // The user may turn out to be oneself; offline, the button doesn't wait for that.
+  // An unknown visitor may turn out to be `person`. Offline, the button is shown without waiting, because nothing can be loaded.
   if (visitor.kind === 'unknown' && !offline) return place;
   return (
     <Suspense fallback={place}>

@@ -8,12 +8,12 @@ import { toast } from '../../ui/toasts.ts';
 import type { FollowButtonProps } from './followButtonProps.ts';
 import styles from './FollowButton.module.css';
 
-// The code for signed-in users is loaded with the page for them, and after a sign-in for guests.
+// Signed-in users load this code with the page; guests load it after they have signed in.
 function load() {
   return import('./follow.ts');
 }
 
-/** `person` says whether they are followed; not followed by default. */
+/** Shows the state in `person.is_followed`; not followed by default. */
 export function FollowSwitch({ person, source, named = source === 'audience' }: FollowButtonProps) {
   const { t } = useLingui();
   const isGuest = useVisitor().kind === 'guest';

@@ -5,10 +5,10 @@ import type { FollowButtonProps } from './followButtonProps.ts';
 import styles from './FollowButton.module.css';
 import { FollowSwitch } from './FollowSwitch.tsx';
 
-// Guests follow nobody, so the code that loads it is only for signed-in users.
+// Loads whether the person is followed. Only signed-in users need this code, because guests follow nobody.
 const LoadedFollowSwitch = lazy(() => import('./LoadedFollowSwitch.tsx'));
 
-/** The button of `FollowButton`, for other users than oneself. Loaded with its texts. */
+/** The button of `FollowButton`, for any person except the signed-in user. Loaded with its texts. */
 export default function FollowToggle(props: FollowButtonProps) {
   const isGuest = useVisitor().kind === 'guest';
   if (props.person.is_followed !== undefined || isGuest) return <FollowSwitch {...props} />;

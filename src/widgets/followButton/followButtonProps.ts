@@ -2,9 +2,9 @@ import type { FollowSource } from '../../api/schemas/follow.ts';
 import type { Creator } from '../../api/schemas/person.ts';
 
 export interface FollowButtonProps {
-  /** Whether the person is followed; if unknown (beside a series), it is loaded. */
+  /** The person to follow. If `is_followed` is missing, as on the page of a series, the button loads it. */
   readonly person: Pick<Creator, 'uuid' | 'display_name'> & { readonly is_followed?: boolean };
   readonly source: FollowSource;
-  /** Accessible label with the person's name, for lists. */
+  /** Whether the accessible label contains the person's name, which is necessary in lists. */
   readonly named?: boolean;
 }

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LikeButton.module.css';
 
-// The code for signed-in users is loaded with the page for them, and after a sign-in for guests.
+// Signed-in users load this code with the page; guests load it after they have signed in.
 function load() {
   return import('./like.ts');
 }
@@ -21,7 +21,7 @@ export interface LikeButtonProps {
   /** `bare`: without a frame, for rows and bars. */
   readonly form?: 'button' | 'bare';
   readonly size?: 'regular' | 'large';
-  /** Accessible label with the episode's title, for lists. */
+  /** Whether the accessible label contains the episode's title, which is necessary in lists. */
   readonly named?: boolean;
 }
 

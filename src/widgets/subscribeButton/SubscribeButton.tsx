@@ -9,7 +9,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { toast } from '../../ui/toasts.ts';
 import styles from './SubscribeButton.module.css';
 
-// The code for signed-in users is loaded with the page for them, and after a sign-in for guests.
+// Signed-in users load this code with the page; guests load it after they have signed in.
 function load() {
   return import('./subscribe.ts');
 }

@@ -19,7 +19,7 @@ export interface AddCutProps {
   readonly strip: RefObject<HTMLElement | null>;
 }
 
-/** The position of a proposed cut. `tapped`: proposed by touch, so that a button waits for a second tap. */
+/** A proposed cut. `tapped`: the cut was proposed by touch, so a button is shown, and a tap on the button adds the cut. */
 interface Proposal {
   readonly row: number;
   readonly possible: boolean;
@@ -27,8 +27,9 @@ interface Proposal {
 }
 
 /**
- * The area between the cuts. With a mouse, a line follows the pointer and a click adds a cut. With a finger, which also scrolls
- * here, a tap shows the line and a tap on its button adds the cut. The keyboard uses the toolbar.
+ * Adds cuts between the existing ones. With a mouse, a line follows the pointer and a click adds a cut. With touch, a tap shows the
+ * line and a tap on its button adds the cut, because touching the strip may only be the start of scrolling. For the keyboard, the
+ * toolbar has a button.
  */
 export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCutProps) {
   const [proposal, setProposal] = useState<Proposal>();
@@ -61,7 +62,7 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
     else add(next.row);
   };
 
-  // After other changes the proposed cut may be impossible.
+  // Other changes of the plan may have made the proposed cut impossible.
   const shown = proposal && fits(proposal, plan, limits) ? proposal : undefined;
   return (
     <>

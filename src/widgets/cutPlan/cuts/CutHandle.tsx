@@ -9,19 +9,21 @@ import { surenessOf } from '../sureness.ts';
 import type { CutMessages } from '../useCutMessages.ts';
 
 export interface CutHandleProps {
-  /** Index from 0. */
+  /** Index of the cut, from 0. */
   readonly index: number;
   readonly cut: Cut;
   /** CSS px from the top of the strip. */
   readonly y: number;
-  /** Heights of the slices beside it, rows. */
+  /** Height of the slice above the cut, rows. */
   readonly above: number;
+  /** Height of the slice below the cut, rows. */
   readonly below: number;
-  /** Rows to which it can be moved, both inclusive. */
+  /** First row to which the cut can be moved. */
   readonly first: number;
+  /** Last row to which the cut can be moved. */
   readonly last: number;
   readonly words: CutMessages;
-  /** Far outside the view, it exists for the Tab key and screen readers but isn't drawn. */
+  /** False far outside the view, where the element exists only for the Tab key and screen readers. */
   readonly drawn: boolean;
   readonly selected: boolean;
   readonly dragged: boolean;
@@ -30,7 +32,7 @@ export interface CutHandleProps {
   readonly onRemove: (index: number) => void;
 }
 
-/** A cut: its line, and its grip for dragging and keys. The layer handles the events. */
+/** Draws a cut as a line with a grip for dragging and keys. `CutLayer` handles the events. */
 export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
   const { index, cut, y, above, below, first, last, words, drawn, selected, dragged, held, onRemove } = props;
   const { t } = useLingui();

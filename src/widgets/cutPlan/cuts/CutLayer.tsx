@@ -23,7 +23,7 @@ function isOnScreen(element: HTMLElement): boolean {
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** All cuts. Dragging a cut renders only that cut. */
+/** Draws all cuts. While a cut is dragged, only that cut is rendered again. */
 export function CutLayer({ editing, profile, limits, gutters, snaps, scale, viewport, words }: CutLayerProps) {
   const { plan, selected, focus, nudge, remove, select } = editing;
   const layer = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     const index = indexOf(event);
     if (index === undefined) return;
     select(index);
-    // A pointer grabs a visible cut, and the view must not move under it.
+    // Only for focus by keyboard: a cut grabbed by a pointer is visible already, and the view must not move under the pointer.
     if (event.target.matches(':focus-visible')) show(index);
   };
 

@@ -10,7 +10,7 @@ import type { Viewport } from '../strip/viewport.ts';
 export interface CutDrag {
   readonly index: number;
   readonly row: number;
-  /** Why it can't move further. */
+  /** Why the cut can't move further. */
   readonly problem?: PlanEditProblem;
 }
 
@@ -23,7 +23,7 @@ export interface CutDragSettings {
   /** CSS px per row. */
   readonly scale: number;
   readonly viewport: Viewport;
-  /** The strip's position on the screen, starting with row 0. */
+  /** The strip's element. Its top edge is the top of row 0. */
   readonly strip: RefObject<HTMLElement | null>;
 }
 
@@ -33,8 +33,9 @@ export const SNAP_REACH_PX = 14;
 /** Distance after which a press becomes a drag, CSS px; a tap only selects. */
 const DRAG_START_PX = 3;
 
-/** Distance from the view's edges at which a drag scrolls, and the maximum scroll per frame, CSS px. */
+/** Distance from the view's edges within which a drag scrolls the view, CSS px. */
 const EDGE_PX = 56;
+/** Maximum scroll distance per frame during a drag, CSS px. */
 const MAX_SCROLL_PX = 22;
 
 interface Grab {
@@ -54,7 +55,7 @@ interface Grab {
 export function useCutDrag(settings: CutDragSettings) {
   const [drag, setDrag] = useState<CutDrag>();
   const grab = useRef<Grab>(undefined);
-  /** Same as `drag`, but always current, because the pointer may be released right after the last move. */
+  /** The current value of `drag`, for a pointer that is released before React has rendered the last move. */
   const latest = useRef<CutDrag>(undefined);
   const frame = useRef(0);
   const { editing, profile, limits, gutters, snaps, scale, viewport, strip } = settings;
@@ -69,7 +70,7 @@ export function useCutDrag(settings: CutDragSettings) {
     const reach = held.free === snaps ? 0 : SNAP_REACH_PX / scale;
     const row = range ? snapWithin(gutters, range, wanted, reach) : editing.plan.cuts[held.index].row;
     const beyond = !range || wanted < range.first - reach || wanted > range.last + reach;
-    // Checks one more row, which tells which limit was reached; farther away, others would be violated too.
+    // Tests a move by one more row to find the limit that was reached. A longer move could violate other limits as well.
     const further = row + Math.sign(wanted - row);
     const tried = beyond ? moveCut(editing.plan, profile, limits, held.index, further) : undefined;
     const problem = tried?.ok === false ? tried : undefined;
@@ -86,7 +87,7 @@ export function useCutDrag(settings: CutDragSettings) {
     if (!held?.moved || !area) return;
     const above = Math.max(0, area.top + EDGE_PX - held.y);
     const below = Math.max(0, held.y - (area.bottom - EDGE_PX));
-    // Keeps a cut at its limit in view.
+    // Stops scrolling while a cut at its limit is in view, so that the cut stays visible.
     const cutY = (latest.current?.row ?? 0) * scale - viewport.get().scroll;
     const stays = latest.current?.problem && cutY > EDGE_PX && cutY < area.height - EDGE_PX;
     if ((above > 0 || below > 0) && !stays) {
@@ -104,7 +105,7 @@ export function useCutDrag(settings: CutDragSettings) {
     setDrag(undefined);
   };
 
-  /** Keys work during a drag. If they change the plan, the dragged cut may be gone or have another index. */
+  /** Cancels the drag when a key changes the plan, because the dragged cut may then be gone or have another index. */
   const cancelOnPlanChange = useEffectEvent((plan: CutPlan) => {
     if (grab.current && grab.current.plan !== plan) stop();
   });

@@ -8,17 +8,17 @@ import type { TileRows } from './tilesInView.ts';
 export type DrawTile = (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 
 export interface StripTileProps {
-  /** The rows to show; undefined for none at present. */
+  /** The rows to show; undefined while the tile is unused. */
   readonly rows: TileRows | undefined;
   /** CSS px per row. */
   readonly scale: number;
-  /** CSS px. */
+  /** Width of the strip, CSS px. */
   readonly width: number;
   readonly draw: DrawTile;
   readonly queue: TileQueue;
 }
 
-/** Maximum pixel ratio; more is invisible at this size. */
+/** Maximum pixel ratio. A higher ratio makes no visible difference at this size. */
 const MAX_PIXEL_RATIO = 2;
 
 const nowhere = { top: 0, bottom: 0 };
@@ -29,18 +29,18 @@ export function tileRatio(): number {
 }
 
 /**
- * A band of the strip, drawn when it comes near the view. The canvas is reused for other bands, because a hundred discarded
+ * Draws a band of the strip when it comes near the view. The canvas is reused for other bands, because a hundred discarded
  * canvases would delay the garbage collector by more than a frame.
  */
 export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** The drawn rows and width. */
+  /** The rows and the width that are drawn on the canvas. */
   const shown = useRef<string>(undefined);
   const { top, bottom } = rows ?? nowhere;
   const height = (bottom - top) * scale;
   const here = `${top} ${bottom} ${width}`;
 
-  // Layout effects, because otherwise a frame could show the old picture at the new position.
+  // Layout effects, because with normal effects a frame could show the old picture at the new position.
   useLayoutEffect(() => {
     const element = canvas.current;
     return () => {

@@ -7,15 +7,15 @@ import type { TileQueue } from './tileQueue.ts';
 import { tileSlots, tilesInView } from './tilesInView.ts';
 import { useView, useViewSoon, type Viewport } from './viewport.ts';
 
-/** Maximum width of the strip, CSS px: that of a phone, as readers will see it. */
+/** Maximum width of the strip, CSS px. About the width of a phone, on which readers will see the strip. */
 const MAX_WIDTH_PX = 440;
 
-/** Width of the lane for the cuts' grips beside the strip, CSS px: a whole grip, or half of it on phones. */
+/** Returns the width of the lane for the grips beside the strip, CSS px. On phones, the lane is only half as wide as a grip. */
 function laneWidth(area: number): number {
   return area < 400 ? 32 : 68;
 }
 
-/** Width of the strip on the screen, CSS px; 0 before the view has been measured. */
+/** Returns the width of the strip on the screen, CSS px; 0 before the view has been measured. */
 export function useStripWidth(viewport: Viewport, strip: Dimensions): number {
   return useView(viewport, ({ width }) => Math.max(0, Math.min(width - laneWidth(width), MAX_WIDTH_PX, strip.width)));
 }
@@ -33,7 +33,7 @@ export interface StripViewProps {
   readonly children: ReactNode;
 }
 
-/** The strip in its own scroll area. Only bands near the view are drawn. */
+/** Shows the strip in a scroll area. Only bands near the view are drawn. */
 export function StripView({ strip, width, viewport, draw, queue, describedBy, children }: StripViewProps) {
   const { t } = useLingui();
   const area = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ interface StripTilesProps extends Pick<StripViewProps, 'width' | 'viewport' | 'd
   readonly scale: number;
 }
 
-/** Separate from the cuts, so that dragging one doesn't redraw tiles. */
+/** A separate component, so that dragging a cut doesn't render the tiles again. */
 const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw, queue }: StripTilesProps) {
   const first = useViewSoon(viewport, (box) => tilesInView(rows, scale, box).at(0)?.top ?? 0);
   const last = useViewSoon(viewport, (box) => tilesInView(rows, scale, box).at(-1)?.bottom ?? 0);
@@ -72,8 +72,7 @@ const StripTiles = memo(function StripTiles({ rows, scale, width, viewport, draw
     () => tilesInView(rows, scale, viewport.get()).filter(({ top, bottom }) => top >= first && bottom <= last),
     [rows, scale, viewport, first, last],
   );
-  // A fixed number of canvases, as many as this screen ever needs, because creating and removing canvases costs more than moving
-  // them.
+  // Renders as many canvases as this screen can ever need, because creating and removing canvases costs more than moving them.
   const slots = Math.max(tiles.length, tileSlots(Math.max(screen.width, screen.height)));
   const bands = new Map(tiles.map((tile) => [tile.index % slots, tile]));
   return Array.from({ length: slots }, (_, slot) => (

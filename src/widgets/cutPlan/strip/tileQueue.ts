@@ -1,13 +1,13 @@
-/** Draws tiles one after the other, the latest request first. Requests are dropped when they aren't needed any more. */
+/** Draws tiles, the latest request first and at most `CONCURRENCY` at a time. A request can be cancelled until it starts. */
 export interface TileQueue {
   /**
-   * Runs `draw` when it is its turn; its result puts the picture on the screen, in a frame of its own. Returns a function that
-   * cancels the request.
+   * Calls `draw` when it is its turn. The function that `draw` resolves with puts the tile on the screen; it is called in a separate
+   * frame. Returns a function that cancels the request if `draw` hasn't been called.
    */
   wish(draw: () => Promise<(() => void) | undefined>): () => void;
 }
 
-/** Two, so that one is drawn while the other waits for its response. */
+/** Number of tiles drawn at once. Two, so that one is drawn while the other waits for its response. */
 const CONCURRENCY = 2;
 
 /** @param frame runs a callback in the next frame */
@@ -16,7 +16,7 @@ export function createTileQueue(frame: (run: () => void) => void = requestAnimat
   const drawn: (() => void)[] = [];
   let running = 0;
 
-  // One tile per frame: copying two in the same frame took twice as long as scrolling allows.
+  // Shows one tile per frame. Copying two tiles in one frame took twice the time that smooth scrolling allows.
   const showOne = (): void => {
     const show = drawn.shift();
     if (drawn.length > 0) frame(showOne);

@@ -3,14 +3,19 @@
 /** Height of a tile, CSS px: small enough to be drawn quickly, large enough to be few. */
 const TILE_HEIGHT_PX = 640;
 
-/** The band `index` from the top: rows [top, bottom) of the strip. */
+/** A band of the strip: rows [top, bottom). `index` counts the bands from the top, from 0. */
 export interface TileRows {
   readonly index: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** The bands in the view or within one view height of it. `scale`: CSS px per row. `view`: CSS px. */
+/**
+ * Returns the bands in the view and within one view height above and below it.
+ * @param rows height of the strip, rows
+ * @param scale CSS px per row
+ * @param view scroll position and height of the view, CSS px
+ */
 export function tilesInView(
   rows: number,
   scale: number,
@@ -25,7 +30,7 @@ export function tilesInView(
   return tiles;
 }
 
-/** The maximum number of bands near a view of this height, CSS px. */
+/** Returns the maximum number of bands near a view of this height (CSS px). */
 export function tileSlots(height: number): number {
   return Math.ceil((3 * height) / TILE_HEIGHT_PX) + 2;
 }

@@ -14,7 +14,7 @@ export interface Viewport {
   /** Starts measuring this element. Returns a function that stops it. */
   readonly attach: (element: HTMLElement) => () => void;
   readonly scrollTo: (top: number) => void;
-  /** Its position on the screen, in pointer coordinates. */
+  /** Returns the scroll area's position in the browser window, in the coordinates of pointer events. */
   readonly bounds: () => DOMRect | undefined;
 }
 
@@ -58,12 +58,12 @@ export function createViewport(): Viewport {
   };
 }
 
-/** A value derived from the viewport by `select`. It must be primitive; only changes cause a render. */
+/** Returns a value that `select` derives from the viewport. It must be primitive; the component renders only when it changes. */
 export function useView<T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T {
   return useSyncExternalStore(viewport.subscribe, () => select(viewport.get()));
 }
 
-/** The same for content around the view, updated in a separate task instead of the scroll frame. */
+/** Like `useView`, but updates in a separate task instead of the scroll frame. For content that may be updated a little later. */
 export function useViewSoon<T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T {
   return useSyncExternalStore(
     useCallback((listener) => subscribeSoon(viewport, listener), [viewport]),
@@ -71,7 +71,7 @@ export function useViewSoon<T extends string | number>(viewport: Viewport, selec
   );
 }
 
-/** Notifies once about all changes since. */
+/** Calls the listener in a separate task, once for all changes until then. */
 export function subscribeSoon(viewport: Pick<Viewport, 'subscribe'>, listener: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = viewport.subscribe(() => {
