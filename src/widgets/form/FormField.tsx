@@ -19,14 +19,15 @@ interface FormFieldProps<Values extends FieldValues, Output> extends Attributes 
   readonly label: string;
   /** `lines`: a multi-line text field. */
   readonly type?: TextType | 'lines';
-  /** The autocomplete value for password managers and browsers. Required; 'off' is a value too. */
+  /** The autocomplete value for password managers and browsers. Use 'off' to turn autocompletion off. */
   readonly autoComplete: string;
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
-  /** Length limits, for messages; `max` is counted while the field has the focus. */
+  /** Minimum length, for error messages. */
   readonly min?: number;
+  /** Maximum length, for error messages and for the counter, which is shown while the field has the focus. */
   readonly max?: number;
-  /** Whether to show the count up to `max`; useless for passwords and addresses. */
+  /** Whether to show the counter. It is useless for passwords and addresses. */
   readonly isCounted?: boolean;
 }
 
@@ -48,7 +49,7 @@ export function FormField<Values extends FieldValues, Output>({
   const state = useFormState({ control, name });
   const value: unknown = useWatch({ control, name });
   const { show } = form;
-  // react-hook-form's own list of fields is updated too late.
+  // Registers the field in an effect, because react-hook-form's own list of fields is updated too late.
   useEffect(() => show(name), [show, name]);
 
   const fault = getFieldState(name, state).error;

@@ -15,9 +15,9 @@ export interface FieldShape {
 interface FormPlaceProps {
   /** The number of fields, or a description of each if they aren't all single-line. */
   readonly fields: number | readonly FieldShape[];
-  /** Lines of text between the last field and the button. */
+  /** Number of lines of text between the last field and the button. */
   readonly lines?: number;
-  /** Or the text itself, if its line count depends on the width. */
+  /** The text between the last field and the button, instead of `lines`, if its line count depends on the width. */
   readonly words?: ReactNode;
   /** A lazily loaded form. */
   readonly children: ReactNode;
@@ -28,7 +28,7 @@ export function FormPlace({ children, ...shape }: FormPlaceProps) {
   return <Suspense fallback={<FormSkeleton {...shape} />}>{children}</Suspense>;
 }
 
-/** The skeleton alone, for data that isn't loaded yet. */
+/** Shows only the skeleton, for a form whose data isn't loaded yet. */
 export function FormSkeleton({ fields, lines = 0, words }: Omit<FormPlaceProps, 'children'>) {
   const shapes: readonly FieldShape[] =
     typeof fields === 'number' ? Array.from({ length: fields }, () => ({})) : fields;

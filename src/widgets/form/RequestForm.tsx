@@ -8,7 +8,7 @@ import type { RequestForm as Form } from './useRequestForm.ts';
 
 interface RequestFormProps<Values extends FieldValues, Output> {
   readonly form: Form<Values, Output>;
-  /** Renders more than a sentence for an error of the whole form, such as a helpful link. Undefined: show the sentence. */
+  /** Renders an error of the whole form with more than its sentence, such as a helpful link. Undefined: show the sentence. */
   readonly explain?: (message: FormMessage) => ReactNode;
   readonly children: ReactNode;
   readonly 'aria-labelledby'?: string;
@@ -25,11 +25,11 @@ export function RequestForm<Values extends FieldValues, Output>({
   const element = useRef<HTMLFormElement>(null);
   const { general } = form;
   useEffect(() => {
-    // In a long form the button is far from the top.
+    // Scrolls to the errors, because in a long form the submit button is far below them.
     if (general.length > 0) element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   }, [general]);
   return (
-    // No native validation: its messages would appear earlier, in the browser's own words. The schema validates.
+    // `noValidate`, because the browser's own validation would show its messages earlier and in its own wording.
     <form {...rest} ref={element} noValidate onSubmit={form.submit} className={styles.form}>
       {general.map(
         (message) =>

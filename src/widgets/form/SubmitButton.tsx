@@ -6,7 +6,7 @@ interface SubmitButtonProps {
   readonly children: ReactNode;
 }
 
-/** Submits its form. While the request is pending, it is marked as busy and doesn't submit again. */
+/** Submits its form. While the request is pending, the button is marked as busy and doesn't submit again. */
 export function SubmitButton({ isSending, children }: SubmitButtonProps) {
   return (
     <Button type="submit" variant="primary" size="large" wide pending={isSending}>

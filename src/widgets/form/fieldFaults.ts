@@ -4,7 +4,7 @@ import { type Failure, failures } from './messages.ts';
 import type { FormMessage } from './placeFailure.ts';
 import type { ErrorSource } from './sentences.ts';
 
-/** Error types of the server. Errors of the form have valibot's types, and a code as their text. */
+/** Error types for codes of the server and for failures. Errors of the form have valibot's types, and a code as their text. */
 const CODE = 'server';
 const FAILURE = 'failure';
 

@@ -2,7 +2,7 @@
 
 const PREFIX = 'longstrip.typed.';
 
-/** Without storage, typed text lasts as long as the page. */
+/** Used if `sessionStorage` is unavailable. The typed text is then lost at a reload. */
 const fallback = new Map<string, string>();
 
 export function readFormText(key: string): string | undefined {
@@ -26,7 +26,7 @@ export function removeFormText(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);
   } catch {
-    // Without storage it was never stored.
+    // `sessionStorage` is unavailable, so it contains nothing to remove.
   }
 }
 
@@ -36,6 +36,6 @@ export function clearFormStorage(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Without storage nothing was stored.
+    // `sessionStorage` is unavailable, so it contains nothing to remove.
   }
 }

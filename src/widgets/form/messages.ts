@@ -16,13 +16,12 @@ export interface MessageValues {
 
 export interface Message {
   readonly say: (words: MessageValues) => MessageDescriptor;
-  /** Errors found by the form, where its wording differs from the server's. */
+  /** Replaces `say` for errors found by the form, if its wording differs from the server's. */
   readonly form?: (words: MessageValues) => MessageDescriptor;
-  /** Codes of the whole request that belong to one field, if the form has it. */
+  /** The field at which a code of the whole request is shown, if the form has this field. */
   readonly field?: 'password' | 'invitationCode';
 }
 
-/** bytes */
 const GB_BYTES = 1_000_000_000;
 
 function storageFull(gigabytes: number): MessageDescriptor {
@@ -49,7 +48,7 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   user_email_invalid: { say: () => msg`Email is invalid`, form: () => msg`Email address is invalid` },
   user_email_already_used: { say: () => msg`Email is already used` },
   user_password_invalid: { say: () => msg`Password is invalid` },
-  // A form names its field, as for all required fields; the server doesn't know the label.
+  // The form's wording contains the label, as for every required field; the server doesn't know the label.
   user_password_not_blank: { say: () => msg`Password is empty`, form: ({ field }) => msg`${field} is required` },
   user_password_weak: { say: () => msg`Password is too weak` },
   user_gender_invalid: { say: () => msg`Gender is invalid` },
@@ -121,7 +120,7 @@ export const failures = {
 
 export type Failure = keyof typeof failures;
 
-/** Whether a sentence exists; newer servers may send unknown codes. */
+/** Returns the message of a code. Undefined for unknown codes, which newer servers may send. */
 export function messageOf(code: string): Message | undefined {
   return isKnown(code) ? messages[code] : undefined;
 }

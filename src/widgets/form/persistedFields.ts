@@ -9,11 +9,11 @@ import { removeFormText, readFormText, writeFormText } from './formStorage.ts';
 
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** The stored fields and their key. Only text fields at the top level of the form. */
+/** The key of the stored record, and the fields to store. Only text fields at the top level of the form can be stored. */
 export interface PersistedFields<Values> {
   readonly key: string;
   readonly fields: readonly (keyof Values & string)[];
-  /** Stores a value for another form that continues with it. */
+  /** Keeps the stored values after the form has been sent, for another form that uses them. */
   readonly staysWhenSent?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function clearFields(key: string): void {
   removeFormText(key);
 }
 
-/** The text values of these fields. */
+/** Returns the text values of these fields. */
 export function textFields(values: Readonly<Record<string, unknown>>, fields: readonly string[]): FieldTexts {
   const answers: Record<string, string> = {};
   for (const name of fields) {
@@ -46,7 +46,7 @@ export function textFields(values: Readonly<Record<string, unknown>>, fields: re
   return answers;
 }
 
-/** Empty if the stored value is invalid. */
+/** Returns all stored values of a key; empty if they are invalid. */
 function allAnswers(key: string): FieldTexts {
   const parsed = v.safeParse(record, readFormText(key));
   return parsed.success ? parsed.output : {};

@@ -3,7 +3,7 @@ import { isApiError } from '../../api/transport/apiError.ts';
 import type { FieldErrors, Violation } from '../../api/schemas/errors.ts';
 import { type Failure, messageOf } from './messages.ts';
 
-/** A sentence to show: by the response's code, or by the failed action. */
+/** A sentence to show, identified by the code of the response or by the failed action. */
 export type FormMessage =
   | {
       readonly code: string;
@@ -32,8 +32,9 @@ export interface PlacingRules {
 }
 
 /**
- * Every error is shown: those without a sentence, field or reason become the form's failure.
- * @param error of the call; anything other than an ApiError is the form's failure, too
+ * Assigns the errors of a response to fields, or to the top of the form. A field's error with an unknown code becomes the form's
+ * failure at that field. If no error can be assigned, only the form's failure is shown.
+ * @param error the request's rejection; anything other than an ApiError is shown as the form's failure
  */
 export function placeFailure(error: unknown, { fields, failure, failureAt }: PlacingRules): PlacedFailure {
   const unexplained: PlacedFailure =
@@ -63,7 +64,7 @@ export function placeFailure(error: unknown, { fields, failure, failureAt }: Pla
   return Object.keys(placed).length + general.length === 0 ? unexplained : { fields: placed, general };
 }
 
-/** `{profile: {children: {username: …}}}` -> `['profile.username', violation]`; the first error of each field. */
+/** Lists each field's path and first error: `{profile: {children: {username: …}}}` gives `['profile.username', violation]`. */
 function pathsOf(children: Readonly<Record<string, FieldErrors>>, above = ''): [string, Violation][] {
   return Object.entries(children).flatMap(([name, field]) => {
     const path = above + name;

@@ -8,7 +8,7 @@ export type ErrorSource = 'form' | 'server';
 /** Seconds to wait after a 429 without Retry-After, which servers should always send. */
 const DEFAULT_WAIT_S = 60;
 
-/** The sentence of an error. `words` are the labels and limits of its field, if it has one. */
+/** Returns the sentence of an error. `words` contains the label and the limits of the error's field, if it has one. */
 export function sentenceOf(
   message: FormMessage,
   source: ErrorSource,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Pause after the last key before the server is asked about the typed text, ms. */
 const PAUSE_MS = 400;
 
-/** The value of a field after the last pause in typing. */
+/** Returns the value that a field had after the last pause in typing. */
 export function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { MessageValues } from './messages.ts';
 import type { FormMessage } from './placeFailure.ts';
 import { type ErrorSource, sentenceOf } from './sentences.ts';
 
-/** Translates an error into the interface language. */
+/** Returns a function that translates an error into the interface language. */
 export function useMessages(): (message: FormMessage, source: ErrorSource, words?: Partial<MessageValues>) => string {
   const { _ } = useLingui();
   return (message, source, words) => _(sentenceOf(message, source, words));

@@ -22,8 +22,9 @@ interface RequestFormOptions<Values extends FieldValues, Output, Result> {
   /** Sends the parsed values. */
   readonly send: (request: Output) => Promise<Result>;
   readonly onSent?: ((result: Result, request: Output) => void) | undefined;
-  /** Shown if the server gives no reason with a known sentence, and at which field, if not at the top. */
+  /** Shown if the server gives no reason with a known sentence. */
   readonly failure: Failure;
+  /** The field that shows the failure. Default: the top of the form. */
   readonly failureAt?: FieldPath<Values>;
   readonly keep?: PersistedFields<Values>;
 }
@@ -96,7 +97,7 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
     isSending,
     submit: (event) => {
       event.preventDefault();
-      // Dialogs are portals, whose events bubble to the form that opened them.
+      // React passes the events of a dialog's portal to the form that opened the dialog.
       event.stopPropagation();
       void submit(event.currentTarget);
     },
@@ -107,7 +108,7 @@ export function useRequestForm<Values extends FieldValues, Output, Result>(
   };
 }
 
-/** Some password managers fill in fields without events, so the values are read from the fields on submit. */
+/** Some password managers fill in fields without events, so the values are read from the elements on submit. */
 function takeOver<Values extends FieldValues, Output>(
   form: HTMLFormElement,
   shown: ReadonlySet<FieldPath<Values>>,

@@ -10,7 +10,7 @@ export interface FileIntakeProps {
   readonly onFiles: (files: ChosenFile[]) => void;
   /** Called when files are about to be chosen: the picker opens, or files are dragged over the page. */
   readonly onLooking?: () => void;
-  /** Smaller, once files have been chosen. */
+  /** Whether to render the intake smaller, once files have been chosen. */
   readonly compact: boolean;
   /** Accepted files, as text. */
   readonly hint: ReactNode;
@@ -25,13 +25,13 @@ export function FileIntake({ onFiles, onLooking, compact, hint, accept = 'image/
   const over = useFileDrop(onFiles, onLooking);
 
   useEffect(() => {
-    // React has no property for it. Browsers without it let the user choose single files.
+    // Set here, because React has no property for this attribute. Browsers without it let the user choose single files.
     folder.current?.setAttribute('webkitdirectory', '');
   }, []);
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles(fromInput(event.target.files));
-    // So that the same file can be chosen again after it was removed.
+    // Clears the input, so that the same file can be chosen again after it was removed.
     event.target.value = '';
   };
 

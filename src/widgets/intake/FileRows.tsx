@@ -6,13 +6,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './FileRows.module.css';
 
 export interface FileRowsProps {
-  /** Accessible name of the list, or the id of its label. */
+  /** The list's accessible name, or the id of the element that contains the name. */
   readonly name: { readonly label: string } | { readonly labelledBy: string };
   readonly tone?: 'plain' | 'danger';
   readonly children: ReactNode;
 }
 
-/** A list of files in its own scroll area, also for a thousand files. */
+/** Lists files in a separate scroll area. The list may contain a thousand files. */
 export function FileRows({ name, tone = 'plain', children }: FileRowsProps) {
   return (
     <ul

@@ -14,7 +14,7 @@ export interface ProblemListProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** Files that couldn't be used, each with the reason. The others are used. */
+/** Lists the files that couldn't be used, each with the reason. */
 export function ProblemList({ problems, onRemove }: ProblemListProps) {
   const id = useId();
   if (problems.length === 0) return null;

@@ -13,7 +13,7 @@ function isChosen(path: string): boolean {
   return !path.split('/').some((part) => SYSTEM_FILES.test(part));
 }
 
-/** Files of an `<input type="file">`, for single files or a folder. */
+/** Returns the files of an `<input type="file">` for single files or a folder. */
 export function fromInput(list: FileList | null): ChosenFile[] {
   return (
     [...(list ?? [])]
@@ -61,7 +61,7 @@ async function walk(entry: FileSystemEntry): Promise<ChosenFile[]> {
   return inside.filter(({ path }) => isChosen(path));
 }
 
-/** Files and folder contents of a drop or paste. Must be called while the event is being handled. */
+/** Returns the files of a drop or paste, including the contents of folders. Call it while the event is being handled. */
 export function fromTransfer(transfer: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...transfer.items].flatMap((item) => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;

@@ -5,7 +5,7 @@ function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** Receives files dropped or pasted anywhere on the page, and tells whether files are being dragged over it. */
+/** Receives files dropped or pasted anywhere on the page. Returns whether files are being dragged over the page. */
 export function useFileDrop(onFiles: (files: ChosenFile[]) => void, onLooking?: () => void): boolean {
   const [over, setOver] = useState(false);
   const expect = useEffectEvent(() => onLooking?.());

@@ -36,7 +36,7 @@ export interface FileMessages {
 /** Notes about a file that is used but altered. */
 export type FileNote = 'first-frame' | 'colour-converted';
 
-/** The notes of a file, from its header. */
+/** Derives the notes of a file from its header. */
 export function fileNotes(header: ImageHeader): FileNote[] {
   const notes: FileNote[] = [];
   if (header.animated) notes.push('first-frame');
@@ -44,7 +44,7 @@ export function fileNotes(header: ImageHeader): FileNote[] {
   return notes;
 }
 
-/** One sentence for each code. */
+/** Returns the messages: one sentence for each code. */
 export function useFileMessages(): FileMessages {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -16,11 +16,11 @@ import type { LoadError } from './useLoadFailure.ts';
 export interface LoadFailureProps extends LoadError {
   /** `page`: in place of a whole page, with its heading. `section`: in place of a list or panel, or below one. */
   readonly size: 'page' | 'section';
-  /** Shown after the reason: names the missing data, and the data that is safe. */
+  /** Text after the reason. Says which data is missing and which data is safe. */
   readonly children?: ReactNode;
   /** Announce it when it appears (default); false if a toast already announces the failure. */
   readonly live?: boolean;
-  /** Other actions, beside 'Try again'. */
+  /** Other actions, shown beside 'Try again'. */
   readonly links?: ReactNode;
 }
 
@@ -87,7 +87,7 @@ function Page({ message, isMissing, text, actions, live }: PageProps) {
   );
 }
 
-/** Shows a press as busy until the retry has finished, and at least for `DISPLAY_MS`, so that users see the attempt. */
+/** Marks the button as busy until the retry has finished, and for at least `DISPLAY_MS`, so that users notice the attempt. */
 function useRetry(retry: () => Promise<unknown>): { readonly isTrying: boolean; readonly press: () => void } {
   const [isTrying, setTrying] = useState(false);
   const press = () => {
@@ -105,7 +105,7 @@ function useRetry(retry: () => Promise<unknown>): { readonly isTrying: boolean; 
   return { isTrying, press };
 }
 
-/** When the failure and its button disappear, keyboard users continue from the page's content. */
+/** Moves the focus to the page's content when the failure and its button disappear, for keyboard users. */
 function useFocusKept() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ interface FailurePageProps {
   readonly text: ReactNode;
   /** Actions that help more than going home. */
   readonly action?: ReactNode;
-  /** Announce the text when it appears, because the page was already open and loading. */
+  /** Whether to announce the text when it appears. Necessary if the page was already open and loading. */
   readonly live?: boolean;
 }
 

@@ -8,10 +8,10 @@ function load() {
 
 const FailureMessage = lazy(load);
 
-/** Delay after the screen's own code, ms. Preloaded, because it couldn't be loaded without a network. */
+/** Delay before the code of the message is preloaded, ms. Without a network, it would be too late to load the code. */
 const PRELOAD_DELAY_MS = 2_000;
 
-// If this fails, rendering the message tries again.
+// A failure is ignored, because rendering the message loads the code again.
 if ('document' in globalThis) setTimeout(() => load().catch(() => undefined), PRELOAD_DELAY_MS);
 
 /** Shown in place of data that couldn't be loaded: the reason and a remedy. Reloads automatically when the network is back. */

@@ -35,7 +35,7 @@ export function failureReason(error: unknown, isOnline: boolean): FailureReason 
   }
 }
 
-/** The pause that the server asked for, seconds. */
+/** Returns the pause that the server asked for, seconds. */
 export function secondsToWait(error: unknown): number | undefined {
   const seconds = apiField(error, 'retryAfter');
   return typeof seconds === 'number' ? seconds : undefined;

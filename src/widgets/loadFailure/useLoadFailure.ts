@@ -7,7 +7,7 @@ export interface LoadError {
   readonly retry?: () => Promise<unknown>;
 }
 
-/** The used part of a query. */
+/** The properties of a query that `useLoadFailure` uses. */
 interface AskedQuery {
   readonly data: unknown;
   readonly error: Error | null;
@@ -15,10 +15,10 @@ interface AskedQuery {
 }
 
 /**
- * The failure of a screen's queries without data; undefined if none has failed, and as soon as there is data.
+ * Returns the failure of the queries that have no data. Undefined if none of these has failed.
  *
- * When a query without data is refetched, TanStack Query removes its error and calls it pending, so each retry would replace the
- * message and its button by the skeleton. This hook keeps the failure until there is data.
+ * When a query without data is refetched, TanStack Query removes its error and marks it as pending. Each retry would therefore
+ * replace the message and its button by the skeleton. This hook keeps the failure until there is data.
  */
 export function useLoadFailure(...queries: readonly AskedQuery[]): LoadError | undefined {
   const [last, setLast] = useState<Error>();
@@ -29,14 +29,14 @@ export function useLoadFailure(...queries: readonly AskedQuery[]): LoadError | u
   return error && { error };
 }
 
-/** The used part of an infinite query. */
+/** The properties of an infinite query that `nextPageFailure` uses. */
 interface GrowingQuery {
   readonly error: Error | null;
   readonly isFetchNextPageError: boolean;
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** The failure of a list's next page; the loaded pages stay. */
+/** Returns the failure of a list's next page. The loaded pages stay visible. */
 export function nextPageFailure(query: GrowingQuery): LoadError | undefined {
   const { error, isFetchNextPageError, fetchNextPage } = query;
   return isFetchNextPageError ? { error, retry: () => fetchNextPage() } : undefined;

@@ -12,7 +12,7 @@ import { RequestForm } from '../form/RequestForm.tsx';
 import { useRequestForm } from '../form/useRequestForm.ts';
 import styles from './MatureNotice.module.css';
 
-/** The contract also allows no birth date; this form requires one. */
+/** The API also accepts a profile without a birth date; this form requires one. */
 const schema = request({ birth_date: v.pipe(v.string(code('required')), v.nonEmpty(code('required')), birthDate) });
 
 interface BirthDateFormProps {

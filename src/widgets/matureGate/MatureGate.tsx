@@ -12,7 +12,7 @@ const MatureNotice = lazyPart(() => import('./MatureNotice.tsx'), { catalogues: 
 
 interface MatureGateProps {
   readonly isMature: boolean;
-  /** Whether it is one's own series, which is always accessible. */
+  /** Whether the series belongs to the visitor, who always has access to it. */
   readonly isOwner: boolean;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function MatureGate({ isMature, isOwner, children }: MatureGateProps) {
   const [now] = useState(() => new Date());
   const standing = matureAccess({ isMature, isOwner, visitor, isEnabled, now });
 
-  // During 'Continue' the visitor is temporarily unknown; the notice stays.
+  // Keeps the notice during 'Continue', while the visitor is temporarily unknown.
   const [asked, setAsked] = useState(false);
   if (asked !== (standing === 'notice') && standing !== 'unknown') setAsked(standing === 'notice');
 

@@ -29,7 +29,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
       { isMatureContentEnabled: true },
       {
         onError: (error) => {
-          // The server's data is newer than this tab's.
+          // The server may reject the change because this tab's data about the birth date is outdated.
           const code = fieldCode(error, 'isMatureContentEnabled');
           if (code === 'birth_date_required') setStep('birth-date');
           else if (code === 'age_too_low') setStep('refused');

@@ -41,9 +41,9 @@ export interface PackActionsProps {
     sink: ZipSink,
   ) => Promise<Omit<Extract<PackageOutcome<unknown>, { kind: 'packed' }>, 'result'> | { kind: 'cancelled' | 'failed' }>;
   readonly onCancel: () => void;
-  /** Which kind of file is being made or was made last. */
+  /** The kind of file that is being made, or was made last. */
   readonly making?: keyof typeof making;
-  /** Buttons for other ways to save, beside those of the zip. */
+  /** Buttons for other ways to save, shown beside those of the zip. */
   readonly more?: ReactNode;
   /** What was saved, as text. */
   readonly children?: ReactNode;

@@ -12,7 +12,7 @@ export interface PackMessages {
   readonly failure: (code: PackFailure) => string;
 }
 
-/** One sentence for each code: the cause and a remedy. */
+/** Returns the messages: one sentence for each code, with the cause and a remedy. */
 export function usePackMessages(): PackMessages {
   const { t } = useLingui();
   const { number, bytes } = useFormats();

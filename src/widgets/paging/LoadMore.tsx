@@ -5,7 +5,7 @@ import { LoadFailure } from '../loadFailure/LoadFailure.tsx';
 import type { LoadError } from '../loadFailure/useLoadFailure.ts';
 import styles from './LoadMore.module.css';
 
-/** Number of pages loaded automatically during scrolling. Then the user has to ask, so that the content below the list can be reached. */
+/** Number of pages loaded automatically. Then the user has to press the button, so that the content below can be reached. */
 const AUTO_LOADED_PAGES = 4;
 
 interface LoadMoreProps {
@@ -15,7 +15,7 @@ interface LoadMoreProps {
   readonly failure?: LoadError | undefined;
 }
 
-/** Loads the next page of a list before the user reaches it, and is also a button for it. */
+/** Loads the next page of a list before the user reaches the end, and renders a button that loads it. */
 export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const [byThemselves, setByThemselves] = useState(0);
@@ -31,7 +31,7 @@ export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
         setByThemselves((count) => count + 1);
         onMore();
       },
-      // One screen ahead.
+      // Loads the page when its place is less than one screen below the viewport.
       { rootMargin: '100% 0px' },
     );
     observer.observe(element);

@@ -10,8 +10,8 @@ interface OwnAddress {
 }
 
 /**
- * The address as a screen's state. While the next screen loads, this one is still mounted although the address has changed; it then
- * ignores the new address and doesn't navigate.
+ * Returns the address for a screen that stores its state there. While the next screen loads, the current screen is still mounted
+ * although the address has changed; the hook then ignores the new address, and `replace` does nothing.
  */
 export function useOwnAddress(): OwnAddress {
   const pathname = usePathname();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type LoadError, useLoadFailure } from '../loadFailure/useLoadFailure.ts';
 
-/** The used part of an infinite query whose pages contain items. */
+/** The properties that `usePages` uses of an infinite query whose pages contain items. */
 export interface PagedQuery<Item> {
   readonly data: { readonly pages: readonly { readonly items: readonly Item[]; readonly total: number }[] } | undefined;
   readonly error: Error | null;
@@ -29,8 +29,8 @@ export type Pages<Item> =
     };
 
 /**
- * The first `page` pages of a list, as far as they are loaded; missing pages are requested one after the other, so that a reload
- * restores the same pages. `keyOf` detects items that moved to the next page between two requests and would appear twice.
+ * Returns the first `page` pages of a list, as far as they are loaded, and requests missing pages one after the other, so that a
+ * reload restores the same pages. `keyOf` detects items that moved to the next page between two requests and would appear twice.
  */
 export function usePages<Item>(query: PagedQuery<Item>, page: number, keyOf: (item: Item) => string): Pages<Item> {
   const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;

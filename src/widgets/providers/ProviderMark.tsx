@@ -1,6 +1,6 @@
 import type { Provider } from '../../api/schemas/auth.ts';
 
-/** A letter in a ring, because the providers restrict the use of their logos. Decorative. */
+/** A letter for each provider, because the providers restrict the use of their logos. */
 const letters: Readonly<Record<Provider, string>> = { facebook: 'f', google: 'G', twitter: 't', line: 'L', apple: 'a' };
 
 export function ProviderMark({ provider }: { readonly provider: Provider }) {

@@ -1,4 +1,4 @@
-/** Redirects to a sign-in provider and back. The stored state and the returned one must match. */
+/** Signs in through a provider by redirects. The `state` that the provider returns must match the stored one. */
 import { useState } from 'react';
 import * as v from 'valibot';
 import { providerOptions } from '../../api/auth.ts';
@@ -13,7 +13,7 @@ const STORAGE_KEY = 'longstrip.provider-sign-in';
 const attemptSchema = v.object({
   provider: v.picklist(providers),
   state: v.string(),
-  /** Query of the screen where it started, which contains the return path. */
+  /** Query string of the screen where the sign-in started; it contains the return path. */
   query: v.string(),
 });
 export type Attempt = v.InferOutput<typeof attemptSchema>;
@@ -28,7 +28,7 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
 };
 
 /**
- * Redirects to the provider. `beginning` stays set, because the browser is leaving the page.
+ * Redirects to the provider. `beginning` stays set after the redirect has started, because the browser is leaving the page.
  * @param backTo path after the sign-in; default: the return path of the current address
  */
 export function useProviderSignIn(backTo?: string): {
@@ -59,7 +59,7 @@ function keepAttempt(attempt: Attempt): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(attempt));
 }
 
-/** The attempt with this `state`; undefined if another site sent the browser here. */
+/** Returns the attempt with this `state`. Undefined if there is none, for example because another site sent the browser here. */
 export function storedAttempt(provider: string, state: string | undefined): Attempt | undefined {
   const text = sessionStorage.getItem(STORAGE_KEY);
   if (text === null || state === undefined) return undefined;
@@ -69,7 +69,7 @@ export function storedAttempt(provider: string, state: string | undefined): Atte
   return output.provider === provider && output.state === state ? output : undefined;
 }
 
-/** An attempt can be used once. */
+/** Removes the attempt, because it can be used only once. */
 export function removeAttempt(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }

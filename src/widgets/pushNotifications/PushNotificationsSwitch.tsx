@@ -11,9 +11,9 @@ import { pushStatusOptions, turnOffOptions, turnOnOptions } from './pushQueries.
 import { type PushObstacle, PushUnavailable } from './PushUnavailable.tsx';
 
 export interface PushNotificationsProps {
-  /** `button`: among others on a series' page, with details after a press. `row`: in the settings, with a description of the state. */
+  /** `button`: a button on a series' page; a press shows details. `row`: a row in the settings that describes the state. */
   readonly form: 'button' | 'row';
-  /** Address of a series' feed, the alternative without push notifications. */
+  /** Address of a series' feed, offered as an alternative to push notifications. */
   readonly feed?: string;
 }
 
@@ -92,7 +92,7 @@ export default function PushNotificationsSwitch({
   );
 }
 
-/** Why notifications can't be turned on; undefined if they can, if they are on, or while unknown. */
+/** Returns why notifications can't be turned on. Undefined if they can be, if they are on, or while the state is unknown. */
 function obstacleOf(
   standing: string | undefined,
   pushPublicKey: string | null,

@@ -18,7 +18,7 @@ function key(uuid: string) {
   return ['push-here', uuid] as const;
 }
 
-/** The state of push notifications in this browser for a user; read from the browser each time. */
+/** Query options for the state of push notifications in this browser for a user. The state is read from the browser each time. */
 export function pushStatusOptions(uuid: string) {
   return queryOptions({ queryKey: key(uuid), queryFn: () => readPushStatus(uuid), staleTime: 0, gcTime: 0 });
 }
@@ -49,14 +49,14 @@ export const turnOnOptions = mutationOptions({
   onSuccess: async (turned, { uuid }, _before, { client }) => {
     if (turned !== 'on') return;
     client.setQueryData(key(uuid), 'on');
-    // The user may have turned them off for all browsers.
+    // Turns the preference on, because the user may have turned it off for all browsers.
     const { push } = await client.fetchQuery(notificationsOptions);
     if (push.new_episode) return;
     await new MutationObserver(client, changeNotificationsOptions).mutate({ push: { new_episode: true } });
   },
 });
 
-/** Turns notifications off in this browser only. If the server can't be reached, it learns this from the push service. */
+/** Turns notifications off in this browser only. If the server can't be reached, the push service informs the server later. */
 export const turnOffOptions = mutationOptions({
   mutationFn: async (_of: { readonly uuid: string }) => {
     const endpoint = await unsubscribeFromPush();

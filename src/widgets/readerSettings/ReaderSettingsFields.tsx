@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import styles from './ReaderSettingsFields.module.css';
 import { readerRanges, resetReaderSettings, setReaderSetting, useReaderSettings } from './readerSettings.ts';
 
-/** The slider ends at the screen's width, which means 'full width'. */
+/** Returns the maximum of the width slider, which means 'full width': the page's width, rounded up to the slider's step. */
 function useWidest(): number {
   const { min, max, step } = readerRanges.width;
   const here = usePageWidth();

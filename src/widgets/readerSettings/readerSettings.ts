@@ -42,7 +42,6 @@ const schema = v.object({
 export type ReaderSettings = v.InferOutput<typeof schema>;
 
 const stored = storedValue('reader-settings', schema);
-/** The defaults. */
 export const readerDefaults: ReaderSettings = v.parse(schema, {});
 const settingsAtom = atom<ReaderSettings>(stored.read() ?? readerDefaults);
 stored.onChangeElsewhere(() => store.set(settingsAtom, stored.read() ?? readerDefaults));

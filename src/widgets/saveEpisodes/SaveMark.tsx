@@ -4,7 +4,7 @@ import styles from './SaveMark.module.css';
 
 interface SaveMarkProps {
   readonly status: DownloadStatus;
-  /** 0 to 1 */
+  /** Downloaded share, 0 to 1. */
   readonly share: number;
 }
 
@@ -12,7 +12,7 @@ interface SaveMarkProps {
 const CIRCUMFERENCE = 100;
 const RADIUS = CIRCUMFERENCE / (2 * Math.PI);
 
-/** An icon of an episode's download state; the button's name says it in words. */
+/** An icon of an episode's download state. Decorative, because the button's accessible name contains the state. */
 export function SaveMark({ status, share }: SaveMarkProps) {
   switch (status) {
     case 'saved':

@@ -25,7 +25,7 @@ interface SaveSeriesMenuProps {
   readonly look: 'button' | 'icon';
 }
 
-/** Import it only through `lazySave.tsx`. A disclosure of plain buttons: Tab moves through them, Escape closes it. */
+/** Shows and hides plain buttons: Tab moves between the buttons, Escape hides them. Import it only through `lazySave.tsx`. */
 export default function SaveSeriesMenu({ series, from = null, episode, look }: SaveSeriesMenuProps) {
   const { t } = useLingui();
   const id = useId();
@@ -97,7 +97,7 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
   );
 }
 
-/** Progress of the episode that is being downloaded, if it is one of these: 0 to 1. */
+/** Returns the progress of the current download, 0 to 1. It is 0 if the downloaded episode isn't one of `ids`. */
 function partOf(ids: readonly string[], progress: DownloadProgress | undefined): number {
   if (!progress || progress.total === 0 || !ids.includes(progress.id)) return 0;
   return progress.done / progress.total;

@@ -19,9 +19,9 @@ export function SaveEpisode(props: { readonly series: WantedSeries; readonly epi
 
 interface SaveSeriesProps {
   readonly series: WantedSeries;
-  /** public_id of the next episode to read: `next_to_read` of a series, `next` or the episode itself; null for the first. */
+  /** public_id of the next episode to read: `next_to_read` of a series, or the reader's next or current one. Null: the first. */
   readonly from?: string | null;
-  /** Also offered if an episode is on the screen. */
+  /** The episode on the screen, which the menu then also offers to save. */
   readonly episode?: WantedEpisode;
   /** `icon`: for a narrow bar. */
   readonly look?: 'button' | 'icon';

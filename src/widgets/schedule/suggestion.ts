@@ -19,7 +19,7 @@ export function timedEpisode(
   return { title, position, at: at === null ? null : new Date(at) };
 }
 
-/** Default hour for a series without times: one at which many people read. */
+/** Default time of day for a series without times. At this hour many people read. */
 const DEFAULT_TIME = '18:00';
 const DEFAULT_GAP_DAYS = 7;
 /** Longer gaps are breaks and don't count for the rhythm. */
@@ -36,14 +36,14 @@ interface Options {
 }
 
 /**
- * The next time in the rhythm of the episodes before `position`: at the time of day of the latest one, rounded up to a quarter of
- * an hour, and later than `now`. Tomorrow if no episode has a time.
+ * Suggests a publishing time that continues the rhythm of the episodes before `position` and is later than `now`. The time of day
+ * is that of the latest of these episodes, rounded up to a quarter of an hour. If none of them has a time, the day is tomorrow.
  */
 export function suggestedTime(episodes: readonly TimedEpisode[], position: number, options: Options): WallTime {
   return suggestionsFor(episodes, position, options)();
 }
 
-/** The next `count` times, each following the previous one in the rhythm. */
+/** Suggests the next `count` times; each one continues the rhythm after the previous one. */
 export function suggestedTimes(
   episodes: readonly TimedEpisode[],
   position: number,
@@ -74,8 +74,9 @@ function suggestionsFor(episodes: readonly TimedEpisode[], position: number, { n
 }
 
 /**
- * The next day in the rhythm of these days, latest first: the usual interval after the latest one's weekday, so that Tuesdays and
- * Fridays alternate and a weekly series keeps its day; otherwise the latest interval again.
+ * Returns the next day in the rhythm of `days`, latest first. Uses the median of the previous intervals after the same weekday,
+ * so that a series published on Tuesdays and Fridays alternates between them. Without such intervals, repeats the latest
+ * interval, or uses `DEFAULT_GAP_DAYS` if the latest interval was a break.
  */
 function nextDay(days: readonly number[]): number | undefined {
   const [latest, before] = days;
@@ -97,7 +98,7 @@ function medianOf(gaps: readonly number[]): number | undefined {
   return gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
 }
 
-/** The latest time of the preceding episodes; an earlier one would be out of order. */
+/** Returns the preceding episode with the latest time. The episode at `position` should be published after that time. */
 export function latestBefore(episodes: readonly TimedEpisode[], position: number): TimedEpisode | undefined {
   return episodes
     .filter((one) => one.position < position && one.at !== null)

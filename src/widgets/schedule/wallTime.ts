@@ -4,7 +4,7 @@
  */
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
-/** A local time, as in date and time fields: `YYYY-MM-DD` and `HH:mm`. */
+/** A local time in the format of date and time fields: `YYYY-MM-DD` and `HH:mm`. */
 export interface WallTime {
   readonly date: string;
   readonly time: string;
@@ -15,14 +15,14 @@ export type MeantMoment =
   | { readonly ok: true; readonly moment: Date; readonly twice: boolean }
   /** A field is empty or contains no valid date or time. */
   | { readonly ok: false; readonly code: 'incomplete' }
-  /** The clock skips this time that day; `instead` is the time it shows then. */
+  /** The clock skips this time that day; `instead` is the time that the clock shows at that moment. */
   | { readonly ok: false; readonly code: 'skipped'; readonly instead: WallTime };
 
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The absolute time of a local time. @param zone IANA, such as Europe/Paris */
+/** Returns the absolute time of a local time. @param zone IANA, such as Europe/Paris */
 export function momentOf({ date, time }: WallTime, zone: string): MeantMoment {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(asUtc)) return { ok: false, code: 'incomplete' };
@@ -36,14 +36,14 @@ export function momentOf({ date, time }: WallTime, zone: string): MeantMoment {
   return { ok: false, code: 'skipped', instead: wallTimeOf(new Date(asUtc - before), zone) };
 }
 
-/** The same; for a skipped time, the time shown instead. @returns undefined while a field is incomplete */
+/** Like `momentOf`, but uses `instead` for a skipped time. @returns undefined while a field is incomplete */
 export function nearestMoment(wall: WallTime, zone: string): Date | undefined {
   const meant = momentOf(wall, zone);
   if (meant.ok) return meant.moment;
   return meant.code === 'skipped' ? nearestMoment(meant.instead, zone) : undefined;
 }
 
-/** The local time of an absolute time in a zone. */
+/** Returns the local time of an absolute time in a zone. */
 export function wallTimeOf(moment: Date, zone: string): WallTime {
   const at = moment.getTime();
   const text = new Date(at + offsetAt(at, zone)).toISOString();
@@ -56,17 +56,17 @@ export function roundUpToQuarter({ date, time }: WallTime): WallTime {
   return wallTimeOf(new Date(rounded), 'UTC');
 }
 
-/** The device's IANA time zone. */
+/** Returns the device's IANA time zone. */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The zone's offset from UTC, ms. */
+/** Returns the zone's offset from UTC, ms. */
 export function offsetAt(at: number, zone: string): number {
   return tzOffset(zone, new Date(at)) * MINUTE_MS;
 }
 
-/** Days from 1 January 1970 to a calendar date, for counting days independently of clock changes. */
+/** Returns the number of days from 1 January 1970 to a calendar date, for counting days independently of clock changes. */
 export function dayNumberOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
@@ -75,7 +75,7 @@ export function dateOfDay(dayNumber: number): string {
   return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** From 0, Sunday, to 6, as in `Date`. */
+/** A weekday from 0 (Sunday) to 6 (Saturday), like `Date.getDay()`. */
 export type Weekday = number;
 
 export function weekdayOf(dayNumber: number): Weekday {

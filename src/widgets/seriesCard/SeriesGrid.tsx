@@ -13,13 +13,13 @@ export interface SeriesGridProps<Series extends SeriesSummary> {
   /** Custom facts and buttons of the cards; see `SeriesCard`. */
   readonly note?: (series: Series) => ReactNode;
   readonly action?: (series: Series) => ReactNode;
-  /** Skeletons after the last card. */
+  /** Number of skeletons after the last card. */
   readonly coming?: number;
 }
 
 /**
- * Series as a grid of covers or as a list. Invisible cards aren't rendered but have a known size, so that a thousand of them scroll
- * smoothly and the scroll position can be restored.
+ * Shows series as a grid of covers or as a list. The browser skips rendering of invisible cards, whose size is known, so that a
+ * thousand cards scroll smoothly and the scroll position can be restored.
  */
 export function SeriesGrid<Series extends SeriesSummary>(props: SeriesGridProps<Series>) {
   const { items, form = 'grid', level, note, action, coming = 0 } = props;

@@ -6,7 +6,7 @@ import { limits } from '../../api/schemas/limits.ts';
 type Status = SeriesSummary['status'];
 
 export interface SeriesMessages {
-  /** 'Ongoing' for a published series. Empty for states that this build doesn't know. */
+  /** The name of each status, such as 'Ongoing' for a published series. Empty for a status that this build doesn't know. */
   readonly status: Readonly<Record<Status, string>>;
   /** '12 episodes' */
   readonly episodes: (count: number) => string;

@@ -19,7 +19,7 @@ export function PendingImageUploads({ seriesId }: { readonly seriesId: string })
   return <Saving series={series} draft={draft} />;
 }
 
-/** If its source file is gone from the device, the user has to choose an image again. */
+/** Whether an image can be made or removed. Without its source file on the device, the user has to choose an image again. */
 function hasWork({ fields, files }: Draft<typeof imagesEntries>, kind: keyof typeof imagesEntries): boolean {
   const field = fields[kind];
   return field === null || (field !== undefined && files.has(field.fileId));

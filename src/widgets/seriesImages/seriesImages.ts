@@ -1,4 +1,4 @@
-/** The images of a series: the draft's data of each, and the images to make. */
+/** Defines the images of a series: the data that a draft stores for each image, and the images that have to be made. */
 import * as v from 'valibot';
 import { seriesImageKinds, type Series } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
@@ -19,12 +19,12 @@ const chosen = v.object({
   turn: v.picklist([0, 90, 180, 270]),
   focus: v.object({ x: share, y: share }),
   zoom: v.pipe(v.number(), v.minValue(1)),
-  /** Id of the saved image that was made from it; the source is kept for cropping it again. */
+  /** Id of the saved image that was made from this source. The source is kept, so that it can be cropped again. */
   image: v.optional(v.string()),
 });
 export type ChosenImage = v.InferOutput<typeof chosen>;
 
-/** Null: the image is to be removed. */
+/** Null means that the image is to be removed. */
 const choice = v.nullable(chosen);
 
 /** Fields of the draft 'series {id}', stored beside its information. */
@@ -33,7 +33,7 @@ export const imagesEntries = {
   'comic-thumbnail': choice,
   'comic-banner': choice,
   'comic-promo-banner': choice,
-  /** The key image, from which all images without a source of their own are made. */
+  /** The key image, from which all images without a separate source are made. */
   keyPicture: v.object({ fileId: v.string(), name: v.string(), width: v.number(), height: v.number() }),
 } as const satisfies Record<ImageKind | 'keyPicture', v.GenericSchema>;
 
@@ -45,7 +45,7 @@ export type KeyPicture = NonNullable<ImageFields['keyPicture']>;
 /** The server's images. */
 type SeriesImages = Pick<Series, 'cover_image' | 'thumbnail' | 'banner' | 'promo_banner'>;
 
-/** The image on the server. */
+/** Returns the image on the server. */
 export function imageOf(series: SeriesImages, kind: ImageKind): Image | null {
   switch (kind) {
     case 'comic-cover':
@@ -59,19 +59,19 @@ export function imageOf(series: SeriesImages, kind: ImageKind): Image | null {
   }
 }
 
-/** Size in px with the crop's aspect ratio. */
+/** Returns the size of a kind's largest file, px. A crop has the same aspect ratio. */
 export function targetOf(kind: ImageKind): Dimensions {
   const { large } = categories[kind].sizes;
   if (large === undefined) throw new Error(`${kind} has no large size.`);
   return large;
 }
 
-/** The largest centred crop of an image. */
+/** Returns the largest centred crop of an image. */
 export function wholeOf(fileId: string, { width, height }: Dimensions): ChosenImage {
   return { fileId, width, height, turn: 0, ...middle };
 }
 
-/** Size of the rotated image, px. */
+/** Returns the crop of an image, in px of the rotated image. */
 export function partOf(kind: ImageKind, image: ChosenImage) {
   const { focus, zoom }: CropChoice = image;
   return coverCrop(turnedSize(image, image.turn), targetOf(kind), focus, zoom);
@@ -91,7 +91,7 @@ export function withKeyPicture(fields: ImageFields, series: SeriesImages, key: K
   return { keyPicture: key, ...Object.fromEntries(kinds.map((kind) => [kind, wholeOf(key.fileId, key)])) };
 }
 
-/** The images that still have to be made and sent. */
+/** Returns the images that still have to be made and sent. */
 export function wantedOf(fields: ImageFields, files: ReadonlyMap<string, File>): WantedPicture[] {
   return seriesImageKinds.flatMap((kind) => {
     const image = fields[kind];
@@ -102,7 +102,7 @@ export function wantedOf(fields: ImageFields, files: ReadonlyMap<string, File>):
   });
 }
 
-/** Files that aren't needed any more. */
+/** Returns the ids of the files that `before` uses and `after` doesn't. */
 export function releasedFiles(before: ImageFields, after: ImageFields): string[] {
   const still = usedFiles(after);
   return [...usedFiles(before)].filter((id) => !still.has(id));
@@ -113,7 +113,7 @@ export function usedFiles(fields: ImageFields): ReadonlySet<string> {
   return new Set(all.flatMap((one) => (one ? [one.fileId] : [])));
 }
 
-/** Kinds whose image in the draft differs from the server's. */
+/** Returns the kinds whose image in the draft differs from the server's. */
 export function unsavedKinds(fields: ImageFields): ImageKind[] {
   return seriesImageKinds.filter((kind) => {
     const field = fields[kind];

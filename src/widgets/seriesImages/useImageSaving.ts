@@ -10,7 +10,7 @@ import { useProductUploads } from '../uploads/useProductUploads.ts';
 import type { ImageProgress, ProductUploads } from '../uploads/wanted.ts';
 import { type ImageKind, type imagesEntries, unsavedKinds, wantedOf } from './seriesImages.ts';
 
-/** Interval of retries, ms; also retried when the network is back. */
+/** Interval between retries, ms. Saving is also retried when the network is back. */
 const RETRY_DELAY_MS = 20_000;
 
 export interface ImageSaving {
@@ -51,7 +51,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
       if (actions.now().fields[kind] !== before) return;
       actions.set({ [kind]: before && image !== null ? { ...before, image } : undefined });
     } catch (error) {
-      // An image uploaded days ago and never used has been deleted on the server. It is sent again, once.
+      // The server deletes an image that was uploaded days ago and never used. The upload is repeated once.
       const isGone = image !== null && fieldCode(error, 'image') === 'image_unknown' && !renewed.current.has(kind);
       if (isGone) {
         renewed.current.add(kind);

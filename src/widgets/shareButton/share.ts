@@ -13,7 +13,7 @@ export interface Shared {
 /** `declined`: the user closed the share sheet, which is no failure. `failed`: copying wasn't allowed either. */
 export type ShareOutcome = 'shared' | 'copied' | 'declined' | 'failed';
 
-/** Opens the system's share sheet with an address. Without one, or if it fails, copies the address. Call it in a click handler. */
+/** Opens the system's share sheet with an address, or copies the address if that is impossible. Call it in a click handler. */
 export async function share({ what, id, title, address }: Shared): Promise<ShareOutcome> {
   const url = absoluteUrl(address);
   const outcome = (await bySystem({ title, url })) ?? (await byCopy(url));
@@ -26,9 +26,9 @@ export function absoluteUrl(address: string): string {
   return new URL(address, location.origin).href;
 }
 
-/** Undefined if there is no share sheet, or it couldn't be opened. */
+/** Opens the share sheet. Resolves with undefined if there is none, or if it couldn't be opened. */
 async function bySystem(data: ShareData): Promise<'shared' | 'declined' | undefined> {
-  // Not all browsers have both, contrary to the types.
+  // Some browsers lack one of these functions, contrary to the types.
   if (!('share' in navigator) || !('canShare' in navigator) || !navigator.canShare(data)) return undefined;
   try {
     await navigator.share(data);

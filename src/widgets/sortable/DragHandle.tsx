@@ -8,7 +8,7 @@ interface DragHandleProps {
   readonly label: string;
 }
 
-/** The handle of a row, for dragging or keyboard. As large as other buttons (44 px for touch). */
+/** The handle that moves a row, by dragging or by keyboard. As large as other buttons (44 px for touch). */
 export function DragHandle({ row, label }: DragHandleProps) {
   const { attributes, listeners, setActivatorNodeRef } = row.grip;
   return (

@@ -17,20 +17,20 @@ interface StripImageProps {
   readonly language?: string | undefined;
   /** CSS px from the top of the strip */
   readonly top: number;
-  /** CSS px */
+  /** CSS px, in the strip's layout */
   readonly height: number;
   readonly queue: ImageQueue;
 }
 
 /**
- * Resolves when the browser has aborted the request of an image whose address was removed: two tasks later, because no event
- * reports it. (Measured: a new request after one task started before the old one was gone.)
+ * Calls `act` when the browser has aborted the request of an image whose address was removed. No event reports this, so the
+ * function waits for two tasks. (Measured: after one task, a new request started before the old one was gone.)
  */
 function afterItsEnd(act: () => void): void {
   setTimeout(() => setTimeout(act));
 }
 
-/** An image in its reserved place; only its address is set later, by the queue. */
+/** An image with its final size. Its address is set only when the queue allows the image to load. */
 export const StripImage = memo(function StripImage(props: StripImageProps) {
   const { image, index, count, position, language, top, height, queue } = props;
   const { t } = useLingui();

@@ -23,7 +23,7 @@ export function Transcript({ text, placeRef }: TranscriptProps) {
   );
 }
 
-/** A link that becomes visible on focus, so that nobody has to pass all images to find the transcript. */
+/** A link that becomes visible on focus, so that keyboard users needn't pass all images to reach the transcript. */
 export function TranscriptLink({ placeRef }: Pick<TranscriptProps, 'placeRef'>) {
   const show = () => {
     const { current: place } = placeRef;

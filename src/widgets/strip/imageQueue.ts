@@ -22,17 +22,17 @@ export interface ImageQueue {
   readonly subscribe: (listener: () => void) => () => void;
   /** Sets the reader's position. */
   readonly look: (look: Look) => void;
-  /** The element's address is set, so the request has started. */
+  /** Call this when the element's address has been set, which starts the request. */
   readonly asked: (index: number) => void;
   readonly settled: (index: number, outcome: 'loaded' | 'failed') => void;
-  /** A cancelled request has ended; until then it occupies its slot. */
+  /** Call this when the request of a cancelled image has ended. Until then, the request occupies a slot. */
   readonly left: (index: number) => void;
   readonly retry: (index: number) => void;
   readonly retryAll: () => void;
   readonly failures: () => number;
   /** Whether all visible images have loaded or failed. False before the first position is known. */
   readonly isViewLoaded: () => boolean;
-  /** Whether all wanted images have. */
+  /** Whether all wanted images have loaded or failed. */
   readonly isIdle: () => boolean;
   /** Takes a slot for an image outside the strip; false if none is free. Call `giveBack` afterwards. */
   readonly borrow: () => boolean;

@@ -2,8 +2,8 @@ import { imageAddress } from '../../api/transport/imageAddress.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
 /**
- * The address of an episode's image, always of its largest variant: episode images have no others, and the service worker finds
- * downloads by this address.
+ * Returns the address of an episode's image, which is that of its largest variant. Episode images are made in one size only, and
+ * the service worker finds downloads by this address.
  */
 export function imageSource(image: Image): string | undefined {
   const largest = image.variants.reduce<Image['variants'][number] | undefined>(

@@ -25,17 +25,19 @@ export interface StripLayout {
   readonly height: number;
 }
 
-/** A place in the strip that is independent of its width: an image, and the part of it above the place (0 to 1). */
+/** A position in the strip that doesn't depend on the strip's width. */
 export interface StripPoint {
+  /** Index of the image. */
   readonly index: number;
+  /** The part of the image that is above the position, 0 to 1. */
   readonly fraction: number;
-  /** CSS px before the first image (negative), after the last one, or in the gap after this one. */
+  /** Distance from the image, CSS px: before the first image (negative), after the last one, or in the gap after this one. */
   readonly outside: number;
 }
 
 export const START: StripPoint = { index: 0, fraction: 0, outside: 0 };
 
-/** Edges are on whole device pixels at any ratio, so that images join without a visible line or overlapping row. */
+/** Computes the layout. Edges are on whole device pixels, so that images join without a line or an overlapping row. */
 export function layOutStrip(sizes: readonly Size[], { width, gap, pixelRatio }: StripOptions): StripLayout {
   const snap = (length: number) => Math.round(length * pixelRatio) / pixelRatio;
   const column = Math.max(1, Math.floor(width * pixelRatio)) / pixelRatio;
@@ -53,7 +55,7 @@ export function layOutStrip(sizes: readonly Size[], { width, gap, pixelRatio }: 
   return { width: column, gap: snappedGap, tops: [...tops, height], heights, height };
 }
 
-/** The place at a height; before and after the strip with the distance. */
+/** Returns the position at a height. Above and below the strip, `outside` is the distance from the strip. */
 export function pointAt(layout: StripLayout, y: number): StripPoint {
   if (layout.heights.length === 0) return START;
   if (y < 0) return { index: 0, fraction: 0, outside: y };
@@ -65,7 +67,7 @@ export function pointAt(layout: StripLayout, y: number): StripPoint {
     : { index, fraction: 1, outside: below - height };
 }
 
-/** The height of a place, the inverse of `pointAt`. A place in a gap stays in it, even if the gap has become narrower. */
+/** Returns the height of a position; the inverse of `pointAt`. A position in a gap stays there even if the gap is narrower. */
 export function heightOf(layout: StripLayout, { index, fraction, outside }: StripPoint): number {
   const last = layout.heights.length - 1;
   if (last < 0) return 0;
@@ -74,7 +76,7 @@ export function heightOf(layout: StripLayout, { index, fraction, outside }: Stri
   return (layout.tops[known] ?? 0) + fraction * (layout.heights[known] ?? 0) + room;
 }
 
-/** First and last image that intersect a range of heights; undefined for none. */
+/** Returns the indices of the first and last image that intersect a range of heights; undefined for none. */
 export function imagesBetween(layout: StripLayout, from: number, to: number): readonly [number, number] | undefined {
   if (layout.heights.length === 0 || to <= 0 || from >= layout.height) return undefined;
   const first = indexAt(layout, Math.max(0, from));
@@ -83,7 +85,7 @@ export function imagesBetween(layout: StripLayout, from: number, to: number): re
   return reachesIn || first === last ? [first, last] : [first + 1, last];
 }
 
-/** The last image that starts at or above a height. */
+/** Returns the index of the last image that starts at or above a height. */
 function indexAt({ tops, heights }: StripLayout, y: number): number {
   let low = 0;
   let high = heights.length - 1;

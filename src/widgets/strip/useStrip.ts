@@ -10,15 +10,15 @@ export interface StripView {
   /** height of the screen */
   readonly height: number;
   readonly layout: StripLayout;
-  /** The place at the top edge. */
+  /** The position at the top edge of the screen. */
   readonly point: StripPoint;
-  /** Whether the reader has scrolled, rather than the page (restored place, changed width). */
+  /** Whether the user has scrolled. False if the app scrolled, for example to restore a position after a change of the width. */
   readonly byReader: boolean;
 }
 
 interface StripOptions {
   readonly sizes: readonly Size[];
-  /** Width in CSS px, at most that of the screen; multiplied by `zoom`. */
+  /** Width before `zoom` is applied, CSS px. Limited to the width of the screen. */
   readonly width: number;
   readonly gap: number;
   readonly zoom: number;
@@ -28,20 +28,20 @@ interface StripOptions {
 
 export interface Strip {
   readonly layout: StripLayout;
-  /** The element with the strip's height. */
+  /** Ref of the element that has the strip's height. */
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Scrolls to a place without counting as reading. */
+  /** Scrolls to a position. This doesn't count as scrolling by the user. */
   readonly show: (point: StripPoint) => void;
-  /** The next layout keeps the place at this height of the screen (CSS px) instead of the one at the top edge. */
+  /** Makes the next layout keep the position at this height of the screen (CSS px), instead of the position at the top edge. */
   readonly holdAt: (clientY: number) => void;
   /** Whether the reader has scrolled since the strip was opened. */
   readonly hasMoved: () => boolean;
 }
 
 /**
- * The strip's layout on this screen, and its visible part. When the layout changes (rotation, width, gap), the reading place stays
- * at the same position. The place is taken from the reader's last scroll, because the browser may have changed the scroll position
- * since.
+ * Lays out the strip on this screen, and reports its visible part. When the layout changes (rotation, width, gap), the position
+ * at the top edge of the screen stays there. That position is taken from the user's last scroll, because the browser may have
+ * changed the scroll position since.
  */
 export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOptions): Strip {
   const [screen, setScreen] = useState(measureScreen);
@@ -96,7 +96,7 @@ export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOpti
       }
       tell(byReader);
     };
-    // Synchronously in the frame of the change, so that it is painted at the right place.
+    // Renders synchronously in the frame of the change, so that the strip is painted at the right position.
     const resized = () => {
       const next = measureScreen();
       flushSync(() => setScreen((before) => (sameScreen(before, next) ? before : next)));

@@ -18,7 +18,7 @@ export interface ToolScreenProps {
   readonly lead: ReactNode;
   /** Links to related tools, below the description. */
   readonly siblings?: ReactNode;
-  /** No files yet: the intake is centred instead of beside the work. */
+  /** Whether there are no files yet. The intake is then centred instead of beside the work. */
   readonly empty: boolean;
   /** Input: files and their problems. */
   readonly intake: ReactNode;

@@ -21,7 +21,7 @@ export interface UploadPanelProps {
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
   /** File names by the id of the wanted image. */
   readonly names: ReadonlyMap<string, string>;
-  /** `whole`: rows are shown elsewhere by `ImageProgressStatus`, so only the total is shown here. */
+  /** `whole`: shows only the total, for screens that show the rows themselves by `ImageProgressStatus`. */
   readonly form?: 'whole' | 'rows';
   /** Removes files that can't become images. */
   readonly onRemove?: (ids: readonly string[], button: HTMLElement) => void;

@@ -21,7 +21,7 @@ export interface MakeOptions {
   readonly engine: ProductEngine;
   readonly open: OpenSources;
   readonly signal: AbortSignal;
-  /** The existing images, by position. */
+  /** Whether the image at this index exists already. */
   readonly has: (index: number) => boolean;
   /** Total number of images, reported before the first is made. */
   readonly onImages: (count: number) => void;
@@ -31,7 +31,7 @@ export interface MakeOptions {
 
 export type Made =
   | { readonly ok: true }
-  /** The user has to decide first. */
+  /** The user has to decide first how to cut the page. */
   | { readonly ok: false; readonly code: 'needs-decision'; readonly forced: number; readonly images: number }
   | FileProblem
   | PixelProblem;

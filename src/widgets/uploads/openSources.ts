@@ -3,9 +3,9 @@ import { type ProductEngine, type ProductSource, registerSource } from '../../en
 import type { QuarterTurn } from '../../imaging/geometry.ts';
 import type { WantedFile } from './wanted.ts';
 
-/** Files that are being read: each is opened once for all users, and closed after the last one. */
+/** The files that are being read. Each file is opened once for all callers, and closed when the last caller has released it. */
 export interface OpenSources {
-  /** Call `release` when it isn't needed any more. */
+  /** Opens a file, or returns the open one. Call `release` when the file isn't needed any more. */
   readonly hold: (file: WantedFile, turn: QuarterTurn) => Promise<HeldSource | FileProblem>;
 }
 

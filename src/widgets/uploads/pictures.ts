@@ -4,7 +4,7 @@ import { pagePlan } from '../../imaging/pageCut.ts';
 import type { HeldSource, OpenSources } from './openSources.ts';
 import type { PageStrip, ProductUploads, Wanted } from './wanted.ts';
 
-/** Number of pixels of a preview: 1 MB. */
+/** Number of pixels of a preview, which takes 1 MB of memory. */
 const PREVIEW_PX = 250_000;
 
 /** Images for the editors: pages for the plan editor, images for the crop editor. They stay open until the uploads end. */

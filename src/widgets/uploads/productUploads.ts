@@ -29,7 +29,7 @@ interface Job {
   readonly wanted: Wanted;
   readonly group: string;
   readonly stop: AbortController;
-  /** Files that need no further processing at present: made, failed, or waiting for an answer. */
+  /** Whether the file needs no further processing at present, because it is made, failed, or waiting for the user's decision. */
   isTaken: boolean;
   here: LocalProgress;
 }
@@ -70,7 +70,7 @@ export function openProductUploads(batch: string): ProductUploads {
   const make = async (job: Job): Promise<void> => {
     const { signal } = job.stop;
     try {
-      // If two tabs show the same draft, one makes the images and the other finds them.
+      // If two tabs show the same draft, one tab makes the images and the other finds them.
       const makeMissing = async () => {
         // Another tab may have made images in the meantime.
         await uploadRows.reread();

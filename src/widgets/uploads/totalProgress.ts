@@ -4,16 +4,18 @@ import type { ImageProgress, ImageProblem } from './wanted.ts';
 export interface TotalProgress {
   /** 0 to 1; making and sending count half each. */
   readonly share: number;
-  /** Known images, and uploaded ones. */
+  /** Number of images known so far. */
   readonly images: number;
+  /** Number of uploaded images. */
   readonly sent: number;
   /** Bytes of the images made so far. */
   readonly bytes: number;
   readonly bytesSent: number;
-  /** Files waiting for an answer, and failed ones. */
+  /** Number of files that wait for the user's decision. */
   readonly asking: number;
+  /** Number of failed files. */
   readonly failed: number;
-  /** Failed files for which a retry may help. */
+  /** Number of failed files for which a retry may help. */
   readonly retriable: number;
   /** Nothing is left to make or send: everything is uploaded, failed, or waiting for an answer. */
   readonly isOver: boolean;
@@ -61,12 +63,12 @@ const passing: ReadonlySet<ImageProblem['code']> = new Set([
   'pixels-altered',
 ]);
 
-/** Problems of the file itself, which a retry can't solve. */
+/** Whether a retry may solve the problem. It can't solve a problem of the file itself. */
 export function isWorthRetrying({ code }: ImageProblem): boolean {
   return passing.has(code);
 }
 
-/** The file can't become an image; the user can only remove it. */
+/** Whether the file can't become an image, so that the user can only remove it. */
 export function isUnusable(imageProgress: ImageProgress): boolean {
   return imageProgress.kind === 'failed' && !isWorthRetrying(imageProgress.problem);
 }

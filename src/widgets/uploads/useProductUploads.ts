@@ -33,7 +33,7 @@ export function useProductUploads(batch: string | undefined): {
   return { uploads, imageProgress: useAtomValue(uploads?.imageProgress ?? nothingAtom) };
 }
 
-/** The progress of one file; components that use it rerender only for that file. Undefined if unknown. */
+/** Returns the progress of one file; undefined if unknown. A component that uses it rerenders only for that file. */
 export function useImageProgress(uploads: ProductUploads | undefined, id: string): ImageProgress | undefined {
   const imageProgress = uploads?.imageProgress;
   return useAtomValue(useMemo(() => atom((get) => imageProgress && get(imageProgress).get(id)), [imageProgress, id]));

@@ -28,7 +28,7 @@ export interface WantedPicture extends WantedFile {
   readonly category: Exclude<CategoryCode, 'episode-content'>;
   /** The user's rotation of the upright image; `part` refers to the rotated one. */
   readonly turn: QuarterTurn;
-  /** Size in px, with the category's aspect ratio. */
+  /** The cropped area, in px of the rotated image. It has the category's aspect ratio. */
   readonly part: Rect;
 }
 
@@ -50,7 +50,7 @@ export type ImageProgress =
    * with `cut: {by: 'rows', …}` (plan editor) or `{by: 'height'}` ('Skip').
    */
   | { readonly kind: 'big panel'; readonly forced: number; readonly images: number }
-  /** Being made and sent; images are sent as soon as they are made. Numbers of images, and bytes of those made so far. */
+  /** Being made and sent. Each image is sent as soon as it is made. */
   | ({ readonly kind: 'making' | 'sending' } & ImageCounts)
   /** Uploaded, in the page's order. A cropped image has one entry. */
   | ({ readonly kind: 'done'; readonly sent: readonly [Image, ...Image[]] } & ImageCounts)
@@ -107,7 +107,7 @@ export interface ProductUploads {
   readonly renew: () => Promise<void>;
   /** A page's size and pixels, for thumbnails of it. Undefined if it can't be read. */
   readonly strip: (id: string) => Promise<PageStrip | undefined>;
-  /** Also the page's row profile and plan, which takes about a second for a long strip. */
+  /** Like `strip`, but with the page's row profile and plan. Takes about a second for a long strip. */
   readonly measured: (id: string) => Promise<MeasuredPage | undefined>;
   /** An image for `CropEditor`, from any file; the caller closes its `preview`. */
   readonly picture: (file: WantedFile, turn: QuarterTurn) => Promise<CropPicture | undefined>;

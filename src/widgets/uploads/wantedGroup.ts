@@ -5,7 +5,7 @@ import type { ImageProgress, ImageProblem, ImageCounts, Wanted } from './wanted.
 /** Parameters of the image processing; if one changes, images are made again. */
 const PARAMETERS = `${contentRule.width}x${contentRule.maxHeight}`;
 
-/** Key of a wanted image's result: another content, crop or cut results in another group of images. */
+/** Returns the key of the group of images that are made for `wanted`. It changes with the content, the crop and the cut. */
 export function groupOf(wanted: Wanted): string {
   if (wanted.kind === 'page') {
     const { cut } = wanted;
@@ -52,7 +52,7 @@ export function isMade(items: readonly UploadItem[]): boolean {
   return first !== undefined && items.length === first.count;
 }
 
-/** Returns the previous object if nothing has changed, so that its row doesn't rerender. */
+/** Returns the previous object if nothing has changed, so that the file's row doesn't rerender. */
 export function sameOr(before: ImageProgress | undefined, now: ImageProgress): ImageProgress {
   return before !== undefined && isEqual(before, now) ? before : now;
 }
