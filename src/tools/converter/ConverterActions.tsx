@@ -14,7 +14,7 @@ import type { Converter } from './createConverter.ts';
 import { type ConverterState, isRead } from './converterState.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
-/** Loaded with the first file; the empty page doesn't need it. */
+/** Loaded with the first file, because the empty page doesn't need this component. */
 const ConverterChecks = lazy(async () => ({ default: (await import('./ConverterChecks.tsx')).ConverterChecks }));
 
 interface ConverterActionsProps {
@@ -23,7 +23,7 @@ interface ConverterActionsProps {
   readonly converter: Converter;
 }
 
-/** The download buttons ('Download zip', or 'Download image' for a single file) and the result in words. */
+/** Shows the download button ('Download zip', or 'Download image' for a single file) and the result as text. */
 export function ConverterActions({ state, plan, converter }: ConverterActionsProps) {
   const words = useConverterMessages();
   const { bytes } = useFormats();

@@ -19,12 +19,12 @@ interface ConverterChecksProps {
 
 type Result = Extract<ConverterJob, { kind: 'done' }>['result'];
 
-/** GIFs are copied rather than made; the plan counts them already. */
+/** Whether a file is a GIF, which is copied rather than made. The plan counts such files already. */
 function isKeptGif({ name }: Result['files'][number]): boolean {
   return name.endsWith('.gif');
 }
 
-/** Lists the planned output; after the conversion, the result. */
+/** Lists the planned output and, after the conversion, the result. */
 export function ConverterChecks({ state, plan }: ConverterChecksProps) {
   const { platform, job } = state;
   const files = state.files.filter(isRead);
@@ -59,7 +59,7 @@ interface KindChecksProps {
   readonly result: Result | undefined;
 }
 
-/** A kind's files: before the conversion the platform's sizes and formats, afterwards how the files compare to its limits. */
+/** The files of one kind. Before the conversion: the platform's sizes and formats. Afterwards: the files and its limits. */
 function KindChecks({ planned, platform, result }: KindChecksProps) {
   const words = useConverterMessages();
   const sizeMessages = useSizeMessages();
@@ -96,7 +96,7 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
   );
 }
 
-/** Facts known only after the conversion: files copied unchanged, and compromises made for a limit. */
+/** Lists facts that are known only after the conversion: files copied unchanged, and compromises made for a limit. */
 function MadeChecks({ result }: { readonly result: Result }) {
   const words = useConverterMessages();
   const pack = usePackMessages();
@@ -129,7 +129,7 @@ function MadeChecks({ result }: { readonly result: Result }) {
   );
 }
 
-/** The most names listed; the others are counted. */
+/** Maximum number of names listed. Only the number of the others is shown. */
 const MAX_NAMES = 3;
 
 function EnlargedCheck({ state, plan }: ConverterChecksProps) {

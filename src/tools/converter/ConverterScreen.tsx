@@ -16,7 +16,7 @@ import { chosenKinds, converterWork, isRead, type ReadFile } from './converterSt
 import { converterOf, enterConverter } from './openConverters.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
-/** Loaded with the first file; the empty page doesn't need them. */
+/** Loaded with the first file, because the empty page doesn't need these components. */
 function loadFiles() {
   return import('./files/ConverterFiles.tsx');
 }
@@ -58,7 +58,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
   const { files, settings } = state;
   const empty = files.length === 0;
   const { name } = platforms[platform];
-  // Memoized, because progress changes neither: a file is rendered again only when it has changed.
+  // Memoized, because neither value changes with the progress. A file is rendered again only when the file has changed.
   const kinds = useMemo(() => chosenKinds({ platform, settings }), [platform, settings]);
   const plan = useMemo(() => planFor({ platform, settings, files }), [platform, settings, files]);
   const problems = files.flatMap(({ id, file, problem, failure }) => {
@@ -74,7 +74,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
 
   const expectFiles = () => {
     converter.expectFiles();
-    // Ignored: rendering them imports the module again and reports the failure.
+    // Failures are ignored, because rendering these components imports the modules again and reports the failure.
     for (const part of [loadFiles(), loadProblems(), loadPersistenceNotice(), loadElsewhere()])
       part.catch(() => undefined);
   };

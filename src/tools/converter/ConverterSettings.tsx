@@ -50,7 +50,7 @@ interface FormatChoiceProps {
   readonly onChange: (format: ChosenFormat) => void;
 }
 
-/** Longstrip always uses WebP; the group says so, so that the user doesn't look for the choice. */
+/** The choice of the format. Longstrip always uses WebP, so a text says this instead of leaving the choice out. */
 function FormatChoice({ platform, format, onChange }: FormatChoiceProps) {
   const { t } = useLingui();
   if (platforms[platform].slices.formats[0] === 'webp')

@@ -18,12 +18,12 @@ export type ConverterProblem = FileProblem | { readonly ok: false; readonly code
 export interface ConverterFile {
   readonly id: string;
   readonly file: File;
-  /** The file's name, with the path for a file in a folder; used for sorting. */
+  /** The file's name, or its path if it was chosen with a folder. Files are sorted by it. */
   readonly path: string;
   readonly crops: CropChoices;
-  /** Absent until the header has been read, or when it can't be. */
+  /** Absent until the header has been read, or if the header can't be read. */
   readonly header?: ImageHeader;
-  /** How this browser decodes the file; known with the header. */
+  /** How this browser decodes the file. Set together with the header. */
   readonly decoding?: Decoding;
   /** Why the file can't be read. */
   readonly problem?: ConverterProblem;
@@ -31,7 +31,7 @@ export interface ConverterFile {
   readonly failure?: { readonly ok: false; readonly code: PixelProblemCode };
   /** A small copy of the whole rotated image. */
   readonly preview?: ImageBitmap;
-  /** Its slices as episode content, in rows of the rotated image; absent until needed. */
+  /** The file's slices as episode content, in rows of the rotated image. Absent until needed. */
   readonly slices?: readonly StripSlice[];
 }
 
@@ -50,7 +50,7 @@ export interface ConverterSettings {
 export type ConverterJob =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working'; readonly progress: PackProgress }
-  /** `fileName`: the saved file. */
+  /** `fileName`: name of the saved file. */
   | { readonly kind: 'done'; readonly fileName: string; readonly bytes: number; readonly result: Converted }
   | { readonly kind: 'failed'; readonly code: PackFailure };
 
@@ -60,14 +60,14 @@ export interface ConverterState {
   /** Sorted by name in natural order. */
   readonly files: readonly ConverterFile[];
   readonly settings: ConverterSettings;
-  /** Files read, of all files. Absent when nothing is being read. */
+  /** Number of files read, of all files. Absent when nothing is being read. */
   readonly reading?: PackProgress;
   readonly job: ConverterJob;
 }
 
 /**
- * The state stored on the device beside the files, so that a reload or a crash loses nothing. Headers, previews and cuts are
- * computed again, and so are the problems of unreadable files.
+ * The state stored on the device beside the files, so that a reload or a crash loses nothing. Headers, previews, cuts and the
+ * problems of unreadable files aren't stored; they are computed again.
  */
 export interface PersistedConverterState {
   readonly settings: ConverterSettings;
@@ -80,7 +80,7 @@ export interface PersistedChoices {
   readonly failure?: NonNullable<ConverterFile['failure']>;
 }
 
-/** The name under which a platform's work is stored. */
+/** Returns the name under which a platform's work is stored. */
 export function converterWork(platform: PlatformCode): string {
   return `converter-${platform}`;
 }
@@ -110,7 +110,7 @@ export function isRead(entry: ConverterFile): entry is ReadFile {
   return entry.header !== undefined && entry.preview !== undefined && entry.problem === undefined;
 }
 
-/** The chosen kinds, in the order of `platformKinds`. */
+/** Returns the chosen kinds, in the order of `platformKinds`. */
 export function chosenKinds({ platform, settings }: Pick<ConverterState, 'platform' | 'settings'>) {
   const { purpose, kinds } = settings;
   return kindsFor(platform, purpose).filter(({ code }) => kinds[purpose].includes(code));

@@ -20,7 +20,7 @@ import {
 } from './converterState.ts';
 import { createPictureReader } from './files/pictureReader.ts';
 
-/** A chosen file, with its crops if it comes from another platform's converter. */
+/** A chosen file. `crops` is set if the file comes from another platform's converter. */
 export interface IncomingFile {
   readonly file: File;
   readonly path: string;
@@ -28,8 +28,8 @@ export interface IncomingFile {
 }
 
 /**
- * One platform's converter: an observable state and the actions on it. Every change runs the same steps again; files that have
- * been read aren't read again.
+ * One platform's converter: an observable state and the actions on it. After every change, the same steps run again, but files
+ * that have been read aren't read again.
  */
 export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | 'cancel'> {
   readonly getState: () => ConverterState;
@@ -43,7 +43,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly clear: () => void;
   readonly change: (settings: Partial<ConverterSettings>) => void;
   readonly crop: (id: string, crops: CropChoices) => void;
-  /** A part of an image for the screen; the caller closes the bitmap. */
+  /** Draws a part of an image for the screen. The caller closes the bitmap. */
   readonly view: (
     id: string,
     part: Rect,
@@ -62,7 +62,7 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
   const restart = (): void => {
     run.forget();
     reader.read().catch((error: unknown) => {
-      // Shown like any failure; the next change of the files tries again.
+      // Shown like any other failure. The next change of the files tries again.
       console.error(error);
       set({ job: { kind: 'failed', code: 'unexpected' } });
     });

@@ -10,8 +10,8 @@ import type { ConverterFile } from './converterState.ts';
 import { type Converter, createConverter } from './createConverter.ts';
 
 /**
- * The converters of this page, one per platform, so that a user who leaves the screen and returns finds everything unchanged.
- * Switching to a platform without files copies files and crops from the previous one.
+ * The converters of this page, one per platform. They are kept until a reload, so that a user who leaves the screen and returns
+ * finds everything unchanged. Switching to a platform without files copies files and crops from the previous platform.
  */
 
 const opened = new Map<PlatformCode, Converter>();
@@ -27,7 +27,7 @@ export function converterOf(platform: PlatformCode): Converter {
   return converter;
 }
 
-/** Restores stored work and keeps storing it. Runs in the background, because the page also works if the stored work can't be read. */
+/** Restores stored work and stores every change. A failure is only logged, because the page works without stored work. */
 async function keepWork(converter: Converter, fresh: boolean): Promise<void> {
   try {
     const { persistConverter } = await loadCode(() => import('./persistConverter.ts'));
@@ -59,13 +59,13 @@ function sameFile(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
 
-/** Files of another platform's converter that this one doesn't have. */
+/** Files of another platform's converter that the current one doesn't have. */
 export interface FilesElsewhere {
   readonly platform: PlatformCode;
   readonly files: readonly ConverterFile[];
 }
 
-/** The first other platform with files that aren't among these. */
+/** Finds the first other platform with files that aren't among `files`. */
 export function filesElsewhere(platform: PlatformCode, files: readonly ConverterFile[]): FilesElsewhere | undefined {
   for (const [other, converter] of opened) {
     if (other === platform) continue;

@@ -15,7 +15,7 @@ import {
 } from './converterState.ts';
 import type { Converter } from './createConverter.ts';
 
-/** Lists every code, because a missing one would make the stored crops unreadable. */
+/** Contains every code. If one were missing, stored crops of a file with this code would be unreadable. */
 const failureCodes = {
   'cannot-decode': 'cannot-decode',
   'pixels-altered': 'pixels-altered',
@@ -42,7 +42,7 @@ const choices = v.object({
   ),
 });
 
-/** The schema of a converter's stored state. Unreadable values are replaced by defaults, so that the files are kept. */
+/** Returns the schema of a converter's stored state. Unreadable values are replaced by defaults, so that the files are kept. */
 export function persistedStateSchema(platform: PlatformCode): v.GenericSchema<unknown, PersistedConverterState> {
   const kinds = (purpose: Purpose) => v.array(v.picklist(kindsFor(platform, purpose).map(({ code }) => code)));
   const settings = v.object({
@@ -57,7 +57,7 @@ export function persistedStateSchema(platform: PlatformCode): v.GenericSchema<un
   );
 }
 
-/** The part of a converter's state that is stored. */
+/** Returns the part of a converter's state that is stored. */
 export function persistedStateOf({ settings, files }: ConverterState): PersistedConverterState {
   return {
     settings,

@@ -25,7 +25,7 @@ export interface ConverterMessages extends ConversionMessages {
   readonly made: (note: MadeNote) => string;
 }
 
-/** The converter's messages: a sentence for each code, and the tables in words. */
+/** Returns the converter's messages: a sentence for each code, and texts about the sizes and limits in the tables. */
 export function useConverterMessages(): ConverterMessages {
   const { t, i18n } = useLingui();
   const { number, bytes, list } = useFormats();

@@ -12,7 +12,7 @@ import type { Cutter } from './createCutter.ts';
 import type { CutterState } from './cutterState.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
-/** The buttons 'Download zip' and 'Publish this', and the result in words. */
+/** Shows the buttons 'Download zip' and 'Publish this', and the result as text. */
 export function CutterActions({ state, cutter }: { readonly state: CutterState; readonly cutter: Cutter }) {
   const { bytes } = useFormats();
   const words = useCutterMessages();

@@ -20,7 +20,7 @@ interface CutterChecksProps {
   readonly onShowCut: (set: PlanSet, index: number) => void;
 }
 
-/** Lists the planned contents of the zip; afterwards, the actual contents. */
+/** Lists the planned contents of the zip and, after packing, the actual contents. */
 export function CutterChecks({ state, onShowCut }: CutterChecksProps) {
   const { strip, planSets = [], job } = state;
   if (!strip || planSets.length === 0) return null;
@@ -81,7 +81,7 @@ function SetChecks({ set, strip, onShowCut }: SetChecksProps) {
   );
 }
 
-/** The byte limits of a platform; actual sizes are known only after encoding. */
+/** The byte limits of a platform. Actual sizes are known only after encoding. */
 function LimitChecks({ code, set }: { readonly code: PlatformCode; readonly set: PlanSet }) {
   const { number } = useFormats();
   const words = useSizeMessages();

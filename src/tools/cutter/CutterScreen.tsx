@@ -14,7 +14,7 @@ import { CUTTER_WORK } from './cutterState.ts';
 import { CutterSettings } from './CutterSettings.tsx';
 import { useCutterMessages } from './useCutterMessages.ts';
 
-/** Loaded with the first file; the empty page doesn't need them. */
+/** Loaded with the first file, because the empty page doesn't need these components. */
 function loadPlan() {
   return import('./plan/CutterPlan.tsx');
 }
@@ -41,7 +41,7 @@ const CutterFiles = lazy(async () => ({ default: (await loadFiles()).CutterFiles
 const PersistenceNotice = lazy(async () => ({ default: (await loadPersistenceNotice()).PersistenceNotice }));
 const ProblemList = lazy(async () => ({ default: (await loadProblems()).ProblemList }));
 
-/** One instance per page load, so that a user who leaves the screen and returns finds everything unchanged. */
+/** The only instance on this page, kept until a reload: a user who leaves the screen and returns finds everything unchanged. */
 let shared: Cutter | undefined;
 
 function theCutter(): Cutter {
@@ -54,7 +54,7 @@ function theCutter(): Cutter {
   return shared;
 }
 
-/** Restores stored work in the background: the page is shown first, and works even where the work can't be read. */
+/** Restores stored work and stores every change. The page doesn't wait for this, and works if stored work can't be read. */
 async function keepWork(cutter: Cutter, fresh: boolean): Promise<void> {
   const { persistCutter } = await loadCode(() => import('./persistCutter.ts'));
   await persistCutter(cutter, fresh);
@@ -72,14 +72,14 @@ export default function CutterScreen() {
   );
 
   useEffect(() => {
-    // On the first visit they were taken when the cutter was created.
+    // On the first visit, `theCutter` has already added the waiting files.
     cutter.makeReady();
     cutter.addFiles(takeFiles());
   }, [cutter]);
 
   const expectFiles = () => {
     cutter.expectFiles();
-    // Ignored: rendering them imports the module again and reports the failure.
+    // Failures are ignored, because rendering these components imports the modules again and reports the failure.
     for (const part of [loadFiles(), loadPlan(), loadChecks(), loadProblems(), loadPersistenceNotice()])
       part.catch(() => undefined);
   };

@@ -22,8 +22,8 @@ import { createStripPlanner } from './plan/stripPlanner.ts';
 import { createStripReader } from './files/stripReader.ts';
 
 /**
- * The cutter: an observable state and the actions on it. Files are added, read, joined and planned, then packed. Every change
- * runs the same steps again; files that have been read aren't read again.
+ * The cutter: an observable state and the actions on it. Files are added, read, joined, planned and packed. After every change,
+ * the same steps run again, but files that have been read aren't read again.
  */
 export interface Cutter {
   readonly getState: () => CutterState;
@@ -40,11 +40,11 @@ export interface Cutter {
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<CutterSettings>) => void;
-  /** Sets the edited cuts for all platforms of the plan set with this key. Kept until the files change. */
+  /** Sets the edited cuts of the plan set with this key, for all its platforms. The edits are kept until the strip changes. */
   readonly edit: (key: string, history: PlanHistory) => void;
   /**
-   * Makes the package for all chosen platforms, or for `only` one. The state shows the progress; the outcome has the file. With
-   * `only`, the result is used elsewhere, so the state doesn't become 'done'.
+   * Makes the package for all chosen platforms, or for `only` one. The state shows the progress; the outcome contains the file.
+   * With `only`, the caller uses the result for something other than a download, so the state doesn't become 'done'.
    */
   readonly pack: (sink: ZipSink, words: EpisodePackageMessages, only?: PlatformCode) => Promise<PackOutcome>;
   readonly cancel: () => void;
@@ -89,7 +89,7 @@ export function createCutter(): Cutter {
     try {
       await reader.read();
     } catch (error) {
-      // Shown like any failure; the next change of the files tries again.
+      // Shown like any other failure. The next change of the files tries again.
       console.error(error);
       set({ job: { kind: 'failed', code: 'unexpected' } });
     }
@@ -146,7 +146,7 @@ export function createCutter(): Cutter {
 
     change(settings) {
       const next = { ...get().settings, ...settings };
-      // In the order of the table, whatever the order of the clicks.
+      // Sorted in the order of the table of platforms instead of the order of the clicks.
       const chosen = platformCodes.filter((code: PlatformCode) => next.platforms.includes(code));
       job?.abort();
       set({ settings: { ...next, platforms: chosen }, job: { kind: 'idle' } });

@@ -8,15 +8,15 @@ import type { ToolState } from '../../state/toolState.ts';
 export interface CutterPrefetch {
   /** Preloads the encoding and packing code. */
   readonly load: () => void;
-  /** Call when the plan has changed. Encoding starts after a pause if the change was made by hand, otherwise immediately. */
+  /** Call when the plan has changed. After a change by hand, encoding starts after a pause; otherwise immediately. */
   readonly planned: (byHand: boolean) => void;
-  /** Call when packing starts: starts nothing new and returns the finished slices. */
+  /** Call when packing starts. Stops starting new slices, and returns the prefetched ones. */
   readonly storeImagesForEpisode: () => SlicePrefetch | undefined;
   /** Drops everything, because the strip has changed or the packing was cancelled. */
   readonly forget: () => void;
 }
 
-/** How long a dragged cut must rest before encoding starts, ms; each step of a drag changes its slices. */
+/** Pause after a change by hand before encoding starts, ms, because every step of a drag changes slices. */
 const DEBOUNCE_MS = 400;
 
 export function createCutterPrefetch(
@@ -28,7 +28,7 @@ export function createCutterPrefetch(
 
   const making = () => Promise.all([import('../../engine/episodeSlices.ts'), import('./episodeOrder.ts')]);
 
-  /** Failures are ignored: packing imports the modules again and reports them. */
+  /** Preloads the modules. Failures are ignored, because packing imports the modules again and reports the failure. */
   const load = (): void => {
     for (const part of [making(), import('../../engine/packEpisode.ts')]) part.catch(() => undefined);
   };
@@ -48,7 +48,7 @@ export function createCutterPrefetch(
     planned(byHand) {
       clearTimeout(timer);
       ahead?.rest();
-      // Ignored: packing imports the module again and reports the failure.
+      // Failures are ignored, because packing imports the modules again and reports the failure.
       timer = setTimeout(() => prepare().catch(() => undefined), byHand ? DEBOUNCE_MS : 0);
     },
     storeImagesForEpisode() {

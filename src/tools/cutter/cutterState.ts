@@ -14,7 +14,7 @@ import type { CutMode, EditedPlans, PlanSet } from './plan/planSets.ts';
 export type CutterProblem =
   | FileProblem
   | { readonly ok: false; readonly code: PixelProblemCode }
-  /** Narrower than half of the strip, so it would be too blurred when enlarged. */
+  /** The file is narrower than half of the strip, so it would look blurred when enlarged to the strip's width. */
   | { readonly ok: false; readonly code: 'too-narrow'; readonly width: number; readonly stripWidth: number };
 
 /** A remark on a file that is used with changes. */
@@ -23,11 +23,11 @@ export type CutterNote = 'first-frame' | 'colour-converted' | 'scaled';
 export interface CutterFile {
   readonly id: string;
   readonly file: File;
-  /** The file's name, with the path for a file in a folder; used for sorting. */
+  /** The file's name, or its path if it was chosen with a folder. Files are sorted by it. */
   readonly path: string;
-  /** Absent until the header has been read, or when it can't be. */
+  /** Absent until the header has been read, or if the header can't be read. */
   readonly header?: ImageHeader;
-  /** How this browser decodes the file; known with the header. */
+  /** How this browser decodes the file. Set together with the header. */
   readonly decoding?: Decoding;
   readonly problem?: CutterProblem;
   readonly thumbnail?: ImageBitmap;
@@ -46,7 +46,7 @@ export interface JoinedStrip {
   readonly placed: readonly PlacedFile[];
 }
 
-/** An id of the strip's contents: equal for strips with the same pixels, whose tiles and cuts are interchangeable. */
+/** Returns an id of the strip's contents. Strips with the same id have the same pixels, so their tiles and cuts are the same. */
 export function pictureOf({ width, placed }: JoinedStrip): string {
   return [width, ...placed.map(({ id, top, bottom }) => `${id}:${top}-${bottom}`)].join(' ');
 }
@@ -67,7 +67,7 @@ export interface CutterState {
   /** Sorted by name in natural order. */
   readonly files: readonly CutterFile[];
   readonly settings: CutterSettings;
-  /** Files read, of all files. Absent when nothing is being read. */
+  /** Number of files read, of all files. Absent when nothing is being read. */
   readonly reading?: PackProgress;
   /** The joined strip, once the headers have been read. */
   readonly strip?: JoinedStrip;
@@ -77,7 +77,7 @@ export interface CutterState {
   readonly planSets?: readonly PlanSet[];
   /** The plan of each chosen platform, from `planSets`. */
   readonly plans?: Readonly<Partial<Record<PlatformCode, CutPlan>>>;
-  /** Edited plans of this strip, including those of platforms and modes that aren't chosen now. */
+  /** Edited plans of this strip, including plans for platforms and modes that aren't chosen now. */
   readonly edited: EditedPlans;
   readonly job: CutterJob;
 }
@@ -95,7 +95,7 @@ export const initialState: CutterState = {
 /** The state stored on the device beside the files, so that a reload or a crash loses nothing. */
 export interface PersistedCutterState {
   readonly settings: CutterSettings;
-  /** Edited plans, and the id of their strip (`pictureOf`). */
+  /** Edited plans of the strip with the id `picture` (`pictureOf`). */
   readonly edited: EditedPlans;
   readonly picture?: string | undefined;
 }

@@ -10,7 +10,7 @@ import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platfor
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { CutterFile, CutterProblem, CutterState } from './cutterState.ts';
 
-/** Messages for the manifest. */
+/** Formats messages for the manifest in the package. */
 export interface EpisodePackageMessages {
   readonly problem: (problem: CutterProblem) => string;
   readonly warning: (platform: PlatformCode, warning: EpisodeWarning) => string;
@@ -23,7 +23,7 @@ interface StripFile {
   readonly bottom: number;
 }
 
-/** The files of the strip, from top to bottom. */
+/** Returns the files of the strip, from top to bottom. */
 function placedFiles({ strip, files }: CutterState): StripFile[] {
   const byId = new Map(files.map((entry) => [entry.id, entry]));
   return (strip?.placed ?? []).flatMap(({ id, top, bottom }) => {
@@ -32,7 +32,7 @@ function placedFiles({ strip, files }: CutterState): StripFile[] {
   });
 }
 
-/** The slices of a planned strip for every platform; undefined while there is no plan. */
+/** Returns the slices of a planned strip for every platform. Undefined while there is no plan. */
 export function slicesFor(state: CutterState): EpisodeSlices | undefined {
   const { strip, plans, settings } = state;
   if (!strip || !plans) return undefined;
@@ -55,7 +55,7 @@ export function slicesFor(state: CutterState): EpisodeSlices | undefined {
   };
 }
 
-/** The packing order for a planned strip; undefined while there is no plan. */
+/** Creates the packing order for a planned strip. Undefined while there is no plan. */
 export function orderFor(
   state: CutterState,
   profile: RowProfile,

@@ -1,4 +1,4 @@
-/** Passes the cutter's result on as images of a new episode ('Publish this'). */
+/** Stores the cutter's result as the images of a new episode ('Publish this'). */
 import { openArchive } from '../../engine/openArchive.ts';
 import { privateSink } from '../../engine/save.ts';
 import { storeImagesForEpisode } from '../../offline/drafts/imagesForEpisode.ts';

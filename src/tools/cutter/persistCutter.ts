@@ -33,7 +33,7 @@ const stateSchema: v.GenericSchema<unknown, PersistedCutterState> = v.object({
   picture: v.optional(v.string()),
 });
 
-/** How many undo steps survive a reload. */
+/** Number of undo steps that are stored and survive a reload. */
 const MAX_UNDO_STEPS = 40;
 
 const start: PersistedCutterState = { settings: initialState.settings, edited: {} };
@@ -56,7 +56,7 @@ export function persistCutter(cutter: Cutter, fresh: boolean): Promise<void> {
       },
       restore: cutter.restore,
     },
-    // An unreadable state must not discard the files.
+    // The default replaces an unreadable state, so that the files are kept.
     createWorkPersister(CUTTER_WORK, v.fallback(stateSchema, start)),
     { fresh, report: (state) => store.set(persistenceAtomOf(CUTTER_WORK), state) },
   );

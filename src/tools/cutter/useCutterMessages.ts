@@ -10,7 +10,7 @@ export interface CutterMessages extends EpisodePackageMessages, Pick<PackMessage
   readonly note: (note: CutterNote) => string;
 }
 
-/** Remarks on a used file, derived from its header and the strip's width. */
+/** Derives the notes of a used file from its header and the strip's width. */
 export function notesOf({ header }: CutterFile, stripWidth: number): CutterNote[] {
   if (!header) return [];
   const notes: CutterNote[] = fileNotes(header);
@@ -18,7 +18,7 @@ export function notesOf({ header }: CutterFile, stripWidth: number): CutterNote[
   return notes;
 }
 
-/** The cutter's messages, including those common to all tools. */
+/** Returns the cutter's messages, including those that all tools share. */
 export function useCutterMessages(): CutterMessages {
   const { t } = useLingui();
   const { number } = useFormats();

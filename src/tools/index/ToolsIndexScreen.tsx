@@ -6,7 +6,7 @@ import styles from './ToolsIndexScreen.module.css';
 import { tools } from './tools.ts';
 import { useDropToCut } from './useDropToCut.ts';
 
-/** The first screen for new visitors: what the tools do, with one click or drop to start. */
+/** The first screen for new visitors. Shows what the tools do; a click or a drop starts a tool. */
 export default function ToolsIndexScreen() {
   const dropping = useDropToCut();
   return (

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** A link into a tool. */
+/** A link that opens a tool. */
 export interface ToolStart {
   readonly route: 'tools-cut' | 'tools-convert-longstrip' | 'tools-convert-webtoon' | 'tools-convert-tapas';
   /** The button's label. */
@@ -15,7 +15,7 @@ export interface ToolEntry {
   readonly text: MessageDescriptor;
   /** One link, or one per platform. */
   readonly starts: readonly [ToolStart, ...ToolStart[]];
-  /** Whether images dropped on the index go to this tool. One tool only. */
+  /** Whether images dropped on the index open in this tool. True for only one tool. */
   readonly takesDrops: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Rect } from '../../imaging/geometry.ts';
 /** Margin around the frame, CSS px, which shows the cut-off art and gives fingers room. */
 const MARGIN_PX = 28;
 
-/** Returns the frame on a stage of this size, CSS px: the largest centred rectangle with the target's aspect ratio and a margin. */
+/** Returns the frame on a stage, CSS px: the largest centred rectangle with the target's aspect ratio and a margin around it. */
 export function frameOn(stage: Dimensions, target: Dimensions): Rect {
   const room = { width: Math.max(1, stage.width - 2 * MARGIN_PX), height: Math.max(1, stage.height - 2 * MARGIN_PX) };
   const scale = Math.min(room.width / target.width, room.height / target.height);

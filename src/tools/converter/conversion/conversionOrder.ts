@@ -4,12 +4,12 @@ import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import { planFor, sourceFiles } from './conversionPlan.ts';
 import type { ConverterProblem, ConverterState } from '../converterState.ts';
 
-/** Messages for the manifest. */
+/** Formats messages for the manifest in the package. */
 export interface ConversionMessages {
   readonly problem: (problem: ConverterProblem) => string;
 }
 
-/** The order for a conversion; undefined while there is nothing to convert. */
+/** Creates the order for a conversion. Undefined if there is nothing to convert. */
 export function orderFor(
   state: ConverterState,
   words: ConversionMessages,

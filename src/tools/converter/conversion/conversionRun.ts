@@ -10,20 +10,20 @@ import type { ConversionMessages } from './conversionOrder.ts';
 import type { ConverterFile, ConverterState } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 
-/** Runs the planned conversion, one job at a time. Progress and failed files are written to the state. */
+/** Runs the planned conversion, one job at a time. Writes progress and failed files to the state. */
 export interface ConversionRun {
   /** Preloads the conversion code. */
   readonly load: () => void;
   readonly pack: (sink: ZipSink, zipName: string, words: ConversionMessages) => Promise<ConversionOutcome>;
-  /** Makes the only planned file; into `target` if the user picked a file. */
+  /** Makes the only planned file. Writes it to `target` if the user picked a file. */
   readonly makeSingle: (words: ConversionMessages, target?: FileSystemFileHandle) => ReturnType<typeof convertSingle>;
-  /** Aborts the job; its outcome becomes the state. */
+  /** Aborts the job and writes its outcome to the state. */
   readonly cancel: () => void;
   /** Drops the running job or its result, because the chosen files or settings have changed. */
   readonly forget: () => void;
 }
 
-/** The outcomes of a job without a result. */
+/** The outcomes of a job that made no package or file. */
 type Unmade = { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly code: PackFailure };
 
 function ordering() {
@@ -55,7 +55,7 @@ export function createConversionRun(
     });
   };
 
-  /** Runs a job after aborting the previous one; its outcome becomes the state. */
+  /** Aborts the previous job, runs a new one, and writes its outcome to the state. */
   const run = async <Outcome extends { readonly kind: string }>(
     words: ConversionMessages,
     work: (order: ConversionOrder) => Promise<Outcome>,
@@ -105,7 +105,7 @@ export function createConversionRun(
 
   return {
     load() {
-      // Ignored: the job imports the module again and reports the failure.
+      // Failures are ignored, because the job imports the modules again and reports the failure.
       for (const part of [ordering(), packing()]) part.catch(() => undefined);
     },
 

@@ -6,7 +6,7 @@ import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import { isFlattened, type ChangedFile } from '../../../imaging/pixelChanges.ts';
 import type { ReadFile } from '../converterState.ts';
 
-/** Summary of a plan for one kind. */
+/** Summary of the planned output of one kind. */
 export interface KindResult {
   readonly kind: ImageKind;
   /** Number of files made; copied GIFs don't count. */
@@ -19,7 +19,7 @@ export interface KindResult {
 
 type Sized = Pick<ReadFile, 'id' | 'header' | 'crops'>;
 
-/** Every chosen kind with at least one output, in the order of `platformKinds`. */
+/** Returns a summary of every chosen kind with at least one output, in the order of `platformKinds`. */
 export function kindResults(
   plan: ConversionPlan,
   kinds: readonly ImageKind[],
@@ -43,7 +43,7 @@ function sliceHeights(output: PlannedOutput, page: Dimensions | undefined, platf
     : [];
 }
 
-/** The files with at least one output, and whether any output is flattened on white. */
+/** Returns the files that are converted for at least one output, and whether any of these outputs gets a white background. */
 export function treatedFiles(
   plan: ConversionPlan,
   files: readonly Pick<ReadFile, 'id' | 'header'>[],

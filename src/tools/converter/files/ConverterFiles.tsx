@@ -32,7 +32,7 @@ interface ConverterFilesProps {
   readonly onClear: () => void;
 }
 
-/** Every file with previews of its outputs. */
+/** Lists the files with previews of their outputs. */
 export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove, onClear }: ConverterFilesProps) {
   const { t } = useLingui();
   const used = files.filter(({ problem }) => !problem);
@@ -58,7 +58,7 @@ export function ConverterFiles({ files, platform, kinds, plan, onCrop, onRemove,
   );
 }
 
-/** A stable empty array, which doesn't cause a rerender. */
+/** A stable empty array, so that the memoized component doesn't rerender. */
 const nothing: readonly never[] = [];
 
 interface OneFileProps extends Pick<ConverterFilesProps, 'platform' | 'kinds' | 'onCrop' | 'onRemove'> {
@@ -68,7 +68,7 @@ interface OneFileProps extends Pick<ConverterFilesProps, 'platform' | 'kinds' | 
   readonly notes: readonly ConversionNote[];
 }
 
-/** Memoized: hundreds of files change one after another while they are read. */
+/** Memoized, because hundreds of files change one after another while they are read. */
 const OneFile = memo(function OneFile({ entry, platform, kinds, kept, notes, onCrop, onRemove }: OneFileProps) {
   return (
     <li className={styles.file}>
@@ -99,12 +99,12 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
   );
 }
 
-/** The longer side of a thumbnail, CSS px; banners need more than squares. */
+/** Returns the length of a thumbnail's longer side, CSS px. Banners get longer thumbnails than squares. */
 function sideFor({ width, height }: { readonly width: number; readonly height: number }): number {
   return width > 2 * height ? 232 : width > height ? 168 : 132;
 }
 
-/** The kinds for which a file is copied unchanged, keyed by file. */
+/** Returns the kinds for which a file is copied unchanged, keyed by file id. */
 function keptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly ImageKind['code'][]> {
   const kept = new Map<string, ImageKind['code'][]>();
   for (const { kind, source, imageKind } of outputs)
@@ -170,7 +170,7 @@ interface OneCropProps extends Pick<ConverterFilesProps, 'platform' | 'onCrop'> 
   readonly kind: CropKind;
 }
 
-/** Preview of a crop; a click anywhere on it opens the editor. */
+/** Preview of a crop. A click anywhere on the preview opens the editor. */
 function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -21,15 +21,15 @@ import { useConverterMessages } from '../useConverterMessages.ts';
 interface CropDialogProps {
   readonly file: ReadFile;
   readonly platform: PlatformCode;
-  /** The kinds with crops of this file. */
+  /** The kinds for which this file is cropped. */
   readonly kinds: readonly CropKind[];
-  /** The initial kind. */
+  /** The kind shown first. */
   readonly first: CropKind;
   readonly converter: Converter;
   readonly onClose: () => void;
 }
 
-/** The crop editor of an image: one focal point for all kinds, and a separate one for a kind that needs it. */
+/** The crop editor of an image. All kinds share one focal point, except for kinds with a separate one. */
 export function CropDialog({ file, platform, kinds, first, converter, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const words = useConverterMessages();
@@ -108,7 +108,7 @@ function usePicture({ id, header, crops, preview }: ReadFile, converter: Convert
       preview,
       view: (part, size, quality) => converter.view(id, part, size, quality),
     }),
-    // The size depends only on the rotation; moving a crop must not create a new image.
+    // The size depends only on the rotation. Moving a crop must not create a new image.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
     [id, header, turn, preview, converter],
   );
@@ -129,7 +129,7 @@ function withoutOwn(crops: CropChoices, platform: PlatformCode, { code }: CropKi
   return { ...crops, own };
 }
 
-/** Rotates by a quarter turn; the centre of each crop stays the same. */
+/** Rotates the crops by 90°. The centre of each crop stays at the same point of the image. */
 function turned(crops: CropChoices): CropChoices {
   const turn = (choice: CropChoice): CropChoice => ({ ...choice, focus: turnedFocus(choice.focus, 90) });
   const own = Object.entries(crops.own).map(([key, choice]) => [key, choice && turn(choice)]);
@@ -142,7 +142,7 @@ interface KindTabsProps extends Pick<CropDialogProps, 'file' | 'platform' | 'kin
   readonly onChoose: (code: CropKind['code']) => void;
 }
 
-/** All crops side by side; a click selects the one to edit. */
+/** Shows all crops side by side. A click selects the crop to edit. */
 function KindTabs({ file, platform, kinds, chosen, picture, onChoose }: KindTabsProps) {
   const { t } = useLingui();
   const words = useConverterMessages();
@@ -170,7 +170,7 @@ interface PreviewProps extends Pick<CropDialogProps, 'file' | 'platform'> {
   readonly picture: CropPicture;
 }
 
-/** The output at its true size. */
+/** Shows the output at its actual size. */
 function Preview({ file, platform, kind, picture }: PreviewProps) {
   const { t } = useLingui();
   const words = useConverterMessages();

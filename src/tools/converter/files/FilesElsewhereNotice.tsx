@@ -14,11 +14,11 @@ interface FilesElsewhereNoticeProps {
 }
 
 /**
- * Offers to add the files of another platform's converter. Each platform has its own files, so they are only added when the user
- * asks for it.
+ * Offers to add the files of another platform's converter. Each platform has separate files, so they are added only if the user
+ * agrees.
  */
 export function FilesElsewhereNotice({ platform, files, onTake }: FilesElsewhereNoticeProps) {
-  // While nothing is chosen, the other platform's files are added automatically.
+  // Without chosen files, the other platform's files are added automatically, so no notice is necessary.
   const elsewhere = files.length > 0 ? filesElsewhere(platform, files) : undefined;
   if (!elsewhere) return null;
   const { name } = platforms[elsewhere.platform];

@@ -8,7 +8,7 @@ export function needsRows({ width, height }: Dimensions, platform: PlatformCode)
   return height > cutLimits(platforms[platform].slices, width).maxRows;
 }
 
-/** The slices of a page for a platform: one, or several cut between panels. */
+/** Returns the slices of a page for a platform: a single slice, or several slices cut between panels. */
 export function slicesFor(
   { width, height }: Dimensions,
   profile: RowProfile | undefined,

@@ -12,11 +12,11 @@ import { rotatedBitmap } from '../../../widgets/cropEditor/rotatedBitmap.ts';
 /** Reads the chosen files: headers, previews, and the slices of pages. */
 export interface PictureReader {
   /**
-   * Reads, decodes and slices all files that need it. A new call stops the previous one and reads the files that it hadn't
-   * finished. Rejects when code can't be loaded; the reading has ended then.
+   * Reads, decodes and slices all files that need it. A new call stops the previous one and continues with the unfinished files.
+   * Rejects if code can't be loaded; nothing is being read then.
    */
   readonly read: () => Promise<void>;
-  /** Rotates an image that has been read, with its crops. */
+  /** Rotates an image that has been read, and sets its crops. */
   readonly turn: (entry: ReadFile, crops: CropChoices) => void;
   /** Frees everything held for a file. */
   readonly forget: (entry: ConverterFile) => void;
@@ -24,13 +24,13 @@ export interface PictureReader {
   readonly profiles: ReadonlyMap<string, RowProfile>;
 }
 
-/** How many headers are read in parallel. */
+/** Number of headers read in parallel. */
 const HEADER_CONCURRENCY = 8;
 
-/** How many images are processed in parallel: one decodes while another is drawn. */
+/** Number of images processed in parallel. Two, so that one is decoded while the other is drawn. */
 const PICTURE_CONCURRENCY = 2;
 
-/** Pixels per preview: 1 MB of memory each, so that a page can show hundreds. */
+/** Number of pixels of a preview. A preview takes 1 MB of memory, so a page can show hundreds. */
 const PREVIEW_PX = 250_000;
 
 function previewSize({ width, height }: Dimensions): Dimensions {
@@ -68,7 +68,7 @@ export function createPictureReader(
     setFile(id, opened.ok ? { header: opened.header, decoding: opened.decoding } : { problem: opened });
   };
 
-  /** Draws the preview. Only decoding shows whether the browser supports the image. */
+  /** Draws the preview. Decoding the image for it is the only way to find out whether the browser supports the image. */
   const previewOne = async (id: string): Promise<void> => {
     const entry = fileOf(id);
     if (!entry?.header || isRead(entry) || entry.problem) return;
@@ -96,7 +96,7 @@ export function createPictureReader(
     if (needsRows(size, platform) && !profiles.has(id)) {
       const measured = await sources.rows(id);
       const current = fileOf(id);
-      // The image was rotated in the meantime; the next round measures it again.
+      // The image was rotated in the meantime, so the next round measures it again.
       if (!current || current.crops.turn !== entry.crops.turn) return;
       if (!measured.ok) {
         setFile(id, { problem: { ok: false, code: measured.code } });

@@ -9,7 +9,7 @@ import { notesOf, useCutterMessages } from '../useCutterMessages.ts';
 
 interface CutterFilesProps {
   readonly files: readonly CutterFile[];
-  /** px; undefined until the strip is known. */
+  /** Width of the strip, px; undefined until it is known. */
   readonly stripWidth: number | undefined;
   readonly onRemove: (id: string) => void;
   readonly onClear: () => void;
@@ -57,7 +57,7 @@ export function CutterFiles({ files, stripWidth, onRemove, onClear }: CutterFile
   );
 }
 
-/** Copies the bitmap, which belongs to the state, so that it can be drawn again after a remount. */
+/** Draws a copy of the bitmap. The bitmap belongs to the state, so that it can be drawn again after a remount. */
 function Thumbnail({ bitmap }: { readonly bitmap: ImageBitmap | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -7,21 +7,21 @@ import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { CutterFile, CutterProblem, CutterState } from '../cutterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 
-/** Joins the chosen files into a strip: reads, joins and measures files that need it. Files that have been read aren't read again. */
+/** Joins the chosen files into a strip: reads headers, joins, and measures. Files that have been read aren't read again. */
 export interface StripReader {
   /**
-   * Runs all steps. Resolves with false when a later call took over. Rejects when the code can't be loaded; nothing is being read
-   * then.
+   * Runs all steps. Resolves with false if a later call has replaced this one. Rejects if code can't be loaded; nothing is being
+   * read then.
    */
   readonly read: () => Promise<boolean>;
   /** Frees the pixels of a removed file. */
   readonly forget: (id: string) => void;
 }
 
-/** How many headers are read in parallel. */
+/** Number of headers read in parallel. */
 const HEADER_CONCURRENCY = 8;
 
-/** How many images are processed in parallel: one decodes while another is measured. */
+/** Number of images processed in parallel. Two, so that one is decoded while the other is measured. */
 const PICTURE_CONCURRENCY = 2;
 
 /** Bounding box of a thumbnail, px: twice its size on screen. */
@@ -30,14 +30,14 @@ const thumbnailBox: Dimensions = { width: 112, height: 112 };
 export interface StripReaderOptions {
   /** Called when the first image of a round is being decoded, which uses one core and leaves the others free. */
   readonly onDecoding?: () => void;
-  /** Measures a source of `size` px in the strip. By default the source worker measures it. */
+  /** Measures a source whose size in the strip is `size`, px. By default, the source worker measures it. */
   readonly measure?: (id: string, size: Dimensions) => ReturnType<StripSources['measure']>;
   /**
-   * Receives the row profile before it is in the state, and is awaited, so that slow work is finished when the state says that
-   * everything has been read.
+   * Receives the row profile before it is written to the state. The reader waits for the promise, so that slow work has finished
+   * when the state says that everything has been read.
    */
   readonly onProfile?: (profile: RowProfile) => Promise<void>;
-  /** Called synchronously when the state says that everything has been read, so that its changes are rendered together. */
+  /** Called synchronously after the state says that everything has been read, so that changes made here are rendered with it. */
   readonly onRead?: () => void;
 }
 
@@ -47,12 +47,12 @@ export function createStripReader(
   { onDecoding, measure = (id) => sources.measure(id), onProfile, onRead }: StripReaderOptions = {},
 ): StripReader {
   const { get, set, replace, setFile } = store;
-  /** The size in the strip with which a source was registered, and the promise of its measurement at that size. */
+  /** For each registered source: its size in the strip, and the promise of its measurement at that size. */
   const registered = new Map<
     string,
     { readonly size: Dimensions; measured: boolean; measuring?: ReturnType<StripSources['measure']> | undefined }
   >();
-  /** Incremented by every call of `read`; an outdated round stops. */
+  /** Incremented by every call of `read`. A round stops when a newer one has started. */
   let version = 0;
 
   const forget = (id: string): void => {
@@ -114,7 +114,7 @@ export function createStripReader(
     else small.bitmap.close();
   };
 
-  /** Reuses a measurement that an earlier round has started. */
+  /** Measures a source, or returns the measurement that an earlier round has started. */
   const measureOnce = (id: string): ReturnType<StripSources['measure']> => {
     const known = registered.get(id);
     if (!known) return sources.measure(id);
@@ -130,8 +130,8 @@ export function createStripReader(
   };
 
   /**
-   * Measures all files of the strip. A file that fails is removed from the strip, whose width may change; the strip is then
-   * joined again.
+   * Measures all files of the strip. A file that fails is removed from the strip. This may change the strip's width, so the strip
+   * is joined again.
    */
   const measureAll = async (isOutdated: () => boolean, total: number): Promise<void> => {
     const open = (get().strip?.placed ?? []).filter(({ id }) => !registered.get(id)?.measured);
@@ -162,7 +162,7 @@ export function createStripReader(
     await measureAll(isOutdated, total);
   };
 
-  /** Resolves with the strip's row profile; undefined when the round is outdated. */
+  /** Resolves with the strip's row profile, or with undefined if the round is outdated. */
   const readAll = async (
     isOutdated: () => boolean,
     total: number,

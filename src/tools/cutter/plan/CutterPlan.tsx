@@ -24,11 +24,11 @@ interface CutterPlanProps {
   readonly wantedCut?: WantedCut | undefined;
 }
 
-/** The strip with the cuts of one set at a time, and their summary for every platform. */
+/** Shows the strip with the cuts of one set at a time, and a summary of the cuts for every platform. */
 export function CutterPlan({ state, cutter, wantedCut }: CutterPlanProps) {
   const { t } = useLingui();
   const { strip, planSets = [] } = state;
-  // Stored as platforms: when one of several that share a set is deselected, the set stays in view.
+  // Stored as platforms instead of a set, so that the set stays in view when one of its platforms is deselected.
   const [wanted, setWanted] = useState<readonly PlatformCode[]>([]);
   const [answered, setAnswered] = useState<WantedCut>();
   if (wantedCut && wantedCut !== answered) {
@@ -63,7 +63,7 @@ export function CutterPlan({ state, cutter, wantedCut }: CutterPlanProps) {
 
 interface EditorProps extends CutterPlanProps {
   readonly strip: JoinedStrip;
-  /** Undefined while files are being read: the strip exists already, its cuts don't. */
+  /** Undefined while files are being read. The strip is known then, but not its cuts. */
   readonly set: PlanSet | undefined;
 }
 
@@ -110,7 +110,7 @@ function drawerOf(cutter: Cutter, _picture: string): DrawTile {
   return (...tile) => cutter.tile(...tile);
 }
 
-/** The height of `rows` rows in a file of the platform, px; also for more rows than the platform accepts, which is then reported. */
+/** Returns the height of `rows` rows in a file of the platform, px. A height above the platform's limit is reported elsewhere. */
 function heightIn({ width }: SliceRule, stripWidth: number, rows: number): number {
   return Math.round((rows * Math.min(width, stripWidth)) / stripWidth);
 }

@@ -6,7 +6,7 @@ export type CutMode = 'between-panels' | 'fixed-height';
 
 /** A set of cuts, and the platforms that share it because their limits are equal. */
 export interface PlanSet {
-  /** Identifies limits and mode of one strip, whichever platforms are chosen. */
+  /** Identifies the limits and the mode for one strip. Doesn't depend on the chosen platforms. */
   readonly key: string;
   readonly platforms: readonly [PlatformCode, ...PlatformCode[]];
   readonly limits: CutLimits;
@@ -27,7 +27,7 @@ interface PlanSetsRequest {
   readonly compute: (limits: CutLimits, mode: CutMode) => CutPlan;
 }
 
-/** The sets of the chosen platforms: the edited plans where there are any, else the computed ones. */
+/** Returns the plan sets of the chosen platforms. An edited plan replaces the computed one. */
 export function planSetsOf({ codes, mode, stripWidth, edited, compute }: PlanSetsRequest): PlanSet[] {
   const sets = new Map<string, PlanSet>();
   for (const code of codes) {
@@ -44,12 +44,12 @@ export function planSetsOf({ codes, mode, stripWidth, edited, compute }: PlanSet
   return [...sets.values()];
 }
 
-/** The plan of each platform. */
+/** Returns the plan of each platform. */
 export function plansOf(sets: readonly PlanSet[]): Partial<Record<PlatformCode, CutPlan>> {
   return Object.fromEntries(sets.flatMap(({ platforms, history }) => platforms.map((code) => [code, history.plan])));
 }
 
-/** Platform names are the same in every language. */
+/** Returns the names of a set's platforms, which are the same in every language. */
 export function namesOf(set: PlanSet): string {
   return set.platforms.map((code) => platforms[code].name).join(', ');
 }

@@ -13,23 +13,23 @@ import { pictureOf, type CutterState } from '../cutterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
 import { type CutMode, type EditedPlans, planSetsOf, plansOf } from './planSets.ts';
 
-/** Plans the cuts of the strip: computed for each mode and limits, or edited by hand. */
+/** Plans the cuts of the strip. A plan is computed for each mode and limits, or edited by hand. */
 export interface StripPlanner {
   /** Plans the measured strip for the chosen platforms and mode. Does nothing before it is measured. */
   readonly plan: () => void;
   /** Computes the plans of a newly measured strip, yielding to the browser between sets of cuts. */
   readonly prepare: (profile: RowProfile) => Promise<void>;
-  /** Call when the strip has been read. Edits are kept if the strip is unchanged. */
+  /** Call when the strip has been read. Keeps the edits if the strip is unchanged, and discards them otherwise. */
   readonly keepEdits: () => void;
   readonly edit: (key: string, history: PlanHistory) => void;
-  /** Restores edits of an earlier visit, with the id of their strip. */
+  /** Restores the edits of an earlier visit. `picture` is the id of their strip. */
   readonly restore: (edited: EditedPlans, picture: string | undefined) => void;
   /** The id of the strip (`pictureOf`) to which the edited plans belong. */
   readonly picture: () => string | undefined;
 }
 
 export function createStripPlanner(store: ToolState<CutterState>): StripPlanner {
-  /** Computed plans, keyed by mode and limits, so that switching back and forth computes nothing twice. */
+  /** Computed plans of a profile, keyed by mode and limits, so that no plan is computed twice. */
   const computed = new WeakMap<RowProfile, Map<string, CutPlan>>();
   /** The id of the strip to which the state's `edited` belongs. */
   let edited: string | undefined;
@@ -72,7 +72,7 @@ export function createStripPlanner(store: ToolState<CutterState>): StripPlanner 
       const { strip } = store.get();
       const before = edited;
       edited = strip && pictureOf(strip);
-      // Adding a file that isn't usable in the strip keeps the edits.
+      // The id is unchanged, and the edits are kept, if the added file isn't usable in the strip.
       if (edited !== before) store.set({ edited: {} });
     },
     edit(key, history) {

@@ -27,9 +27,9 @@ interface Proposal {
 }
 
 /**
- * Adds cuts between the existing ones. With a mouse, a line follows the pointer and a click adds a cut. With touch, a tap shows the
- * line and a tap on its button adds the cut, because touching the strip may only be the start of scrolling. For the keyboard, the
- * toolbar has a button.
+ * Adds cuts between the existing ones. With a mouse, a line follows the pointer and a click adds a cut. With touch, a tap shows
+ * the line and a tap on its button adds the cut, because touching the strip may only be the start of scrolling. For the keyboard,
+ * the toolbar has a button.
  */
 export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCutProps) {
   const [proposal, setProposal] = useState<Proposal>();

@@ -1,8 +1,8 @@
 /** Draws tiles, the latest request first and at most `CONCURRENCY` at a time. A request can be cancelled until it starts. */
 export interface TileQueue {
   /**
-   * Calls `draw` when it is its turn. The function that `draw` resolves with puts the tile on the screen; it is called in a separate
-   * frame. Returns a function that cancels the request if `draw` hasn't been called.
+   * Calls `draw` when it is its turn. The function that `draw` resolves with puts the tile on the screen; it is called in a
+   * separate frame. Returns a function that cancels the request if `draw` hasn't been called.
    */
   wish(draw: () => Promise<(() => void) | undefined>): () => void;
 }
