@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
 interface ButtonLook {
-  /** `primary`: the main action. `quiet` (default): other actions. `danger`: irreversible ones. */
+  /** `primary`: the main action. `quiet` (default): other actions. `danger`: irreversible actions. */
   readonly variant?: 'primary' | 'quiet' | 'danger';
   readonly size?: 'regular' | 'large';
   /** Decorative icon before the text. */
@@ -14,11 +14,11 @@ interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** Marks the button as busy: the text stays, clicks do nothing, and the focus is kept (unlike with `disabled`). */
+  /** Marks the button as busy: the text stays, clicks do nothing, and the button keeps the focus (unlike with `disabled`). */
   readonly pending?: boolean;
 }
 
-/** A native `<button>`, with `type="button"` by default. */
+/** Renders a native `<button>`, with `type="button"` by default. */
 export function Button({
   variant = 'quiet',
   size = 'regular',
@@ -53,7 +53,7 @@ export interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<H
   readonly href: string;
 }
 
-/** A link that looks like a button. Only for navigation. */
+/** Renders a link that looks like a button. Use it only for navigation. */
 export function ButtonLink({
   variant = 'quiet',
   size = 'regular',

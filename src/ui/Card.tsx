@@ -3,7 +3,7 @@ import styles from './Card.module.css';
 import { classNames } from './classNames.ts';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** Name `section` and `article` with aria-labelledby. */
+  /** The element. Give `section` and `article` an accessible name with `aria-labelledby`. */
   readonly as?: 'div' | 'section' | 'article' | 'li';
   /** `roomy` for the main card of a screen. */
   readonly padding?: 'none' | 'regular' | 'roomy';

@@ -9,7 +9,7 @@ export interface CheckboxGroupProps<Value extends string> extends ChoiceGroupPro
   readonly onChange: (value: Value[]) => void;
 }
 
-/** Multiple choice: a `<fieldset>` of native checkboxes. */
+/** Multiple choice by native checkboxes in a `<fieldset>`. */
 export function CheckboxGroup<Value extends string>({ value, onChange, ...group }: CheckboxGroupProps<Value>) {
   const toggle = (changed: Value, on: boolean) =>
     onChange(
@@ -36,7 +36,7 @@ export interface RadioGroupProps<Value extends string> extends ChoiceGroupProps<
   readonly onChange: (value: Value) => void;
 }
 
-/** Single choice: a `<fieldset>` of native radio buttons. */
+/** Single choice by native radio buttons in a `<fieldset>`. */
 export function RadioGroup<Value extends string>({ value, onChange, ...group }: RadioGroupProps<Value>) {
   return (
     <Group {...group}>
@@ -115,7 +115,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** The label's ::after covers the whole card, so that clicking anywhere selects it, while only the label is the accessible name. */
+/** The label's `::after` covers the card, so that a click anywhere selects the card. The accessible name is only the label. */
 function Choice<Value extends string>({ type, ids, option, checked, onChange }: ChoiceProps<Value>) {
   return (
     <div className={styles.choice}>

@@ -8,19 +8,19 @@ import { IconButton } from './IconButton.tsx';
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  /** Called by the close button, a click outside, and Escape. */
+  /** Called by the close button, by a click outside the dialog, and by Escape. */
   readonly onClose: () => void;
   /** The title, which is also the accessible name. */
   readonly title: ReactNode;
   readonly closeLabel: string;
-  /** As wide as possible, for dialogs in which the user works. */
+  /** Whether to use the available width, for dialogs in which the user works. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog: it traps the focus, returns it on closing, and prevents the page from scrolling. Loads base-ui: import it only
- * from lazy code.
+ * A modal dialog. It traps the focus, restores the focus on closing, and prevents the page from scrolling. It loads base-ui, so
+ * import it only from lazy code.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, wide = false, children }: DialogProps) {
   return (
@@ -33,7 +33,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, wide = false, child
             <BaseDialog.Popup className={classNames(styles.popup, wide && styles.wide)}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               {children}
-              {/* Last, so that the initial focus is on the dialog's content. */}
+              {/* The last child, so that the initial focus is on the dialog's content. */}
               <BaseDialog.Close className={styles.close} render={<IconButton label={closeLabel} icon={<X />} />} />
             </BaseDialog.Popup>
           </BaseDialog.Viewport>

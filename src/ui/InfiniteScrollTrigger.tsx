@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
 interface InfiniteScrollTriggerProps {
-  /** Called when the end comes near, and again while it stays near. Don't render this component while a request is pending. */
+  /** Called when the element comes near the viewport, once per mount. Don't render the element while a request is pending. */
   readonly onNear: () => void;
 }
 
-/** Distance from the viewport, px. */
+/** Distance from the viewport at which `onNear` is called, px. */
 const PREFETCH_DISTANCE_PX = 800;
 
-/** Placed after the last row of an infinite list. Invisible; provide a button beside it for other users. */
+/** An invisible element after the last row of an infinite list. Provide a button as well, for users who don't scroll. */
 export function InfiniteScrollTrigger({ onNear }: InfiniteScrollTriggerProps) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

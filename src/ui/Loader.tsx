@@ -12,9 +12,8 @@ export interface LoaderProps {
 }
 
 /**
- * A loading indicator for content of unknown shape: idle, loading, or loading over the full screen. Use Skeleton for content of
- * known shape. Visible after 200 ms. The live region stays in the document while idle, because screen readers announce only changes
- * of existing regions.
+ * A loading indicator for content of unknown shape; use Skeleton for content of known shape. It is visible after 200 ms. Render
+ * it while nothing is loading as well, because screen readers announce only changes of live regions that already exist.
  */
 export function Loader({ isLoading, isFullScreen = false, label }: LoaderProps) {
   return (

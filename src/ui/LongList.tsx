@@ -5,7 +5,7 @@ import { useFocusedItem } from './useFocusedItem.ts';
 import { useGridMeasures } from './useGridMeasures.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
-/** Rows rendered outside the viewport: a few turns of a wheel. More would cost time in every frame. */
+/** Number of rows rendered above and below the viewport: a few turns of a wheel. More rows would cost time in every frame. */
 const OVERSCAN_ROWS = 3;
 
 /** Shorter lists are rendered completely, so that the browser's search finds their text. */
@@ -24,7 +24,7 @@ interface LongListProps<Item> {
   readonly children: (item: Item, index: number) => ReactNode;
   /** The content of a row that isn't loaded. Hidden from screen readers. */
   readonly coming?: ReactNode;
-  /** Called whenever items in or near the viewport aren't loaded; omit it, or do nothing, while they are loading. */
+  /** Called when items in or near the viewport aren't loaded. Omit it, or do nothing, while they are loading. */
   readonly onNear?: (() => void) | undefined;
   /**
    * A CSS class that sets `grid-auto-rows` (a single length for all rows), gaps, and the minimum column width as `column-width`
@@ -42,7 +42,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const list = useRef<HTMLOListElement>(null);
   const { columns, pitch, gap } = useGridMeasures(list);
   const focused = useFocusedItem(list);
-  // First the visible rows, then, at low priority, short lists completely.
+  // Renders the visible rows first. Short lists are then rendered completely at low priority.
   const overscan = useDeferredValue(
     count <= MAX_UNVIRTUALIZED_ITEMS ? MAX_UNVIRTUALIZED_ITEMS : OVERSCAN_ROWS,
     OVERSCAN_ROWS,
@@ -52,7 +52,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const around = focused === undefined ? [] : [focused - 1, focused, focused + 1];
   const kept = around.map((item) => Math.floor(item / columns));
   const rows = useVirtualRows(list, { count: rowCount, pitch, overscan, kept });
-  // A separate memoized component, so that items that stay aren't rerendered when others are added.
+  // A memoized component for each entry, so that existing entries aren't rendered again when others are added.
   const [Entry] = useState(() => memo(EntryOf<Item>));
   const end = ((rows.findLast((row) => !kept.includes(row)) ?? 0) + 1) * columns;
   const isNear = end + PREFETCHED_ITEMS > items.length && items.length < count;
@@ -66,7 +66,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
     <ol
       ref={list}
       className={classNames(styles.list, className)}
-      // Measured values.
+      // An inline style, because the values are measured.
       style={{
         blockSize: Math.max(0, rowCount * pitch - gap),
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,

@@ -11,7 +11,7 @@ export interface NoticeProps {
   readonly children?: ReactNode;
   /** Buttons for the next step. */
   readonly actions?: ReactNode;
-  /** Announce it when it appears: `danger` immediately (role alert), others politely (role status). */
+  /** Whether to announce the notice when it appears: `danger` immediately (role alert), others politely (role status). */
   readonly live?: boolean;
   readonly className?: string;
 }

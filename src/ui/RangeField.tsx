@@ -8,13 +8,13 @@ export interface RangeFieldProps {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** The value as text ("720 px"), shown beside the label and read instead of the number. */
+  /** The value as text ("720 px"), shown beside the label. Screen readers read it instead of the number. */
   readonly valueText: string;
   readonly onChange: (value: number) => void;
   readonly className?: string;
 }
 
-/** A native slider; arrow keys, Home and End change it. */
+/** A native slider, which the arrow keys, Home and End change. */
 export function RangeField({ label, value, valueText, onChange, className, ...range }: RangeFieldProps) {
   const id = useId();
   return (

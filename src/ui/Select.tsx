@@ -11,7 +11,7 @@ export interface SelectProps<Value extends string> {
   readonly className?: string;
 }
 
-/** A native select with its label in the same frame, for options that are too many for a row. */
+/** A native select with the label inside its frame. Use it if there are too many options for a row. */
 export function Select<Value extends string>({ label, options, value, onChange, className }: SelectProps<Value>) {
   const id = useId();
   const choose = (text: string) => {

@@ -10,7 +10,7 @@ type Attributes = Omit<
 >;
 
 export interface TextAreaProps extends FieldLabels, Attributes {
-  /** As in `TextField`: counted while focused, never truncated. */
+  /** Maximum length, see `TextField`: the counter is shown while the field has the focus, and longer text is accepted. */
   readonly max?: number | undefined;
   readonly length?: number | undefined;
   readonly className?: string;

@@ -13,13 +13,13 @@ type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'm
 export interface TextFieldProps extends FieldLabels, Attributes {
   readonly type?: TextType;
   /**
-   * Maximum length. A counter shows it while the field has the focus. The field accepts longer text, because truncating a pasted
-   * text silently would lose its end; validation reports the error.
+   * Maximum length. A counter shows it while the field has the focus. The field accepts longer text, because truncation would
+   * silently remove the end of a pasted text. Validation reports text that is too long.
    */
   readonly max?: number | undefined;
   /** Current length, required for the counter. */
   readonly length?: number | undefined;
-  /** Labels of the button that shows a password; without them there is no button. */
+  /** Labels of the button that shows or hides a password. Without them there is no button. */
   readonly reveal?: { readonly show: string; readonly hide: string } | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }

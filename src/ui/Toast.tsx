@@ -7,12 +7,12 @@ export interface ToastProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** Without these two, the toast can't be dismissed. */
+  /** Label of the close button. Without `closeLabel` and `onClose`, the toast can't be dismissed. */
   readonly closeLabel?: string;
   readonly onClose?: () => void;
 }
 
-/** A decision that waits at the lower edge of the screen. For short messages use `toasts.ts`. */
+/** Asks for a decision at the lower edge of the screen. For short messages use `toasts.ts`. */
 export function Toast({ title, children, actions, closeLabel, onClose }: ToastProps) {
   return (
     <div role="status" className={styles.toast}>

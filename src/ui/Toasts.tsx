@@ -14,7 +14,7 @@ export interface ToastsProps {
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
 /**
- * All toasts, at the top, newest first. Mounted once at the start, because screen readers announce only changes of existing
+ * Shows all toasts at the top, newest first. Mount it once at the start, because screen readers announce only changes of existing
  * regions.
  */
 export function Toasts({ label, closeLabel }: ToastsProps) {
@@ -23,7 +23,7 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
   useEffect(pauseWhileHidden, []);
   useEffect(() => (list.current ? pauseOnHoverAndFocus(list.current) : undefined), []);
 
-  // Removed elements don't fire leave or blur events.
+  // Resumes the timers here, because removed elements don't fire leave or blur events.
   const empty = toasts.length === 0;
   useEffect(() => {
     if (empty) for (const reason of ['hover', 'focus'] as const) resumeToasts(reason);
@@ -68,7 +68,7 @@ function ToastRow({ toast: { type, message }, closeLabel, onClose }: RowProps) {
   );
 }
 
-/** Listeners in an effect, because the list itself isn't interactive. */
+/** Adds the listeners in an effect instead of JSX, because the list itself isn't interactive. */
 function pauseOnHoverAndFocus(list: HTMLElement): () => void {
   const handlers = {
     pointerenter: () => pauseToasts('hover'),

@@ -5,7 +5,7 @@ export interface ChoiceOption<Value extends string> {
   readonly value: Value;
   /** The complete accessible name. */
   readonly label: ReactNode;
-  /** Shown below the name and read after it (aria-describedby). */
+  /** Shown below the label. Screen readers read it after the label (aria-describedby). */
   readonly description?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -14,12 +14,12 @@ export interface ChoiceGroupProps<Value extends string> {
   /** The group's accessible name. */
   readonly legend: ReactNode;
   readonly legendHidden?: boolean;
-  /** Below the legend, read with the group. */
+  /** Shown below the legend. Screen readers read it with the group. */
   readonly hint?: ReactNode;
   /** The error message, shown below the options; describes the group. */
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** `row` (default): side by side if there is space. `column`: always below each other. */
+  /** `row` (default): options are side by side if there is space. `column`: options are always below each other. */
   readonly direction?: 'row' | 'column';
   readonly className?: string;
   readonly options: readonly ChoiceOption<Value>[];

@@ -1,16 +1,16 @@
-/** When to show 'loading': only for waits over 200 ms, and then for at least 200 ms, so that nothing flickers. */
+/** Decides when to show 'loading': only for waits over 200 ms, and then for at least 200 ms, so that nothing flickers. */
 import { useEffect, useState } from 'react';
 
 export const DISPLAY_MS = 200;
 
-/** Time until the displayed state has to change, ms; `undefined` if it needn't. Times in ms of the same clock. */
+/** Returns the time until the displayed state has to change, ms; undefined if no change is due. All times use one clock. */
 export function timeToFollow(facts: {
   readonly loading: boolean;
   readonly shown: boolean;
   readonly now: number;
-  /** When loading started last. */
+  /** When loading started last, ms. */
   readonly began: number;
-  /** When it was shown last. */
+  /** When the indicator was shown last, ms. */
   readonly shownSince: number;
 }): number | undefined {
   const { loading, shown, now, began, shownSince } = facts;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, updated on changes: `useMediaQuery('(min-width: 655px)')`. */
+/** Returns whether a media query matches, and rerenders on changes: `useMediaQuery('(min-width: 655px)')`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Below md (`tokens.css`): phones. */
+/** Matches phones: screens below the breakpoint md (`tokens.css`). */
 export const BELOW_MD = '(width < 655px)';
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';

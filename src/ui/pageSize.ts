@@ -1,12 +1,12 @@
-/** Sizes of the page that change with the window, the zoom or the scroll bar. */
+/** Measures the page. The values change with the window, the zoom or the scroll bar. */
 import { useSyncExternalStore } from 'react';
 
-/** Width of the page without the scroll bar, CSS px. */
+/** Returns the width of the page without the scroll bar, CSS px. */
 export function usePageWidth(): number {
   return useSyncExternalStore(onResize, pageWidth);
 }
 
-/** The user's text size, px. */
+/** Returns the user's text size, px. */
 export function useRootRem(): number {
   return useSyncExternalStore(onResize, rootRem);
 }

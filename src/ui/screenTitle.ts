@@ -1,21 +1,22 @@
 /**
- * Titles of screens that depend on loaded data: a series, an episode, a user. The screen calls `useScreenTitle`. The app provides
- * `ScreenTitleContext` to each screen; it sets the document's title, announces it to screen readers and moves the focus to the heading.
+ * Sets titles of screens that depend on loaded data: a series, an episode, a user. The screen calls `useScreenTitle`. The app
+ * provides `ScreenTitleContext` to each screen. The app then sets the document's title, announces it to screen readers and moves
+ * the focus to the heading.
  */
 import { createContext, use, useEffect } from 'react';
 
 export interface ScreenTitle {
-  /** Without the product's name. */
+  /** The title without the product's name. */
   readonly title: string;
-  /** Description for search engines; default: that of the screen's metadata. */
+  /** Description for search engines. Default: the description in the screen's metadata. */
   readonly description?: string | undefined;
 }
 
 export const ScreenTitleContext = createContext<(said: ScreenTitle | undefined) => void>(() => undefined);
 
 /**
- * Sets the screen's title in the page's language; `undefined` while unknown. Screens whose data can't be loaded have to set a title
- * too, because the navigation isn't announced before.
+ * Sets the screen's title in the page's language; `undefined` while unknown. If its data can't be loaded, a screen has to set
+ * another title, because the navigation is announced only when there is a title.
  */
 export function useScreenTitle(title: string | undefined, description?: string): void {
   const say = use(ScreenTitleContext);
@@ -24,7 +25,7 @@ export function useScreenTitle(title: string | undefined, description?: string):
   }, [say, title, description]);
 }
 
-/** Sets a title while something replaces the screen's content, such as an error. Unmounting withdraws it: the screen's metadata applies again. */
+/** Sets a title until the caller unmounts, such as an error in place of the screen. Then the metadata's title applies again. */
 export function useTemporaryTitle(title: string): void {
   const say = use(ScreenTitleContext);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * For screens that restore their own scroll position, such as the reader, which stores an image and a place in it. While such a
- * screen is mounted, navigation doesn't change the scroll position.
+ * For screens that restore their scroll position themselves. The reader, for example, stores an image and a position in the
+ * image. While such a screen is mounted, navigation doesn't change the scroll position.
  */
 import { useLayoutEffect } from 'react';
 
@@ -15,7 +15,7 @@ export function useOwnScrollRestoration(): void {
   }, []);
 }
 
-/** Whether the current screen restores its own scroll position. */
+/** Whether the current screen restores its scroll position itself. */
 export function restoresOwnScroll(): boolean {
   return owners > 0;
 }

@@ -8,7 +8,7 @@ export type ToastType = 'success' | 'error' | 'warning';
 
 export interface ToastMessage {
   readonly type: ToastType;
-  /** In the user's language, from the screen. */
+  /** The text in the user's language. */
   readonly message: string;
 }
 
@@ -19,13 +19,13 @@ export interface ShownToast extends ToastMessage {
 /** How long toasts stay, ms. Errors and warnings stay longer, because they may require an action. */
 export const TOAST_MS: Readonly<Record<ToastType, number>> = { success: 3_000, error: 10_000, warning: 10_000 };
 
-/** Reasons to pause the timers, which continue when none is left. */
+/** Reasons to pause the timers. The timers continue when no reason is left. */
 export type PauseReason = 'hover' | 'focus' | 'hidden';
 
 interface Countdown {
   /** Remaining time, ms. */
   left: number;
-  /** `performance.now()` when the timer was started last. */
+  /** Value of `performance.now()` when the timer was started last. */
   since: number;
   timer?: ReturnType<typeof setTimeout>;
 }
@@ -36,7 +36,7 @@ const countdowns = new Map<number, Countdown>();
 const pauses = new Set<PauseReason>();
 const listeners = new Set<() => void>();
 
-/** Shows a message. An identical message that is already shown is replaced, at the top and with a new timer. */
+/** Shows a message. An identical visible message is removed first, so that the message is at the top with a new timer. */
 export function toast({ type, message }: ToastMessage): void {
   for (const same of shown.filter((one) => one.type === type && one.message === message)) closeToast(same.id);
   lastId += 1;
@@ -65,7 +65,7 @@ export function resumeToasts(reason: PauseReason): void {
   if (pauses.delete(reason) && pauses.size === 0) for (const id of countdowns.keys()) run(id);
 }
 
-/** The visible toasts, newest first. */
+/** Returns the visible toasts, newest first. */
 export function shownToasts(): readonly ShownToast[] {
   return shown;
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Closes something that a button has opened, such as a menu: on Escape, which returns the focus to the button, on a press
- * elsewhere, and when the focus moves elsewhere.
- * @param place contains the button, as its first button, and the popup that it opens
+ * Closes something that a button has opened, such as a menu. It closes on Escape, on a press elsewhere, and when the focus moves
+ * elsewhere. After Escape, the focus returns to the button.
+ * @param place element that contains the popup and the button that opens it; the button must be the first one in the element
  */
 export function useDismissal(place: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const latest = useRef(close);

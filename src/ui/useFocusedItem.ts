@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The index, from 0, of the list item that contains the focus, from its `aria-posinset`. */
+/** Returns the index, from 0, of the list item that contains the focus. Reads the item's `aria-posinset`. */
 export function useFocusedItem(list: RefObject<HTMLElement | null>): number | undefined {
   const [focused, setFocused] = useState<number>();
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const focus = ({ target }: FocusEvent) => setFocused(numberOf(target));
-    // The item is kept until the focus leaves the list, because the focus may move to a neighbour.
+    // Keeps the item until the focus leaves the list, because the focus may move to a neighbour.
     const blur = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setFocused(undefined);
     };

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The layout of a grid whose rows have the same height, measured. CSS px. */
+/** The measured layout of a grid whose rows have the same height, CSS px. */
 export interface GridMeasures {
   readonly columns: number;
   /** Distance from the top of a row to the top of the next. */
@@ -14,8 +14,8 @@ export interface GridMeasures {
 const UNKNOWN: GridMeasures = { columns: 1, pitch: 100, gap: 0 };
 
 /**
- * Measures the list whenever its size changes. If the number of columns or the row height changes, the first visible items stay in
- * view.
+ * Measures the list whenever its size changes. If the number of columns or the row height changes, scrolls so that the first
+ * visible items stay in view.
  */
 export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasures {
   const [measures, setMeasures] = useState(UNKNOWN);
@@ -29,7 +29,7 @@ export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasur
       const by = known ? scrollAfterChange(known, now, element.getBoundingClientRect().top) : 0;
       known = now;
       setMeasures(now);
-      // Not before the list has its new height.
+      // Waits until the list has its new height.
       if (by !== 0) queueMicrotask(() => scrollBy(0, by));
     };
     measure();
@@ -41,7 +41,7 @@ export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasur
   return measures;
 }
 
-/** `column-width`, which has no effect on grids, contains the minimum column width. */
+/** Measures the grid. The minimum column width is in `column-width`, which has no other effect on grids. */
 function measured(list: HTMLElement): GridMeasures {
   const { columnWidth, columnGap, rowGap, gridAutoRows } = getComputedStyle(list);
   const px = (length: string) => Number.parseFloat(length) || 0;
@@ -51,7 +51,7 @@ function measured(list: HTMLElement): GridMeasures {
   return { columns, pitch: Math.max(1, px(gridAutoRows) + px(rowGap)), gap: px(rowGap) };
 }
 
-/** The scroll distance that keeps the same items in the first visible row. @param top px from the viewport's top to the list's top */
+/** Returns the scroll distance that keeps the first visible items in view. @param top px from the viewport's top to the list's */
 export function scrollAfterChange(before: GridMeasures, after: GridMeasures, top: number): number {
   if (top >= 0) return 0;
   const row = Math.floor(-top / before.pitch);

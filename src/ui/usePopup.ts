@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useDismissal } from './useDismissal.ts';
 
-/** Distance from the sides of the window, px. */
+/** Minimum distance of the popup from the sides of the window, px. */
 const WINDOW_MARGIN_PX = 16;
 
 interface Popup {
@@ -11,7 +11,7 @@ interface Popup {
   readonly setOpen: (open: boolean) => void;
 }
 
-/** A popup below a button, closed as by `useDismissal`, and moved so that it is completely visible. */
+/** Shows a popup below a button, moved so that it is completely visible. `useDismissal` closes it. */
 export function usePopup(): Popup {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

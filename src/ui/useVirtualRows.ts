@@ -14,8 +14,8 @@ interface VirtualRows {
 
 /**
  * Determines which rows to render while the page scrolls over a list whose rows have the same height.
- * @param list its top is the top of the first row
- * @returns indices of the rows to render, ascending: those near the viewport and the `kept` ones
+ * @param list the list's element, whose top edge is the top of the first row
+ * @returns ascending indices of the rows to render: rows near the viewport, and the `kept` rows
  */
 export function useVirtualRows(list: RefObject<HTMLElement | null>, options: VirtualRows): readonly number[] {
   const { count, pitch, overscan, kept } = options;
@@ -29,14 +29,14 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Vir
       const next = spanInView(list.current.getBoundingClientRect().top, innerHeight, pitch);
       setInView((now) => (isSameSpan(now, next) ? now : next));
     };
-    // Once per frame and rendered in the same frame, so that no empty row is visible.
+    // Runs once per frame and renders in the same frame, so that no empty row is visible.
     const soon = () => {
       frame ||= requestAnimationFrame(() => flushSync(follow));
     };
     follow();
     addEventListener('scroll', soon, { passive: true });
     addEventListener('resize', soon);
-    // Content above the list may change its size.
+    // Observes the page, because content above the list may change its size.
     const page = new ResizeObserver(soon);
     page.observe(document.body);
     return () => {

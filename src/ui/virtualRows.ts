@@ -7,7 +7,7 @@ export interface RowSpan {
 }
 
 /**
- * The visible rows, not limited by the list's length.
+ * Returns the visible rows. The result isn't limited by the list's length.
  * @param top distance from the viewport's top to the first row; negative after scrolling past it
  * @param view height of the viewport
  */
@@ -15,7 +15,7 @@ export function spanInView(top: number, view: number, pitch: number): RowSpan {
   return { first: Math.max(0, Math.floor(-top / pitch)), end: Math.max(0, Math.ceil((view - top) / pitch)) };
 }
 
-/** The visible rows, `overscan` more on each side, and the `kept` ones, within the list; ascending. */
+/** Returns ascending indices of the visible rows, `overscan` more rows on each side, and the `kept` rows, all within the list. */
 export function rowsInDocument(
   { first, end }: RowSpan,
   count: number,
