@@ -31,7 +31,7 @@ function between(a: Point, b: Point): Point {
 /** Changes the crop by gestures: drag with one pointer, pinch with two, wheel. */
 export function useCropGestures(element: RefObject<HTMLElement | null>, situation: CropSituation): void {
   const pointers = useRef(new Map<number, Point>());
-  /** Pointer and crop at the start of the drag. Every move is computed from them, so that fractions of a pixel aren't lost. */
+  /** Pointer and crop at the start of a drag. Its moves are computed from them, so that fractions of a pixel aren't lost. */
   const start = useRef<{ readonly at: Point; readonly choice: CropChoice } | undefined>(undefined);
 
   const anchorAt = ({ x, y }: Point): Focus => {

@@ -19,7 +19,7 @@ const ROWS_PER_TASK = 12;
 /** Import it only through `lazyDownloadsPanel.tsx`. */
 export default function DownloadsList() {
   const saved = useAtomValue(downloadsAtom);
-  // `processDownloads` reads the device's storage and cleans up after interrupted downloads before it continues the queue.
+  // Processing the queue also reads the device's storage and cleans up after interrupted downloads.
   useEffect(() => void processDownloads(), []);
   const shelf = useMemo(() => downloadsBySeries(saved), [saved]);
   const [drawn, setDrawn] = useState(ROWS_PER_TASK);

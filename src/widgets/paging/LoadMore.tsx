@@ -31,7 +31,7 @@ export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
         setByThemselves((count) => count + 1);
         onMore();
       },
-      // Loads the page when its place is less than one screen below the viewport.
+      // Calls `onMore` when the element is less than one screen below the viewport.
       { rootMargin: '100% 0px' },
     );
     observer.observe(element);

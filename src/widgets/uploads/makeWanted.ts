@@ -31,7 +31,7 @@ export interface MakeOptions {
 
 export type Made =
   | { readonly ok: true }
-  /** The user has to decide first how to cut the page. */
+  /** The plan would cut through art, so the user has to decide first. */
   | { readonly ok: false; readonly code: 'needs-decision'; readonly forced: number; readonly images: number }
   | FileProblem
   | PixelProblem;
