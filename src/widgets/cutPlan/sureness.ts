@@ -5,7 +5,7 @@ export type Sureness = 'sure' | 'close' | 'forced';
 
 export const surenesses: readonly Sureness[] = ['sure', 'close', 'forced'];
 
-/** Minimum confidence of a sure cut. At 0.25, the distance from art is a quarter of the sufficient distance. */
+/** Minimum confidence of a sure cut. In a clear gutter, the confidence grows with the distance from art, up to 1. */
 const MIN_SURE_SCORE = 0.25;
 
 export function surenessOf({ forced, confidence }: Cut): Sureness {
