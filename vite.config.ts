@@ -6,8 +6,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkFileName } from './build/chunkFileName.ts';
+import { compress } from './build/compress.ts';
 import { imagesReadFile } from './build/imagesReadFile.ts';
 import { ownScriptsInWorker } from './build/ownScriptsInWorker.ts';
+import { prerender } from './build/prerender.ts';
 import { pwa } from './build/pwa.ts';
 import { developmentHeaders, VITE_NONCE } from './hosting/development.ts';
 import { hostingFiles } from './hosting/files.ts';
@@ -53,6 +55,8 @@ export default defineConfig(({ command, mode }) => {
       toolAssets(version),
       imagesReadFile(),
       ownScriptsInWorker(),
+      prerender(root, () => [sourcePlugins()]),
+      compress(),
     ],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(version),

@@ -28,6 +28,22 @@ export interface PageImage {
   readonly height: number;
 }
 
+/** A response of the API to a guest, put into the page, so that the app's first call needs no request. */
+export interface EmbeddedResponse {
+  /** Path and query below the API's base, as the app requests it: `comic?sort=new&pageNumber=1`. */
+  readonly path: string;
+  /** JSON. */
+  readonly body: string;
+}
+
+/** An image that the page will show at once. */
+export interface ImagePreload {
+  readonly url: string;
+  /** As in `<img>`. */
+  readonly srcSet?: string | undefined;
+  readonly sizes?: string | undefined;
+}
+
 /** The general tags of the built page that are replaced. */
 const GENERAL =
   /\s*<(?:title>[^<]*<\/title>|(?:meta\s+(?:name="(?:description|twitter:)|property="og:)|link\s+rel="canonical")[^>]*>)/g;
@@ -51,6 +67,24 @@ export function withHead(built: string, head: PageHead): string {
           .map((tag) => `\n    ${tag}`)
           .join('')}${end}`,
     );
+}
+
+/** Adds an image preload to the head. The attributes are those of `Artwork` and `StripImage`, or the browser would load it twice. */
+export function withImagePreload(html: string, { url, srcSet, sizes }: ImagePreload): string {
+  const set = srcSet === undefined ? '' : ` imagesrcset="${escaped(srcSet)}"`;
+  const size = sizes === undefined ? '' : ` imagesizes="${escaped(sizes)}"`;
+  const tag = `<link rel="preload" as="image" href="${escaped(url)}"${set}${size} fetchpriority="high" crossorigin="anonymous">`;
+  return html.replace('</head>', (end) => `  ${tag}\n  ${end}`);
+}
+
+/** Adds responses of the API at the end of the page. `embeddedResponses.ts` of the app reads them. */
+export function withResponses(html: string, language: string, responses: readonly EmbeddedResponse[]): string {
+  const scripts = responses.map(
+    ({ path, body }) =>
+      // In JSON, `<` only occurs in strings. As an escape it can't end the element.
+      `<script type="application/json" data-response="${escaped(path)}" lang="${escaped(language)}">${body.replaceAll('<', '\\u003c')}</script>`,
+  );
+  return html.replace('</body>', (end) => scripts.join('\n') + end);
 }
 
 /** @param name the product's name, already escaped */

@@ -100,11 +100,15 @@ export function hostingRules(settings: HostingSettings): HostingRules {
   };
 }
 
-/**
- * The response to a GET of `pathname` (still percent-encoded, without query). `isFile` tells whether the build contains a file at
- * exactly that path, base included.
- */
-export function answer(rules: HostingRules, pathname: string, isFile: (path: string) => boolean): Answer {
+export interface BuiltPaths {
+  /** Whether the build contains a file at exactly that path, base included. */
+  readonly isFile: (path: string) => boolean;
+  /** The file that would show a path, whether it exists or not; undefined for paths that have none. */
+  readonly prerendered?: (path: string) => string | undefined;
+}
+
+/** The response to a GET of `pathname` (still percent-encoded, without query). */
+export function answer(rules: HostingRules, pathname: string, { isFile, prerendered }: BuiltPaths): Answer {
   for (const redirect of rules.redirects) {
     const splat = matched(redirect.from, pathname);
     // The target starts with a fixed segment, so that a splat such as '/other.site' can't lead to another origin.
@@ -113,6 +117,8 @@ export function answer(rules: HostingRules, pathname: string, isFile: (path: str
   }
   if (`${pathname}/` === rules.base) return { kind: 'redirect', status: 301, location: rules.base };
   if (!pathname.startsWith(rules.base)) return { kind: 'not-found' };
+  const page = prerendered?.(pathname);
+  if (page !== undefined && isFile(page)) return { kind: 'file', path: page, cacheControl: REVALIDATE };
   if (isFile(pathname)) return { kind: 'file', path: pathname, cacheControl: cacheControlOf(rules, pathname) };
   if (rules.notFoundPrefixes.some((prefix) => `${pathname}/`.startsWith(prefix))) return { kind: 'not-found' };
   return { kind: 'file', path: rules.fallback, cacheControl: cacheControlOf(rules, rules.fallback) };

@@ -8,11 +8,27 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { BROTLI_SUFFIX, isServed, SMALLEST_COMPRESSED_BYTES } from './compression.ts';
 import { SETTINGS_FILE } from './files.ts';
-import { type PageHead, withHead } from './pageHead.ts';
+import {
+  type EmbeddedResponse,
+  type ImagePreload,
+  type PageHead,
+  withHead,
+  withImagePreload,
+  withResponses,
+} from './pageHead.ts';
+import {
+  prerenderedFile,
+  ROUTE_FILES_FILE,
+  type RouteFiles,
+  RouteFilesList,
+  type RouteFilesOfRoutes,
+  withRouteFiles,
+} from './routeFiles.ts';
 import { answer, type HostingRules, hostingRules } from './rules.ts';
 
 type Encoding = 'br' | 'gzip';
@@ -22,7 +38,9 @@ interface BuiltFile {
   type: string;
   /** Hash of the content, without quotes. */
   tag: string;
-  /** Compressed versions, created on first request. */
+  /** Quality of Brotli, if it is not compressed yet. */
+  quality: number;
+  /** Compressed versions: prepared by the build, or created on first request. */
   compressed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
 }
 
@@ -44,14 +62,11 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 };
 
-/** Files of the build that are for hosts and tests, not for visitors. */
-const UNSERVED = /^(?:_headers|_redirects|\..*)$/;
+/** For files without a prepared version. Higher levels take seconds at the first request and gain only a few per cent. */
+const FILE_QUALITY = 7;
 
-/** Smaller files fit into one packet, so compression gains nothing. */
-const SMALLEST_COMPRESSED_BYTES = 1_024;
-
-/** Higher levels take seconds at the first request and gain only a few per cent. */
-const BROTLI_QUALITY = 7;
+/** For pages made for one request. Higher levels take more time than the smaller page saves. */
+const PAGE_QUALITY = 4;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -68,26 +83,54 @@ export function rulesOfBuild(folder: string): HostingRules {
   return hostingRules(v.parse(BuiltSettings, JSON.parse(readFileSync(path, 'utf8'))));
 }
 
-/** Loads the metadata for the head of a page. `path` is below the base. Undefined: the page keeps the metadata of the built HTML. */
-export type Describe = (path: string) => Promise<PageHead | undefined>;
+/** What the server adds to a page of the app. */
+export interface PageAdditions {
+  readonly language: string;
+  /** The route whose files the page names; undefined if it is unknown. Prerendered pages name their files already. */
+  readonly route?: string | undefined;
+  /** Replaces the general metadata. */
+  readonly head?: PageHead | undefined;
+  readonly responses?: readonly EmbeddedResponse[];
+  readonly image?: ImagePreload | undefined;
+}
 
 /**
- * A Hono app that serves the build in `folder`, which is read immediately.
- * @param describe without it, every page keeps the metadata of the built HTML, as on a static host
+ * Returns the additions to the page of a path below the base; undefined if there are none.
+ * @param c the request for the page
  */
-export function servedBuild(folder: string, rules: HostingRules, describe?: Describe): Hono {
-  const files = readBuild(resolve(folder), rules.base);
-  const described = async ({ pathname }: URL) => describe?.(`/${pathname.slice(rules.base.length)}`);
+export type DescribePage = (path: string, c: Context) => Promise<PageAdditions | undefined>;
+
+export interface ServingOptions {
+  /** Without it, pages are served as they were built, as by a static host. */
+  readonly describe?: DescribePage;
+  /** Serves the neutral shell in place of prerendered pages, which show the app as it is after the launch. */
+  readonly isPrelaunch?: boolean;
+}
+
+/** A Hono app that serves the build in `folder`, which is read immediately. */
+export function servedBuild(folder: string, rules: HostingRules, { describe, isPrelaunch }: ServingOptions = {}): Hono {
+  const dist = resolve(folder);
+  const files = readBuild(dist, rules.base);
+  const routeFiles = readRouteFiles(dist);
   const app = new Hono();
   app.use(securityHeaders(rules));
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const url = new URL(c.req.url);
-    const found = answer(rules, url.pathname, (path) => files.has(path));
+    const found = answer(rules, url.pathname, {
+      isFile: (path) => files.has(path),
+      prerendered: (path) => (isPrelaunch ? undefined : prerenderedFile(rules.base, path)),
+    });
     if (found.kind === 'redirect') return c.redirect(found.location + url.search, found.status);
     const file = found.kind === 'file' ? files.get(found.path) : undefined;
     if (found.kind !== 'file' || file === undefined) return notFound(c);
-    const head = found.path === rules.fallback && found.path !== url.pathname ? await described(url) : undefined;
-    return fileResponse(c, head === undefined ? file : withOwnHead(file, head), found.cacheControl);
+    const isPage = found.path !== url.pathname && found.path.endsWith('.html');
+    const additions = isPage ? await describe?.(`/${url.pathname.slice(rules.base.length)}`, c) : undefined;
+    if (additions === undefined) return fileResponse(c, file, found.cacheControl);
+    const { route, language } = additions;
+    const isShell = found.path === rules.fallback;
+    const named = isShell && route !== undefined ? routeFiles[route]?.[language] : undefined;
+    const page = withAdditions(file.bytes.toString(), rules.base, additions, named);
+    return fileResponse(c, builtFile(Buffer.from(page), file.type, PAGE_QUALITY), found.cacheControl);
   });
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;
@@ -137,7 +180,7 @@ function compressed(file: BuiltFile, encoding: Encoding): Promise<Buffer<ArrayBu
   const made =
     encoding === 'gzip'
       ? gzipped(file.bytes)
-      : brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+      : brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: file.quality } });
   file.compressed.set(encoding, made);
   return made;
 }
@@ -148,29 +191,64 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header.split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === etag);
 }
 
-/** All files that may be requested, by path including the base. */
+/** All files that may be requested, by path including the base. Files compressed by the build belong to the original file. */
 function readBuild(dist: string, base: string): Map<string, BuiltFile> {
+  const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = new Set(entries.map((entry) => join(entry.parentPath, entry.name)));
   const files = new Map<string, BuiltFile>();
-  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
+  for (const path of paths) {
     const name = path.slice(dist.length + 1).replaceAll('\\', '/');
-    if (!entry.isFile() || name.split('/').some((segment) => UNSERVED.test(segment))) continue;
+    if (!isServed(name) || isPrepared(path, paths)) continue;
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-    files.set(base + encodeURI(name), builtFile(readFileSync(path), type));
+    const file = builtFile(readFileSync(path), type, FILE_QUALITY);
+    const prepared = paths.has(path + BROTLI_SUFFIX) ? readFileSync(path + BROTLI_SUFFIX) : undefined;
+    if (prepared && decompressesTo(prepared, file.bytes)) file.compressed.set('br', Promise.resolve(prepared));
+    files.set(base + encodeURI(name), file);
   }
   return files;
 }
 
-function builtFile(bytes: Buffer<ArrayBuffer>, type: string): BuiltFile {
+/** Whether a file is the compressed version of another. */
+function isPrepared(path: string, paths: ReadonlySet<string>): boolean {
+  return path.endsWith(BROTLI_SUFFIX) && paths.has(path.slice(0, -BROTLI_SUFFIX.length));
+}
+
+/** False if the file was edited after the build, or the build was interrupted. */
+function decompressesTo(compressed: Buffer, bytes: Buffer): boolean {
+  try {
+    return brotliDecompressSync(compressed, { maxOutputLength: bytes.byteLength }).equals(bytes);
+  } catch {
+    return false;
+  }
+}
+
+function builtFile(bytes: Buffer<ArrayBuffer>, type: string, quality: number): BuiltFile {
   return {
     bytes,
     type,
+    quality,
     tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     compressed: new Map(),
   };
 }
 
-/** Returns the built page with other metadata, and therefore another ETag. */
-function withOwnHead(page: BuiltFile, head: PageHead): BuiltFile {
-  return builtFile(Buffer.from(withHead(page.bytes.toString(), head)), page.type);
+/**
+ * The page for an address, as text. It has an ETag of its own.
+ * @param files those of its route that the built page doesn't name
+ */
+function withAdditions(
+  built: string,
+  base: string,
+  { language, head, responses = [], image }: PageAdditions,
+  files: RouteFiles | undefined,
+): string {
+  const described = head === undefined ? built : withHead(built, head);
+  const named = files === undefined ? described : withRouteFiles(described, base, files, false);
+  const preloading = image === undefined ? named : withImagePreload(named, image);
+  return withResponses(preloading, language, responses);
+}
+
+function readRouteFiles(dist: string): RouteFilesOfRoutes {
+  const path = join(dist, ROUTE_FILES_FILE);
+  return existsSync(path) ? v.parse(RouteFilesList, JSON.parse(readFileSync(path, 'utf8'))) : {};
 }

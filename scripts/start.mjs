@@ -22,10 +22,12 @@ async function start() {
   await import('../upstream/server.ts');
 }
 
-/** Compares the hash in version.json with the sources. A build writes sw.js last, so a build without sw.js is incomplete. */
+/** Compares the hash in version.json with the sources. A build writes `.vite/complete` last, so a build without it is incomplete. */
 function buildIsCurrent() {
-  const [version, worker] = ['version.json', 'sw.js'].map((name) => join(ROOT, 'dist', name));
+  const [version, complete] = ['version.json', '.vite/complete'].map((name) => join(ROOT, 'dist', name));
   return (
-    existsSync(version) && existsSync(worker) && JSON.parse(readFileSync(version, 'utf8')).version === buildStamp(ROOT)
+    existsSync(version) &&
+    existsSync(complete) &&
+    JSON.parse(readFileSync(version, 'utf8')).version === buildStamp(ROOT)
   );
 }

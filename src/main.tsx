@@ -1,29 +1,33 @@
-import './ui/fonts.css';
+import './ui/fallbackFonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { Provider } from 'jotai';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startErrorReports } from './analytics/errorReports.ts';
 import { startAnalytics } from './analytics/startAnalytics.ts';
-import { App } from './app/App.tsx';
-import { trackFocusMoves } from './app/routeChange/RouteChangeEffects.tsx';
-import { startInChosenLanguage } from './navigation/chosenLanguage.ts';
-import { takeOverLinks } from './app/routeChange/clientNavigation.ts';
 import { clearFormsOnSignOut } from './app/clearFormsOnSignOut.ts';
-import { pathBelowBase } from './navigation/links.ts';
-import { reloadOnMissingChunks } from './app/screens/missingChunks.ts';
-import { loadRequired } from './i18n/chunkLoads.ts';
+import { isRenderedAtom } from './state/firstRender.ts';
+import { Root } from './app/Root.tsx';
+import { trackFocusMoves } from './app/routeChange/RouteChangeEffects.tsx';
+import { takeOverLinks } from './app/routeChange/clientNavigation.ts';
 import { rememberScroll } from './app/routeChange/scroll.ts';
+import { reloadOnMissingChunks } from './app/screens/missingChunks.ts';
+import { screens } from './app/screens/screens.ts';
 import { takeSecrets } from './app/takeSecrets.ts';
+import { callsApi } from './app/WithQueries.tsx';
 import { startTheme } from './device/theme.ts';
-import { showLanguage } from './i18n/catalogues.ts';
+import { loadRequired } from './i18n/chunkLoads.ts';
+import { i18n, showLanguage } from './i18n/catalogues.ts';
 import { type Language, languageOfPath } from './i18n/languages.ts';
+import { startInChosenLanguage } from './navigation/chosenLanguage.ts';
+import { findRoute, type FoundRoute } from './navigation/findRoute.ts';
+import { pathBelowBase } from './navigation/links.ts';
 import { keepInstallOffer } from './pwa/install.ts';
 import { allowOwnScripts } from './pwa/trustedTypes.ts';
 import { updateAccount } from './session/account.ts';
 import { guessVisitor } from './session/firstVisitor.ts';
+import { settleSessionStarted } from './session/sessionStarted.ts';
 import { store } from './state/store.ts';
+import { hasLoadedFonts, loadFonts } from './ui/fonts.ts';
 
 async function start(): Promise<void> {
   allowOwnScripts(globalThis);
@@ -32,28 +36,65 @@ async function start(): Promise<void> {
   startErrorReports();
   reloadOnMissingChunks();
   keepInstallOffer();
-  startTheme();
   rememberScroll();
   takeOverLinks();
   trackFocusMoves();
   startAnalytics();
   clearFormsOnSignOut();
   guessVisitor();
-  const session = loadSession();
-  await showLanguage(currentLanguage());
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <Provider store={store}>
-        <App />
-      </Provider>
-    </StrictMode>,
-  );
-  await Promise.all([session, loadPwa()]);
+  const isFirstVisit = !hasLoadedFonts();
+  if (!isFirstVisit) loadFonts();
+  const route = findRoute(currentPath());
+  // Screens with data call the API as soon as they render. The others are shown before the session's code is loaded.
+  const session = callsApi(route.layout) ? loadSession() : undefined;
+  await showLanguage(route.language);
+  await render(route);
+  store.set(isRenderedAtom, true);
+  if (isFirstVisit) loadFonts();
+  await Promise.all([session ?? loadSession(), loadPwa()]);
 }
 
-/** Loads the session's code in parallel with the first screen, so that the tools and other public parts don't wait for it. */
+/** Resolves once the app is on the screen. */
+async function render(route: FoundRoute): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  // The HTML stays until everything that it shows can be taken over.
+  const isHydrating = isPrerendered(route) && (await loadScreen(route));
+  if (!isHydrating) startTheme();
+  await new Promise<void>((onRendered) => {
+    const app = <Root onRendered={onRendered} />;
+    if (isHydrating) hydrateRoot(root, app);
+    else {
+      root.replaceChildren();
+      delete document.documentElement.dataset.page;
+      createRoot(root).render(app);
+    }
+  });
+  // The HTML is the same for both themes, so the theme's button changes only now.
+  if (isHydrating) startTheme();
+}
+
+/**
+ * Whether the document's HTML shows this route as the app would render it first. `theme.js` has compared it with the address and the
+ * visitor. A query or fragment may lead to another rendering.
+ */
+function isPrerendered({ language }: FoundRoute): boolean {
+  const { page } = document.documentElement.dataset;
+  return page === location.pathname && location.search + location.hash === '' && i18n.locale === language;
+}
+
+/** Returns whether it has loaded. If not, rendering tries again and shows the failure. */
+async function loadScreen({ name }: FoundRoute): Promise<boolean> {
+  if (name === 'not-found') return false;
+  try {
+    await screens[name].load();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the session's code and starts it. */
 async function loadSession(): Promise<void> {
   try {
     const [{ startSession }, { leaveWhenSessionEnds }, { syncPushSubscription }, { connectOutboxLater }] =
@@ -72,6 +113,7 @@ async function loadSession(): Promise<void> {
       void connectOutboxLater(async () => (await import('./offline/outbox/startOutbox.ts')).startOutbox());
   } catch (cause) {
     console.error('Could not start the session.', cause);
+    settleSessionStarted(cause);
     // Users with tokens stay signed in, but the app can't load them.
     updateAccount({ isOffline: true });
   }
@@ -87,7 +129,11 @@ async function loadPwa(): Promise<void> {
 }
 
 function currentLanguage(): Language {
-  return languageOfPath(pathBelowBase(location.pathname) ?? '/');
+  return languageOfPath(currentPath());
+}
+
+function currentPath(): string {
+  return pathBelowBase(location.pathname) ?? '/';
 }
 
 start().catch((cause: unknown) => console.error('Could not start the app.', cause));

@@ -4,6 +4,7 @@ import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { i18n, showLanguage } from '../i18n/catalogues.ts';
 import { RouteAnnouncer } from './routeChange/RouteChangeEffects.tsx';
+import { isRenderedAtom } from '../state/firstRender.ts';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { NotFoundScreen } from './errors/ErrorScreen.tsx';
 import { findRoute, notFoundAt } from '../navigation/findRoute.ts';
@@ -16,12 +17,8 @@ import { Referrer } from './routeChange/Referrer.tsx';
 import { ScreenSkeleton } from './screens/ScreenSkeleton.tsx';
 import { pathBelowBase } from '../navigation/links.ts';
 import { ScreenPath, usePageViews } from './routeChange/pageViews.ts';
-import type { LayoutName } from '../navigation/routes.ts';
 import { screens } from './screens/screens.ts';
-import { WithQueries } from './WithQueries.tsx';
-
-/** Layouts whose screens read no data from the API: they render without waiting for the query cache's code. */
-const LAYOUTS_WITHOUT_QUERIES: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
+import { callsApi, WithQueries } from './WithQueries.tsx';
 
 // If this chunk fails to load, the app still works, without toasts, update prompts and dialogs.
 const Overlays = lazyPart(() => import('./overlays/Overlays.tsx'), { instead: null });
@@ -40,6 +37,8 @@ export function App() {
 
   useEffect(() => void showLanguage(route.language), [route.language]);
   usePageViews(shown.name, shown.path);
+
+  const isRendered = useAtomValue(isRenderedAtom);
 
   const Screen = shown.name === 'not-found' ? NotFoundScreen : screens[shown.name].Component;
   const skeleton = shown.name !== 'not-found' && <ScreenSkeleton shape={screens[shown.name].skeleton} />;
@@ -60,12 +59,10 @@ export function App() {
         <NavigationProgress active={shown !== route} />
         <Layout name={shown.layout} route={shown}>
           <Suspense fallback={skeleton}>
-            {LAYOUTS_WITHOUT_QUERIES.has(shown.layout) ? screen : <WithQueries>{screen}</WithQueries>}
+            {callsApi(shown.layout) ? <WithQueries>{screen}</WithQueries> : screen}
           </Suspense>
         </Layout>
-        <Suspense>
-          <Overlays layout={shown.layout} />
-        </Suspense>
+        <Suspense>{isRendered && <Overlays layout={shown.layout} />}</Suspense>
         <RouteAnnouncer />
       </ErrorBoundary>
     </I18nProvider>

@@ -42,7 +42,7 @@ function hasSavePicker(scope: object): scope is SavePickerWindow {
 
 /** Whether the browser has a save picker, so that 'Save as…' can be offered. */
 export function canPickFile(): boolean {
-  return hasSavePicker(window);
+  return hasSavePicker(globalThis);
 }
 
 /** Opens the save picker with a suggested name and the file type of that name. Must be called in a click handler. */

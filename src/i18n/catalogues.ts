@@ -37,8 +37,6 @@ const areas = {
   },
   /** Messages shown in place of content that couldn't be loaded; the widget loads it itself. */
   failures: { en: () => import('../../locales/en/failures.po'), fr: () => import('../../locales/fr/failures.po') },
-  /** Texts of one button, which loads them itself. */
-  follow: { en: () => import('../../locales/en/follow.po'), fr: () => import('../../locales/fr/follow.po') },
   /** Includes the texts common to all forms; screens with forms load it too (widgets/form). */
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
   home: { en: () => import('../../locales/en/home.po'), fr: () => import('../../locales/fr/home.po') },
@@ -65,18 +63,13 @@ const areas = {
   reader: { en: () => import('../../locales/en/reader.po'), fr: () => import('../../locales/fr/reader.po') },
   /** Saved episodes; both widgets load it themselves. */
   saved: { en: () => import('../../locales/en/saved.po'), fr: () => import('../../locales/fr/saved.po') },
-  /** Actions on series and episodes wherever they are shown: subscribe, like, share. */
-  reading: { en: () => import('../../locales/en/reading.po'), fr: () => import('../../locales/fr/reading.po') },
-  /** Titles of screens, separately for readers and for creators. */
-  screens: { en: () => import('../../locales/en/screens.po'), fr: () => import('../../locales/fr/screens.po') },
+  /** Titles of screens for creators. */
   workScreens: {
     en: () => import('../../locales/en/workScreens.po'),
     fr: () => import('../../locales/fr/workScreens.po'),
   },
   search: { en: () => import('../../locales/en/search.po'), fr: () => import('../../locales/fr/search.po') },
   settings: { en: () => import('../../locales/en/settings.po'), fr: () => import('../../locales/fr/settings.po') },
-  /** Texts of series cards (widgets/seriesCard) and of their lists (widgets/paging). */
-  series: { en: () => import('../../locales/en/series.po'), fr: () => import('../../locales/fr/series.po') },
   seriesPage: {
     en: () => import('../../locales/en/seriesPage.po'),
     fr: () => import('../../locales/fr/seriesPage.po'),

@@ -28,10 +28,19 @@ export function useAppConfig(): AppConfig {
   return useAtomValue(knownConfigAtom).config;
 }
 
-/** The same for guards: undefined until the response arrives. */
+/** The same, but undefined until the response arrives. */
 export function useSettledAppConfig(): AppConfig | undefined {
   const { settled, config } = useAtomValue(knownConfigAtom);
   return settled ? config : undefined;
+}
+
+/**
+ * The same for guards: undefined while a new response is awaited on a device where the last one said that the app isn't launched.
+ * Elsewhere screens are shown at once, and left again in the rare case that the response says so.
+ */
+export function useGuardAppConfig(): AppConfig | undefined {
+  const { settled, config } = useAtomValue(knownConfigAtom);
+  return settled || !config.prelaunch ? config : undefined;
 }
 
 /** Stores the state for the first layout of the next visit. */

@@ -5,7 +5,7 @@ import { GUEST, updateAccount, type Visitor } from './account.ts';
 export const TOKEN_RECORD = 'session-tokens';
 
 /** localStorage key of the last user's uuid, which the tokens don't contain. */
-const LAST_USER_KEY = 'saved-owner';
+export const LAST_USER_KEY = 'saved-owner';
 
 /** Called once, before the first screen. Without stored tokens, the visitor is a guest. */
 export function guessVisitor(): void {

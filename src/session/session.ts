@@ -25,6 +25,7 @@
  */
 import { logout, logoutEverywhere } from '../api/auth.ts';
 import { connectApi } from '../api/transport/client.ts';
+import { takeEmbeddedResponse } from '../api/transport/embeddedResponses.ts';
 import type { TokenPair } from '../api/schemas/token.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { product } from '../product.ts';
@@ -35,6 +36,7 @@ import { endingOf, removeEnding, storeEnding } from './ending.ts';
 import { type SignInDetails, type SignOutSource, emitSessionEvent } from './events.ts';
 import { syncSession, nextRestored, startSessionSync } from './sessionSync.ts';
 import { guests, lifetime, newRecord, type TokenRecord, tokens } from './records.ts';
+import { settleSessionStarted } from './sessionStarted.ts';
 import { SESSION_TIMING_MS } from './timing.ts';
 
 /** The pending sign-out. */
@@ -49,8 +51,11 @@ export function startSession({ language }: { readonly language: () => string }):
     appName: product.code,
     appVersion: String(import.meta.env.APP_VERSION),
     language,
+    // They are a stranger's: a known guest has reading positions, and a user sees more.
+    embedded: tokens.read() || guests.read() ? undefined : takeEmbeddedResponse,
     credentials: sessionCredentials({ refreshed: syncSession, refused: onRefreshRefused }),
   });
+  settleSessionStarted();
   startSessionSync({ refused: expire, isSigningOutHere: (signIn) => signIn === signedOutId });
 }
 

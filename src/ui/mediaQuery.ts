@@ -10,7 +10,12 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, noMatch);
+}
+
+/** For prerendering, and for the first render of prerendered HTML in the browser. */
+function noMatch(): boolean {
+  return false;
 }
 
 /** Matches phones: screens below the breakpoint md (`tokens.css`). */

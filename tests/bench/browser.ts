@@ -13,17 +13,25 @@ export interface Served {
   readonly stop: () => void;
 }
 
-/** Builds the app for production and serves it as `npm start` does. @throws Error when either fails */
-export async function serveApp(dataFolder: string): Promise<Served> {
-  // Ignores build settings in the environment.
-  const own = Object.entries(process.env).filter(([name]) => name !== 'BASE_PATH' && !name.startsWith('VITE_'));
-  const env = Object.fromEntries(own);
+/** The environment without build settings, so that every measurement uses the same build. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name !== 'BASE_PATH' && !name.startsWith('VITE_')),
+  );
+}
+
+/** Builds the app for production. @throws Error when that fails */
+export function buildApp(): void {
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'];
-  const built = spawnSync(process.execPath, vite, { cwd: root, env, stdio: 'inherit' });
+  const built = spawnSync(process.execPath, vite, { cwd: root, env: ownEnvironment(), stdio: 'inherit' });
   if (built.status !== 0) throw new Error('The build failed.');
+}
+
+/** Serves the built app as `npm start` does. `settings`: further environment variables. @throws Error when the server ends */
+export async function serveApp(dataFolder: string, settings: Readonly<Record<string, string>>): Promise<Served> {
   const server = spawn(process.execPath, [join(root, 'upstream/server.ts')], {
     cwd: root,
-    env: { ...env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, DEMO_SERIES: '3' },
+    env: { ...ownEnvironment(), PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface(server.stdout)) {

@@ -48,10 +48,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n');
 }
 
-const markers = { begin: '<!-- bench: begin -->', end: '<!-- bench: end -->' } as const;
-
-/** Replaces the text between the markers. @throws Error unless both markers occur once and in order */
-export function betweenMarkers(text: string, replacement: string): string {
+/** Replaces the text between the markers of a section. @throws Error unless both markers occur once and in order */
+export function betweenMarkers(text: string, section: 'bench' | 'vitals', replacement: string): string {
+  const markers = { begin: `<!-- ${section}: begin -->`, end: `<!-- ${section}: end -->` };
   const begin = text.split(markers.begin);
   const end = text.split(markers.end);
   if (begin.length !== 2 || end.length !== 2 || begin[0].length > end[0].length)

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { type BenchArguments, parseBenchArguments, USAGE } from './arguments.ts';
-import { launchBrowser, serveApp } from './browser.ts';
+import { buildApp, launchBrowser, serveApp } from './browser.ts';
 import { type Figures, measureFigures } from './figures.ts';
 import { drawStripFile } from './inputs.ts';
 import { type Measured, measureScenario } from './measure.ts';
@@ -97,7 +97,8 @@ function machine(browser: Browser): string {
 
 async function run(options: BenchArguments): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  const server = await serveApp(join(folder, 'data'));
+  buildApp();
+  const server = await serveApp(join(folder, 'data'), { DEMO_SERIES: '3' });
   const browser = await launchBrowser();
   try {
     const bench = { browser, origin: server.origin, folder, options };
@@ -119,7 +120,7 @@ async function run(options: BenchArguments): Promise<void> {
       );
     if (options.readme) {
       const text = await readFile(readmePath, 'utf8');
-      await writeFile(readmePath, betweenMarkers(text, readmeSection(measured, stages, runs, text)));
+      await writeFile(readmePath, betweenMarkers(text, 'bench', readmeSection(measured, stages, runs, text)));
     }
   } finally {
     await browser.close();

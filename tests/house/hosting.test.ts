@@ -1,7 +1,9 @@
 /** Checks the files in `dist` for hosts and browsers (run after `npm run build`). */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { BROTLI_SUFFIX, isCompressedInAdvance } from '../../hosting/compression.ts';
 import { headersFile, redirectsFile } from '../../hosting/files.ts';
 import { rulesOfBuild } from '../../hosting/serve.ts';
 import { product } from '../../src/product.ts';
@@ -23,6 +25,20 @@ it('the build contains no source maps and no references to them', () => {
   expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
   const naming = files.filter((name) => /\.(?:js|css)$/.test(name) && /\/[/*]# sourceMappingURL=/.test(read(name)));
   expect(naming).toEqual([]);
+});
+
+it('every compressible file has a Brotli file that decompresses to it, and no other file has one', () => {
+  const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = entries.map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  const prepared = names.filter((name) => name.endsWith(BROTLI_SUFFIX));
+  const compressible = names.filter((name) => isCompressedInAdvance(name, statSync(join(dist, name)).size));
+  expect(compressible).toEqual(expect.arrayContaining(['index.html', 'sw.js']));
+  expect(prepared.sort()).toEqual(compressible.map((name) => name + BROTLI_SUFFIX).sort());
+  for (const name of compressible) {
+    const [file, compressed] = [name, name + BROTLI_SUFFIX].map((path) => readFileSync(join(dist, path)));
+    expect(brotliDecompressSync(compressed).equals(file), name).toBe(true);
+    expect(compressed.byteLength, name).toBeLessThan(file.byteLength);
+  }
 });
 
 it('404.html is not at the top level, where some hosts would serve it instead of the app', () => {

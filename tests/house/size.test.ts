@@ -128,7 +128,7 @@ it('the service worker precaches the entry and fonts but no workers, WebAssembly
 
 it('tool-assets.json lists every worker script and codec of the build', () => {
   const listed: unknown = JSON.parse(readFileSync(join(dist, 'tool-assets.json'), 'utf8'));
-  const there = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => !name.endsWith('.map'));
+  const there = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => !/\.(?:map|br)$/.test(name));
   expect(listed).toEqual(there.map((name) => WORKER_ASSETS + name).sort());
   expect(there.some((name) => name.endsWith('.wasm'))).toBe(true);
 });

@@ -72,6 +72,30 @@ describe.each(databases.slice(0, 1))("the server's HTTP app", (database) => {
     }
   });
 
+  it('states in Server-Timing how long GET and HEAD took, errors too, and nothing of other requests', async () => {
+    const answers = await Promise.all([
+      app.request('/api/health'),
+      app.request('/api/health', { method: 'HEAD' }),
+      app.request('/api/nothing/here'),
+      app.request('/api/openapi.json'),
+      app.request('/api/files/none.webp'),
+      app.request('/series/x'),
+      app.request('/comic/x'),
+      app.request('/assets/none.js'),
+    ]);
+    for (const response of answers) expect(response.headers.get('Server-Timing')).toMatch(/^total;dur=\d+\.\d$/);
+    const etag = (await app.request('/')).headers.get('ETag') ?? '';
+    const unchanged = await app.request('/', { headers: { 'If-None-Match': etag } });
+    expect([unchanged.status, unchanged.headers.has('Server-Timing')]).toEqual([304, true]);
+    for (const [path, method] of [
+      ['/api/login_check', 'POST'],
+      ['/', 'DELETE'],
+    ] as const) {
+      const response = await app.request(path, { method });
+      expect(response.headers.has('Server-Timing'), path).toBe(false);
+    }
+  });
+
   it('logs every request if enabled, without secrets in paths or headers', async () => {
     const lines: string[] = [];
     const sink = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line) };

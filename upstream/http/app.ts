@@ -1,5 +1,6 @@
 /** The whole server as a Hono app: the API at `/api`, the build everywhere else. It doesn't listen on a port. */
 import { Hono } from 'hono';
+import { timing } from 'hono/timing';
 import type { HostingRules } from '../../hosting/rules.ts';
 import { securityHeaders, servedBuild } from '../../hosting/serve.ts';
 import { createApi } from './api.ts';
@@ -12,6 +13,9 @@ import type { Services } from '../services.ts';
 import { serveSitemap } from '../sitemap/sitemap.ts';
 import { serveFiles } from '../storage/serveFiles.ts';
 
+/** Requests whose duration is told to everybody. The time that a sign-in takes could reveal what its response doesn't. */
+const timedMethods: readonly string[] = ['GET', 'HEAD'];
+
 export interface AppOptions {
   /** Folder of the build. */
   dist: string;
@@ -22,6 +26,8 @@ export interface AppOptions {
 export function createApp({ dist, rules, services }: AppOptions): Hono {
   const app = new Hono();
   const { log } = services;
+  // Without a description, because most responses carry it.
+  app.use(timing({ totalDescription: '', enabled: (c) => timedMethods.includes(c.req.method) }));
   if (log.wantsCalls) {
     app.use(async (c, next) => {
       const began = performance.now();
@@ -38,9 +44,16 @@ export function createApp({ dist, rules, services }: AppOptions): Hono {
   app.use(securityHeaders(rules));
   app.route('/api/files', serveFiles(services));
   app.route('/api/docs', docsParts());
-  app.route('/api', createApi(services, allRoutes));
+  const api = createApi(services, allRoutes);
+  app.route('/api', api);
   app.route('/', serveSitemap(services, { dist, base: rules.base }));
-  app.route('/', servedBuild(dist, rules, createPageDescriber(services)));
+  app.route(
+    '/',
+    servedBuild(dist, rules, {
+      describe: createPageDescriber(services, api),
+      isPrelaunch: services.settings.PRELAUNCH,
+    }),
+  );
   app.onError((error, c) => {
     services.log.problem('An answer was not made', error);
     return c.json(apiError('internal_error', 'Something went wrong'), 500);

@@ -1,23 +1,57 @@
-/** Loads the head of each page, with a timeout. A failure never breaks the page itself. */
+/**
+ * What the server adds to each page: its metadata, the files of its route, and the responses that the app will ask for first. All
+ * within a time limit: a failure or a slow database never holds up the page itself.
+ */
 import { setTimeout } from 'node:timers/promises';
-import type { Describe } from '../../hosting/serve.ts';
+import type { Hono } from 'hono';
+import type { DescribePage, PageAdditions } from '../../hosting/serve.ts';
 import type { Services } from '../services.ts';
+import { firstCallsOf } from './firstCalls.ts';
+import { parsePagePath } from './parsePagePath.ts';
+import { loadFirstResponses } from './loadFirstResponses.ts';
 import { loadPageHead } from './loadPageHead.ts';
+import { largestImage } from './largestImage.ts';
 
-/** After this wait the page is served with the default head. */
-const LONGEST_WAIT_MS = 1_000;
+/** After this wait the page is served as it was built. */
+const MAX_WAIT_MS = 1_000;
 
-export function createPageDescriber(services: Services): Describe {
-  return async (path) => {
+/** @param api the app of `/api`, which makes the responses that are put into pages */
+export function createPageDescriber(services: Services, api: Pick<Hono, 'request'>): DescribePage {
+  return async (path, c) => {
     const giveUp = new AbortController();
-    const asked = loadPageHead(services, path)
-      .catch((error: unknown) => services.log.problem('A link preview was not made', error))
-      .then((head) => head ?? undefined);
+    const additions = describePage(services, api, path, c).catch((error: unknown) => {
+      services.log.problem('A page was served without its metadata and responses', error);
+      return undefined;
+    });
     try {
-      const waited = setTimeout(LONGEST_WAIT_MS, undefined, { signal: giveUp.signal, ref: false });
-      return await Promise.race([asked, waited]);
+      const waited = setTimeout(MAX_WAIT_MS, undefined, { signal: giveUp.signal, ref: false });
+      return await Promise.race([additions, waited]);
     } finally {
       giveUp.abort();
     }
   };
+}
+
+async function describePage(
+  services: Services,
+  api: Pick<Hono, 'request'>,
+  path: string,
+  c: Parameters<DescribePage>[1],
+): Promise<PageAdditions | undefined> {
+  const parsed = parsePagePath(path);
+  if (parsed === undefined) return undefined;
+  const { locale, segments } = parsed;
+  const calls = firstCallsOf(segments);
+  const request = async (call: string) => {
+    const headers = { 'Accept-Language': locale };
+    // With the environment of the page's request, so that limits count the visitor's address.
+    const response = await api.request(`/${call}`, { headers }, c.env);
+    return response.ok ? response.text() : undefined;
+  };
+  const [head, responses] = await Promise.all([
+    loadPageHead(services, path),
+    calls === undefined ? [] : loadFirstResponses(calls, request),
+  ]);
+  if (calls === undefined && head === undefined) return undefined;
+  return { language: locale, route: calls?.route, head, responses, image: largestImage(calls?.route, responses) };
 }

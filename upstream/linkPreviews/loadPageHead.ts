@@ -13,6 +13,7 @@ import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { HttpError } from '../http/errors.ts';
 import { loadImages } from '../images/imageResponses.ts';
 import { type Locale, locales } from '../http/languages.ts';
+import { parsePagePath } from './parsePagePath.ts';
 import { apiOrigin, episodePath, personPath, seriesPath } from '../links.ts';
 import { isPublicSeries, type SeriesRow, loadSeries } from '../series/loadSeries.ts';
 import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
@@ -26,7 +27,9 @@ type Needed = Pick<Services, 'db' | 'now' | 'publicUrl' | 'settings'>;
 /** @param path below the app's base, starting with a slash, still percent-encoded */
 export async function loadPageHead(services: Needed, path: string): Promise<PageHead | undefined> {
   if (services.settings.PRELAUNCH) return undefined;
-  const { locale, segments } = parseLocale(path);
+  const parsed = parsePagePath(path);
+  if (parsed === undefined) return undefined;
+  const { locale, segments } = parsed;
   const [first, second, third, ...more] = segments;
   if (more.length > 0) return undefined;
   if (first?.startsWith('@') && second === undefined) return personHead(services, locale, first.slice(1));
@@ -34,20 +37,6 @@ export async function loadPageHead(services: Needed, path: string): Promise<Page
   const of = await loadSeries(services.db, second);
   if (of === undefined || !isPublicSeries(of) || of.isMature) return undefined;
   return third === undefined ? seriesHead(services, locale, of) : episodeHead(services, locale, of, third);
-}
-
-/** English has no prefix. A path that can't be decoded has no segments. */
-function parseLocale(path: string): { locale: Locale; segments: string[] } {
-  const [first, ...rest] = path.split('/').filter((segment) => segment !== '');
-  const prefix = locales.find((one) => one === first && one !== 'en');
-  const encoded = prefix === undefined ? [first ?? '', ...rest] : rest;
-  try {
-    const segments = encoded.map((segment) => decodeURIComponent(segment));
-    // PostgreSQL can't compare a text with a NUL.
-    return { locale: prefix ?? 'en', segments: segments.some((segment) => segment.includes('\0')) ? [] : segments };
-  } catch {
-    return { locale: 'en', segments: [] };
-  }
 }
 
 async function seriesHead(services: Needed, locale: Locale, of: SeriesRow): Promise<PageHead> {

@@ -21,6 +21,8 @@ export interface HttpSettings {
   /** The current interface language; responses and mails use it if possible. */
   readonly language: () => string;
   readonly credentials: Credentials;
+  /** Takes the response to a guest's GET out of the page; undefined if there is none. */
+  readonly embedded?: ((path: string, language: string) => string | undefined) | undefined;
 }
 
 /** The result of a refresh. `later`: it couldn't be completed, and the session stays unchanged. */
@@ -87,7 +89,8 @@ export function createHttp(settings: HttpSettings): Http {
   async function send(endpoint: Endpoint, call: PlainCall = {}): Promise<unknown> {
     const credential = endpoint.authorization === 'none' ? undefined : credentials.current();
     try {
-      return await sendRequest(base, endpoint, call, headersOf(settings, credential, call.language));
+      const answered = credential?.kind === 'bearer' ? undefined : embeddedCall(settings, endpoint, call);
+      return await sendRequest(base, endpoint, answered ?? call, headersOf(settings, credential, call.language));
     } catch (error) {
       if (credential?.kind !== 'bearer' || !isApiError(error) || error.status !== 401) throw error;
       const refreshed = await refreshedBearer(credential);
@@ -97,6 +100,19 @@ export function createHttp(settings: HttpSettings): Http {
   }
 
   return { send, refresh, address: (endpoint, call = {}) => `${base}/${callPath(endpoint, call)}` };
+}
+
+/** The call with a response that is in the page already; undefined if none is. */
+function embeddedCall(
+  { embedded, language }: HttpSettings,
+  endpoint: Endpoint,
+  call: PlainCall,
+): PlainCall | undefined {
+  if (embedded === undefined || endpoint.method !== 'GET') return undefined;
+  const text = embedded(callPath(endpoint, call), call.language ?? language());
+  return text === undefined
+    ? undefined
+    : { ...call, transport: () => Promise.resolve({ status: 200, headers: new Headers(), text }) };
 }
 
 /** The headers of every call: language, the app's version and code, and at most one credential. */

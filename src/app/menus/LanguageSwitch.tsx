@@ -12,9 +12,18 @@ interface LanguageSwitchProps {
   readonly all?: boolean;
 }
 
+function queryAndHash(): string {
+  return location.search + location.hash;
+}
+
+/** For prerendering, whose HTML is the same for every query. */
+function noQuery(): string {
+  return '';
+}
+
 /** Links to the same page in the other languages, with query and hash. On unknown pages, the links lead to the start page. */
 export function LanguageSwitch({ route, all = false, ...classes }: LanguageSwitchProps) {
-  const rest = useLocationProperty(() => location.search + location.hash);
+  const rest = useLocationProperty(queryAndHash, noQuery);
   const name = route.name === 'not-found' ? 'index' : route.name;
   return languages.map((language) =>
     language === route.language ? (

@@ -7,7 +7,16 @@ import { routes } from '../../navigation/routes.ts';
 
 /** Returns the address of the sign-in page, with the current page as return path. */
 export function useLoginAddress(): string {
-  return useLocationProperty(() => loginAddressFrom(location));
+  return useLocationProperty(currentAddress, addressWithoutQuery);
+}
+
+function currentAddress(): string {
+  return loginAddressFrom(location);
+}
+
+/** For prerendering, whose HTML is the same for every query. */
+function addressWithoutQuery(): string {
+  return loginAddressFrom({ pathname: location.pathname, search: '', hash: '' });
 }
 
 /**

@@ -17,7 +17,7 @@ export function forgetReferrer(): void {
 
 /** At each route change, stores the address of the previous page, without secrets, in a cookie. On the first page, stores ''. */
 export function Referrer() {
-  const address = useLocationProperty(() => location.href);
+  const address = useLocationProperty(currentAddress, currentAddress);
   useEffect(() => {
     const before = here;
     here = address;
@@ -26,6 +26,10 @@ export function Referrer() {
     else if (pathOf(before) !== pathOf(address)) writeCookie(COOKIE, redactedAddress(before));
   }, [address]);
   return null;
+}
+
+function currentAddress(): string {
+  return location.href;
 }
 
 function pathOf(address: string): string {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { useSettledAppConfig } from '../../session/appConfig.ts';
+import { useGuardAppConfig } from '../../session/appConfig.ts';
 import { useIsOffline, useIsSignedOutWithUnsavedWork, useVisitor } from '../../session/account.ts';
 import { MissingChunkScreen } from '../errors/ErrorScreen.tsx';
 import type { FoundRoute } from '../../navigation/findRoute.ts';
@@ -24,7 +24,7 @@ interface GuardedScreenProps {
 export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps) {
   const offline = useIsOffline();
   const visitor = useVisitor();
-  const config = useSettledAppConfig();
+  const config = useGuardAppConfig();
   const withUnsavedWork = useIsSignedOutWithUnsavedWork();
   // Only the screen that held unsaved work at the sign-out stays open; screens opened afterwards are guarded as usual.
   const [overWorkBefore] = useState(withUnsavedWork);

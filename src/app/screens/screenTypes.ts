@@ -12,6 +12,8 @@ export interface ScreenProps {
 export interface Screen {
   /** The screen with its title. Suspends while its code, catalogues and metadata load. */
   readonly Component: LazyExoticComponent<ComponentType<ScreenProps>>;
+  /** Loads what the screen suspends for. @throws the error of the import that failed */
+  readonly load: () => Promise<unknown>;
   /** Prefetches the code, for links that are about to be followed. */
   readonly preload: () => void;
   readonly skeleton: SkeletonShape;

@@ -1,7 +1,7 @@
 /** Maps each route of `routes.ts` to its screen. Titles are in `screenMetadata.ts` and `accountScreenMetadata.ts`. */
 import type { ComponentType } from 'react';
 import type { Area } from '../../i18n/catalogues.ts';
-import { prefetchCode } from '../../i18n/chunkLoads.ts';
+import { loadRequired, prefetchCode } from '../../i18n/chunkLoads.ts';
 import { named } from './NamedScreen.tsx';
 import type { RouteName } from '../../navigation/routes.ts';
 import { lazyPart, withCatalogues } from '../../i18n/lazyPart.ts';
@@ -15,19 +15,14 @@ function converter() {
 }
 
 export const screens: Readonly<Record<RouteName, Screen>> = {
-  index: screen('index', 'shelves', ['home', 'series'], () => import('../../features/home/HomeScreen.tsx')),
+  index: screen('index', 'shelves', ['home'], () => import('../../features/home/HomeScreen.tsx')),
   collections: screen(
     'collections',
     'shelves',
-    ['browse', 'series'],
+    ['browse'],
     () => import('../../features/collections/CollectionsScreen.tsx'),
   ),
-  'genres-code': screen(
-    'genres-code',
-    'shelves',
-    ['browse', 'series'],
-    () => import('../../features/genres/GenreScreen.tsx'),
-  ),
+  'genres-code': screen('genres-code', 'shelves', ['browse'], () => import('../../features/genres/GenreScreen.tsx')),
   random: screen('random', 'loader', ['browse'], () => import('../../features/random/RandomScreen.tsx')),
   tools: screen('tools', 'index', ['toolsIndex'], () => import('../../tools/index/ToolsIndexScreen.tsx')),
   'tools-cut': screen('tools-cut', 'work', ['tools'], () => import('../../tools/cutter/CutterScreen.tsx')),
@@ -116,12 +111,7 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
     ['episodeForm'],
     () => import('../../features/publish/episode/EditEpisodeScreen.tsx'),
   ),
-  publish: screen(
-    'publish',
-    'page',
-    ['publish', 'series'],
-    () => import('../../features/publish/start/StartScreen.tsx'),
-  ),
+  publish: screen('publish', 'page', ['publish'], () => import('../../features/publish/start/StartScreen.tsx')),
   'publish-information': screen(
     'publish-information',
     'page',
@@ -185,13 +175,8 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
   ),
   library: screen('library', 'text', ['library'], () => import('../../features/library/LibraryScreen.tsx')),
   search: screen('search', 'text', ['search'], () => import('../../features/search/SearchScreen.tsx')),
-  series: screen(
-    'series',
-    'page',
-    ['seriesPage', 'series', 'reading'],
-    () => import('../../features/series/SeriesScreen.tsx'),
-  ),
-  episode: screen('episode', 'strip', ['reader', 'reading'], () => import('../../features/reader/EpisodeScreen.tsx')),
+  series: screen('series', 'page', ['seriesPage'], () => import('../../features/series/SeriesScreen.tsx')),
+  episode: screen('episode', 'strip', ['reader'], () => import('../../features/reader/EpisodeScreen.tsx')),
   'add-translation': screen(
     'add-translation',
     'page',
@@ -218,12 +203,7 @@ export const screens: Readonly<Record<RouteName, Screen>> = {
   ),
   privacy: screen('privacy', 'text', ['legal'], () => import('../../features/legal/PrivacyScreen.tsx')),
   terms: screen('terms', 'text', ['legal'], () => import('../../features/legal/TermsScreen.tsx')),
-  username: screen(
-    'username',
-    'index',
-    ['profile', 'series', 'reading'],
-    () => import('../../features/profile/ProfileScreen.tsx'),
-  ),
+  username: screen('username', 'index', ['profile'], () => import('../../features/profile/ProfileScreen.tsx')),
   'username-bare': screen('username-bare', 'loader', [], () => import('../redirects/BareNameScreen.tsx')),
   discord: screen('discord', 'loader', [], () => import('../redirects/DiscordScreen.tsx')),
   'old-path': screen('old-path', 'loader', [], () => import('../redirects/OldPathScreen.tsx')),
@@ -244,15 +224,16 @@ function screen(name: RouteName, skeleton: SkeletonShape, catalogues: readonly A
   const preload = () => {
     if (!isPreloaded) prefetchCode(loadInAdvance);
   };
-  return { Component: lazyPart(loadNamed), preload, skeleton };
+  return { Component: lazyPart(loadNamed), load: () => loadRequired(loadNamed), preload, skeleton };
 }
 
-async function metadataOf(name: RouteName): Promise<ScreenMetadata> {
+/** Title and description of a screen. Loads their catalogue too. */
+export async function metadataOf(name: RouteName): Promise<ScreenMetadata> {
   if (isAccountScreen(name))
     return (await withCatalogues(() => import('./accountScreenMetadata.ts'), ['workScreens'])).accountScreenMetadata[
       name
     ];
-  return (await withCatalogues(() => import('./screenMetadata.ts'), ['screens'])).screenMetadata[name];
+  return (await import('./screenMetadata.ts')).screenMetadata[name];
 }
 
 function isAccountScreen(name: RouteName): name is AccountScreenName {

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { product } from '../../product.ts';
 import { useInstall } from '../../pwa/install.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useMediaQuery } from '../../ui/mediaQuery.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { OfflineTools } from '../../widgets/offlineTools/OfflineTools.tsx';
@@ -14,8 +16,8 @@ import { useInstallSteps } from './installSteps.ts';
 /** Explains how to install the app: by the browser's install prompt, from an app store if the operator has one, or step by step. */
 export default function DownloadAppScreen() {
   const { t } = useLingui();
-  const here = deviceOf(navigator);
-  const installed = matchMedia('(display-mode: standalone)').matches;
+  const here = useDevice();
+  const installed = useMediaQuery('(display-mode: standalone)');
   const name = product.name;
   return (
     <div className={styles.screen}>
@@ -31,12 +33,26 @@ export default function DownloadAppScreen() {
       </p>
       {installed ? <Notice tone="success" title={t`It is installed: this is it.`} /> : <WaysAtHand />}
       <div className={styles.devices}>
-        {[here, ...devices.filter((device) => device !== here)].map((device) => (
-          <DeviceCard key={device} device={device} here={device === here} />
-        ))}
+        {here &&
+          [here, ...devices.filter((device) => device !== here)].map((device) => (
+            <DeviceCard key={device} device={device} here={device === here} />
+          ))}
       </div>
     </div>
   );
+}
+
+/** Undefined while prerendered HTML is hydrated. The list starts with the visitor's device, so it is shown when the device is known. */
+function useDevice(): Device | undefined {
+  return useSyncExternalStore(neverChanges, thisDevice, () => undefined);
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+function thisDevice(): Device {
+  return deviceOf(navigator);
 }
 
 /** Offers to install without instructions: by the browser's prompt, or from an app store. */

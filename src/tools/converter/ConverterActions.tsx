@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ImageDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { canPickFile, download, pickFile } from '../../engine/save.ts';
+import { download, pickFile } from '../../engine/save.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { type ConversionPlan, singleName } from '../../imaging/conversion.ts';
 import { safeName } from '../../imaging/packageNames.ts';
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PackActions } from '../../widgets/packing/PackActions.tsx';
 import styles from './ConverterActions.module.css';
 import type { Converter } from './createConverter.ts';
+import { useCanPickFile } from '../../widgets/packing/canPickFile.ts';
 import { type ConverterState, isRead } from './converterState.ts';
 import { useConverterMessages } from './useConverterMessages.ts';
 
@@ -26,6 +27,7 @@ interface ConverterActionsProps {
 /** Shows the download button ('Download zip', or 'Download image' for a single file) and the result as text. */
 export function ConverterActions({ state, plan, converter }: ConverterActionsProps) {
   const words = useConverterMessages();
+  const mayPickFile = useCanPickFile();
   const { bytes } = useFormats();
   const [making, setMaking] = useState<'zip' | 'image'>('zip');
   const { job, reading, platform } = state;
@@ -83,7 +85,7 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
               <Button size="large" icon={<ImageDown />} disabled={!ready} onClick={() => void downloadImage()}>
                 <Trans>Download image</Trans>
               </Button>
-              {canPickFile() && (
+              {mayPickFile && (
                 <Button size="large" disabled={!ready} onClick={() => void saveImageAs(imageName)}>
                   <Trans>Save image as…</Trans>
                 </Button>

@@ -10,8 +10,11 @@ export interface ArtworkProps {
   readonly image: Image | null | undefined;
   /** Display width in the syntax of the `sizes` attribute: '220px', '(min-width: 655px) 50vw, 100vw'. */
   readonly sizes: string;
-  /** Aspect ratio of the cropped image, such as 2 / 3. Default: the image's own ratio, or 1 without an image. */
-  readonly ratio?: number;
+  /**
+   * Aspect ratio of the cropped image, such as 2 / 3. Default: the image's own ratio, or 1 without an image. `by-class`: `className`
+   * sets it; prerendered HTML may have no style attribute.
+   */
+  readonly ratio?: number | 'by-class';
   /** Text alternative; omit it for decorative images with a title beside them. */
   readonly alt?: string;
   /**
@@ -44,7 +47,8 @@ export function Artwork({ image, sizes, ratio, alt = '', loading = 'lazy', focus
   const [largest] = variants;
   const shown = image && largest && !isBroken ? { image, largest } : undefined;
   // An inline style, because the ratio differs for each image.
-  const place: CSSProperties = { aspectRatio: ratio ?? (image ? image.width / image.height : 1) };
+  const place: CSSProperties | undefined =
+    ratio === 'by-class' ? undefined : { aspectRatio: ratio ?? (image ? image.width / image.height : 1) };
   return (
     <span className={classNames(styles.artwork, className)} style={place}>
       {shown ? (

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FollowButtonProps } from './followButtonProps.ts';
 import styles from './FollowButton.module.css';
 
-const FollowToggle = lazyPart(() => import('./FollowToggle.tsx'), { preload: true, catalogues: ['follow'] });
+const FollowToggle = lazyPart(() => import('./FollowToggle.tsx'), { preload: true });
 
 /**
  * Follows or unfollows a user, with an optimistic update of all lists that is undone on failure. Guests sign in first, then the

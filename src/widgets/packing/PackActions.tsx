@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { isCodeMissingAtom } from '../../engine/missingCode.ts';
-import { canPickFile, download, pickFile, privateSink } from '../../engine/save.ts';
+import { download, pickFile, privateSink } from '../../engine/save.ts';
 import type { PackageOutcome, PackFailure, PackProgress } from '../../engine/writePackage.ts';
 import type { ZipSink } from '../../engine/zipFile.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -11,6 +11,7 @@ import { holdUnsavedWork } from '../../device/unsavedWork.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useCanPickFile } from './canPickFile.ts';
 import styles from './PackActions.module.css';
 import { usePackMessages } from './usePackMessages.ts';
 
@@ -53,6 +54,7 @@ export interface PackActionsProps {
 export function PackActions(props: PackActionsProps) {
   const { zipName, ready, reading, working, failure, pack, onCancel, making: what = 'zip', more, children } = props;
   const words = usePackMessages();
+  const mayPickFile = useCanPickFile();
   const isWorking = working !== undefined;
 
   // While code is missing, nothing can be made, and a reload may help.
@@ -85,7 +87,7 @@ export function PackActions(props: PackActionsProps) {
           >
             <Trans>Download zip</Trans>
           </Button>
-          {canPickFile() && (
+          {mayPickFile && (
             <Button size="large" disabled={!ready} onClick={() => void saveAs()}>
               <Trans>Save as…</Trans>
             </Button>

@@ -1,6 +1,8 @@
 import type { Image } from '../../api/schemas/shapes.ts';
 import { Artwork, type ArtworkProps } from '../artwork/Artwork.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { MatureCover } from './MatureCover.tsx';
+import styles from './SeriesCover.module.css';
 
 /** Aspect ratio of a cover (`imaging/categories`, 'comic-cover'). */
 export const COVER_RATIO = 2 / 3;
@@ -15,13 +17,14 @@ export interface SeriesCoverProps extends Pick<ArtworkProps, 'loading' | 'classN
 }
 
 /** A series' cover, 2:3. Decorative, because its title is beside it. */
-export function SeriesCover({ cover, width, isMature = false, title, ...rest }: SeriesCoverProps) {
+export function SeriesCover({ cover, width, isMature = false, title, className, ...rest }: SeriesCoverProps) {
   return (
     <Artwork
       {...rest}
       image={cover}
       sizes={typeof width === 'number' ? `${width}px` : width}
-      ratio={COVER_RATIO}
+      ratio="by-class"
+      className={classNames(styles.cover, className)}
       fallback={isMature && cover === null ? <MatureCover title={title} /> : undefined}
     />
   );

@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../i18n/lazyPart.ts';
+import { isRenderedAtom } from '../../state/firstRender.ts';
 import styles from './ToolScreen.module.css';
 
-// Loaded in parallel, so that the first paint doesn't wait for them. The tools work without them.
+// After the first paint, which doesn't need them, and the tools work without them.
 const MissingCodeNotice = lazyPart(
   async () => ({ default: (await import('../missingCode/MissingCodeNotice.tsx')).MissingCodeNotice }),
   { instead: null },
@@ -30,22 +32,18 @@ export interface ToolScreenProps {
 /** The page of a tool: a single column, or two columns on wide screens. Saves the tools for offline use. */
 export function ToolScreen(props: ToolScreenProps) {
   const { title, lead, siblings, empty, intake, settings, children } = props;
+  const isRendered = useAtomValue(isRenderedAtom);
 
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className={styles.lead}>
-          {lead}{' '}
-          <Suspense>
-            <OfflineTools keep />
-          </Suspense>
+          {lead} <Suspense>{isRendered && <OfflineTools keep />}</Suspense>
         </p>
         {siblings}
       </header>
-      <Suspense>
-        <MissingCodeNotice />
-      </Suspense>
+      <Suspense>{isRendered && <MissingCodeNotice />}</Suspense>
       <div className={empty ? styles.empty : styles.work}>
         <div className={styles.side}>
           {intake}

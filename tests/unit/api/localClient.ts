@@ -2,19 +2,20 @@
 import { afterEach } from 'vitest';
 import { type ApiError, isApiError } from '../../../src/api/transport/apiError.ts';
 import type { Credential } from '../../../src/api/transport/credentials.ts';
-import { createHttp } from '../../../src/api/transport/authorizedHttp.ts';
+import { createHttp, type HttpSettings } from '../../../src/api/transport/authorizedHttp.ts';
 import { type Responder, json, type LocalServer, startServer } from './localServer.ts';
 
 let server: LocalServer | undefined;
 afterEach(() => server?.close());
 
-export async function startClient(answer: Responder, credential?: Credential) {
+export async function startClient(answer: Responder, credential?: Credential, embedded?: HttpSettings['embedded']) {
   server = await startServer(answer);
   const http = createHttp({
     base: server.base,
     appName: 'longstrip',
     appVersion: '7.1',
     language: () => 'fr',
+    embedded,
     credentials: {
       current: () => credential,
       refresh: () => Promise.reject(new Error('unexpected refresh')),

@@ -71,18 +71,18 @@ describe('betweenMarkers', () => {
   const text = 'before\n<!-- bench: begin -->\n\nold\n\n<!-- bench: end -->\nafter\n';
 
   it('replaces the text between the markers, also repeatedly', () => {
-    const once = betweenMarkers(text, '| new |');
+    const once = betweenMarkers(text, 'bench', '| new |');
     expect(once).toBe('before\n<!-- bench: begin -->\n\n| new |\n\n<!-- bench: end -->\nafter\n');
-    expect(betweenMarkers(once, '| new |')).toBe(once);
+    expect(betweenMarkers(once, 'bench', '| new |')).toBe(once);
   });
 
-  it('finds the markers in README.md', async () => {
+  it.each(['bench', 'vitals'] as const)('finds the markers of %s in README.md', async (section) => {
     const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-    expect(betweenMarkers(readme, '| new |')).toContain('| new |');
+    expect(betweenMarkers(readme, section, '| new |')).toContain(`<!-- ${section}: begin -->\n\n| new |`);
   });
 
   it('inserts $ patterns of the replacement literally', () => {
-    expect(betweenMarkers(text, "$& $' $1")).toContain("\n$& $' $1\n");
+    expect(betweenMarkers(text, 'bench', "$& $' $1")).toContain("\n$& $' $1\n");
   });
 
   it.each([
@@ -92,6 +92,6 @@ describe('betweenMarkers', () => {
     '<!-- bench: begin --> <!-- bench: begin --> <!-- bench: end -->',
     '<!-- bench: begin --> <!-- bench: end --> <!-- bench: end -->',
   ])('throws for %s: both markers must occur once and in order', (wrong) => {
-    expect(() => betweenMarkers(wrong, 'x')).toThrow(/once each/);
+    expect(() => betweenMarkers(wrong, 'bench', 'x')).toThrow(/once each/);
   });
 });

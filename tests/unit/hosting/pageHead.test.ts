@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type PageHead, withHead } from '../../../hosting/pageHead.ts';
+import { type PageHead, withHead, withImagePreload, withResponses } from '../../../hosting/pageHead.ts';
 
 // The build inserts the product name (vite.config.ts).
 const built = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8').replaceAll(
@@ -94,5 +94,55 @@ describe('withHead', () => {
     const escaped = '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=&#39;x&#39; $&amp; $1  &amp;amp;';
     expect(metas(html).get('og:title')).toEqual([escaped]);
     expect(html).toContain(`<title>${escaped} · Longstrip</title>`);
+  });
+});
+
+describe('withResponses', () => {
+  /** What a browser reads from the response elements. */
+  function responses(html: string) {
+    const pattern = /<script type="application\/json" data-response="([^"]*)" lang="([^"]*)">([\s\S]*?)<\/script>/g;
+    return [...html.matchAll(pattern)].map(([, path, lang, text = '']) => ({ path, lang, text }));
+  }
+
+  it('puts each response in a data block at the end of the body, with its path and language', () => {
+    const html = withResponses(built, 'fr', [
+      { path: 'app-config', body: '{"a":1}' },
+      { path: 'category', body: '[]' },
+    ]);
+    expect(responses(html)).toEqual([
+      { path: 'app-config', lang: 'fr', text: '{"a":1}' },
+      { path: 'category', lang: 'fr', text: '[]' },
+    ]);
+    expect(html.replace(/<script type="application\/json"[\s\S]*<\/script>(?=<\/body>)/, '')).toBe(built);
+  });
+
+  it('escapes </script> in the body of a response, which stays the same JSON', () => {
+    const value = { title: '</script><script>alert(1)</script><!--<script> $& "it\'s"' };
+    const html = withResponses(built, 'en', [{ path: 'comic/a', body: JSON.stringify(value) }]);
+    const text = responses(html)[0]?.text ?? '';
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toEqual(value);
+    expect([...html.matchAll(/<script/g)]).toHaveLength([...built.matchAll(/<script/g)].length + 1);
+  });
+
+  it('escapes quotes and markup in the path of a response', () => {
+    const html = withResponses(built, 'en', [{ path: `comic?a="><script>'&b`, body: '1' }]);
+    expect(responses(html)).toEqual([{ path: 'comic?a=&quot;&gt;&lt;script&gt;&#39;&amp;b', lang: 'en', text: '1' }]);
+  });
+});
+
+describe('withImagePreload', () => {
+  it('preloads an image at high priority with CORS, like the images of the app', () => {
+    const html = withImagePreload(built, { url: '/api/files/a.webp' });
+    expect(html.replace(built.slice(0, built.indexOf('</head>')), '')).toMatch(
+      /^\s*<link rel="preload" as="image" href="\/api\/files\/a\.webp" fetchpriority="high" crossorigin="anonymous">\s*<\/head>/,
+    );
+  });
+
+  it('names srcset and sizes, and escapes them', () => {
+    const html = withImagePreload(built, { url: '/"><script>', srcSet: '/a.webp 1w, /">.webp 2w', sizes: '"100vw' });
+    expect(html).toContain(
+      'href="/&quot;&gt;&lt;script&gt;" imagesrcset="/a.webp 1w, /&quot;&gt;.webp 2w" imagesizes="&quot;100vw" ',
+    );
   });
 });

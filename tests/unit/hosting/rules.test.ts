@@ -11,7 +11,7 @@ function rulesFor(base: string, apiUrl = '/api', reportUrls: string[] = []) {
 }
 
 function answerTo(rules: HostingRules, path: string) {
-  return answer(rules, path, (candidate) => built.some((name) => rules.base + name === candidate));
+  return answer(rules, path, { isFile: (candidate) => built.some((name) => rules.base + name === candidate) });
 }
 
 function directive(rules: HostingRules, name: string) {

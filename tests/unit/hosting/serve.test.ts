@@ -1,15 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SETTINGS_FILE } from '../../../hosting/files.ts';
+import { ROUTE_FILES_FILE } from '../../../hosting/routeFiles.ts';
 import { hostingRules } from '../../../hosting/rules.ts';
-import { rulesOfBuild, servedBuild } from '../../../hosting/serve.ts';
+import { type PageAdditions, rulesOfBuild, type ServingOptions, servedBuild } from '../../../hosting/serve.ts';
 
 const script = `console.log(${JSON.stringify('strip '.repeat(400))});\n`;
-const PAGE = '<!doctype html><title>Longstrip</title>\n';
+/** At a quality that the server doesn't use by itself. */
+const preparedScript = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+const PAGE = '<!doctype html><html lang="en"><head><title>Longstrip</title></head><body>shell</body></html>\n';
+const HOME = PAGE.replace('shell', 'home');
+const TOOLS = PAGE.replace('shell', 'tools');
 
 let parent: string;
 let dist: string;
@@ -17,18 +22,29 @@ let dist: string;
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'longstrip-serve-'));
   dist = join(parent, 'dist');
-  const files: Record<string, string> = {
+  const files: Record<string, string | Buffer> = {
     'index.html': PAGE,
+    'home.html': HOME,
+    'tools.html': TOOLS,
+    'fr/outils.html': TOOLS,
     'sw.js': 'self.skipWaiting();',
     'manifest.webmanifest': '{}',
     'version.json': '{"version":"1"}',
     'assets/index-abc.js': script,
+    'assets/prepared-abc.js': script,
+    'assets/prepared-abc.js.br': preparedScript,
+    'assets/edited-abc.js': `${script}edited`,
+    'assets/edited-abc.js.br': preparedScript,
+    'assets/interrupted-abc.js': script,
+    'assets/interrupted-abc.js.br': preparedScript.subarray(0, 20),
+    'assets/archive.br': 'a file of its own',
     'assets/workers/codec-abc.wasm': '\0asm',
     'assets/font-abc.woff2': 'x'.repeat(5_000),
     'icons/icon-192.png': 'png',
     _headers: 'secret',
     _redirects: 'secret',
     '.vite/manifest.json': 'secret',
+    [ROUTE_FILES_FILE]: JSON.stringify({ series: { en: { scripts: ['assets/Series.js'], styles: [] } } }),
     [SETTINGS_FILE]: JSON.stringify({ base: '/sub/', apiUrl: '/api', reportUrls: [] }),
     '../outside.txt': 'secret',
   };
@@ -40,8 +56,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(parent, { recursive: true }));
 
-function appAt(base: string): Hono {
-  return servedBuild(dist, hostingRules({ base, apiUrl: '/api', reportUrls: [] }));
+function appAt(base: string, options?: ServingOptions): Hono {
+  return servedBuild(dist, hostingRules({ base, apiUrl: '/api', reportUrls: [] }), options);
 }
 
 describe.each(['/', '/sub/'])('a build under %s', (base) => {
@@ -53,6 +69,7 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
 
   it.each([
     ['', 'text/html; charset=utf-8', 'no-cache'],
+    ['tools', 'text/html; charset=utf-8', 'no-cache'],
     ['series/a-knight', 'text/html; charset=utf-8', 'no-cache'],
     ['sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
     ['manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
@@ -174,8 +191,143 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
     for (const response of [plain, brotli, gzip]) expect(response.headers.get('Vary')).toBe('Accept-Encoding');
   });
 
+  it('sends the file compressed by the build to clients that accept Brotli, with an ETag of its own', async () => {
+    const path = 'assets/prepared-abc.js';
+    const plain = await get(path);
+    const brotli = await get(path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+    const body = Buffer.from(await brotli.arrayBuffer());
+    expect(body.equals(preparedScript)).toBe(true);
+    expect(brotli.headers.get('Content-Encoding')).toBe('br');
+    expect(brotli.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+    expect(brotli.headers.get('Content-Length')).toBe(String(preparedScript.byteLength));
+    expect(brotli.headers.get('Vary')).toBe('Accept-Encoding');
+    const etag = brotli.headers.get('ETag') ?? '';
+    expect(etag).not.toBe(plain.headers.get('ETag'));
+    expect((await get(path, { 'Accept-Encoding': 'br', 'If-None-Match': etag })).status).toBe(304);
+    expect((await get(path, { 'If-None-Match': etag })).status).toBe(200);
+  });
+
+  it.each(['', 'identity', 'br;q=0', 'zstd'])(
+    'sends an uncompressed file for Accept-Encoding: %s',
+    async (accepted) => {
+      const response = await get('assets/prepared-abc.js', { 'Accept-Encoding': accepted });
+      expect(response.headers.get('Content-Encoding')).toBeNull();
+      expect(await response.text()).toBe(script);
+    },
+  );
+
+  it('compresses with gzip for clients that do not accept Brotli, even if the build contains a Brotli file', async () => {
+    const response = await get('assets/prepared-abc.js', { 'Accept-Encoding': 'gzip' });
+    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
+  });
+
+  it('answers HEAD with the headers of the prepared file', async () => {
+    const response = await app.request(`${base}assets/prepared-abc.js`, {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': 'br' },
+    });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('Content-Encoding')).toBe('br');
+    expect(response.headers.get('Content-Length')).toBe(String(preparedScript.byteLength));
+  });
+
+  it.each([
+    ['edited-abc.js', `${script}edited`],
+    ['interrupted-abc.js', script],
+  ])('compresses %s itself, because its prepared file does not match', async (name, content) => {
+    const response = await get(`assets/${name}`, { 'Accept-Encoding': 'br' });
+    expect(response.headers.get('Content-Encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(content);
+  });
+
+  it('serves no prepared file under its own name', async () => {
+    expect((await get('assets/prepared-abc.js.br')).status).toBe(404);
+    expect(await (await get('assets/archive.br')).text()).toBe('a file of its own');
+  });
+
   it.each(['assets/font-abc.woff2', 'sw.js'])('does not compress %s, because it would gain nothing', async (path) => {
     expect((await get(path, { 'Accept-Encoding': 'br, gzip' })).headers.get('Content-Encoding')).toBeNull();
+  });
+});
+
+describe.each(['/', '/sub/'])('prerendered pages under %s', (base) => {
+  const textAt = async (app: Hono, path: string) => (await app.request(base + path)).text();
+
+  it.each([
+    ['', HOME],
+    ['?from=mail', HOME],
+    ['tools', TOOLS],
+    ['tools?from=mail', TOOLS],
+    ['fr/outils', TOOLS],
+  ])('serves the page at /%s', async (path, page) => {
+    expect(await textAt(appAt(base), path)).toBe(page);
+  });
+
+  it.each(['tools/', 'home', 'fr', 'fr/', 'fr/tools', 'outils', 'Tools', 'tools/x', 'index.html', '%74ools'])(
+    'serves the shell at /%s',
+    async (path) => {
+      expect(await textAt(appAt(base), path)).toBe(PAGE);
+    },
+  );
+
+  it('serves the shell for every page before the launch', async () => {
+    const app = appAt(base, { isPrelaunch: true });
+    for (const path of ['', 'tools', 'fr/outils']) expect([path, await textAt(app, path)]).toEqual([path, PAGE]);
+  });
+
+  it('asks for the additions to pages once, with the path below the base, and not to files or redirects', async () => {
+    const described: string[] = [];
+    const app = appAt(base, {
+      describe: (path) => {
+        described.push(path);
+        return Promise.resolve(undefined);
+      },
+    });
+    for (const path of ['', 'tools', 'series/a%20b?x=1', 'nothing']) await app.request(base + path);
+    expect(described).toEqual(['/', '/tools', '/series/a%20b', '/nothing']);
+    for (const path of ['index.html', 'tools.html', 'sw.js', 'assets/none.js', 'comic/x'])
+      await app.request(base + path);
+    expect(described).toHaveLength(4);
+  });
+
+  const additions: PageAdditions = {
+    language: 'en',
+    route: 'series',
+    responses: [{ path: 'app-config', body: '{}' }],
+    image: { url: '/a.webp' },
+  };
+  const withAdditions: ServingOptions = { describe: () => Promise.resolve(additions) };
+
+  it('adds the files of the route, the image and the responses to the shell', async () => {
+    const html = await textAt(appAt(base, withAdditions), 'series/a');
+    expect(html).toContain(`<link rel="modulepreload" crossorigin href="${base}assets/Series.js">`);
+    expect(html).toContain('<link rel="preload" as="image" href="/a.webp"');
+    expect(html).toContain('<script type="application/json" data-response="app-config" lang="en">{}</script></body>');
+  });
+
+  it('adds responses to a prerendered page, but no files, which it names already', async () => {
+    for (const path of ['', 'fr/outils']) {
+      const html = await textAt(appAt(base, withAdditions), path);
+      expect(html).toContain('data-response="app-config"');
+      expect(html).not.toContain('modulepreload');
+    }
+  });
+
+  it('adds no files in a language or of a route that the build does not list', async () => {
+    for (const other of [{ language: 'fr' }, { route: 'none' }, { route: undefined }]) {
+      const describeOther = () => Promise.resolve({ ...additions, ...other });
+      expect(await textAt(appAt(base, { describe: describeOther }), 'series/a')).not.toContain('modulepreload');
+    }
+  });
+
+  it('gives a page with additions an ETag of its own, which changes with them', async () => {
+    const tagWith = async (options?: ServingOptions) =>
+      (await appAt(base, options).request(`${base}series/a`)).headers.get('ETag');
+    const other = { describe: () => Promise.resolve({ ...additions, image: undefined }) };
+    const tags = [await tagWith(), await tagWith(withAdditions), await tagWith(other)];
+    expect(new Set(tags).size).toBe(3);
+    expect(await tagWith(withAdditions)).toBe(tags[1]);
   });
 });
 

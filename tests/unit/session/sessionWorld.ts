@@ -57,7 +57,10 @@ export function sessionWorld(): World {
     page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+    // Without embedded responses, as on a static host.
+    vi.stubGlobal('CSS', { escape: String });
+    const noElements = { querySelector: () => null };
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', ...noElements }));
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => storage.get(key) ?? null,
       setItem: (key: string, value: string) => void storage.set(key, value),

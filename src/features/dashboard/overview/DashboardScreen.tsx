@@ -5,7 +5,7 @@ import { NewSeries } from '../NewSeries.tsx';
 
 const Overview = lazyPart(() => import('./OverviewPanel.tsx'), {
   preload: true,
-  catalogues: ['forms', 'series', 'deviceDrafts'],
+  catalogues: ['forms', 'deviceDrafts'],
 });
 
 /** `/dashboard`: an overview of the user's series and of the tasks that need attention. */

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../i18n/lazyPart.ts';
 
 const OwnSeriesPanel = lazyPart(() => import('./OwnSeriesPanel.tsx'), {
   preload: true,
-  catalogues: ['forms', 'series'],
+  catalogues: ['forms'],
 });
 
 /** `/dashboard/series/{id}`: shows a series of the user with its episodes and translations. */

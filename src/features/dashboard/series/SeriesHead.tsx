@@ -14,7 +14,7 @@ import { StatusMenu } from './StatusMenu.tsx';
 
 const DeleteSeriesDialog = lazyPart(() => import('./DeleteSeriesDialog.tsx'), {
   preload: true,
-  catalogues: ['forms', 'series'],
+  catalogues: ['forms'],
 });
 
 /** The top of a series' page: cover, status, figures and actions. */

@@ -6,6 +6,8 @@ import { newOptions, popularOptions } from '../lists.ts';
 
 const STRIPS = 3;
 const COVERS_PER_STRIP = 4;
+/** Covers of a strip that a phone shows at first. */
+const VISIBLE_COVERS = 2;
 
 /** Three long strips made of series covers. Decorative, because the page lists the series with their titles below. */
 export function CoverWall() {
@@ -22,7 +24,7 @@ export function CoverWall() {
               key={at}
               cover={coverAt(covers, at * STRIPS + strip)}
               width="(min-width: 873px) 190px, 34vw"
-              loading="eager"
+              loading={at < VISIBLE_COVERS ? 'eager' : 'lazy'}
               className={styles.cover}
             />
           ))}

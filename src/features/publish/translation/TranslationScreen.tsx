@@ -7,7 +7,7 @@ import { languageName } from '../../../i18n/languageName.ts';
 import { lazyPart, type LazyPartOptions } from '../../../i18n/lazyPart.ts';
 import styles from './TranslationScreen.module.css';
 
-const PANEL: LazyPartOptions = { catalogues: ['translation', 'publish', 'forms', 'series'] };
+const PANEL: LazyPartOptions = { catalogues: ['translation', 'publish', 'forms'] };
 const SeriesChoice = lazyPart(() => import('./SeriesChoice.tsx'), PANEL);
 const TranslationPanel = lazyPart(() => import('./TranslationPanel.tsx'), PANEL);
 

@@ -107,6 +107,73 @@ describe('request', () => {
   });
 });
 
+describe('a response embedded in the page', () => {
+  const drama = [{ code: 'drama', name: 'Drama' }];
+  const other = [{ code: 'other', name: 'Other' }];
+
+  /** A page with one response, like `takeEmbeddedResponse`: each is taken once. */
+  function pageWith(path: string, language: string, text: string) {
+    const responses = new Map([[`${language} ${path}`, text]]);
+    return (asked: string, inLanguage: string) => {
+      const found = responses.get(`${inLanguage} ${asked}`);
+      responses.delete(`${inLanguage} ${asked}`);
+      return found;
+    };
+  }
+
+  it.each<Credential | undefined>([undefined, { kind: 'guest', token: 'g1' }])(
+    'answers the first GET of a guest (%j), and later ones are sent',
+    async (credential) => {
+      const embedded = pageWith('category', 'fr', JSON.stringify(drama));
+      const { http, requests } = await startClient(respondWith(200, other), credential, embedded);
+      await expect(http.send(categoryEndpoints.list)).resolves.toEqual(drama);
+      expect(requests).toHaveLength(0);
+      await expect(http.send(categoryEndpoints.list)).resolves.toEqual(other);
+      expect(requests).toHaveLength(1);
+    },
+  );
+
+  it('is not used with a bearer', async () => {
+    const embedded = vi.fn(pageWith('category', 'fr', JSON.stringify(drama)));
+    const credential = { kind: 'bearer', token: 'abc', signIn: 'monday' } as const;
+    const { http, requests } = await startClient(respondWith(200, other), credential, embedded);
+    await expect(http.send(categoryEndpoints.list)).resolves.toEqual(other);
+    expect(requests).toHaveLength(1);
+    expect(embedded).not.toHaveBeenCalled();
+  });
+
+  it('is not used for another method than GET', async () => {
+    const embedded = vi.fn(() => JSON.stringify({ session_id: 'stolen' }));
+    const { http, requests } = await startClient(respondWith(201, { session_id: 'g2' }), undefined, embedded);
+    await expect(http.send(anonymousEndpoints.create)).resolves.toEqual({ session_id: 'g2' });
+    expect(requests).toHaveLength(1);
+    expect(embedded).not.toHaveBeenCalled();
+  });
+
+  it('is only used in the language of the call, or else of the interface', async () => {
+    const embedded = pageWith('category', 'en', JSON.stringify(drama));
+    const { http, requests } = await startClient(respondWith(200, other), undefined, embedded);
+    await expect(http.send(categoryEndpoints.list)).resolves.toEqual(other);
+    expect(requests).toHaveLength(1);
+    await expect(http.send(categoryEndpoints.list, { language: 'en' })).resolves.toEqual(drama);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is only used for exactly the path and query of the call', async () => {
+    const path = 'comic?genre%5B%5D=sci+fi&sort=popular&pageNumber=1';
+    const embedded = vi.fn(() => JSON.stringify(emptyPage));
+    const { http } = await startClient(respondWith(500, {}), undefined, embedded);
+    await http.send(seriesEndpoints.list, { query: { genre: ['sci fi'], sort: 'popular', pageNumber: 1 } });
+    expect(embedded.mock.calls).toEqual([[path.replace('+', '%20'), 'fr']]);
+  });
+
+  it('is parsed by the schema like any other', async () => {
+    const embedded = pageWith('category', 'fr', JSON.stringify([{ code: 'drama' }]));
+    const { http } = await startClient(respondWith(200, drama), undefined, embedded);
+    expect((await failure(http.send(categoryEndpoints.list))).kind).toBe('contract');
+  });
+});
+
 describe('response', () => {
   it('loses fields that the schema does not know', async () => {
     const { http } = await startClient(respondWith(200, [{ code: 'drama', name: 'Drama', secret: 1 }]));

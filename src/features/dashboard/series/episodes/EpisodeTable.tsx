@@ -19,7 +19,7 @@ import { useReordering } from '../order/useReordering.ts';
 import { useSelection } from './useSelection.ts';
 import type { RowActions } from '../actions/rowActions.ts';
 
-const DIALOG: LazyPartOptions = { preload: true, catalogues: ['forms', 'series'] };
+const DIALOG: LazyPartOptions = { preload: true, catalogues: ['forms'] };
 const ScheduleDialog = lazyPart(() => import('../schedule/ScheduleDialog.tsx'), DIALOG);
 const DeleteEpisodesDialog = lazyPart(() => import('../actions/DeleteEpisodesDialog.tsx'), DIALOG);
 const PlaceDialog = lazyPart(() => import('../order/PlaceDialog.tsx'), DIALOG);

@@ -12,7 +12,7 @@ import styles from './TranslationsSection.module.css';
 
 const EpisodeCoverage = lazyPart(() => import('./EpisodeCoverage.tsx'), {
   preload: true,
-  catalogues: ['forms', 'series'],
+  catalogues: ['forms'],
 });
 
 /** Shows a translation with its actions and its progress. The user can expand the progress by episode. */

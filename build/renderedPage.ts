@@ -1,0 +1,30 @@
+/** Puts a rendered page into the built shell. Pure: text in, text out. */
+import type { PrerenderedPage } from '../src/prerender.tsx';
+
+/**
+ * @param shell the built index.html
+ * @param address the page's path, base included. The app takes the HTML over only at this address, and `theme.js` hides it elsewhere.
+ */
+export function withRenderedPage(
+  shell: string,
+  address: string,
+  { html, language, title, description }: PrerenderedPage,
+): string {
+  const escapedDescription = escaped(description);
+  return shell
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" data-page="${escaped(address)}"`)
+    .replace(/<title>([^<]*)<\/title>/, (_all, name) => `<title>${title ? `${escaped(title)} · ` : ''}${name}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_all, start) => start + escapedDescription)
+    .replace(/(<meta property="og:description" content=")[^"]*/, (_all, start) => start + escapedDescription)
+    .replace(/<div id="root">[\s\S]*?<\/div>\s*<\/div>/, () => `<div id="root">${html}</div>`);
+}
+
+/** Escapes text for elements and for attributes in double quotes. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

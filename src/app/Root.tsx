@@ -1,0 +1,21 @@
+import { Provider } from 'jotai';
+import { StrictMode, useEffect } from 'react';
+import { store } from '../state/store.ts';
+import { App } from './App.tsx';
+
+interface RootProps {
+  /** Called after the first render. */
+  readonly onRendered?: () => void;
+}
+
+/** The whole app, as the browser renders it (`main.tsx`) and as the build prerenders it (`prerender.tsx`). */
+export function Root({ onRendered }: RootProps) {
+  useEffect(() => onRendered?.(), [onRendered]);
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <App />
+      </Provider>
+    </StrictMode>
+  );
+}

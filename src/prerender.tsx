@@ -1,0 +1,50 @@
+/**
+ * Renders a page to HTML in Node, for the build (`build/prerender.ts`), as a guest sees it before any response of the API has arrived.
+ * Module state lasts for one page, so the build renders each page in a thread of its own.
+ */
+import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { Root } from './app/Root.tsx';
+import { metadataOf } from './app/screens/screens.ts';
+import { i18n, showLanguage } from './i18n/catalogues.ts';
+import type { Language } from './i18n/languages.ts';
+import { findRoute } from './navigation/findRoute.ts';
+import { settleSessionStarted } from './session/sessionStarted.ts';
+import { GUEST, updateAccount } from './session/account.ts';
+
+export interface PrerenderedPage {
+  /** The content of `#root`. */
+  readonly html: string;
+  readonly language: Language;
+  /** Undefined for the start page, whose title is the product's name. */
+  readonly title: string | undefined;
+  readonly description: string;
+}
+
+/**
+ * Renders a page after all lazy parts that it shows have loaded, so that the HTML has no pending Suspense boundary.
+ * @param path below the base, without query; `globalThis.location` has to be at that address
+ * @throws the error of the first component that failed
+ */
+export async function renderPage(path: string): Promise<PrerenderedPage> {
+  const { name, language } = findRoute(path);
+  if (name === 'not-found') throw new Error(`No route matches ${path}.`);
+  updateAccount({ visitor: { kind: 'guest' }, owner: GUEST });
+  settleSessionStarted();
+  await showLanguage(language);
+  const metadata = await metadataOf(name);
+  await loadLazyParts();
+  return {
+    html: renderToString(<Root />),
+    language,
+    title: metadata.title && i18n._(metadata.title),
+    description: i18n._(metadata.description),
+  };
+}
+
+/** A streamed rendering waits for lazy parts, and reports errors that React would leave to the browser. */
+async function loadLazyParts(): Promise<void> {
+  const failures: unknown[] = [];
+  const stream = await renderToReadableStream(<Root />, { onError: (error) => void failures.push(error) });
+  await stream.allReady;
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,264 @@
+/** Pages whose HTML already shows them, how the app takes the HTML over, and responses that the server has put into pages. */
+import { expect, type Page } from '@playwright/test';
+import { languages } from '../../../src/i18n/languages.ts';
+import { fillPath } from '../../../src/navigation/matchPath.ts';
+import { type RouteName, routes } from '../../../src/navigation/routes.ts';
+import { test } from '../closedBeta.ts';
+import { demoParams } from '../demoWorld.ts';
+import { drawStrip } from '../drawStrip.ts';
+import { CutterPage } from '../pages/CutterPage.ts';
+import { signIn } from '../pages/signIn.ts';
+
+const prerendered: readonly RouteName[] = [
+  'index',
+  'login',
+  'signup',
+  'tools',
+  'tools-cut',
+  'tools-convert-longstrip',
+  'tools-convert-tapas',
+  'tools-convert-webtoon',
+  'download-app',
+  'privacy',
+  'terms',
+];
+const paths = languages.flatMap((language) => prerendered.map((name) => fillPath(routes[name].path[language], {})));
+
+/** Opens a page and holds back the app's script. Returns a function that lets the app start. */
+async function openBeforeStart(page: Page, path: string): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>();
+  const entry = /\/assets\/index-[\w-]+\.js$/;
+  await page.route(entry, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  // After the styles and the HTML.
+  await page.waitForFunction(() => document.querySelector('noscript') !== null);
+  return async () => {
+    released.resolve();
+    await page.waitForLoadState('load');
+    await page.unroute(entry);
+  };
+}
+
+/** Waits until React handles events of this page's heading. */
+function waitForApp(page: Page) {
+  return page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => void errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+/** The app takes over the HTML of a page: its heading stays the same element, and nothing fails. */
+async function expectTakeover(page: Page, path: string): Promise<void> {
+  const errors = collectErrors(page);
+  const start = await openBeforeStart(page, path);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const text = await heading.innerText();
+  await heading.evaluate((element) => Object.assign(element, { isFromHtml: true }));
+  await start();
+  await waitForApp(page);
+  await page.waitForLoadState('networkidle');
+  await expect(heading).toHaveText(text);
+  expect(await heading.evaluate((element) => 'isFromHtml' in element)).toBe(true);
+  expect(errors).toEqual([]);
+}
+
+test('prerendered pages show their heading without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+  await context.close();
+});
+
+for (const path of ['/', '/tools/cut-episode-into-panels', '/login', '/fr/outils'])
+  test(`the app takes over the HTML of ${path} without replacing its heading`, async ({ page }) => {
+    await expectTakeover(page, path);
+  });
+
+test('the app takes over the HTML of every prerendered page without replacing its heading @long', async ({
+  browser,
+}) => {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      const context = await browser.newContext();
+      await expectTakeover(await context.newPage(), path);
+      await context.close();
+    });
+  }
+});
+
+test('a signed-in reader never sees the HTML for guests', async ({ page }) => {
+  await signIn(page);
+  for (const path of ['/', '/tools', '/login']) {
+    await test.step(path, async () => {
+      const start = await openBeforeStart(page, path);
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+      await expect(page.locator('#root > *').first()).toBeHidden();
+      await start();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0);
+      await expect(page).toHaveURL(path === '/login' ? '/' : path);
+    });
+  }
+});
+
+for (const path of ['/login', '/login?next=%2Flibrary'])
+  test(`text typed at ${path} before the app has started is kept and submitted`, async ({ page }) => {
+    const start = await openBeforeStart(page, path);
+    const email = page.getByLabel('Email', { exact: true });
+    const password = page.getByLabel('Password', { exact: true });
+    await email.fill('reader@longstrip.test');
+    await password.fill('read-more-comics');
+    await start();
+    await waitForApp(page);
+    await page.waitForLoadState('networkidle');
+    await expect(email).toHaveValue('reader@longstrip.test');
+    await expect(password).toHaveValue('read-more-comics');
+    if (path !== '/login')
+      await expect(page.getByRole('main').getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+        'href',
+        /next=%2Flibrary/,
+      );
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(path === '/login' ? '/' : '/library');
+  });
+
+test('submitting the log-in form before the app has started leaves the password in the field', async ({ page }) => {
+  const start = await openBeforeStart(page, '/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('read-more-comics');
+  await password.press('Enter');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await start();
+  await waitForApp(page);
+  await expect(page).toHaveURL('/login');
+  await expect(password).toHaveValue('read-more-comics');
+});
+
+test('images and options chosen in the cutter before the app has started are taken', async ({ page }) => {
+  const cutter = new CutterPage(page);
+  const start = await openBeforeStart(page, '/tools/cut-episode-into-panels');
+  const { png } = await drawStrip({ heights: [900, 700], gutter: 40 });
+  await cutter.chooseImages.setInputFiles({ name: 'strip.png', mimeType: 'image/png', buffer: png });
+  await cutter.platform('WEBTOON').check();
+  await page.getByRole('radio', { name: 'PNG' }).check();
+  await start();
+  await waitForApp(page);
+  await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });
+  await expect(cutter.platform('WEBTOON')).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'PNG' })).toBeChecked();
+});
+
+/** Paths below `/api/` whose responses the HTML contains. */
+function embeddedPaths(html: string): string[] {
+  return [...html.matchAll(/ data-response="([^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
+}
+
+/** Records the GET requests to the API, without images. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && !pathname.startsWith('/api/files/'))
+      calls.push(pathname.slice('/api/'.length) + search);
+  });
+  return calls;
+}
+
+test('on a first visit, pages with data use the responses and the image that the server has put into them', async ({
+  browser,
+  request,
+}) => {
+  const params = { ...(await demoParams(request)) };
+  const series = fillPath(routes.series.path.en, params);
+  const episode = fillPath(routes.episode.path.en, params);
+  const addresses = [
+    '/',
+    '/genres',
+    fillPath(routes['genres-code'].path.en, { code: params.genreCode }),
+    '/collections',
+    series,
+    episode,
+    fillPath(routes.username.path.en, params),
+    '/fr',
+    fillPath(routes.series.path.fr, params),
+  ];
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const errors = collectErrors(page);
+      const calls = recordCalls(page);
+      const images: string[] = [];
+      page.on('request', (sent) => {
+        if (sent.resourceType() === 'image') images.push(sent.url());
+      });
+      const answered = await page.goto(address);
+      const embedded = embeddedPaths((await answered?.text()) ?? '');
+      expect(embedded).toContain('app-config');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(calls.filter((call) => embedded.includes(call))).toEqual([]);
+      await expect(page.locator('script[data-response]')).toHaveCount(0);
+      expect(errors).toEqual([]);
+
+      const preloaded = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType === 'link')
+          .map(({ name }) => name)
+          .filter((name) => name.includes('/api/files/')),
+      );
+      const hasImage = [series, episode].some((path) => address.endsWith(path));
+      expect(preloaded).toHaveLength(hasImage ? 1 : 0);
+      for (const url of preloaded) {
+        expect(images.filter((one) => one === url)).toHaveLength(1);
+        const shown = await page
+          .locator('img')
+          .evaluateAll((all) =>
+            all.map((image) => (image instanceof HTMLImageElement && image.complete ? image.currentSrc : '')),
+          );
+        expect(shown).toContain(url);
+      }
+      await context.close();
+    });
+  }
+});
+
+test('on a second visit, a guest asks the API, which knows the reading positions', async ({ page }) => {
+  await page.goto('/genres');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const calls = recordCalls(page);
+  const answered = await page.goto('/genres');
+  await page.waitForLoadState('networkidle');
+  const lists = embeddedPaths((await answered?.text()) ?? '').filter((path) => path.startsWith('comic?'));
+  expect(lists).toHaveLength(1);
+  expect(calls).toEqual(expect.arrayContaining(lists));
+});
+
+test('before the launch, the server answers every page with the neutral shell', async ({ closedBeta, request }) => {
+  for (const path of ['/', '/tools', '/fr', '/login']) {
+    const html = await (await request.get(closedBeta.origin + path)).text();
+    expect(html).not.toContain('data-page');
+    expect(html).not.toContain('<h1');
+    expect(html).toContain('class="boot"');
+  }
+});

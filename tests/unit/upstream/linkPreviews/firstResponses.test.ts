@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { largestImage } from '../../../../upstream/linkPreviews/largestImage.ts';
+import { loadFirstResponses } from '../../../../upstream/linkPreviews/loadFirstResponses.ts';
+
+describe('loadFirstResponses', () => {
+  /** Answers with these bodies, and records the calls. */
+  function requesting(bodies: Readonly<Record<string, string>>) {
+    const called: string[] = [];
+    const request = (path: string) => {
+      called.push(path);
+      return Promise.resolve(bodies[path]);
+    };
+    return { called, request };
+  }
+
+  it('returns the bodies of successful calls in the order of the calls', async () => {
+    const { request, called } = requesting({ a: '1', c: '3' });
+    const responses = await loadFirstResponses({ route: 'x', paths: ['a', 'b', 'c'] }, request);
+    expect(responses).toEqual([
+      { path: 'a', body: '1' },
+      { path: 'c', body: '3' },
+    ]);
+    expect(called).toEqual(['a', 'b', 'c']);
+  });
+
+  it('makes the calls that depend on the first response', async () => {
+    const { request } = requesting({ a: '{"id":7}', 'list/7': '[]' });
+    const next = (first: unknown) => [`list/${JSON.stringify(first).replace(/\D/g, '')}`, 'missing'];
+    expect(await loadFirstResponses({ route: 'x', paths: ['a'], next }, request)).toEqual([
+      { path: 'a', body: '{"id":7}' },
+      { path: 'list/7', body: '[]' },
+    ]);
+  });
+
+  it('makes no dependent calls if the first call failed', async () => {
+    const { request, called } = requesting({ b: '2' });
+    const responses = await loadFirstResponses({ route: 'x', paths: ['a', 'b'], next: () => ['c'] }, request);
+    expect(responses).toEqual([{ path: 'b', body: '2' }]);
+    expect(called).toEqual(['a', 'b']);
+  });
+});
+
+describe('largestImage', () => {
+  const image = {
+    variants: [
+      { url: '/s.webp', width: 320 },
+      { url: '/l.webp', width: 1280 },
+      { url: '/m.webp', width: 640 },
+    ],
+  };
+  const of = (route: string, value: unknown) => largestImage(route, [{ path: 'a', body: JSON.stringify(value) }]);
+
+  it('is the banner of a series, or else its promotional banner, in all widths', () => {
+    const wanted = {
+      url: '/l.webp',
+      srcSet: '/l.webp 1280w, /m.webp 640w, /s.webp 320w',
+      sizes: '(min-width: 1216px) 1152px, 100vw',
+    };
+    const other = { variants: [{ url: '/other.webp', width: 1 }] };
+    expect(of('series', { banner: image, promo_banner: other })).toEqual(wanted);
+    expect(of('series', { banner: null, promo_banner: image })).toEqual(wanted);
+    expect(of('series', { promo_banner: image })).toEqual(wanted);
+  });
+
+  it('is the largest variant of the first image of an episode', () => {
+    expect(of('episode', { contents: [image, { variants: [] }] })).toEqual({
+      url: '/l.webp',
+      srcSet: undefined,
+      sizes: undefined,
+    });
+  });
+
+  it.each([
+    ['series', { banner: null, promo_banner: null }],
+    ['series', { banner: { variants: [] } }],
+    ['series', { banner: 'x' }],
+    ['episode', { contents: [] }],
+    ['episode', {}],
+    ['genres-code', { banner: image }],
+  ])('is undefined for %s with %j', (route, value) => {
+    expect(of(route, value)).toBeUndefined();
+  });
+
+  it('is undefined without a response', () => {
+    expect(largestImage('series', [])).toBeUndefined();
+  });
+});

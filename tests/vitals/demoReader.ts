@@ -1,0 +1,47 @@
+/** Signs the demo's reader in through the API, without the app. */
+import * as v from 'valibot';
+import { LAST_USER_KEY, TOKEN_RECORD } from '../../src/session/firstVisitor.ts';
+import { newRecord } from '../../src/session/records.ts';
+import { tokenPair, type TokenPair } from '../../src/api/schemas/token.ts';
+import { DEFAULT_EMAILS, DEFAULT_PASSWORD } from '../../upstream/auth/defaultCredentials.ts';
+import { SERIES_SLUG } from './pages.ts';
+
+const EpisodeList = v.object({ items: v.array(v.object({ slug: v.string() })) });
+const User = v.object({ uuid: v.string() });
+
+/** localStorage of a browser in which the reader is signed in. Each call signs in again, because refresh tokens work once. */
+export async function signedInStorage(origin: string): Promise<Record<string, string>> {
+  const pair = await logIn(origin);
+  const record = newRecord(pair);
+  const { uuid } = v.parse(User, await get(origin, 'user/current', pair));
+  return {
+    [TOKEN_RECORD]: JSON.stringify(record),
+    [LAST_USER_KEY]: JSON.stringify({ signIn: record.signIn, uuid }),
+  };
+}
+
+/** Slug of the first episode of the measured series. @throws Error if the server has no demo content */
+export async function firstEpisodeSlug(origin: string): Promise<string> {
+  const list = v.parse(EpisodeList, await get(origin, `comic/${SERIES_SLUG}/episode`, await logIn(origin)));
+  const [first] = list.items;
+  if (first === undefined) throw new Error(`The series ${SERIES_SLUG} has no episode.`);
+  return first.slug;
+}
+
+async function logIn(origin: string): Promise<TokenPair> {
+  const [email] = DEFAULT_EMAILS;
+  const response = await fetch(`${origin}/api/login_check`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: DEFAULT_PASSWORD }),
+  });
+  if (!response.ok)
+    throw new Error(`The demo's reader can't sign in (${response.status}): is this data with the demo?`);
+  return v.parse(tokenPair, await response.json());
+}
+
+async function get(origin: string, path: string, { token }: TokenPair): Promise<unknown> {
+  const response = await fetch(`${origin}/api/${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`GET /api/${path} was answered with ${response.status}.`);
+  return response.json();
+}

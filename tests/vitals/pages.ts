@@ -1,0 +1,33 @@
+/** The measured pages, in English, with the demo content. */
+import { fillPath } from '../../src/navigation/matchPath.ts';
+import { type RouteName, routes } from '../../src/navigation/routes.ts';
+
+export interface MeasuredPage {
+  /** For `--only`. */
+  readonly name: string;
+  /** In the table. */
+  readonly title: string;
+  readonly route: RouteName;
+  /** Measured as the demo's reader instead of as a guest. */
+  readonly isSignedIn?: boolean;
+}
+
+export const PAGES: readonly MeasuredPage[] = [
+  { name: 'home', title: 'Home', route: 'index' },
+  { name: 'genres', title: 'Genres', route: 'genres-code' },
+  { name: 'series', title: 'Series', route: 'series' },
+  { name: 'episode', title: 'Episode', route: 'episode' },
+  { name: 'tools', title: 'Tools', route: 'tools' },
+  { name: 'cutter', title: 'Cutter', route: 'tools-cut' },
+  { name: 'converter', title: 'Converter', route: 'tools-convert-webtoon' },
+  { name: 'log-in', title: 'Log in', route: 'login' },
+  { name: 'library', title: 'Library, signed in', route: 'library', isSignedIn: true },
+];
+
+/** A demo series that also exists if `DEMO_SERIES` is 1. */
+export const SERIES_SLUG = 'lanterns-over-the-harbour';
+
+/** Path of a page. Genres are shown without a chosen one. */
+export function pagePath({ route }: MeasuredPage, episodeSlug: string): string {
+  return fillPath(routes[route].path.en, { slug: SERIES_SLUG, episodeSlug });
+}

@@ -1,0 +1,64 @@
+/** Reads the shown values from a Lighthouse result, and takes medians. */
+import type { Result } from 'lighthouse';
+import * as v from 'valibot';
+import { median } from '../bench/report.ts';
+
+/** Details of Lighthouse's audit of that name. */
+const ResourceSummary = v.object({
+  items: v.array(v.object({ resourceType: v.string(), requestCount: v.number(), transferSize: v.number() })),
+});
+
+/** Names of the measured values; scores are 0–100, times ms. */
+const VALUES = [
+  'performance',
+  'accessibility',
+  'bestPractices',
+  'seo',
+  'firstPaint',
+  'largestPaint',
+  'blocking',
+  'layoutShift',
+  'requests',
+  'bytes',
+  'benchmarkIndex',
+] as const;
+
+export type Vitals = Readonly<Record<(typeof VALUES)[number], number>>;
+
+/** @throws Error with the page's address if a value is missing */
+export function readVitals(result: Result): Vitals {
+  const { runtimeError, requestedUrl = 'the page' } = result;
+  if (runtimeError !== undefined) throw new Error(`${requestedUrl}: ${runtimeError.message}`);
+  const known = (value: number | null | undefined, name: string): number => {
+    if (typeof value !== 'number') throw new Error(`${requestedUrl}: Lighthouse did not measure ${name}.`);
+    return value;
+  };
+  const score = (name: string) => 100 * known(result.categories[name]?.score, name);
+  const numeric = (name: string) => known(result.audits[name]?.numericValue, name);
+  const total = totalOf(result);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    firstPaint: numeric('first-contentful-paint'),
+    largestPaint: numeric('largest-contentful-paint'),
+    blocking: numeric('total-blocking-time'),
+    layoutShift: numeric('cumulative-layout-shift'),
+    requests: known(total?.requestCount, 'requests'),
+    bytes: known(total?.transferSize, 'bytes'),
+    benchmarkIndex: known(result.environment.benchmarkIndex, 'the benchmark index'),
+  };
+}
+
+/** The median of each value by itself. */
+export function medianVitals(runs: readonly Vitals[]): Vitals {
+  const medians = VALUES.map((name) => [name, median(runs.map((run) => run[name]))] as const);
+  return Object.fromEntries(medians) as Vitals;
+}
+
+/** Number and transferred bytes of all requests; undefined if they are missing. */
+function totalOf({ audits }: Result): v.InferOutput<typeof ResourceSummary>['items'][number] | undefined {
+  const { success, output } = v.safeParse(ResourceSummary, audits['resource-summary']?.details);
+  return success ? output.items.find(({ resourceType }) => resourceType === 'total') : undefined;
+}
