@@ -92,6 +92,8 @@ export default defineConfig({
       HOST: '127.0.0.1',
       DATA_DIR: 'test-results/data',
       RATE_LIMITS: 'off',
+      // Journeys replace responses of the API in the browser.
+      EMBEDDED_RESPONSES: 'off',
       DEMO_SERIES: '5',
       ...manySeries,
     },

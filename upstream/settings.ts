@@ -96,6 +96,8 @@ const Settings = v.object({
   REFRESH_GRACE_S: v.optional(Seconds, '60'),
   /** Adds demo series and people, on the embedded database only. Default: on, unless the server is public. */
   DEMO: v.optional(Switch, 'on'),
+  /** Puts the first responses of the API into pages with data. Off for tests that replace responses in the browser. */
+  EMBEDDED_RESPONSES: v.optional(Switch, 'on'),
   /** Format of the log of calls. Problems are always logged. */
   LOG: v.optional(v.picklist(logForms, "must be 'off', 'text' or 'json'"), 'off'),
   /** URL of the mail server. Without it mails are written to DATA_DIR/outbox. */

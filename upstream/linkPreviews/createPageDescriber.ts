@@ -41,7 +41,7 @@ async function describePage(
   const parsed = parsePagePath(path);
   if (parsed === undefined) return undefined;
   const { locale, segments } = parsed;
-  const calls = firstCallsOf(segments);
+  const calls = services.settings.EMBEDDED_RESPONSES ? firstCallsOf(segments) : undefined;
   const request = async (call: string) => {
     const headers = { 'Accept-Language': locale };
     // With the environment of the page's request, so that limits count the visitor's address.

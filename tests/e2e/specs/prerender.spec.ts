@@ -1,13 +1,16 @@
 /** Pages whose HTML already shows them, how the app takes the HTML over, and responses that the server has put into pages. */
-import { expect, type Page } from '@playwright/test';
+import { expect, mergeTests, type Page } from '@playwright/test';
 import { languages } from '../../../src/i18n/languages.ts';
 import { fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
-import { test } from '../closedBeta.ts';
+import { test as withClosedBeta } from '../closedBeta.ts';
 import { demoParams } from '../demoWorld.ts';
 import { drawStrip } from '../drawStrip.ts';
+import { test as withEmbedding } from '../embeddingServer.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { signIn } from '../pages/signIn.ts';
+
+const test = mergeTests(withClosedBeta, withEmbedding);
 
 const prerendered: readonly RouteName[] = [
   'index',
@@ -184,8 +187,10 @@ function recordCalls(page: Page): string[] {
 
 test('on a first visit, pages with data use the responses and the image that the server has put into them', async ({
   browser,
-  request,
+  playwright,
+  embeddingOrigin,
 }) => {
+  const request = await playwright.request.newContext({ baseURL: embeddingOrigin });
   const params = { ...(await demoParams(request)) };
   const series = fillPath(routes.series.path.en, params);
   const episode = fillPath(routes.episode.path.en, params);
@@ -202,7 +207,7 @@ test('on a first visit, pages with data use the responses and the image that the
   ];
   for (const address of addresses) {
     await test.step(address, async () => {
-      const context = await browser.newContext();
+      const context = await browser.newContext({ baseURL: embeddingOrigin });
       const page = await context.newPage();
       const errors = collectErrors(page);
       const calls = recordCalls(page);
@@ -242,12 +247,15 @@ test('on a first visit, pages with data use the responses and the image that the
   }
 });
 
-test('on a second visit, a guest asks the API, which knows the reading positions', async ({ page }) => {
-  await page.goto('/genres');
+test('on a second visit, a guest asks the API, which knows the reading positions', async ({
+  page,
+  embeddingOrigin,
+}) => {
+  await page.goto(`${embeddingOrigin}/genres`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const calls = recordCalls(page);
-  const answered = await page.goto('/genres');
+  const answered = await page.goto(`${embeddingOrigin}/genres`);
   await page.waitForLoadState('networkidle');
   const lists = embeddedPaths((await answered?.text()) ?? '').filter((path) => path.startsWith('comic?'));
   expect(lists).toHaveLength(1);

@@ -10,6 +10,7 @@ describe('parseSettings', () => {
         HOST: '127.0.0.1',
         DATA_DIR: 'data',
         PRELAUNCH: false,
+        EMBEDDED_RESPONSES: true,
         INVITATION_REQUIRED: false,
         MODERATION: false,
         RATE_LIMITS: true,

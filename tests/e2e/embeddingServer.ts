@@ -1,0 +1,18 @@
+/** A server that puts the first responses into pages, as `npm start` does. One for each worker, with a small demo. */
+import { test as base } from '@playwright/test';
+import { newFolder, startServer } from '../faults/runningServer.ts';
+
+export const test = base.extend<object, { embeddingOrigin: string }>({
+  embeddingOrigin: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const { folder, remove } = newFolder();
+      const server = await startServer({ DATA_DIR: folder, DEMO: 'on', DEMO_SERIES: '3' });
+      await use(server.api.replace(/\/api$/, ''));
+      server.signal('SIGTERM');
+      await server.ended;
+      remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
