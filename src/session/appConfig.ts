@@ -15,7 +15,7 @@ const STORAGE_KEY = 'prelaunch';
 
 export const knownConfigAtom = atom<KnownConfig>({
   // The layout is drawn before the response arrives, as it was the last time, so that nothing moves afterwards.
-  config: { ...defaultAppConfig, prelaunch: rememberedPrelaunch() },
+  config: { ...defaultAppConfig, prelaunch: isPrelaunchStated() || rememberedPrelaunch() },
   settled: false,
   isLoaded: false,
 });
@@ -51,6 +51,11 @@ export function rememberPrelaunch(prelaunch: boolean): void {
   } catch {
     // Without storage, the layout changes once when the response arrives.
   }
+}
+
+/** Whether the server has marked the page (hosting/serve.ts), for a first visit before the launch. */
+function isPrelaunchStated(): boolean {
+  return typeof document !== 'undefined' && document.documentElement?.dataset.prelaunch !== undefined;
 }
 
 function rememberedPrelaunch(): boolean {
