@@ -111,6 +111,8 @@ export interface ServingOptions {
 export function servedBuild(folder: string, rules: HostingRules, { describe, isPrelaunch }: ServingOptions = {}): Hono {
   const dist = resolve(folder);
   const files = readBuild(dist, rules.base);
+  const shell = files.get(rules.fallback);
+  if (isPrelaunch && shell) files.set(rules.fallback, withPrelaunchMark(shell));
   const routeFiles = readRouteFiles(dist);
   const app = new Hono();
   app.use(securityHeaders(rules));
@@ -251,4 +253,9 @@ function withAdditions(
 function readRouteFiles(dist: string): RouteFilesOfRoutes {
   const path = join(dist, ROUTE_FILES_FILE);
   return existsSync(path) ? v.parse(RouteFilesList, JSON.parse(readFileSync(path, 'utf8'))) : {};
+}
+
+/** The shell of a site that hasn't launched: the app waits for its configuration instead of showing a page that guests may not see. */
+function withPrelaunchMark({ bytes, type }: BuiltFile): BuiltFile {
+  return builtFile(Buffer.from(bytes.toString().replace('<html', '<html data-prelaunch')), type, PAGE_QUALITY);
 }
