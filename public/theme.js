@@ -22,5 +22,7 @@
   // The app redirects the start page, the only one whose path ends in a slash, to the chosen language (src/navigation/chosenLanguage.ts).
   const language = /(?:^|; )locale=(\w+)/.exec(document.cookie);
   const isRedirected = page.endsWith('/') && language !== null && language[1] !== root.lang;
-  if (page !== location.pathname || !isGuest || isRedirected) root.setAttribute('data-page', '');
+  // Its links differ with a return path (src/navigation/returnPath.ts).
+  const hasReturnPath = /[?&]next=/.test(location.search);
+  if (page !== location.pathname || !isGuest || isRedirected || hasReturnPath) root.setAttribute('data-page', '');
 })();

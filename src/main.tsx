@@ -27,6 +27,7 @@ import { updateAccount } from './session/account.ts';
 import { guessVisitor } from './session/firstVisitor.ts';
 import { settleSessionStarted } from './session/sessionStarted.ts';
 import { store } from './state/store.ts';
+import { watchEarlyChoices } from './ui/earlyChoices.ts';
 import { hasLoadedFonts, loadFonts } from './ui/fonts.ts';
 
 async function start(): Promise<void> {
@@ -62,12 +63,14 @@ async function render(route: FoundRoute): Promise<void> {
   const isHydrating = isPrerendered(route) && (await loadScreen(route));
   if (!isHydrating) startTheme();
   await new Promise<void>((onRendered) => {
-    const app = <Root onRendered={onRendered} />;
-    if (isHydrating) hydrateRoot(root, app);
-    else {
+    if (isHydrating) {
+      watchEarlyChoices(root);
+      // React discards the HTML of a screen that it hasn't taken over when something around the screen changes.
+      hydrateRoot(root, <Root onScreenRendered={onRendered} />);
+    } else {
       root.replaceChildren();
       delete document.documentElement.dataset.page;
-      createRoot(root).render(app);
+      createRoot(root).render(<Root onRendered={onRendered} />);
     }
   });
   // The HTML is the same for both themes, so the theme's button changes only now.
@@ -76,11 +79,11 @@ async function render(route: FoundRoute): Promise<void> {
 
 /**
  * Whether the document's HTML shows this route as the app would render it first. `theme.js` has compared it with the address and the
- * visitor. A query or fragment may lead to another rendering.
+ * visitor. Of all queries, only the return path (`navigation/returnPath.ts`) changes a prerendered page.
  */
 function isPrerendered({ language }: FoundRoute): boolean {
   const { page } = document.documentElement.dataset;
-  return page === location.pathname && location.search + location.hash === '' && i18n.locale === language;
+  return page === location.pathname && i18n.locale === language;
 }
 
 /** Returns whether it has loaded. If not, rendering tries again and shows the failure. */

@@ -23,8 +23,12 @@ import { callsApi, WithQueries } from './WithQueries.tsx';
 // If this chunk fails to load, the app still works, without toasts, update prompts and dialogs.
 const Overlays = lazyPart(() => import('./overlays/Overlays.tsx'), { instead: null });
 
+interface AppProps {
+  readonly onScreenRendered?: (() => void) | undefined;
+}
+
 /** Renders the layout and the screen of the current route. */
-export function App() {
+export function App({ onScreenRendered }: AppProps) {
   const pathname = usePathname();
   const path = pathBelowBase(pathname) ?? pathname;
   const isUnknownName = useAtomValue(unknownBareNameAtom) === path;
@@ -60,6 +64,7 @@ export function App() {
         <Layout name={shown.layout} route={shown}>
           <Suspense fallback={skeleton}>
             {callsApi(shown.layout) ? <WithQueries>{screen}</WithQueries> : screen}
+            <AfterRender run={onScreenRendered} />
           </Suspense>
         </Layout>
         <Suspense>{isRendered && <Overlays layout={shown.layout} />}</Suspense>
@@ -67,4 +72,10 @@ export function App() {
       </ErrorBoundary>
     </I18nProvider>
   );
+}
+
+/** Runs a function after the first render of the Suspense boundary around it. */
+function AfterRender({ run }: { readonly run: (() => void) | undefined }) {
+  useEffect(() => run?.(), [run]);
+  return null;
 }

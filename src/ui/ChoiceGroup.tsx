@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import styles from './ChoiceGroup.module.css';
 import type { ChoiceGroupProps, ChoiceOption } from './choice.ts';
 import { classNames } from './classNames.ts';
+import { useEarlyChoice } from './earlyChoices.ts';
 
 export interface CheckboxGroupProps<Value extends string> extends ChoiceGroupProps<Value> {
   readonly value: readonly Value[];
@@ -15,8 +16,11 @@ export function CheckboxGroup<Value extends string>({ value, onChange, ...group 
     onChange(
       group.options.map((option) => option.value).filter((each) => (each === changed ? on : value.includes(each))),
     );
+  const early = useEarlyChoice((checked) =>
+    onChange(group.options.map((option) => option.value).filter((each) => checked.includes(each))),
+  );
   return (
-    <Group {...group}>
+    <Group {...group} ref={early}>
       {(option, ids) => (
         <Choice
           key={option.value}
@@ -38,8 +42,12 @@ export interface RadioGroupProps<Value extends string> extends ChoiceGroupProps<
 
 /** Single choice by native radio buttons in a `<fieldset>`. */
 export function RadioGroup<Value extends string>({ value, onChange, ...group }: RadioGroupProps<Value>) {
+  const early = useEarlyChoice((checked) => {
+    const chosen = group.options.find((option) => checked.includes(option.value));
+    if (chosen) onChange(chosen.value);
+  });
   return (
-    <Group {...group}>
+    <Group {...group} ref={early}>
       {(option, ids) => (
         <Choice
           key={option.value}
@@ -61,10 +69,12 @@ interface ChoiceIds {
 }
 
 interface GroupProps<Value extends string> extends ChoiceGroupProps<Value> {
+  readonly ref: Ref<HTMLFieldSetElement>;
   readonly children: (option: ChoiceOption<Value>, ids: ChoiceIds) => React.ReactNode;
 }
 
 function Group<Value extends string>({
+  ref,
   legend,
   legendHidden = false,
   hint,
@@ -79,6 +89,7 @@ function Group<Value extends string>({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset
+      ref={ref}
       className={classNames(styles.group, className)}
       disabled={disabled}
       aria-describedby={described || undefined}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './classNames.ts';
+import { useEarlyChoice } from './earlyChoices.ts';
 import styles from './SegmentedControl.module.css';
 
 export interface SegmentedControlProps<Value extends string> {
@@ -22,8 +23,12 @@ export interface SegmentedControlProps<Value extends string> {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, legendShown = false, options, iconsOnly = false, value, onChange, className } = props;
   const id = useId();
+  const early = useEarlyChoice((checked) => {
+    const chosen = options.find((option) => checked.includes(option.value));
+    if (chosen) onChange(chosen.value);
+  });
   return (
-    <fieldset className={classNames(styles.group, className)}>
+    <fieldset ref={early} className={classNames(styles.group, className)}>
       <legend className={legendShown ? styles.legend : styles.hidden}>{legend}</legend>
       <div className={styles.row}>
         {options.map((option) => (

@@ -271,11 +271,19 @@ interface Visit {
   readonly page: string | undefined;
   readonly storage?: Readonly<Record<string, string>> | undefined;
   readonly cookie?: string;
+  readonly search?: string;
   readonly lang?: string;
 }
 
 /** Runs `theme.js` in a document with these attributes. Returns `data-page` afterwards; undefined if there is none. */
-function pageAfterTheme({ pathname, page, storage = {}, cookie = '', lang = 'en' }: Visit): string | undefined {
+function pageAfterTheme({
+  pathname,
+  page,
+  storage = {},
+  cookie = '',
+  search = '',
+  lang = 'en',
+}: Visit): string | undefined {
   const attributes = new Map<string, string>([
     ['lang', lang],
     ...(page === undefined ? [] : [['data-page', page] as const]),
@@ -287,7 +295,7 @@ function pageAfterTheme({ pathname, page, storage = {}, cookie = '', lang = 'en'
   };
   runInNewContext(theme, {
     document: { documentElement, cookie },
-    location: { pathname },
+    location: { pathname, search },
     localStorage: { getItem: (key: string) => storage[key] ?? null },
     matchMedia: () => ({ matches: false }),
   });
@@ -346,6 +354,13 @@ describe('theme.js', () => {
     // Other pages stay in the language of their address.
     expect(shown('/tools', 'locale=fr')).toBe('/tools');
     expect(shown('/fr', 'locale=en', 'fr')).toBe('/fr');
+  });
+
+  it('hides HTML whose links would lack the return path, and shows it with other queries', () => {
+    const shown = (search: string) => pageAfterTheme({ pathname: '/login', page: '/login', search });
+    expect(shown('?next=%2Flibrary')).toBe('');
+    expect(shown('?from=mail&next=%2Flibrary')).toBe('');
+    expect(shown('?from=mail&following=1')).toBe('/login');
   });
 
   it('adds nothing to the shell', () => {

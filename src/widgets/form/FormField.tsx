@@ -55,7 +55,15 @@ export function FormField<Values extends FieldValues, Output>({
   const fault = getFieldState(name, state).error;
   const found = fault && faultOf(fault);
   const length = (fault?.message === 'too_short' ? min : max) ?? 0;
-  const { ref, onChange, onBlur } = register(name);
+  const { ref: registerElement, onChange, onBlur } = register(name);
+  // Registering replaces text that the user has typed in prerendered HTML before the app has started.
+  const ref = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+    const typed = element?.value ?? '';
+    registerElement(element);
+    if (element === null || typed === '' || typed === element.value) return;
+    element.value = typed;
+    void onChange({ target: element, type: 'change' });
+  };
   const field = {
     ...rest,
     name,

@@ -30,7 +30,8 @@ export function RequestForm<Values extends FieldValues, Output>({
   }, [general]);
   return (
     // `noValidate`, because the browser's own validation would show its messages earlier and in its own wording.
-    <form {...rest} ref={element} noValidate onSubmit={form.submit} className={styles.form}>
+    // `method="dialog"` does nothing outside a <dialog>. A form sent before hydration would otherwise put the password into the address.
+    <form {...rest} ref={element} method="dialog" noValidate onSubmit={form.submit} className={styles.form}>
       {general.map(
         (message) =>
           explain?.(message) ?? (

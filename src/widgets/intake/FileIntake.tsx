@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderOpen, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import { type ChosenFile, fromInput } from './chosenFiles.ts';
 import styles from './FileIntake.module.css';
@@ -21,6 +21,7 @@ export interface FileIntakeProps {
 /** Receives files: a picker for images or a folder, drop anywhere on the page, and paste. */
 export function FileIntake({ onFiles, onLooking, compact, hint, accept = 'image/*' }: FileIntakeProps) {
   const { t } = useLingui();
+  const images = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const over = useFileDrop(onFiles, onLooking);
 
@@ -29,11 +30,18 @@ export function FileIntake({ onFiles, onLooking, compact, hint, accept = 'image/
     folder.current?.setAttribute('webkitdirectory', '');
   }, []);
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles(fromInput(event.target.files));
+  const take = (input: HTMLInputElement) => {
+    onFiles(fromInput(input.files));
     // Clears the input, so that the same file can be chosen again after it was removed.
-    event.target.value = '';
+    input.value = '';
   };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => take(event.target);
+
+  const takeEarly = useEffectEvent(() => {
+    for (const { current } of [images, folder]) if (current?.files?.length) take(current);
+  });
+  // Files chosen in prerendered HTML before the app has started.
+  useEffect(() => takeEarly(), []);
 
   return (
     <div className={classNames(styles.zone, compact && styles.compact, over && styles.over)}>
@@ -42,7 +50,15 @@ export function FileIntake({ onFiles, onLooking, compact, hint, accept = 'image/
         <span>
           <Trans>Choose images</Trans>
         </span>
-        <input type="file" multiple accept={accept} onClick={onLooking} onChange={choose} className={styles.input} />
+        <input
+          ref={images}
+          type="file"
+          multiple
+          accept={accept}
+          onClick={onLooking}
+          onChange={choose}
+          className={styles.input}
+        />
       </label>
       <div className={styles.words}>
         <p className={styles.ways}>

@@ -90,7 +90,7 @@ test('prerendered pages show their heading without JavaScript', async ({ browser
   await context.close();
 });
 
-for (const path of ['/', '/tools/cut-episode-into-panels', '/login', '/fr/outils'])
+for (const path of ['/', '/tools/cut-episode-into-panels?from=mail#cuts', '/login', '/fr/outils'])
   test(`the app takes over the HTML of ${path} without replacing its heading`, async ({ page }) => {
     await expectTakeover(page, path);
   });
@@ -122,26 +122,33 @@ test('a signed-in reader never sees the HTML for guests', async ({ page }) => {
   }
 });
 
-for (const path of ['/login', '/login?next=%2Flibrary'])
-  test(`text typed at ${path} before the app has started is kept and submitted`, async ({ page }) => {
-    const start = await openBeforeStart(page, path);
-    const email = page.getByLabel('Email', { exact: true });
-    const password = page.getByLabel('Password', { exact: true });
-    await email.fill('reader@longstrip.test');
-    await password.fill('read-more-comics');
-    await start();
-    await waitForApp(page);
-    await page.waitForLoadState('networkidle');
-    await expect(email).toHaveValue('reader@longstrip.test');
-    await expect(password).toHaveValue('read-more-comics');
-    if (path !== '/login')
-      await expect(page.getByRole('main').getByRole('link', { name: 'Sign up' })).toHaveAttribute(
-        'href',
-        /next=%2Flibrary/,
-      );
-    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page).toHaveURL(path === '/login' ? '/' : '/library');
-  });
+test('text typed into the log-in form before the app has started is kept and submitted', async ({ page }) => {
+  const start = await openBeforeStart(page, '/login');
+  const email = page.getByLabel('Email', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  await email.fill('reader@longstrip.test');
+  await password.fill('read-more-comics');
+  await start();
+  await waitForApp(page);
+  await page.waitForLoadState('networkidle');
+  await expect(email).toHaveValue('reader@longstrip.test');
+  await expect(password).toHaveValue('read-more-comics');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the log-in page with a return path shows no prerendered links and leads back', async ({ page }) => {
+  const start = await openBeforeStart(page, '/login?next=%2Flibrary');
+  await expect(page.locator('#root > *').first()).toBeHidden();
+  await start();
+  await waitForApp(page);
+  const signUp = page.getByRole('main').getByRole('link', { name: 'Sign up' });
+  await expect(signUp).toHaveAttribute('href', '/signup?next=%2Flibrary');
+  await page.getByLabel('Email', { exact: true }).fill('reader@longstrip.test');
+  await page.getByLabel('Password', { exact: true }).fill('read-more-comics');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/library');
+});
 
 test('submitting the log-in form before the app has started leaves the password in the field', async ({ page }) => {
   const start = await openBeforeStart(page, '/login');
