@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startErrorReports } from './analytics/errorReports.ts';
 import { startAnalytics } from './analytics/startAnalytics.ts';
 import { clearFormsOnSignOut } from './app/clearFormsOnSignOut.ts';
+import { whenHydrated } from './app/hydration.ts';
 import { isRenderedAtom } from './state/firstRender.ts';
 import { Root } from './app/Root.tsx';
 import { trackFocusMoves } from './app/routeChange/RouteChangeEffects.tsx';
@@ -62,19 +63,22 @@ async function render(route: FoundRoute): Promise<void> {
   // The HTML stays until everything that it shows can be taken over.
   const isHydrating = isPrerendered(route) && (await loadScreen(route));
   if (!isHydrating) startTheme();
+  const htmlElements = [...root.querySelectorAll('*')];
   await new Promise<void>((onRendered) => {
+    const app = <Root onRendered={onRendered} />;
     if (isHydrating) {
       watchEarlyChoices(root);
-      // React discards the HTML of a screen that it hasn't taken over when something around the screen changes.
-      hydrateRoot(root, <Root onScreenRendered={onRendered} />);
+      hydrateRoot(root, app);
     } else {
       root.replaceChildren();
       delete document.documentElement.dataset.page;
-      createRoot(root).render(<Root onRendered={onRendered} />);
+      createRoot(root).render(app);
     }
   });
+  if (!isHydrating) return;
+  await whenHydrated(htmlElements);
   // The HTML is the same for both themes, so the theme's button changes only now.
-  if (isHydrating) startTheme();
+  startTheme();
 }
 
 /**
@@ -90,11 +94,17 @@ function isPrerendered({ language }: FoundRoute): boolean {
 async function loadScreen({ name }: FoundRoute): Promise<boolean> {
   if (name === 'not-found') return false;
   try {
-    await screens[name].load();
+    await Promise.all([screens[name].load(), ...namedModules()]);
     return true;
   } catch {
     return false;
   }
+}
+
+/** Loads the modules that the prerendered HTML names: those of the screen and of the lazy parts in it. */
+function namedModules(): Promise<unknown>[] {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+  return [...links].map(({ href }) => import(/* @vite-ignore */ href));
 }
 
 /** Loads the session's code and starts it. */

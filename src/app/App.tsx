@@ -16,6 +16,7 @@ import { lazyPart } from '../i18n/lazyPart.ts';
 import { Referrer } from './routeChange/Referrer.tsx';
 import { ScreenSkeleton } from './screens/ScreenSkeleton.tsx';
 import { pathBelowBase } from '../navigation/links.ts';
+import type { LayoutName } from '../navigation/routes.ts';
 import { ScreenPath, usePageViews } from './routeChange/pageViews.ts';
 import { screens } from './screens/screens.ts';
 import { callsApi, WithQueries } from './WithQueries.tsx';
@@ -23,12 +24,8 @@ import { callsApi, WithQueries } from './WithQueries.tsx';
 // If this chunk fails to load, the app still works, without toasts, update prompts and dialogs.
 const Overlays = lazyPart(() => import('./overlays/Overlays.tsx'), { instead: null });
 
-interface AppProps {
-  readonly onScreenRendered?: (() => void) | undefined;
-}
-
 /** Renders the layout and the screen of the current route. */
-export function App({ onScreenRendered }: AppProps) {
+export function App() {
   const pathname = usePathname();
   const path = pathBelowBase(pathname) ?? pathname;
   const isUnknownName = useAtomValue(unknownBareNameAtom) === path;
@@ -41,8 +38,6 @@ export function App({ onScreenRendered }: AppProps) {
 
   useEffect(() => void showLanguage(route.language), [route.language]);
   usePageViews(shown.name, shown.path);
-
-  const isRendered = useAtomValue(isRenderedAtom);
 
   const Screen = shown.name === 'not-found' ? NotFoundScreen : screens[shown.name].Component;
   const skeleton = shown.name !== 'not-found' && <ScreenSkeleton shape={screens[shown.name].skeleton} />;
@@ -64,18 +59,17 @@ export function App({ onScreenRendered }: AppProps) {
         <Layout name={shown.layout} route={shown}>
           <Suspense fallback={skeleton}>
             {callsApi(shown.layout) ? <WithQueries>{screen}</WithQueries> : screen}
-            <AfterRender run={onScreenRendered} />
           </Suspense>
         </Layout>
-        <Suspense>{isRendered && <Overlays layout={shown.layout} />}</Suspense>
+        <OverlaysAfterRender layout={shown.layout} />
         <RouteAnnouncer />
       </ErrorBoundary>
     </I18nProvider>
   );
 }
 
-/** Runs a function after the first render of the Suspense boundary around it. */
-function AfterRender({ run }: { readonly run: (() => void) | undefined }) {
-  useEffect(() => run?.(), [run]);
-  return null;
+/** A component of its own, so that the first render of the overlays doesn't render the screen again. */
+function OverlaysAfterRender({ layout }: { readonly layout: LayoutName }) {
+  const isRendered = useAtomValue(isRenderedAtom);
+  return <Suspense>{isRendered && <Overlays layout={layout} />}</Suspense>;
 }
