@@ -24,5 +24,20 @@
   const isRedirected = page.endsWith('/') && language !== null && language[1] !== root.lang;
   // Its links differ with a return path (src/navigation/returnPath.ts).
   const hasReturnPath = /[?&]next=/.test(location.search);
-  if (page !== location.pathname || !isGuest || isRedirected || hasReturnPath) root.setAttribute('data-page', '');
+  if (page !== location.pathname || !isGuest || isRedirected || hasReturnPath) {
+    root.setAttribute('data-page', '');
+    return;
+  }
+
+  // Pressed buttons and submitted forms wait for the app, which repeats the events (src/app/hydration.ts). React has added a property to
+  // every element that it has taken over, and has handled its events.
+  const early = [];
+  window.earlyEvents = early;
+  const keep = ({ type, target }) => {
+    const element = type === 'submit' ? target : target.closest('button[type="button"]');
+    if (element && !Object.keys(element).some((name) => name.startsWith('__reactFiber$')))
+      early.push({ type, element });
+  };
+  addEventListener('click', keep);
+  addEventListener('submit', keep);
 })();

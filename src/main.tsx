@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startErrorReports } from './analytics/errorReports.ts';
 import { startAnalytics } from './analytics/startAnalytics.ts';
 import { clearFormsOnSignOut } from './app/clearFormsOnSignOut.ts';
-import { whenHydrated } from './app/hydration.ts';
+import { repeatEarlyEvents, whenHydrated } from './app/hydration.ts';
 import { isRenderedAtom } from './state/firstRender.ts';
 import { Root } from './app/Root.tsx';
 import { trackFocusMoves } from './app/routeChange/RouteChangeEffects.tsx';
@@ -79,6 +79,7 @@ async function render(route: FoundRoute): Promise<void> {
   await whenHydrated(htmlElements);
   // The HTML is the same for both themes, so the theme's button changes only now.
   startTheme();
+  repeatEarlyEvents();
 }
 
 /**

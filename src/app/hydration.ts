@@ -21,3 +21,18 @@ export async function whenHydrated(elements: readonly Element[]): Promise<void> 
 function isHydrated(element: Element): boolean {
   return Object.keys(element).some((name) => name.startsWith('__reactFiber$'));
 }
+
+declare global {
+  interface Window {
+    /** What `public/theme.js` has recorded; undefined if it shows no prerendered HTML. */
+    readonly earlyEvents?: { readonly type: string; readonly element: HTMLElement }[];
+  }
+}
+
+/** Repeats the clicks on buttons and the submissions of forms that happened before hydration, in their order. Call after it. */
+export function repeatEarlyEvents(): void {
+  for (const { type, element } of window.earlyEvents?.splice(0) ?? []) {
+    if (type === 'submit' && element instanceof HTMLFormElement) element.requestSubmit();
+    else element.click();
+  }
+}

@@ -293,7 +293,10 @@ function pageAfterTheme({
     getAttribute: (name: string) => attributes.get(name) ?? null,
     setAttribute: (name: string, value: string) => void attributes.set(name, value),
   };
+  const window = {};
   runInNewContext(theme, {
+    window,
+    addEventListener: () => undefined,
     document: { documentElement, cookie },
     location: { pathname, search },
     localStorage: { getItem: (key: string) => storage[key] ?? null },
