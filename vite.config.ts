@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { appFiles } from './build/appFiles.ts';
 import { chunkFileName } from './build/chunkFileName.ts';
 import { compress } from './build/compress.ts';
 import { imagesReadFile } from './build/imagesReadFile.ts';
@@ -14,7 +15,7 @@ import { pwa } from './build/pwa.ts';
 import { developmentHeaders, VITE_NONCE } from './hosting/development.ts';
 import { hostingFiles } from './hosting/files.ts';
 import { type HostingSettings, hostingRules } from './hosting/rules.ts';
-import { toolAssets, WORKER_ASSETS } from './hosting/toolAssets.ts';
+import { versionFile, WORKER_ASSETS } from './hosting/toolAssets.ts';
 import { buildStamp, schemasStamp } from './scripts/stamp.mjs';
 import { parseEnvironment } from './src/environment.ts';
 import { product } from './src/product.ts';
@@ -46,13 +47,15 @@ export default defineConfig(({ command, mode }) => {
   };
   const rules = hostingRules(hosting);
   const version = buildStamp(root);
+  const { plugin: appFilesPlugin, isShell } = appFiles(base);
   return {
     base,
     plugins: [
       sourcePlugins(),
-      VitePWA(pwa(rules)),
+      VitePWA(pwa(rules, isShell)),
       hostingFiles(hosting),
-      toolAssets(version),
+      versionFile(version),
+      appFilesPlugin,
       imagesReadFile(),
       ownScriptsInWorker(),
       prerender(root, () => [sourcePlugins()]),

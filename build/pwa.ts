@@ -2,13 +2,14 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 import { type HostingRules, leftToHost } from '../hosting/rules.ts';
 import { WORKER_ASSETS } from '../hosting/toolAssets.ts';
-import { imagesCache, toolsCache } from '../src/device/caches.ts';
+import { appCache, imagesCache, toolsCache } from '../src/device/caches.ts';
 import type { ByteLimit } from '../src/pwa/imagesRead.ts';
 import { product } from '../src/product.ts';
+import { APP_FILES_FILE } from './appFiles.ts';
 import { IMAGES_READ_FILE } from './imagesReadFile.ts';
 
-/** The build fails if a precached file is larger. The error names the file. */
-const LARGEST_PRECACHED_BYTES = 1_000_000;
+/** The build fails if a file of the app is larger. The error names the file. */
+const LARGEST_FILE_BYTES = 1_000_000;
 
 /** `--paper` of the light theme (src/ui/tokens.css), shown by the system while the app starts. */
 const PAPER = '#fbf7f2';
@@ -16,9 +17,14 @@ const PAPER = '#fbf7f2';
 /** A global variable in the service worker. The script from `imagesReadFile` defines it. */
 declare const imagesRead: ByteLimit;
 
-/** Options of vite-plugin-pwa for a site with these hosting rules. */
-export function pwa(rules: HostingRules): Partial<VitePWAOptions> {
-  const assets = `${rules.base}assets/`;
+/**
+ * Options of vite-plugin-pwa for a site with these hosting rules.
+ * @param isShell whether a file of `assets/` is precached: the shell only. The other files of the pages are kept when a page is
+ * visited, or all at once (`src/pwa/appFiles.ts`)
+ */
+export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Partial<VitePWAOptions> {
+  // Without ^, Workbox applies the rules to this origin only.
+  const under = (folder: string) => new RegExp(`(?<=^https?://[^/]+)${rules.base}${folder}`);
   return {
     registerType: 'prompt',
     // The app registers the service worker itself (src/pwa).
@@ -55,25 +61,33 @@ export function pwa(rules: HostingRules): Partial<VitePWAOptions> {
         'icons/*.{png,svg,ico}',
       ],
       globIgnores: [`${WORKER_ASSETS}**`],
-      maximumFileSizeToCacheInBytes: LARGEST_PRECACHED_BYTES,
+      manifestTransforms: [
+        (entries) => ({ manifest: entries.filter(({ url }) => !url.startsWith('assets/') || isShell(url)) }),
+      ],
+      maximumFileSizeToCacheInBytes: LARGEST_FILE_BYTES,
       inlineWorkboxRuntime: true,
       cleanupOutdatedCaches: true,
       clientsClaim: true,
-      // `push.js` handles push messages; the other script limits the size of the image cache.
-      importScripts: ['push.js', IMAGES_READ_FILE],
+      // The scripts handle push messages, limit the size of the image cache, and cache the app's own files.
+      importScripts: ['push.js', IMAGES_READ_FILE, APP_FILES_FILE],
       sourcemap: false,
       navigateFallback: rules.fallback,
       navigateFallbackDenylist: leftToHost(rules),
       runtimeCaching: [
         {
-          // Without ^, Workbox applies the rule to this origin only.
-          urlPattern: new RegExp(`(?<=^https?://[^/]+)${assets}`),
+          urlPattern: under(WORKER_ASSETS),
           handler: 'CacheFirst',
           options: {
             cacheName: toolsCache.name,
             expiration: { maxEntries: toolsCache.limits.entries },
             cacheableResponse: { statuses: [200] },
           },
+        },
+        {
+          // No limit, because each build removes the files of earlier ones.
+          urlPattern: under('assets/'),
+          handler: 'CacheFirst',
+          options: { cacheName: appCache.name, cacheableResponse: { statuses: [200] } },
         },
         {
           // Images of the API, on this origin or another. The app's own images match earlier rules.

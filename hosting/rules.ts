@@ -58,6 +58,7 @@ const ROOT_FILES = [
   'theme.js',
   'push.js',
   'images-read.js',
+  'app-files.js',
   'sw.js',
   'manifest.webmanifest',
   'version.json',

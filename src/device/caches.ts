@@ -34,7 +34,7 @@ interface Kind {
 
 const DAY_S = 86_400;
 
-/** The app shell. Named and cleared by Workbox, which appends the scope. */
+/** The app shell: what every page needs. Named and cleared by Workbox, which appends the scope. */
 export const shellCache = {
   storage: 'cache',
   name: 'workbox-precache-v2',
@@ -42,7 +42,15 @@ export const shellCache = {
   clearedBy: ['update'],
 } as const satisfies Kind;
 
-/** Lazily loaded files: tools, codecs, other languages and scripts, of about three builds. */
+/** All other files of the app's pages: those of the pages visited, or all of them (`pwa/appFiles.ts`). Only of the active build. */
+export const appCache = {
+  storage: 'cache',
+  name: 'app',
+  owner: 'device',
+  clearedBy: ['update'],
+} as const satisfies Kind;
+
+/** Workers and codecs of the tools, of about three builds. */
 export const toolsCache = {
   storage: 'cache',
   name: 'tools',
@@ -129,6 +137,7 @@ export const workDatabase = {
 
 export const kinds: readonly Kind[] = [
   shellCache,
+  appCache,
   toolsCache,
   workDatabase,
   imagesCache,

@@ -36,9 +36,9 @@ export async function followServiceWorker({ waiting, replaced }: WorkerEvents): 
 /** How long a new worker may take to become active, ms. */
 const ACTIVATION_MS = 5_000;
 
-/** Activates a waiting worker; resolves when it is active, or after `ACTIVATION_MS`. */
-export async function activateWorker(worker: ServiceWorker): Promise<void> {
-  const settled = until(worker, ['activated', 'redundant'], ACTIVATION_MS);
+/** Activates a waiting worker, or an installing one as soon as it is installed; resolves when it is active, or after `atMostMs`. */
+export async function activateWorker(worker: ServiceWorker, atMostMs = ACTIVATION_MS): Promise<void> {
+  const settled = until(worker, ['activated', 'redundant'], atMostMs);
   // The message that Workbox's worker listens for.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no other argument
   worker.postMessage({ type: 'SKIP_WAITING' });

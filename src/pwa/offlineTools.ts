@@ -1,12 +1,14 @@
 /**
- * Downloads the tools' files for offline use. Workers and codecs are too large to precache for everyone: opening a tool downloads
- * all of them, including codecs not used yet, and so does an installed app. From then on the tools work offline.
+ * Downloads the tools' files for offline use. They are too large to keep for everyone: opening a tool downloads all of them, the
+ * other tools' pages and codecs not used yet included, and so does an installed app. From then on the tools work offline.
  */
 import { atom } from 'jotai';
-import { toolsCache } from '../device/caches.ts';
+import { appCache, toolsCache } from '../device/caches.ts';
+import { keepVisitedPage } from '../device/keepAppFiles.ts';
+import { savesData } from '../device/savesData.ts';
 import { store } from '../state/store.ts';
 
-/** Written by the build: the addresses of every worker script, chunk and codec, relative to the base (hosting/toolAssets.ts). */
+/** Written by the build: the addresses of the tools' files, relative to the base (hosting/toolAssets.ts). */
 const TOOL_LIST_URL = `${import.meta.env.BASE_URL}tool-assets.json`;
 
 /**
@@ -27,16 +29,17 @@ export async function downloadToolsForOffline({ asked = false } = {}): Promise<v
   store.set(offlineToolsAtom, 'saving');
   try {
     const cache = await caches.open(toolsCache.name);
+    const app = await caches.open(appCache.name);
     const wanted = await toolUrls(cache);
-    const kept = new Set((await cache.keys()).map((request) => request.url));
+    const kept = new Set([...(await cache.keys()), ...(await app.keys())].map((request) => request.url));
     const missing = wanted.filter((url) => !kept.has(url));
     if (missing.length > 0 && savesData() && !asked) {
       store.set(offlineToolsAtom, 'on-request');
       return;
     }
-    await Promise.all(missing.map((url) => cache.add(url)));
-    // Only an active service worker serves files from the cache.
-    await navigator.serviceWorker.ready;
+    await Promise.all(missing.map((url) => (isOfWorkers(url) ? cache : app).add(url)));
+    // Only an active service worker serves files from the cache. The page itself isn't in the list.
+    await keepVisitedPage({ withLazy: false });
     store.set(offlineToolsAtom, 'ready');
   } catch (cause) {
     console.warn('Could not download the tools for offline use.', cause);
@@ -45,12 +48,9 @@ export async function downloadToolsForOffline({ asked = false } = {}): Promise<v
   }
 }
 
-/** Save-Data of the Network Information API, which only Chromium has and TypeScript's DOM library lacks. */
-function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  return (
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  );
+/** Workers and codecs have a cache of their own; pages of the tools are in that of the app's pages. */
+function isOfWorkers(url: string): boolean {
+  return url.includes('/assets/workers/');
 }
 
 /** The list of files of this page's build: from the service worker, or from the host while none is active; offline, the stored one. */

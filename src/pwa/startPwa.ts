@@ -1,6 +1,6 @@
 import { onSessionEvent } from '../session/events.ts';
 import { clearCaches } from '../device/clearCaches.ts';
-import { predownloadTools } from './predownloadTools.ts';
+import { isLaterVisit, keepAhead } from './keepAhead.ts';
 import { reloadOnMissingCode } from './reloadForCode.ts';
 import { resumeRemovals } from '../offline/removals/resumeRemovals.ts';
 import { resumeQueues } from '../offline/resumeQueues.ts';
@@ -18,6 +18,7 @@ export async function startPwa(whenIdle: () => Promise<void>): Promise<void> {
   reloadOnMissingCode();
   resumeQueues();
   resumeRemovals();
+  const isLater = await isLaterVisit();
   await startUpdates(whenIdle);
-  await predownloadTools(whenIdle);
+  await keepAhead(whenIdle, { isLater });
 }

@@ -1,53 +1,88 @@
 /** Serves the build in `dist` with its content security policy, and simulates deployments of newer builds. */
+import { readdirSync } from 'node:fs';
 import { serve, type ServerType } from '@hono/node-server';
 import { rulesOfBuild, servedBuild } from '../../hosting/serve.ts';
 
 const VIOLATIONS_PATH = '/policy-violations';
 
+export interface ServedRequest {
+  readonly path: string;
+  readonly status: number;
+}
+
+interface Deployed {
+  build: number;
+  /** Whether the host has the scripts and styles under other names than those of `dist`. */
+  isRenamed: boolean;
+}
+
 export class ServedBuilds {
   readonly origin: string;
   /** Reports of content security policy violations, as the browsers sent them. */
   readonly violations: readonly string[];
+  /** All requests so far. */
+  readonly requests: readonly ServedRequest[];
   readonly #server: ServerType;
-  readonly #deployed: { build: number };
+  readonly #deployed: Deployed;
 
-  private constructor(server: ServerType, port: number, deployed: { build: number }, violations: readonly string[]) {
+  private constructor(
+    server: ServerType,
+    port: number,
+    deployed: Deployed,
+    logs: { readonly violations: readonly string[]; readonly requests: readonly ServedRequest[] },
+  ) {
     this.#server = server;
     this.#deployed = deployed;
     this.origin = `http://127.0.0.1:${port}`;
-    this.violations = violations;
+    this.violations = logs.violations;
+    this.requests = logs.requests;
   }
 
   static async start(): Promise<ServedBuilds> {
     const app = servedBuild('dist', rulesOfBuild('dist'));
-    const deployed = { build: 0 };
+    const rename = renaming();
+    const deployed: Deployed = { build: 0, isRenamed: false };
     const violations: string[] = [];
-    const fetch = async (request: Request): Promise<Response> => {
-      const { pathname } = new URL(request.url);
+    const requests: ServedRequest[] = [];
+    const respond = async (request: Request): Promise<Response> => {
+      const { pathname, search } = new URL(request.url);
       if (pathname === VIOLATIONS_PATH) {
         violations.push(await request.text());
         return new Response(null, { status: 204 });
       }
+      const { isRenamed } = deployed;
       const isWorker = pathname.endsWith('/sw.js');
-      const { status, headers, body } = await app.fetch(isWorker ? new Request(request.url) : request);
+      const url = new URL((isRenamed ? rename(pathname) : pathname) + search, request.url);
+      const { status, headers, body } = await app.fetch(isWorker || isRenamed ? new Request(url) : request);
       const policy = headers.get('Content-Security-Policy') ?? '';
       headers.set('Content-Security-Policy', `${policy}; report-uri ${VIOLATIONS_PATH}`);
-      if (!isWorker) return new Response(body, { status, headers });
+      const isText = /javascript|json|html|css/.test(headers.get('Content-Type') ?? '');
+      if (!isWorker && !(isRenamed && isText)) return new Response(body, { status, headers });
       headers.delete('ETag');
       headers.delete('Content-Length');
-      return new Response(`${await new Response(body).text()}\n${buildReporterScript(deployed.build)}`, {
-        status,
-        headers,
-      });
+      const text = await new Response(body).text();
+      const served = isWorker ? `${text}\n${buildReporterScript(deployed.build)}` : text;
+      return new Response(isRenamed ? rename(served) : served, { status, headers });
+    };
+    const fetch = async (request: Request): Promise<Response> => {
+      const response = await respond(request);
+      requests.push({ path: new URL(request.url).pathname, status: response.status });
+      return response;
     };
     const listening = Promise.withResolvers<number>();
     const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => listening.resolve(port));
-    return new ServedBuilds(server, await listening.promise, deployed, violations);
+    return new ServedBuilds(server, await listening.promise, deployed, { violations, requests });
   }
 
   /** Serves a newer build from now on. Its service worker differs, by which browsers detect updates. */
   deploy(): void {
     this.#deployed.build += 1;
+  }
+
+  /** As after a change of every source: all scripts and styles have new names, and the old ones are gone from the host. */
+  deployRenamed(): void {
+    this.deploy();
+    this.#deployed.isRenamed = !this.#deployed.isRenamed;
   }
 
   async close(): Promise<void> {
@@ -58,4 +93,23 @@ export class ServedBuilds {
 /** Script that makes the service worker report its build: it answers a 'build' message through the message's port. */
 function buildReporterScript(build: number): string {
   return `addEventListener('message', ({ data, ports }) => { if (data === 'build') ports[0].postMessage(${build}); });`;
+}
+
+/**
+ * Returns a function that reverses the hashes in all names of scripts and styles in a text, and the service worker's revisions of
+ * the other files. Applied twice, it restores the text.
+ */
+function renaming(): (text: string) => string {
+  const names = readdirSync('dist/assets', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(?:js|css)$/.test(name) && !name.startsWith('workers'),
+  );
+  const hashes = new Set(names.flatMap((name) => /-([\w-]{8})\.\w+$/.exec(name)?.[1] ?? []));
+  const reversed = (hash: string) => hash.split('').toReversed().join('');
+  const known = new Set([...hashes, ...[...hashes].map(reversed)]);
+  return (text) =>
+    text
+      .replaceAll(/-([\w-]{8})(?=\.(?:js|css)\b)/g, (match, hash: string) =>
+        known.has(hash) ? `-${reversed(hash)}` : match,
+      )
+      .replaceAll(/(?<=revision:\s*")[\da-f]{32}(?=")/g, reversed);
 }

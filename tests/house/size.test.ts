@@ -7,6 +7,7 @@ import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { APP_FILES_FILE } from '../../build/appFiles.ts';
 import { WORKER_ASSETS } from '../../hosting/toolAssets.ts';
 
 /** The entry and its static imports. Nothing shows before they have loaded. */
@@ -14,6 +15,9 @@ const ENTRY_BUDGET_BYTES = 130_000;
 
 /** A screen that is opened directly, including the entry and, for a tool, its workers. */
 const SCREEN_BUDGET_BYTES = 200_000;
+
+/** Files that a first visit downloads for every page: entry, fonts, icons, and the screens that report a failure. */
+const PRECACHE_LIMIT = 45;
 
 /** Scripts of the workers that the tools start. Portraits have another one. */
 const TOOL_WORKERS = /^(?:image|zip)\.worker-[\w-]+\.js$/;
@@ -115,20 +119,52 @@ describe('the first load', () => {
   });
 });
 
-it('the service worker precaches the entry and fonts but no workers, WebAssembly or source maps', () => {
+const codeFiles = readdirSync(join(dist, 'assets'), { recursive: true, encoding: 'utf8' })
+  .map((name) => `assets/${name.replaceAll('\\', '/')}`)
+  .filter((name) => /\.(?:js|css)$/.test(name) && !name.startsWith(WORKER_ASSETS));
+
+/** The files that the service worker keeps when a device keeps the whole app, with the indexes of what they import. */
+const AppFiles = v.object({ files: v.array(v.tuple([v.string(), v.array(v.number()), v.array(v.number())])) });
+
+describe('the service worker', () => {
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
   const list = /precacheAndRoute\((\[.*?\])/.exec(worker)?.[1] ?? worker;
-  const precached = [...list.matchAll(/url:\s*"([^"]+)"/g)].map(([, url]) => url);
-  const entry = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file);
-  expect(precached).toEqual(expect.arrayContaining(['index.html', ...entry]));
-  expect(precached.some((url) => url.endsWith('.woff2'))).toBe(true);
-  expect(precached.filter((url) => /workers\/|\.wasm$|\.map$|latin-ext/.test(url))).toEqual([]);
-  for (const url of precached) expect(existsSync(join(dist, url)), url).toBe(true);
+  const precached = [...list.matchAll(/url:\s*"([^"]+)"/g)].map(([, url = '']) => url);
+  const script = readFileSync(join(dist, APP_FILES_FILE), 'utf8');
+  const [, json = ''] = /\)\(self, (\{.*\})\);\n$/.exec(script) ?? [];
+  const { files } = v.parse(AppFiles, JSON.parse(json));
+
+  it(`precaches the shell on a first visit, at most ${PRECACHE_LIMIT} files`, () => {
+    const entry = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file);
+    expect(precached).toEqual(expect.arrayContaining(['index.html', 'theme.js', 'tool-assets.json', ...entry]));
+    expect(precached.some((url) => url.endsWith('.woff2'))).toBe(true);
+    expect(precached.filter((url) => /workers\/|\.wasm$|\.map$|latin-ext/.test(url))).toEqual([]);
+    expect(precached.filter((url) => url.includes('Screen-') && !url.includes('UnknownVisitorScreen-'))).toEqual([]);
+    expect(precached.length).toBeLessThanOrEqual(PRECACHE_LIMIT);
+    for (const url of precached) expect(existsSync(join(dist, url)), url).toBe(true);
+  });
+
+  it('lists every other script and style of the pages, in every language, with its imports', () => {
+    const rest = codeFiles.filter((name) => !precached.includes(name));
+    expect(files.map(([path]) => path)).toEqual(rest.sort());
+    const named = (indexes: readonly number[]) => indexes.map((index) => files[index]?.[0]);
+    const screen = Object.values(manifest).find(({ src }) => src === 'src/features/reader/EpisodeScreen.tsx');
+    const [, imports = [], lazyImports = []] = files.find(([path]) => path === screen?.file) ?? [];
+    const expected = screen?.imports.map((key) => manifest[key]?.file).filter((file) => rest.includes(file ?? ''));
+    expect(named(imports)).toEqual(expect.arrayContaining(expected ?? []));
+    expect(named(lazyImports).join()).toMatch(/\/Reader-/);
+  });
 });
 
-it('tool-assets.json lists every worker script and codec of the build', () => {
-  const listed: unknown = JSON.parse(readFileSync(join(dist, 'tool-assets.json'), 'utf8'));
+it('tool-assets.json lists every worker script and codec of the build, and the pages of all tools', () => {
+  const listed = v.parse(v.array(v.string()), JSON.parse(readFileSync(join(dist, 'tool-assets.json'), 'utf8')));
   const there = readdirSync(join(dist, WORKER_ASSETS)).filter((name) => !/\.(?:map|br)$/.test(name));
-  expect(listed).toEqual(there.map((name) => WORKER_ASSETS + name).sort());
+  expect(listed.filter((name) => name.startsWith(WORKER_ASSETS))).toEqual(
+    there.map((name) => WORKER_ASSETS + name).sort(),
+  );
   expect(there.some((name) => name.endsWith('.wasm'))).toBe(true);
+  const screens = chunks.filter(({ src }) => /^src\/tools\/.*Screen\.tsx$/.test(src ?? '')).map(({ file }) => file);
+  expect(screens.length).toBeGreaterThan(2);
+  expect(listed).toEqual(expect.arrayContaining(screens));
+  for (const name of listed) expect(existsSync(join(dist, name)), name).toBe(true);
 });

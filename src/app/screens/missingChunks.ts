@@ -1,13 +1,17 @@
 /**
- * After a deployment, an open tab may request chunks that no longer exist. Reloading the page fetches the new build. The page
- * never reloads while the user has unsaved work or is offline, and at most once a minute, so that a broken host can't cause a
- * reload loop.
+ * After a deployment, the app may request chunks that no longer exist. This happens in tabs that were open before, and on devices
+ * that have cached only some pages of the previous build. Reloading the page fetches the new build. The page never reloads while the
+ * user has unsaved work or is offline, and at most once a minute, so that a broken host can't cause a reload loop.
  *
  * Never call `preventDefault` on the event: the import would then resolve to `undefined` and the screen would crash.
  */
+import { activateWorker } from '../../pwa/followServiceWorker.ts';
 import { lastReload, mayReload, rememberReload } from '../../pwa/reloadPause.ts';
 import { hasUnsavedWork } from '../../device/unsavedWork.ts';
 import { areAllLoadsOptional } from '../../i18n/chunkLoads.ts';
+
+/** How long a new service worker may take to install and become active, ms. */
+const INSTALLATION_MS = 20_000;
 
 /** Reloads the page when a chunk is missing and reloading is safe. Otherwise the error boundary shows the rejected import. */
 export function reloadOnMissingChunks(): void {
@@ -15,8 +19,21 @@ export function reloadOnMissingChunks(): void {
     const now = Date.now();
     if (areAllLoadsOptional()) return;
     if (!mayReload({ now, last: lastReload(), online: navigator.onLine, unsaved: hasUnsavedWork() })) return;
-    if (rememberReload(now)) location.reload();
+    if (rememberReload(now)) void activateNewBuild().finally(() => location.reload());
   });
+}
+
+/** The active service worker would answer the reload with the build whose files are gone. */
+async function activateNewBuild(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration(import.meta.env.BASE_URL);
+    if (!registration?.active) return;
+    await registration.update();
+    const worker = registration.installing ?? registration.waiting;
+    if (worker) await activateWorker(worker, INSTALLATION_MS);
+  } catch (cause) {
+    console.warn('A new version could not be activated.', cause);
+  }
 }
 
 /** Whether an error means that a chunk could not be fetched. Each browser engine words this error differently. */

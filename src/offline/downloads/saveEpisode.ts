@@ -1,6 +1,7 @@
 import { isApiError, isNotFound } from '../../api/transport/apiError.ts';
 import { send } from '../../api/transport/client.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
+import { keepAllAppFiles } from '../../device/keepAppFiles.ts';
 import { freeImages } from './freeImages.ts';
 import { toStoredEpisode } from './toStoredEpisode.ts';
 import { currentAccountId } from '../account.ts';
@@ -37,6 +38,7 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
       signal,
       onProgress: (done) => onProgress(done, addresses.length),
     });
+    await keepApp();
     if (await commit(wanted, { episode, addresses, bytes, reader })) return { kind: 'saved' };
     // Another tab has removed the episode from the queue, with the images present at that time.
     await freeImages(staged);
@@ -55,6 +57,15 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
       console.warn('Could not download an episode.', error);
     }
     return { kind: 'failed', code: 'failed' };
+  }
+}
+
+/** An episode is saved for offline reading, which needs the reader and the library too. */
+async function keepApp(): Promise<void> {
+  try {
+    await keepAllAppFiles();
+  } catch (cause) {
+    throw new UnreachableError(undefined, { cause });
   }
 }
 

@@ -55,6 +55,24 @@ test('a downloaded episode can be read and liked offline, and both are sent once
   expect(likes).toEqual([200]);
 });
 
+test('an episode saved on a first visit opens offline, though its pages were never visited', async ({
+  page,
+  context,
+}) => {
+  const saved = new SavedPage(page);
+  const { slug, episodes } = await saved.pickSeries();
+  const [first] = episodes;
+  if (!first) throw new Error('The demo has no episode');
+  await page.goto(`/series/${slug}/${first.slug}`);
+  await saved.save(first.title).click();
+  await expect(saved.isSaved(first.title)).toBeVisible({ timeout: 60_000 });
+  await context.setOffline(true);
+  await saved.openSavedTab();
+  await saved.episode(first.title).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title);
+  await expect.poll(() => saved.imagesDrawn()).toBeGreaterThan(0);
+});
+
 test('a guest can pause a download, reload and resume it, and the episode shows only when complete @long', async ({
   page,
   context,

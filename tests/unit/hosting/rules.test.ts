@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { developmentHeaders } from '../../../hosting/development.ts';
 import { headersFile, redirectsFile } from '../../../hosting/files.ts';
 import { answer, type HostingRules, hostingRules, leftToHost } from '../../../hosting/rules.ts';
-import { toolAssetList } from '../../../hosting/toolAssets.ts';
+import { workerAssetList } from '../../../hosting/toolAssets.ts';
 
 const built = ['index.html', 'sw.js', 'assets/index-abc.js', 'icons/icon-192.png'];
 
@@ -82,9 +82,15 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
   });
 
   it('give each path exactly one Cache-Control header, because hosts would join several', () => {
-    const paths = [...built, '', 'version.json', 'tool-assets.json', 'manifest.webmanifest', 'robots.txt'].map(
-      (name) => base + name,
-    );
+    const paths = [
+      ...built,
+      '',
+      'version.json',
+      'tool-assets.json',
+      'app-files.js',
+      'manifest.webmanifest',
+      'robots.txt',
+    ].map((name) => base + name);
     for (const path of paths) {
       const matching = rules.cacheRules.filter(({ pattern }) =>
         pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
@@ -188,7 +194,7 @@ describe('files for static hosts', () => {
   });
 });
 
-it('toolAssetList contains worker scripts and codecs, but no source maps or screens', () => {
+it('workerAssetList contains worker scripts and codecs, but no source maps or screens', () => {
   const names = ['assets/workers/b.wasm', 'assets/workers/a.js', 'assets/workers/a.js.map', 'assets/index.js', 'sw.js'];
-  expect(toolAssetList(names)).toEqual(['assets/workers/a.js', 'assets/workers/b.wasm']);
+  expect(workerAssetList(names)).toEqual(['assets/workers/a.js', 'assets/workers/b.wasm']);
 });

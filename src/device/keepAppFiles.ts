@@ -1,0 +1,68 @@
+/** Asks the service worker to keep the app's own files for offline use (`pwa/appFiles.ts`). */
+
+/** How long the service worker may take, ms. It is busy until everything is downloaded. */
+const ANSWER_MS = 180_000;
+
+/** How long the service worker may take to control the page after it is active, ms. A page that was loaded past it stays uncontrolled. */
+const CONTROL_MS = 3_000;
+
+/**
+ * Keeps all files of the app, so that every page opens offline. For users who have installed the app or come back, and for those
+ * who download an episode.
+ * @throws Error if something couldn't be kept
+ */
+export async function keepAllAppFiles(): Promise<void> {
+  await ask();
+}
+
+/**
+ * Keeps the files that this page has loaded, so that it opens offline; later ones pass through the service worker, which keeps
+ * them. They come from the browser's HTTP cache.
+ * @param withLazy whether to keep what these files may import later, too
+ * @throws Error if something couldn't be kept
+ */
+export async function keepVisitedPage({ withLazy }: { readonly withLazy: boolean }): Promise<void> {
+  if (!canKeep()) return;
+  await navigator.serviceWorker.ready;
+  await isControlled();
+  const assets = new URL(`${import.meta.env.BASE_URL}assets/`, location.href).href;
+  const urls = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((url) => url.startsWith(assets));
+  await ask({ urls, withLazy });
+}
+
+/** Whether there is a service worker. Development has none, because it would keep stale code. */
+function canKeep(): boolean {
+  return import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;
+}
+
+async function ask(options: { readonly urls?: readonly string[]; readonly withLazy?: boolean } = {}): Promise<void> {
+  if (!canKeep()) return;
+  await new Promise<void>((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    const fail = () => reject(new Error('The service worker could not keep the files of the app.'));
+    const timer = setTimeout(fail, ANSWER_MS);
+    port1.addEventListener('message', ({ data }) => {
+      clearTimeout(timer);
+      port1.close();
+      if (data === true) resolve();
+      else fail();
+    });
+    port1.start();
+    void navigator.serviceWorker.ready.then(({ active }) =>
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no other argument
+      active?.postMessage({ type: 'KEEP_APP_FILES', ...options }, [port2]),
+    );
+  });
+}
+
+function isControlled(): Promise<void> {
+  const container = navigator.serviceWorker;
+  if (container.controller !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    container.addEventListener('controllerchange', () => resolve(), { once: true });
+    setTimeout(resolve, CONTROL_MS);
+  });
+}

@@ -1,0 +1,128 @@
+/** Runs the source text that the service worker imports, with caches and a host that the test fills. */
+import { runInNewContext } from 'node:vm';
+import { beforeEach, expect, it } from 'vitest';
+import { appCache } from '../../../src/device/caches.ts';
+import { type AppFile, appFilesScript, type KeepAppFilesMessage } from '../../../src/pwa/appFiles.ts';
+
+const ORIGIN = 'https://app.example/sub/';
+
+/** A screen, a chunk that it imports, a dialog that it may import later, and another screen. */
+const files: AppFile[] = [
+  ['assets/A-aaaaaaaa.js', [1], [2]],
+  ['assets/shared-bbbbbbbb.js', [], []],
+  ['assets/dialog-cccccccc.js', [], []],
+  ['assets/B-dddddddd.js', [1], []],
+];
+const [A, SHARED, DIALOG, B] = files.map(([path]) => path);
+
+type Listener = (event: {
+  readonly data?: unknown;
+  readonly ports?: readonly { postMessage(answer: unknown): void }[];
+  waitUntil(work: Promise<unknown>): void;
+}) => void;
+
+/** Cache name -> URLs. */
+let stored: Map<string, Set<string>>;
+let missingOnHost: Set<string>;
+
+beforeEach(() => {
+  stored = new Map();
+  missingOnHost = new Set();
+});
+
+function openCache(name: string) {
+  const urls = stored.get(name) ?? new Set();
+  stored.set(name, urls);
+  return Promise.resolve({
+    keys: () => Promise.resolve([...urls].map((url) => ({ url }))),
+    match: (url: string) => Promise.resolve(urls.has(url) ? {} : undefined),
+    put: (url: string) => Promise.resolve(void urls.add(url)),
+    delete: ({ url }: { readonly url: string }) => Promise.resolve(urls.delete(url)),
+  });
+}
+
+function startWorker({ isUpdate = false, saveData = false } = {}) {
+  const listeners = new Map<string, Listener>();
+  const self = {
+    caches: { open: openCache, keys: () => Promise.resolve([...stored.keys()]) },
+    location: { href: `${ORIGIN}sw.js` },
+    navigator: { connection: { saveData } },
+    registration: { active: isUpdate ? {} : null },
+    fetch: (url: string) => Promise.resolve({ status: missingOnHost.has(url) ? 404 : 200 }),
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+  };
+  const silent = { warn: () => undefined };
+  runInNewContext(appFilesScript('/sub/', files), { self, URL, Response, console: silent });
+  const dispatch = async (type: string, data?: KeepAppFilesMessage) => {
+    const works: Promise<unknown>[] = [];
+    const answers: unknown[] = [];
+    const ports = [{ postMessage: (answer: unknown) => answers.push(answer) }];
+    listeners.get(type)?.({ data, ports, waitUntil: (work) => works.push(work) });
+    await Promise.all(works);
+    return answers;
+  };
+  return {
+    install: () => dispatch('install'),
+    activate: () => dispatch('activate'),
+    send: dispatch.bind(null, 'message'),
+  };
+}
+
+function urlsOf(...paths: readonly (string | undefined)[]): string[] {
+  return paths.map((path) => ORIGIN + path).sort();
+}
+
+function kept(): string[] {
+  return [...(stored.get(appCache.name) ?? [])].filter((url) => url.includes('/assets/')).sort();
+}
+
+it('keeps nothing when it is installed for the first time', async () => {
+  await startWorker().install();
+  expect(kept()).toEqual([]);
+});
+
+it('keeps the files of a page with what they import, and what they may import later if asked', async () => {
+  const urls = urlsOf(A, 'assets/index-eeeeeeee.js');
+  expect(await startWorker().send({ type: 'KEEP_APP_FILES', urls })).toEqual([true]);
+  expect(kept()).toEqual(urlsOf(A, SHARED));
+  await startWorker().send({ type: 'KEEP_APP_FILES', urls, withLazy: true });
+  expect(kept()).toEqual(urlsOf(A, SHARED, DIALOG));
+});
+
+it('reports a file that the host lacks', async () => {
+  missingOnHost = new Set(urlsOf(B));
+  expect(await startWorker().send({ type: 'KEEP_APP_FILES' })).toEqual([false]);
+});
+
+it('an update keeps all files where all were kept', async () => {
+  await startWorker().send({ type: 'KEEP_APP_FILES' });
+  stored.set(appCache.name, new Set([...(stored.get(appCache.name) ?? [])].filter((url) => !url.includes('/assets/'))));
+  await startWorker({ isUpdate: true, saveData: true }).install();
+  expect(kept()).toEqual(urlsOf(A, SHARED, DIALOG, B));
+});
+
+it('an update keeps the counterparts of the files that were kept or precached, and what they import', async () => {
+  stored.set(appCache.name, new Set(urlsOf('assets/A-old00000.js')));
+  await startWorker({ isUpdate: true, saveData: true }).install();
+  expect(kept()).toEqual(urlsOf('assets/A-old00000.js', A, SHARED));
+  await startWorker({ isUpdate: true }).install();
+  expect(kept()).toEqual(urlsOf('assets/A-old00000.js', A, SHARED, DIALOG));
+  stored.set('workbox-precache-v2', new Set(urlsOf('assets/B-old00000.js')));
+  await startWorker({ isUpdate: true }).install();
+  expect(kept()).toEqual(urlsOf('assets/A-old00000.js', A, SHARED, DIALOG, B));
+});
+
+it('an update that cannot keep them fails, so that the build before it goes on', async () => {
+  stored.set(appCache.name, new Set(urlsOf('assets/A-old00000.js')));
+  missingOnHost = new Set(urlsOf(SHARED));
+  await expect(startWorker({ isUpdate: true }).install()).rejects.toThrow('404');
+});
+
+it('removes the files of earlier builds when it becomes active', async () => {
+  await startWorker().send({ type: 'KEEP_APP_FILES' });
+  stored.get(appCache.name)?.add(`${ORIGIN}assets/A-old00000.js`);
+  await startWorker({ isUpdate: true }).activate();
+  expect(kept()).toEqual(urlsOf(A, SHARED, DIALOG, B));
+  // It still knows that the device keeps all files.
+  expect(stored.get(appCache.name)?.size).toBe(files.length + 1);
+});
