@@ -1,4 +1,5 @@
-// Lint rules: module-level functions must be function declarations, and module-level constants must be UPPER_CASE.
+// Lint rules for declarations at module level: functions must be function declarations, numbers, strings and patterns must be
+// UPPER_CASE, and tables must be camelCase.
 
 /** @typedef {{ type: string, [key: string]: any }} SyntaxNode */
 
@@ -6,7 +7,12 @@
 const UPPER_CASE = /^[A-Z][A-Z0-9_]*$/;
 
 /** Syntax nodes that only wrap another expression. */
-const WRAPPERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']);
+const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']);
+
+const functionTypes = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
+
+/** Syntax nodes that create a table: an object, an array, or an instance such as a Map. */
+const tableTypes = new Set(['ObjectExpression', 'ArrayExpression', 'NewExpression']);
 
 /**
  * Functions with a type annotation, such as `const readPng: HeaderReader = (bytes) => …`, may be constants, because a declaration
@@ -20,7 +26,7 @@ const functions = {
       /** @param {SyntaxNode} program */
       Program(program) {
         for (const { id, init } of constantsOf(program)) {
-          if (init?.type === 'ArrowFunctionExpression' && !id.typeAnnotation) {
+          if (functionTypes.has(init?.type) && !id.typeAnnotation) {
             context.report({
               node: id,
               message: `Write 'function ${id.name}(…)': functions of a module are declarations.`,
@@ -52,6 +58,26 @@ const constants = {
   },
 };
 
+const tables = {
+  meta: { type: 'suggestion', docs: { description: 'tables of a module are camelCase' } },
+  /** @param {{ report(problem: { node: unknown, message: string }): void }} context */
+  create(context) {
+    return {
+      /** @param {SyntaxNode} program */
+      Program(program) {
+        for (const { id, init } of constantsOf(program)) {
+          if (id.type === 'Identifier' && isTable(init) && UPPER_CASE.test(id.name)) {
+            context.report({
+              node: id,
+              message: `'${id.name}' is a table: write it in camelCase. UPPER_CASE is for numbers, strings and patterns.`,
+            });
+          }
+        }
+      },
+    };
+  },
+};
+
 /**
  * Returns the declarators of all `const` declarations at module level, exported or not.
  * @param {SyntaxNode} program
@@ -72,7 +98,7 @@ function constantsOf({ body }) {
 function isConstant(expression) {
   if (!expression) return false;
   const { type } = expression;
-  if (WRAPPERS.has(type)) return isConstant(expression.expression);
+  if (wrappers.has(type)) return isConstant(expression.expression);
   if (type === 'Literal') return expression.value !== null;
   if (type === 'TemplateLiteral') return expression.expressions.length === 0;
   if (type === 'UnaryExpression') return isConstant(expression.argument);
@@ -80,4 +106,15 @@ function isConstant(expression) {
   return type === 'Identifier' && UPPER_CASE.test(expression.name);
 }
 
-export default { meta: { name: 'dialect' }, rules: { functions, constants } };
+/**
+ * Whether the expression creates an object, an array or an instance. A `new RegExp(…)` counts as a pattern.
+ * @param {SyntaxNode | null} expression
+ * @returns {boolean}
+ */
+function isTable(expression) {
+  if (!expression) return false;
+  if (wrappers.has(expression.type)) return isTable(expression.expression);
+  return tableTypes.has(expression.type) && expression.callee?.name !== 'RegExp';
+}
+
+export default { meta: { name: 'dialect' }, rules: { functions, constants, tables } };
