@@ -42,7 +42,10 @@ export const shellCache = {
   clearedBy: ['update'],
 } as const satisfies Kind;
 
-/** All other files of the app's pages: those of the pages visited, or all of them (`pwa/appFiles.ts`). Only of the active build. */
+/**
+ * Scripts and styles of the app's pages that aren't part of the shell: those of the visited pages, or all of them
+ * (`pwa/appFiles.ts`). When a new build is activated, it deletes the files of earlier builds.
+ */
 export const appCache = {
   storage: 'cache',
   name: 'app',
@@ -60,8 +63,8 @@ export const toolsCache = {
 } as const satisfies Kind;
 
 /**
- * Recently viewed images of series and episodes. Content images are the largest, about 250 kB each (940 × 2,000 px), but may have
- * 20 MB, the upload limit. The limits hold ten typical episodes, and at most 100 MB, which `imagesRead.ts` enforces.
+ * Recently viewed images of series and episodes. Content images are the largest: about 250 kB each (940 × 2,000 px), and up to
+ * 20 MB, the upload limit. The limits allow ten typical episodes and at most 100 MB. `imagesRead.ts` enforces the limit of bytes.
  */
 export const imagesCache = {
   storage: 'cache',
