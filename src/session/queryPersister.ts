@@ -37,7 +37,7 @@ const RESTORE_AFTER_MS = 1_500;
 /** Delay between a response and writing it, ms, so that rendering isn't delayed. */
 const WRITE_DELAY_MS = 500;
 
-/** How long the same pages aren't written again after a refetch, ms. */
+/** Minimum interval between two writes of the same pages, ms. */
 const MIN_WRITE_INTERVAL_MS = 60_000;
 
 interface Written {
