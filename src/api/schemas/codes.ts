@@ -74,7 +74,7 @@ export const requestCodes = [
   'provider_state_invalid',
   // The state of the series or episode doesn't allow the change (`states.ts`).
   'transition_not_allowed',
-  // The last public item of its kind is required, or the order doesn't contain every episode once.
+  // The order doesn't contain every episode of the series once.
   'order_incomplete',
   'conflict',
   'invalid_file_format',

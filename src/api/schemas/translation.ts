@@ -36,7 +36,7 @@ export const translationChange = changes({
 });
 
 export const translationEndpoints = {
-  /** By language, without the default language. Visible to everyone who may see the series. */
+  /** Sorted by language. Doesn't contain the default language. Visible to everyone who may see the series. */
   list: {
     method: 'GET',
     path: 'comic/{id}/translation',

@@ -83,7 +83,10 @@ export function callPath({ path }: Endpoint, { params = {}, query = {} }: Pick<P
   return filled + writeQuery(query);
 }
 
-/** URL parsers resolve '.' and '..', encoded or not, and an empty value would address the parent. */
+/**
+ * Encodes a value as one path segment. Adds a space before '.', '..' and the empty value: URL parsers resolve dots even if they are
+ * encoded, and an empty segment would address the parent.
+ */
 function segment(value: string): string {
   return /^\.{0,2}$/.test(value) ? `%20${value}` : encodeURIComponent(value);
 }
