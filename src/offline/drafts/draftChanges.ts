@@ -1,6 +1,6 @@
 /** Merges changes to a draft's fields from several tabs: the newest change of each field wins. Pure. */
 
-/** A stored field. `undefined` is a value too: the field was emptied, so older values don't reappear. */
+/** A stored field. The value `undefined` means that the field was emptied. It is stored so that older values don't reappear. */
 export interface DraftField {
   readonly value: unknown;
   /** ms since 1970, always later than the value it replaced. */
