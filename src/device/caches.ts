@@ -1,13 +1,13 @@
 /**
  * The table of everything the app stores on a device, one row per kind: name, limits, owner, and what clears it. The service
- * worker's rules are generated from it (`build/pwa.ts`), and `clearCaches.ts` uses it on sign-out. Plain data, because Node
- * imports it too.
+ * worker's rules are generated from it (`build/pwa.ts`), and `clearCaches.ts` uses it on sign-out. The table is plain data, because
+ * Node also imports it.
  *
- * [Note: Ownership of saved episodes] Saved episodes belong to the device and survive a sign-out: they are public, guests can save them too,
- * and a session that expires on a train must not remove episodes saved for the trip. Episodes of mature series belong to the
- * account that saved them: they stay on the device, but only that account sees and opens them (`offline/account.ts`), so that the
- * next user of the device isn't shown content that requires consent. Recently viewed images show what someone has read, so a
- * sign-out clears them; they are quickly downloaded again.
+ * [Note: Ownership of saved episodes] Saved episodes belong to the device and survive a sign-out: they are public, guests can also
+ * save them, and a session that expires on a train must not remove episodes saved for the trip. Episodes of mature series belong
+ * to the account that saved them: they stay on the device, but only that account sees and opens them (`offline/account.ts`), so
+ * that the next user of the device isn't shown content that requires consent. Recently viewed images show what someone has read, so
+ * a sign-out clears them; they are quickly downloaded again.
  */
 
 export type ClearedBy =
@@ -44,7 +44,7 @@ export const shellCache = {
 
 /**
  * Scripts and styles of the app's pages that aren't part of the shell: those of the visited pages, or all of them
- * (`pwa/appFiles.ts`). When a new build is activated, it deletes the files of earlier builds.
+ * (`pwa/appFiles.ts`). A newly activated build deletes the files of earlier builds.
  */
 export const appCache = {
   storage: 'cache',

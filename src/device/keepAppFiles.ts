@@ -17,7 +17,7 @@ export async function keepAllAppFiles(): Promise<void> {
 
 /**
  * Keeps the files that this page has loaded so far, so that the page opens offline. The service worker gets these files from the
- * browser's HTTP cache. It keeps files that the page loads later by itself, because their requests pass through it.
+ * browser's HTTP cache. Later requests of the page pass through the service worker, which caches the responses itself.
  * @param withLazy whether to keep the files that may be imported later with `import()` as well
  * @throws Error if something couldn't be kept
  */

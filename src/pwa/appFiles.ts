@@ -12,7 +12,7 @@ import { appCache } from '../device/caches.ts';
  *
  * - `path`: relative to the base
  * - `imports`: the files that this file imports statically
- * - `lazyImports`: the files that it may import with `import()` later
+ * - `lazyImports`: the files that it may import later with `import()`; only imports by the code of pages (`build/appFiles.ts`)
  */
 export type AppFile = readonly [path: string, imports: readonly number[], lazyImports: readonly number[]];
 

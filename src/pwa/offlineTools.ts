@@ -21,7 +21,7 @@ export const offlineToolsAtom = atom<OfflineTools>('unknown');
 
 /**
  * Downloads the missing files. Never rejects.
- * @param asked whether the user asked for it
+ * @param asked whether the user has started the download; otherwise nothing is downloaded with Save-Data
  */
 export async function downloadToolsForOffline({ asked = false } = {}): Promise<void> {
   if (!import.meta.env.PROD || !('caches' in globalThis) || !('serviceWorker' in navigator)) return;

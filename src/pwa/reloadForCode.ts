@@ -11,7 +11,7 @@ import { hasUnsavedWork } from '../device/unsavedWork.ts';
 /** How long the server may take to respond before it counts as unreachable, ms. */
 const SERVER_TIMEOUT_MS = 10_000;
 
-/** Delay before and after a second attempt, ms. Right after the network has returned, single requests may fail without a reason. */
+/** Delay before and after a second attempt, ms. Requests may still fail right after the network returns, which needs no reload. */
 const RETRY_DELAY_MS = 2_000;
 
 let isChecking = false;

@@ -1,9 +1,9 @@
 /**
  * Keeps the account that screens show in step with the tokens in localStorage (`session.ts` lists the states and transitions).
  *
- * [Note: The record decides] All tabs share the token record in localStorage, and no tab keeps a copy. `syncSession` compares the sign-in in
- * the record with the one on the screen and changes the screen; call it after every change of the record. The record also contains how the
- * last sign-in ended, by choice or by force (`ending.ts`), so that every tab reacts in the same way.
+ * [Note: The record decides] All tabs share the token record in localStorage, and no tab keeps a copy. `syncSession` compares the
+ * sign-in in the record with the one on the screen and changes the screen; call it after every change of the record. `ending.ts`
+ * stores how the last sign-in ended, by choice or by force, so that every tab reacts in the same way.
  */
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { hasOpenWork } from '../device/unsavedWork.ts';
@@ -132,7 +132,7 @@ function restore(before: string | null | undefined, user: CurrentUser | undefine
   refreshTimer.start();
 }
 
-/** Shows the forced sign-out. Unsaved work keeps its loaded data, so that the user can sign in again and save it. */
+/** Shows the forced sign-out. If there is unsaved work, the loaded data stays, so that the user can sign in again and save the work. */
 function expire(): void {
   const withUnsavedWork = hasOpenWork();
   becomeGuest({ keepQueries: withUnsavedWork });

@@ -1,6 +1,7 @@
 /**
  * All error codes. Schemas use a code as valibot's message, the server sends it as `code`, and screens turn codes into sentences,
- * so that errors of both sides read the same. Codes are never removed, because older versions of the app stay in use.
+ * so that errors found by the app and by the server have the same wording. Codes are never removed, because older versions of the
+ * app stay in use.
  */
 
 /** Errors of a field. */

@@ -65,7 +65,7 @@ export type PathNames<Path extends string> = Path extends `${string}{${infer Nam
   ? Name | PathNames<Rest>
   : never;
 
-/** The name of a call in errors and logs: `GET comic/{id}`. It is the template, so that no token gets into logs. */
+/** Returns the name of a call in errors and logs, such as `GET comic/{id}`. It contains no values, because these may be tokens. */
 export function endpointName(endpoint: Endpoint): string {
   return `${endpoint.method} ${endpoint.path}`;
 }

@@ -61,6 +61,6 @@ export const translationEndpoints = {
     status: 200,
     response: translation,
   },
-  /** Includes the translated parts of its episodes. */
+  /** Also deletes the translated parts of the series' episodes. */
   remove: { method: 'DELETE', path: 'comic/{id}/translation/{language}', caller: 'owner', status: 204 },
 } as const satisfies EndpointTable;

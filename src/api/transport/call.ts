@@ -5,7 +5,7 @@ import { type QueryValues, writeQuery } from '../schemas/query.ts';
 
 /** Options of every call. */
 export interface CallOptions {
-  /** Cancels the call. TanStack Query passes one to every query. */
+  /** Cancels the call. TanStack Query passes a signal to every query. */
   readonly signal?: AbortSignal | undefined;
   /** Timeout in ms, instead of `TIMEOUT_MS.default`. */
   readonly timeout?: number | undefined;

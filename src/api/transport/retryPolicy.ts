@@ -33,7 +33,7 @@ export function retryQuery(failures: number, error: unknown): boolean {
   return isApiError(error, 'unavailable') && (requestedPauseMs(error) ?? 0) <= LONGEST_QUICK_PAUSE_MS;
 }
 
-/** Delay before the next quick retry: 1 s, then 2 s, or what the server asked for. ms */
+/** Returns the delay before the next quick retry, ms: 1 s, then 2 s, or the pause that the server asked for. */
 export function retryDelay(failures: number, error: unknown): number {
   return requestedPauseMs(error) ?? 1_000 * 2 ** failures;
 }
@@ -52,7 +52,7 @@ export function slowRetryInterval({ state: { data, status, error } }: { readonly
   return Math.min(most, Math.max(least, requestedPauseMs(error) ?? SLOW_PAUSE_MS));
 }
 
-/** False if unknown, as in tests without a browser. */
+/** Returns false where `navigator.onLine` doesn't exist, for example in tests without a browser. */
 function isDeviceOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine;
 }

@@ -19,7 +19,7 @@ export interface DraftChange {
   readonly builds: boolean;
 }
 
-/** Applies a change; returns the same field where another tab has made a newer change. */
+/** Applies a change to a field. Returns the field unchanged if another tab has made a newer change. */
 export function changed(field: DraftField | undefined, change: DraftChange): DraftField {
   if (field === undefined) return { value: change.value(undefined), at: change.at };
   if (!change.builds && field.at > change.at) return field;

@@ -3,9 +3,9 @@
  * is undone. After a reload or a closed tab, the next page continues: if the ten seconds aren't over, they start again, otherwise
  * the page carries out the deletion.
  *
- * [Note: All tabs share the record] No tab has deletions of its own: each shows the stored record and wakes when the next
- * deletion is due. One tab carries them out (a lock). It reads the record again before each request, so that a deletion undone in
- * another tab isn't sent.
+ * [Note: All tabs share the record] No tab keeps its own list of deletions. Each tab shows the stored record and wakes when the
+ * next deletion is due. One tab carries the deletions out (a lock). It reads the record again before each request, so that a
+ * deletion undone in another tab isn't sent.
  */
 import type { NewRemoval, PendingRemoval, RemovalKind, RemovalStore } from './pendingRemovals.ts';
 

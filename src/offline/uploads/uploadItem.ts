@@ -24,7 +24,7 @@ export interface PreparedImage {
 export interface UploadPlace {
   /** Key of the draft it belongs to (`src/offline/drafts`), of the current user. */
   readonly batch: string;
-  /** A chosen file with its crop or cuts; another file, crop or cut gets another group. */
+  /** Identifies a chosen file with its crop or cuts. Another file, crop or cut has another group. */
   readonly group: string;
   /** Index within the group, from 0. */
   readonly index: number;
