@@ -1,6 +1,6 @@
 /**
- * Adds the Trusted Types policy to the top of the service worker, to which the CSP of the service worker's own response applies.
- * Workbox has no option for this.
+ * Adds the Trusted Types policy to the top of the service worker's script. The CSP of that script's response also applies to the
+ * service worker. Workbox has no option to add code.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
