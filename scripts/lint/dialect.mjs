@@ -9,8 +9,8 @@ const UPPER_CASE = /^[A-Z][A-Z0-9_]*$/;
 const WRAPPERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']);
 
 /**
- * Functions with a type annotation, such as `const readPng: HeaderReader = (bytes) => …`, may be constants, because a declaration
- * can't have one.
+ * Functions with a type annotation, such as `const readPng: HeaderReader = (bytes) => …`, may be constants, because a function
+ * declaration can't have a type annotation.
  */
 const functions = {
   meta: { type: 'suggestion', docs: { description: 'functions of a module are function declarations' } },
