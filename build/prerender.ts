@@ -25,7 +25,7 @@ const prerenderedLayouts: ReadonlySet<LayoutName> = new Set(['tools', 'light']);
 /** Other routes to prerender. Forms that aren't listed here depend on data stored on the device, or on the URL. */
 const prerenderedRoutes: ReadonlySet<RouteName> = new Set(['index', 'login', 'signup']);
 
-/** Routes that show data. They aren't prerendered, but the build determines their files too. */
+/** Routes that show data. They aren't prerendered, but the build lists their files. */
 const dataRoutes: ReadonlySet<RouteName> = new Set([
   'genres-code',
   'collections',

@@ -107,8 +107,8 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
               maxAgeSeconds: imagesCache.limits.age,
               purgeOnQuotaError: true,
             },
-            // If the image cache doesn't contain the image, the plugin looks in the caches of downloads. These aren't runtime
-            // caches, because a runtime cache would delete downloads to stay within its limits. Workbox serializes the functions
+            // If the image cache doesn't contain the image, the plugin looks in the caches of downloads. Downloads have no runtime
+            // cache, because a runtime cache would delete downloads to stay within its limits. Workbox serializes the functions
             // into the service worker, so they can only use global variables of the service worker.
             plugins: [
               {

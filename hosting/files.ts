@@ -12,7 +12,7 @@
 import type { Plugin } from 'vite';
 import { type HostingRules, type HostingSettings, hostingRules } from './rules.ts';
 
-/** Contains the build's settings, so that the server (`serve.ts`) uses the same ones. */
+/** Path of the file with the settings of the build, relative to the build folder. The server (`serve.ts`) reads this file. */
 export const SETTINGS_FILE = '.vite/hosting.json';
 
 /** Shown by static hosts for missing files under `assets/` or `api/`. */

@@ -86,7 +86,7 @@ export function withImagePreload(html: string, { url, srcSet, sizes }: ImagePrel
 export function withResponses(html: string, language: string, responses: readonly EmbeddedResponse[]): string {
   const scripts = responses.map(
     ({ path, body }) =>
-      // JSON contains `<` only in strings. Escaped, it can't close the script element.
+      // JSON contains `<` only in strings. Its escape sequence means the same, and can't close the script element.
       `<script type="application/json" data-response="${escaped(path)}" lang="${escaped(language)}">${body.replaceAll('<', '\\u003c')}</script>`,
   );
   return html.replace('</body>', (end) => scripts.join('\n') + end);

@@ -182,7 +182,7 @@ function apiPrefix(apiUrl: string): string {
   return apiUrl.startsWith('/') ? `${apiUrl.replace(/\/+$/, '')}/` : '/api/';
 }
 
-/** Returns the text that the `*` of `pattern` matches; undefined if there is no `*`, doesn't match, or the text is empty. */
+/** Returns the text that the `*` of `pattern` matches; undefined if the path doesn't match or nothing follows the prefix. */
 function matched(pattern: string, pathname: string): string | undefined {
   if (!pattern.endsWith('*')) return undefined;
   const prefix = pattern.slice(0, -1);

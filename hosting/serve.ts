@@ -191,7 +191,7 @@ function compressed(file: BuiltFile, encoding: Encoding): Promise<Buffer<ArrayBu
   return made;
 }
 
-/** Whether the header If-None-Match contains the ETag. It is a list of weak or strong ETags, or `*` (RFC 9110 §13.1.2). */
+/** Whether the header If-None-Match contains the ETag. The header is a list of weak or strong ETags, or `*` (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === etag);

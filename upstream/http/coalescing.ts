@@ -14,7 +14,8 @@ interface Work<Value> {
 export interface Coalescer<Value> {
   /**
    * Runs `work`, or returns the result of an execution with the same key.
-   * @param key must contain everything that the result depends on, except the content of the database
+   * @param key must contain everything that the result depends on, including everything about the visitor. Only the content of the
+   * database may be left out
    * @param work must do the same for equal keys
    */
   shared(key: string, work: () => Promise<Value>): Promise<Value>;

@@ -33,7 +33,7 @@ export function badRequest(message = "The request body isn't valid JSON") {
   return new HttpError(400, apiError('malformed_request', message));
 }
 
-/** 401: the caller isn't authenticated. Other codes give a more specific reason. */
+/** 401: the caller isn't authenticated. `code` may give a more specific reason. */
 export function unauthorized(code: RequestCode = 'authentication_required') {
   return new HttpError(401, apiError(code, 'Authentication required'));
 }

@@ -20,7 +20,7 @@ export function acceptedLanguages(header: string | null): string[] {
 }
 
 /**
- * Returns the best available language; undefined if none is wanted. 'fr-CH' matches 'fr-CH' if available, else any other French.
+ * Returns the best available language; undefined if no wanted one is available. 'fr-CH' matches 'fr-CH', else any French.
  * @param there the available languages
  * @param wanted best first
  */

@@ -1,6 +1,6 @@
 /**
- * Adds metadata, links to the route's files, and the API responses that the app will request first to each page. If they can't be
- * loaded, or not in time, the page is served without them.
+ * Loads the additions to each page: metadata, the name of its route, and the API responses that the app will request first. If
+ * loading fails or takes too long, the page is served without additions.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';

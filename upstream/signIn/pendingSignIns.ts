@@ -1,7 +1,7 @@
 /**
  * Stores pending sign-ins with a provider, from the click on the button until the app requests tokens with `state`. An attempt
- * expires after ten minutes. Its callback and its tokens can be used once. A cookie binds the attempt to the browser that started it. This
- * prevents login CSRF: nobody can be signed in by another person's link.
+ * expires after ten minutes. Its callback and its tokens can be used once. A cookie binds the attempt to the browser that started it.
+ * This prevents login CSRF: nobody can be signed in by another person's link.
  */
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';

@@ -8,7 +8,7 @@ export const quotas = {
   QUOTA_SERIES: 200,
   /** New series per day. A new user needs two days to create a catalogue of 100 series. */
   QUOTA_SERIES_A_DAY: 60,
-  /** New episodes per day, including copies. A studio that makes 20 a day can thus move a backlog of years within a week. */
+  /** New episodes per day, including copies. A studio that makes 20 a day has room to move older episodes. */
   QUOTA_EPISODES_A_DAY: 100,
   /**
    * Total size of the files in GB (1,000,000,000 bytes), including unused files. An episode of 100 images takes about 40 MB with
@@ -21,7 +21,7 @@ export const quotas = {
   QUOTA_PUSH_SUBSCRIPTIONS: 10,
 } as const;
 
-/** Number of bytes. */
+/** Bytes per gigabyte. */
 export const GB = 1_000_000_000;
 
 /** How long an image is kept after its upload, or after its last use. */

@@ -1,8 +1,8 @@
 /**
  * Rate limits. README.md ('Limits') lists them for operators.
  *
- * A limit must never lock out the owner of an account: only attempts from the caller's own address count against a caller, so nobody can
- * use up another person's attempts.
+ * A limit must never lock out the owner of an account. Therefore attempts from other addresses don't count against a caller;
+ * otherwise, anybody could use up the attempts of another person.
  */
 
 /** Allows at most `attempts` within `seconds` of the first attempt. */
