@@ -23,7 +23,7 @@ import { assembly } from './workers/codecs/wasmPlugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** The plugins that compile the sources for browsers: JSX, message macros, message catalogues, kernels. Tests use the same ones. */
+/** Creates the plugins that compile the sources for browsers (JSX, message macros and catalogues, kernels). Tests use them too. */
 export function sourcePlugins(): PluginOption[] {
   return [
     react(),
@@ -33,7 +33,7 @@ export function sourcePlugins(): PluginOption[] {
   ];
 }
 
-/** jsquash loads its WebAssembly from the folder of its own modules; pre-bundling in development would separate the two. */
+/** These packages load WebAssembly files from the folder of their modules. Vite's pre-bundling would move only the modules. */
 export const CODECS = ['@jsquash/png', '@jsquash/webp'];
 
 export default defineConfig(({ command, mode }) => {
@@ -63,7 +63,7 @@ export default defineConfig(({ command, mode }) => {
     ],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(version),
-      // Used by index.html, in which Vite replaces this expression.
+      // index.html contains this expression, which Vite replaces.
       'import.meta.env.PRODUCT_NAME': JSON.stringify(product.name),
       // Responses stored on a device stay valid as long as this hash is unchanged.
       'import.meta.env.SCHEMAS_VERSION': JSON.stringify(schemasStamp(root)),
@@ -77,18 +77,18 @@ export default defineConfig(({ command, mode }) => {
       manifest: true,
       // Source maps help to debug on a developer's machine; on a public server every visitor could read them.
       sourcemap: wantsSourceMaps(process.env.SOURCEMAPS),
-      // The CSP allows neither fonts nor scripts from data: URLs.
+      // Assets are never inlined, because the CSP forbids fonts and scripts from data: URLs.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
           chunkFileNames: chunkFileName,
-          // The bundler splits all other code by itself, according to the lazy imports that share a module.
+          // The bundler splits all other code itself: modules used by the same lazy imports share a chunk.
           codeSplitting: {
             groups: [
               { name: 'app', tags: ['$initial'], priority: 2 },
               { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
-              // Nearly every page loads this code beside its screen: the session and the API client, with their libraries.
+              // The session and the API client with their libraries. Nearly every page needs them in addition to its screen.
               { name: 'data', test: /\/src\/(?:api|session)\//, priority: 1 },
             ],
           },
@@ -114,7 +114,7 @@ export default defineConfig(({ command, mode }) => {
       port: 5173,
       strictPort: true,
       headers: command === 'serve' ? developmentHeaders(rules) : {},
-      // `npm start` runs at the same time and answers the requests to the upstream.
+      // The server of `npm start` must run at the same time: it responds to the API requests.
       proxy: { '/api': process.env.UPSTREAM_URL || 'http://127.0.0.1:4173' },
     },
     ...(command === 'serve' && { html: { cspNonce: VITE_NONCE } }),

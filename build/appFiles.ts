@@ -1,36 +1,36 @@
 /**
- * Lists of the app's own files, by when a device keeps them for offline use.
+ * Lists the app's own files that a device keeps for offline use:
  *
- * - The shell: what every page needs. The service worker precaches it (`pwa.ts`).
- * - `app-files.js`: all other scripts and styles of the pages, for the service worker that imports it (`src/pwa/appFiles.ts`).
- * - `tool-assets.json`: the files of the tools, for their pages (`hosting/toolAssets.ts`).
+ * - The shell, which every page needs. The service worker precaches it (`pwa.ts`).
+ * - `app-files.js`: all other scripts and styles of the pages. The service worker imports this list (`src/pwa/appFiles.ts`).
+ * - `tool-assets.json`: the files of the tools. The tools' pages fetch this list (`hosting/toolAssets.ts`).
  */
 import type { Plugin, Rolldown } from 'vite';
 import { TOOL_ASSETS_FILE, WORKER_ASSETS, workerAssetList } from '../hosting/toolAssets.ts';
 import { type AppFile, appFilesScript } from '../src/pwa/appFiles.ts';
 
-/** Relative to the build folder. */
+/** Path relative to the build folder. */
 export const APP_FILES_FILE = 'app-files.js';
 
 const CODE = /\.(?:js|css)$/;
 
-/** The app's own fonts. Latin Extended is loaded only for texts that need it. */
+/** The app's own fonts that belong to the shell. Browsers load Latin Extended only for texts that need it. */
 const SHELL_FONT = /-latin-(?:wght|opsz|wdth|standard|full)-[^/]*\.woff2$/;
 
-/** Screens that report a failure. A visitor may first need them without a network. */
+/** Screens that report a failure. They belong to the shell, because the first failure may occur without a network. */
 const FAILURE_SOURCES = /\/src\/(?:app\/errors\/[^/]+|widgets\/loadFailure\/(?:FailureMessage|TornStrip))\.tsx$/;
 const FAILURE_CATALOGUE = /\/locales\/[a-z]{2}\/failures\.po$/;
 
 const TOOL_SOURCES = /\/src\/(?:tools\/.+Screen|app\/screens\/screenMetadata)\.tsx?$/;
-/** The catalogues of the tools' screens (`src/app/screens/screens.ts`), and the one of every screen. */
+/** The catalogues of the tools' screens (`src/app/screens/screens.ts`), and `messages.po`, which every screen needs. */
 const TOOL_CATALOGUES = /\/locales\/[a-z]{2}\/(?:messages|tools|toolsIndex)\.po$/;
 
-/** Code of the pages themselves, as opposed to that of the frame around them. */
+/** Code of the pages themselves, as opposed to the code of the frame around them. */
 const PAGE_SOURCES = /\/src\/(?:features|tools|widgets|engine)\//;
 
 export interface AppFiles {
   readonly plugin: Plugin;
-  /** Whether the service worker precaches a file of `assets/`. Known when the bundle is complete. */
+  /** Whether a file of `assets/` belongs to the shell. Can only be called after the bundle has been generated. */
   readonly isShell: (path: string) => boolean;
 }
 
@@ -76,11 +76,11 @@ type Chunk = Rolldown.OutputChunk;
 
 interface ChunkGraph {
   readonly chunks: readonly Chunk[];
-  /** Lazy chunks whose module has such a path. */
+  /** Returns the chunks whose facade module has a path that matches one of these patterns. */
   readonly withSource: (...sources: readonly RegExp[]) => Chunk[];
   readonly staticImports: (chunk: Chunk) => readonly Chunk[];
   readonly dynamicImports: (chunk: Chunk) => readonly Chunk[];
-  /** Dynamic imports by the code of pages. Others, such as the sign-in dialog of the frame, belong to no page. */
+  /** Returns the chunks that page code imports dynamically. Other chunks, such as the sign-in dialog, belong to no page. */
   readonly pageImports: (chunk: Chunk) => readonly Chunk[];
 }
 
@@ -107,7 +107,7 @@ function withStaticImports(graph: ChunkGraph, from: readonly Chunk[]): Set<Chunk
   return reach(from, graph.staticImports);
 }
 
-/** @param except chunks whose imports aren't followed */
+/** @param except chunks that are left out; their imports aren't followed */
 function withAllImports(graph: ChunkGraph, from: readonly Chunk[], except: ReadonlySet<Chunk>): Set<Chunk> {
   return reach(from, (chunk) =>
     [...graph.staticImports(chunk), ...graph.dynamicImports(chunk)].filter((next) => !except.has(next)),
@@ -116,12 +116,12 @@ function withAllImports(graph: ChunkGraph, from: readonly Chunk[], except: Reado
 
 function reach(from: readonly Chunk[], next: (chunk: Chunk) => readonly Chunk[]): Set<Chunk> {
   const reached = new Set(from);
-  // A set that grows while it is iterated also iterates what was added.
+  // Iterating over a set includes the values that are added during the iteration.
   for (const chunk of reached) for (const other of next(chunk)) reached.add(other);
   return reached;
 }
 
-/** Scripts and styles of chunks. */
+/** Returns the file names of the chunks' scripts and styles. */
 function filesOf(chunks: Iterable<Chunk>): Set<string> {
   return new Set([...chunks].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]));
 }

@@ -1,9 +1,8 @@
 /**
- * Compresses the files of a build with Brotli at its highest quality, so that the server doesn't have to: `app.js.br` beside `app.js`.
- * The server of `npm start` sends them to browsers that accept Brotli (`hosting/serve.ts`). Hosts that compress by themselves ignore
- * them.
+ * Compresses the files of a build with Brotli at the highest quality: writes `app.js.br` beside `app.js`. The server
+ * of `npm start` then needn't compress them (`hosting/serve.ts`). Hosts that compress files themselves ignore the compressed files.
  *
- * Must be the last plugin, because it reads what the others have written.
+ * This must be the last plugin, because it reads the files that the other plugins write.
  */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
@@ -13,10 +12,10 @@ import type { Plugin } from 'vite';
 import { BROTLI_SUFFIX, isCompressedInAdvance } from '../hosting/compression.ts';
 import { mapWithConcurrency } from '../src/engine/mapWithConcurrency.ts';
 
-/** Files compressed at the same time: the default size of Node's thread pool. */
+/** How many files are compressed at the same time. Equals the default size of Node's thread pool. */
 const THREADS = 4;
 
-/** Written last. `npm start` builds again where it is missing (scripts/start.mjs). */
+/** An empty file, written last. If it is missing, the build is incomplete and `npm start` builds again (scripts/start.mjs). */
 const COMPLETE_FILE = '.vite/complete';
 
 const brotli = promisify(brotliCompress);

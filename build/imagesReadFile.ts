@@ -1,8 +1,8 @@
-/** Emits the script that limits the size of the image cache, as a file beside the service worker, which imports it. */
+/** Emits the script that limits the size of the image cache. The service worker imports it. */
 import type { Plugin } from 'vite';
 import { imagesReadScript } from '../src/pwa/imagesRead.ts';
 
-/** Relative to the build folder. */
+/** Path relative to the build folder. */
 export const IMAGES_READ_FILE = 'images-read.js';
 
 export function imagesReadFile(): Plugin {

@@ -1,6 +1,6 @@
 /**
- * Adds the Trusted Types policy to the top of the service worker, to which the CSP of the service worker's own response applies.
- * Workbox has no option for this.
+ * Adds the Trusted Types policy to the top of the service worker's script. The service worker needs the policy, because the CSP
+ * of its script's response applies to it. Workbox has no option for this.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,9 +1,10 @@
 /**
- * HTML files that already show their page, for public pages that need no data: `tools.html` is `/tools`. Static hosts and the server of
- * `npm start` serve them by their path. All other addresses get `index.html`, the neutral shell.
+ * Prerenders public pages that need no data to HTML files: `tools.html` contains the page `/tools`. Static hosts and the
+ * server of `npm start` serve these files at the paths of the pages. All other paths get the shell, `index.html`.
  *
- * After the build, the app is built once more for Node (`src/prerender.tsx`) and renders each page. The modules that it imports while
- * rendering are those that a browser will import: their files are named in the page's head (`hosting/routeFiles.ts`).
+ * After the build, this plugin builds the app again for Node (`src/prerender.tsx`) and renders each page. The modules that
+ * the app imports during the rendering are the modules that a browser will import. The page's head links their files
+ * (`hosting/routeFiles.ts`).
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -18,13 +19,13 @@ import { type LayoutName, type RouteName, routes } from '../src/navigation/route
 import { withRenderedPage } from './renderedPage.ts';
 import type { RenderResult } from './renderThread.ts';
 
-/** Pages in these layouts show the same to every guest, before any response of the API. */
+/** Layouts whose pages are prerendered. Before the API responds, these pages look the same to every guest. */
 const prerenderedLayouts: ReadonlySet<LayoutName> = new Set(['tools', 'light']);
 
-/** Further prerendered pages. Other forms depend on what the device or the address holds. */
+/** Other routes to prerender. Forms that aren't listed here depend on data stored on the device, or on the URL. */
 const prerenderedRoutes: ReadonlySet<RouteName> = new Set(['index', 'login', 'signup']);
 
-/** Routes that show data: not prerendered, but their files are known too. */
+/** Routes that show data. They aren't prerendered, but the build lists their files. */
 const dataRoutes: ReadonlySet<RouteName> = new Set([
   'genres-code',
   'collections',
@@ -34,26 +35,26 @@ const dataRoutes: ReadonlySet<RouteName> = new Set([
   'search',
 ]);
 
-/** For routes with parameters. Nothing is loaded for them, so any value serves. */
+/** Values for the parameters of routes. Any values will do, because no data is loaded during the rendering. */
 const SAMPLE_PARAMS = { slug: 'a', episodeSlug: 'b', username: 'abc', code: 'a' };
 
-/** Pages rendered at the same time. */
+/** How many pages are rendered at the same time. */
 const THREADS = 2;
 
 const RENDERER = 'src/prerender.tsx';
 
-/** Global set in the renderer's bundle, to which every dynamic import adds the id of its module. */
+/** Name of a global set. In the renderer's bundle, every dynamic import adds the id of its module to this set. */
 const IMPORTED = '__importedModules';
 
 interface Page {
   readonly name: RouteName;
   readonly language: Language;
-  /** Below the base, with sample parameters. */
+  /** Path below the base, with sample parameters. */
   readonly path: string;
 }
 
 /**
- * @param sources the plugins that compile the app's sources, for the second build
+ * @param sources creates the plugins that compile the app's sources, for the second build
  */
 export function prerender(root: string, sources: () => InlineConfig['plugins']): Plugin {
   let outDir = '';
@@ -111,7 +112,7 @@ function isPrerendered(name: RouteName): boolean {
   return prerenderedRoutes.has(name) || (prerenderedLayouts.has(routes[name].layout) && !dataRoutes.has(name));
 }
 
-/** Every prerendered and every data route, in every language. */
+/** Returns all prerendered routes and all data routes, in every language. */
 function pages(): Page[] {
   return routeNames.flatMap((name) => {
     if (!isPrerendered(name) && !dataRoutes.has(name)) return [];
@@ -146,7 +147,7 @@ async function buildRenderer({ root, base, define, resolve, folder, sources }: R
   return join(folder, 'prerender.js');
 }
 
-/** Makes every dynamic import of our sources add its module's id to `IMPORTED` when it runs. */
+/** Changes each dynamic import in src/ so that it adds the id of its module to `IMPORTED` when it runs. */
 function recordImports(root: string): Plugin {
   return {
     name: 'longstrip:record-imports',
@@ -167,7 +168,7 @@ function recordImports(root: string): Plugin {
   };
 }
 
-/** Renders a page in a thread of its own, because modules keep their state. */
+/** Renders a page in a new thread, because modules of the app keep state from one rendering to the next. */
 function renderInThread(renderer: string, base: string, path: string): Promise<RenderResult> {
   return new Promise((done, fail) => {
     const thread = new Worker(new URL('./renderThread.ts', import.meta.url), {
@@ -178,7 +179,10 @@ function renderInThread(renderer: string, base: string, path: string): Promise<R
   });
 }
 
-/** Returns a function that lists the files of modules and of all they import statically, without those of the entry. */
+/**
+ * Returns a function that lists the files of the given modules and of their static imports. The files that the entry imports
+ * statically are left out.
+ */
 function routeFilesIn(bundle: Rolldown.OutputBundle): (moduleIds: readonly string[]) => RouteFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const chunkOfModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));

@@ -1,4 +1,7 @@
-/** Configures the web app manifest and the service worker, which Workbox generates: the precached files and the runtime caches. */
+/**
+ * Configures the web app manifest and the service worker. Workbox generates the service worker from the list of precached files
+ * and the rules of the runtime caches.
+ */
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 import { type HostingRules, leftToHost } from '../hosting/rules.ts';
 import { WORKER_ASSETS } from '../hosting/toolAssets.ts';
@@ -8,22 +11,23 @@ import { product } from '../src/product.ts';
 import { APP_FILES_FILE } from './appFiles.ts';
 import { IMAGES_READ_FILE } from './imagesReadFile.ts';
 
-/** The build fails if a file of the app is larger. The error names the file. */
+/** Maximum size of a precached file. If a file is larger, the build fails with an error that names the file. */
 const LARGEST_FILE_BYTES = 1_000_000;
 
-/** `--paper` of the light theme (src/ui/tokens.css), shown by the system while the app starts. */
+/** `--paper` of the light theme (src/ui/tokens.css). The system shows this color while the app starts. */
 const PAPER = '#fbf7f2';
 
-/** A global variable in the service worker. The script from `imagesReadFile` defines it. */
+/** A global variable of the service worker, defined by the script of `imagesReadFile`. */
 declare const imagesRead: ByteLimit;
 
 /**
- * Options of vite-plugin-pwa for a site with these hosting rules.
- * @param isShell whether a file of `assets/` is precached: the shell only. The other files of the pages are kept when a page is
- * visited, or all at once (`src/pwa/appFiles.ts`)
+ * Returns the options of vite-plugin-pwa.
+ * @param rules the hosting rules of the site
+ * @param isShell whether a file of `assets/` belongs to the shell. Only these files of `assets/` are precached;
+ * `src/pwa/appFiles.ts` caches the other files of the pages
  */
 export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Partial<VitePWAOptions> {
-  // Without ^, Workbox applies the rules to this origin only.
+  // Workbox applies a pattern to other origins only if it matches from the start of the URL. The lookbehind prevents that.
   const under = (folder: string) => new RegExp(`(?<=^https?://[^/]+)${rules.base}${folder}`);
   return {
     registerType: 'prompt',
@@ -56,7 +60,7 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
         'assets/locales/*.js',
         'assets/*-latin-{wght,opsz,wdth,standard,full}-*.woff2',
         'favicon.svg',
-        // The tool files of this build. Precached, because the host serves the list of the next build after a deployment.
+        // The list of this build's tool files. It is precached, because after a deployment the host serves the next build's list.
         'tool-assets.json',
         'icons/*.{png,svg,ico}',
       ],
@@ -84,18 +88,18 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
           },
         },
         {
-          // No limit, because each build removes the files of earlier ones.
+          // The cache needs no limit, because each build removes the files of earlier builds.
           urlPattern: under('assets/'),
           handler: 'CacheFirst',
           options: { cacheName: appCache.name, cacheableResponse: { statuses: [200] } },
         },
         {
-          // Images of the API, on this origin or another. The app's own images match earlier rules.
+          // Images of the API, from this origin or another one. The app's own images match earlier rules.
           urlPattern: ({ request }) => request.destination === 'image',
           handler: 'CacheFirst',
           options: {
             cacheName: imagesCache.name,
-            // Opaque responses have no status, so images requested without CORS aren't cached.
+            // Images requested without CORS aren't cached, because opaque responses have the status 0.
             cacheableResponse: { statuses: [200] },
             matchOptions: { ignoreVary: true },
             expiration: {
@@ -103,8 +107,9 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
               maxAgeSeconds: imagesCache.limits.age,
               purgeOnQuotaError: true,
             },
-            // Looks in the caches of downloads if the image cache doesn't contain the image. A runtime cache would apply its limits
-            // to downloads. Workbox serializes this function into the service worker, so it can only use global variables there.
+            // If the image cache doesn't contain the image, the plugin looks in the caches of downloads. Downloads have no runtime
+            // cache, because a runtime cache would delete downloads to stay within its limits. Workbox serializes the functions
+            // into the service worker, so they can only use global variables of the service worker.
             plugins: [
               {
                 cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {

@@ -1,4 +1,4 @@
-/** A thread that renders one page with the renderer's bundle (`prerender.ts`), in place of a browser at that page's address. */
+/** A worker thread that renders one page with the renderer's bundle (`prerender.ts`). Sets `location` to the URL of the page. */
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PrerenderedPage } from '../src/prerender.tsx';
@@ -9,7 +9,7 @@ interface Order {
   readonly base: string;
   /** Path of the page, below the base. */
   readonly path: string;
-  /** Name of the global set to which the bundle adds the ids of imported modules. */
+  /** Name of the global set to which the bundle adds the ids of dynamically imported modules. */
   readonly importedName: string;
 }
 
@@ -28,5 +28,5 @@ const { renderPage } = await import(pathToFileURL(renderer).href);
 const rendered: PrerenderedPage = await renderPage(path);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 parentPort?.postMessage({ rendered, imported: [...imported] } satisfies RenderResult);
-// Timers of the app's modules would keep the thread alive.
+// Without this call, timers of the app's modules would keep the thread alive.
 process.exit();

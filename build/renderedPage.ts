@@ -1,9 +1,9 @@
-/** Puts a rendered page into the built shell. Pure: text in, text out. */
+/** Puts a rendered page into the built shell. */
 import type { PrerenderedPage } from '../src/prerender.tsx';
 
 /**
  * @param shell the built index.html
- * @param address the page's path, base included. The app takes the HTML over only at this address, and `theme.js` hides it elsewhere.
+ * @param address the page's path, including the base. The app hydrates the HTML only at this path; elsewhere `theme.js` hides it.
  */
 export function withRenderedPage(
   shell: string,

@@ -1,9 +1,9 @@
-/** Which files of a build are compressed, and how: shared by the build (`build/compress.ts`) and the server (`serve.ts`). */
+/** Defines which files of a build are compressed, for the build (`build/compress.ts`) and the server (`serve.ts`). */
 
-/** `app.js.br` is `app.js` compressed with Brotli. */
+/** Suffix of files compressed with Brotli: `app.js.br` is the compressed version of `app.js`. */
 export const BROTLI_SUFFIX = '.br';
 
-/** Smaller files fit into one packet, so compression gains nothing. */
+/** Smaller files aren't compressed: they fit into one network packet anyway. */
 export const SMALLEST_COMPRESSED_BYTES = 1_024;
 
 /** Files of the build that are for hosts and tests, not for visitors. */

@@ -1,24 +1,25 @@
 /**
- * The hosting rules written down for static hosts that read `_redirects` and `_headers` (Netlify, Cloudflare Pages).
+ * Writes the hosting rules as `_redirects` and `_headers`, the files that static hosts such as Netlify and Cloudflare Pages read.
  *
- * The two differ where it matters, so the files say what both understand alike:
- * - `Cache-Control` is set only by patterns that never overlap, because both join repeated headers with a comma. Paths of
- *   the app itself get the host's own default, which on both is to revalidate.
- * - Netlify obeys `404` and `200` lines, and files that exist win. Cloudflare skips the `404` line and, as a loop, the last
- *   one; there it is `404.html` in a folder that keeps that folder from falling back to the app, and the absence of a
- *   `404.html` at the top that makes everything else fall back.
+ * The two hosts interpret some lines differently, so the files use only features that have the same effect on both:
+ * - Both hosts join the values of repeated headers with a comma. Therefore no two patterns that set `Cache-Control` match the
+ *   same path. Pages other than the start page match no such pattern; both hosts let browsers revalidate them by default.
+ * - Netlify obeys the `404` lines and the `200` line of `_redirects`. Existing files take precedence over both.
+ * - Cloudflare ignores the `404` lines, and ignores the `200` line because it looks like a loop. Instead, Cloudflare answers
+ *   requests for missing files in a folder with the `404.html` of that folder. It serves the app at all other unknown paths,
+ *   because the root folder has no `404.html`.
  */
 import type { Plugin } from 'vite';
 import { type HostingRules, type HostingSettings, hostingRules } from './rules.ts';
 
-/** The file with the build's settings, so that the server needs none of its own. */
+/** Path of the file with the settings of the build, relative to the build folder. The server (`serve.ts`) reads this file. */
 export const SETTINGS_FILE = '.vite/hosting.json';
 
 /** Shown by static hosts for missing files under `assets/` or `api/`. */
 const NOT_FOUND_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title><p>Not found</p></html>\n';
 
-/** The content of `_redirects`. */
+/** Returns the content of `_redirects`. */
 export function redirectsFile(rules: HostingRules): string {
   const lines = [
     ...rules.redirects.map(({ from, to, status }) => `${from} ${to} ${status}`),
@@ -28,7 +29,7 @@ export function redirectsFile(rules: HostingRules): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The content of `_headers`. */
+/** Returns the content of `_headers`. */
 export function headersFile(rules: HostingRules): string {
   const blocks = [
     headerBlock('/*', rules.securityHeaders),
@@ -37,7 +38,7 @@ export function headersFile(rules: HostingRules): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Writes both files, the 404 pages, and the build's settings into the build. */
+/** Adds `_redirects`, `_headers`, the 404 pages and the build's settings to the build. */
 export function hostingFiles(settings: HostingSettings): Plugin {
   const rules = hostingRules(settings);
   return {

@@ -1,23 +1,22 @@
 /**
- * The head of the app's page for search engines and link previews, which don't run scripts. Pure: text in, text out. The build
- * contains general metadata; this replaces it by that of a particular page.
+ * Adds metadata, an image preload and API responses to the HTML of a page. Search engines and link previews read the metadata
+ * without running scripts. All functions are pure.
  */
 import type { Language } from '../src/i18n/languages.ts';
 
-/** Metadata of a page. All values are plain text, escaped here. */
+/** Metadata of a page, as plain text. `withHead` escapes all values. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Language of the page. */
   readonly language: Language;
-  /** The canonical URL, absolute. */
+  /** Absolute canonical URL. */
   readonly canonical: string;
   /** The absolute URL of the page in each language. */
   readonly alternates: readonly { readonly language: Language | 'x-default'; readonly url: string }[];
   readonly type: 'website' | 'article' | 'profile' | 'book';
-  /** Absolute URL. */
+  /** The preview image, with an absolute URL. */
   readonly image?: PageImage | undefined;
-  /** Absolute URL of the feed. */
+  /** Absolute URL of the RSS feed. */
   readonly feed?: string | undefined;
 }
 
@@ -28,35 +27,38 @@ export interface PageImage {
   readonly height: number;
 }
 
-/** A response of the API to a guest, put into the page, so that the app's first call needs no request. */
+/** The API's response to a guest, embedded in the page, so that the app needs no request for it. */
 export interface EmbeddedResponse {
-  /** Path and query below the API's base, as the app requests it: `comic?sort=new&pageNumber=1`. */
+  /** Path and query below the API's base, exactly as the app requests them: `comic?sort=new&pageNumber=1`. */
   readonly path: string;
-  /** JSON. */
+  /** The response body, as JSON text. */
   readonly body: string;
 }
 
-/** An image that the page will show at once. */
+/** An image that the browser should load before the app has rendered. */
 export interface ImagePreload {
   readonly url: string;
-  /** As in `<img>`. */
+  /** `srcSet` and `sizes` have the same values as the attributes of the `<img>`. */
   readonly srcSet?: string | undefined;
   readonly sizes?: string | undefined;
 }
 
-/** The general tags of the built page that are replaced. */
+/** Matches the general metadata of the built page, which `withHead` replaces. */
 const GENERAL =
   /\s*<(?:title>[^<]*<\/title>|(?:meta\s+(?:name="(?:description|twitter:)|property="og:)|link\s+rel="canonical")[^>]*>)/g;
 
-/** Images with at least this aspect ratio are shown large, others beside the text. */
+/** Link previews show images with at least this aspect ratio large, and other images beside the text. */
 const LARGE_RATIO = 1.4;
 
 const REGIONS: Readonly<Record<Language, string>> = { en: 'en_US', fr: 'fr_FR' };
 
-/** @param built the built page; its title is the product's name */
+/**
+ * Replaces the general metadata of the built page with the metadata of one page of the app.
+ * @param built the HTML of the built page; its title is the product's name
+ */
 export function withHead(built: string, head: PageHead): string {
   const name = /<title>([^<]*)<\/title>/.exec(built)?.[1] ?? '';
-  // Replacement functions, because `$&` in user content would have a meaning in replacement strings.
+  // The replacements are functions, because `$&` in user content has a special meaning in replacement strings.
   return built
     .replace(GENERAL, '')
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escaped(head.language)}"`)
@@ -69,7 +71,10 @@ export function withHead(built: string, head: PageHead): string {
     );
 }
 
-/** Adds an image preload to the head. The attributes are those of `Artwork` and `StripImage`, or the browser would load it twice. */
+/**
+ * Adds an image preload to the head. Its attributes must match those of `Artwork` and `StripImage`; else the browser loads the
+ * image twice.
+ */
 export function withImagePreload(html: string, { url, srcSet, sizes }: ImagePreload): string {
   const set = srcSet === undefined ? '' : ` imagesrcset="${escaped(srcSet)}"`;
   const size = sizes === undefined ? '' : ` imagesizes="${escaped(sizes)}"`;
@@ -77,11 +82,11 @@ export function withImagePreload(html: string, { url, srcSet, sizes }: ImagePrel
   return html.replace('</head>', (end) => `  ${tag}\n  ${end}`);
 }
 
-/** Adds responses of the API at the end of the page. `embeddedResponses.ts` of the app reads them. */
+/** Adds API responses at the end of the page. The app reads them (`embeddedResponses.ts`). */
 export function withResponses(html: string, language: string, responses: readonly EmbeddedResponse[]): string {
   const scripts = responses.map(
     ({ path, body }) =>
-      // In JSON, `<` only occurs in strings. As an escape it can't end the element.
+      // JSON contains `<` only in strings. Its escape sequence means the same, and can't close the script element.
       `<script type="application/json" data-response="${escaped(path)}" lang="${escaped(language)}">${body.replaceAll('<', '\\u003c')}</script>`,
   );
   return html.replace('</body>', (end) => scripts.join('\n') + end);
@@ -92,7 +97,7 @@ function tags(head: PageHead, name: string): string[] {
   const { title, description, canonical, image, feed } = head;
   const isLarge = image !== undefined && image.width >= image.height * LARGE_RATIO;
   return [
-    // The same document title as in the app (src/app/routeChange/RouteChangeEffects.tsx).
+    // The app sets the same document title (src/app/routeChange/RouteChangeEffects.tsx).
     `<title>${escaped(title)} · ${name}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${escaped(canonical)}" />`,

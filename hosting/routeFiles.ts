@@ -1,29 +1,36 @@
 /**
- * The files that a route's first render needs, and its prerendered page. The build (`build/prerender.ts`) finds them by rendering the
- * route; the page's HTML names them, so that a browser fetches them together with the entry instead of one round trip after another.
+ * Lists the scripts and styles that each route needs for its first render, and finds the prerendered page of a path. The build
+ * (`build/prerender.ts`) determines these files by rendering each route. The page links them, so that the browser loads them
+ * at the same time as the entry script, not after it.
  */
 import * as v from 'valibot';
 
-/** Paths relative to the base. */
+/** The paths are relative to the base. */
 const RouteFilesSchema = v.object({
-  /** Modules, without those that the built page loads anyway. */
+  /** JavaScript files, without the entry script and its static imports. */
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
 });
 
 export type RouteFiles = v.InferOutput<typeof RouteFilesSchema>;
 
-/** Route name -> language -> its files. */
+/** Maps each route name and language to the files of that route. */
 export const RouteFilesList = v.record(v.string(), v.record(v.string(), RouteFilesSchema));
 export type RouteFilesOfRoutes = v.InferOutput<typeof RouteFilesList>;
 
-/** In the build folder. Hosts don't serve it. */
+/** Path relative to the build folder. The server doesn't serve this file. */
 export const ROUTE_FILES_FILE = '.vite/route-files.json';
 
-/** Name of the prerendered start page, whose path is that of the shell `index.html`. Only hosts that can map a path to it use it. */
+/**
+ * File name of the prerendered start page. `index.html` is the shell, so only hosts that can map the start page elsewhere use
+ * this one.
+ */
 export const HOME_PAGE = 'home.html';
 
-/** The path of the file that shows `pathname`, base included; undefined for addresses that can't have one. */
+/**
+ * Returns the path that the prerendered file of a page has if it exists; undefined if the page can't have one.
+ * @param pathname the page's path, including the base
+ */
 export function prerenderedFile(base: string, pathname: string): string | undefined {
   if (pathname === base) return base + HOME_PAGE;
   if (!pathname.startsWith(base) || pathname.endsWith('/') || /\.\w+$/.test(pathname)) return undefined;
@@ -32,8 +39,9 @@ export function prerenderedFile(base: string, pathname: string): string | undefi
 }
 
 /**
- * Names a route's files in the head of the built page.
- * @param isRendered the page's HTML already shows the route: then it waits for the route's styles, and scripts don't compete with them
+ * Adds links to a route's files to the head of the built page.
+ * @param isRendered whether the HTML already contains the rendered route. If so, the styles block rendering, and scripts have a
+ * low priority, so that they don't delay the styles
  */
 export function withRouteFiles(
   html: string,
@@ -44,7 +52,7 @@ export function withRouteFiles(
   const priority = isRendered ? ' fetchpriority="low"' : '';
   const styleLink = isRendered ? 'rel="stylesheet"' : 'rel="preload" as="style"';
   const tags = [
-    // After the entry's styles, which they override.
+    // The route's styles must follow the entry's styles, because they override some of them.
     ...styles.map((path) => `<link ${styleLink} crossorigin href="${base}${path}">`),
     ...scripts.map((path) => `<link rel="modulepreload"${priority} crossorigin href="${base}${path}">`),
   ];

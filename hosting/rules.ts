@@ -1,8 +1,8 @@
 /**
- * The hosting rules beside the files themselves: redirects, the fallback of the single-page app, response headers.
+ * The hosting rules: redirects, the fallback of the single-page app, and response headers.
  *
- * This is their single source: `files.ts` writes them as files for static hosts, `serve.ts` applies them locally, and
- * `build/pwa.ts` derives the service worker's exceptions. Pure functions of paths.
+ * `files.ts` writes the rules as files for static hosts, `serve.ts` applies them in the server, and `build/pwa.ts` derives
+ * from them which navigations the service worker doesn't handle. All functions are pure.
  */
 
 export interface HostingSettings {
@@ -10,19 +10,19 @@ export interface HostingSettings {
   base: string;
   /** Address of the API: an absolute URL, or a path of the same origin such as `/api`. */
   apiUrl: string;
-  /** Other absolute URLs to which the app may send requests (error reports, analytics). Relative ones are ignored. */
+  /** Other absolute URLs to which the app may send requests (error reports, analytics). Relative URLs are ignored. */
   reportUrls: readonly string[];
 }
 
 export interface Redirect {
-  /** Path pattern; a trailing `*` matches any non-empty rest. */
+  /** Path pattern. A trailing `*` matches any non-empty text. */
   from: string;
-  /** Target path; `:splat` is replaced by what `*` matched. The query is kept. */
+  /** Target path. `:splat` is replaced with the text that `*` matched. The query string is preserved. */
   to: string;
   status: 301;
 }
 
-/** Headers for the paths that match `pattern`: an exact path, or a prefix that ends in `*`. */
+/** Sets `Cache-Control` for the paths that match `pattern`, which is an exact path or a prefix followed by `*`. */
 export interface CacheRule {
   pattern: string;
   cacheControl: string;
@@ -31,13 +31,13 @@ export interface CacheRule {
 export interface HostingRules {
   base: string;
   redirects: readonly Redirect[];
-  /** Path prefixes (ending in a slash) where missing files are a real 404, never the app. */
+  /** Path prefixes, ending in a slash, below which requests for missing files get status 404 instead of the app. */
   notFoundPrefixes: readonly string[];
   /** The file served for all other unknown paths, with status 200. */
   fallback: string;
-  /** Headers of every response, including errors and worker scripts, because a worker obeys the policy of its own response. */
+  /** Headers of every response, including errors and worker scripts: the CSP of a worker is that of its script's response. */
   securityHeaders: Readonly<Record<string, string>>;
-  /** No two of these match the same path: hosts would join their values with a comma. */
+  /** No two patterns match the same path, because hosts would join their values with a comma. */
   cacheRules: readonly CacheRule[];
 }
 
@@ -49,10 +49,10 @@ export type Answer =
 const ONE_YEAR_S = 31_536_000;
 const ONE_DAY_S = 86_400;
 
-/** Revalidate each time; 304 if nothing has changed. */
+/** Browsers must revalidate before each use. They get status 304 if nothing has changed. */
 const REVALIDATE = 'no-cache';
 
-/** Files in the build's root whose names don't change with their content. */
+/** Files in the build's root folder. Their names stay the same when their content changes. */
 const ROOT_FILES = [
   'index.html',
   'theme.js',
@@ -64,7 +64,7 @@ const ROOT_FILES = [
   'version.json',
   'tool-assets.json',
   'robots.txt',
-  // Served by the API's server; static hosts have none.
+  // Only the API's server has this file; static hosts don't.
   'sitemap.xml',
 ] as const;
 
@@ -89,7 +89,7 @@ export function hostingRules(settings: HostingSettings): HostingRules {
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy':
         'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
-      // Not plain same-origin, which would disconnect the pop-up of a sign-in provider.
+      // With `same-origin`, the app would lose its connection to the pop-up of a sign-in provider.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     },
     cacheRules: [
@@ -102,17 +102,20 @@ export function hostingRules(settings: HostingSettings): HostingRules {
 }
 
 export interface BuiltPaths {
-  /** Whether the build contains a file at exactly that path, base included. */
+  /** Whether the build contains a file at exactly this path, which includes the base. */
   readonly isFile: (path: string) => boolean;
-  /** The file that would show a path, whether it exists or not; undefined for paths that have none. */
+  /** Returns the path of a page's prerendered file, which may not exist; undefined if the page can't have one. */
   readonly prerendered?: (path: string) => string | undefined;
 }
 
-/** The response to a GET of `pathname` (still percent-encoded, without query). */
+/**
+ * Returns the response to a GET request.
+ * @param pathname still percent-encoded, without the query
+ */
 export function answer(rules: HostingRules, pathname: string, { isFile, prerendered }: BuiltPaths): Answer {
   for (const redirect of rules.redirects) {
     const splat = matched(redirect.from, pathname);
-    // The target starts with a fixed segment, so that a splat such as '/other.site' can't lead to another origin.
+    // The target starts with a fixed segment, so that a splat such as '/other.site' can't redirect to another origin.
     if (splat)
       return { kind: 'redirect', status: redirect.status, location: redirect.to.replace(':splat', () => splat) };
   }
@@ -125,7 +128,7 @@ export function answer(rules: HostingRules, pathname: string, { isFile, prerende
   return { kind: 'file', path: rules.fallback, cacheControl: cacheControlOf(rules, rules.fallback) };
 }
 
-/** Navigations that the service worker must pass to the host instead of answering them with the app. */
+/** Returns patterns for the paths whose navigations the service worker must leave to the host, instead of showing the app. */
 export function leftToHost(rules: HostingRules): RegExp[] {
   const redirected = rules.redirects.map(({ from }) => from.replace(/\*$/, ''));
   const files = rules.cacheRules.map(({ pattern }) => pattern).filter((pattern) => pattern !== rules.base);
@@ -137,7 +140,7 @@ export function leftToHost(rules: HostingRules): RegExp[] {
   ].map((source) => new RegExp(source));
 }
 
-/** `Cache-Control` of a path of the build. Files without a rule are revalidated each time. */
+/** Returns the `Cache-Control` of a file of the build. Files without a rule are revalidated before each use. */
 function cacheControlOf(rules: HostingRules, path: string): string {
   const rule = rules.cacheRules.find(({ pattern }) => pattern === path || matched(pattern, path) !== undefined);
   return rule?.cacheControl ?? REVALIDATE;
@@ -169,17 +172,17 @@ function contentSecurityPolicy({ apiUrl, reportUrls }: HostingSettings): string 
     .join('; ');
 }
 
-/** The distinct origins of absolute URLs. */
+/** Returns the distinct origins of the absolute URLs. Ignores relative URLs. */
 function originsOf(urls: readonly string[]): string[] {
   return [...new Set(urls.filter((url) => /^https?:\/\//i.test(url)).map((url) => new URL(url).origin))];
 }
 
-/** `/api` -> `/api/`; undefined for an API on another origin. */
+/** Returns the API's path with a trailing slash: `/api` becomes `/api/`. Returns `/api/` if `apiUrl` is an absolute URL. */
 function apiPrefix(apiUrl: string): string {
   return apiUrl.startsWith('/') ? `${apiUrl.replace(/\/+$/, '')}/` : '/api/';
 }
 
-/** The part of `pathname` that the `*` of `pattern` matches; `undefined` if it doesn't match or is empty. */
+/** Returns the text that the `*` of `pattern` matches; undefined if the path doesn't match or nothing follows the prefix. */
 function matched(pattern: string, pathname: string): string | undefined {
   if (!pattern.endsWith('*')) return undefined;
   const prefix = pattern.slice(0, -1);

@@ -1,8 +1,8 @@
 /**
- * Serves a build exactly by the hosting rules, like a static host, for the local server and for end-to-end tests.
+ * Serves a build according to the hosting rules, as a static host does. Used by `npm start` and by end-to-end tests.
  *
- * The build is read once, when the app is created. Only the files found then can be requested, so no path leads out of the folder,
- * and a build that is replaced in the meantime isn't mixed with the served one.
+ * The build is read into memory once, when the app is created. Only the files found then are served. So no request can read a
+ * file outside the folder, and files of a later build in the same folder are never mixed with the served files.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -36,11 +36,11 @@ type Encoding = 'br' | 'gzip';
 interface BuiltFile {
   bytes: Buffer<ArrayBuffer>;
   type: string;
-  /** Hash of the content, without quotes. */
+  /** Hash of the content, used in the ETag. */
   tag: string;
-  /** Quality of Brotli, if it is not compressed yet. */
+  /** Brotli quality with which the server compresses the file if the build contains no compressed version. */
   quality: number;
-  /** Compressed versions: prepared by the build, or created on first request. */
+  /** Compressed versions, read from the build or created on the first request. */
   compressed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
 }
 
@@ -62,10 +62,13 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 };
 
-/** For files without a prepared version. Higher levels take seconds at the first request and gain only a few per cent. */
+/**
+ * Brotli quality for files without a compressed version in the build. Higher qualities take seconds on the first request and save
+ * only a few per cent.
+ */
 const FILE_QUALITY = 7;
 
-/** For pages made for one request. Higher levels take more time than the smaller page saves. */
+/** Brotli quality for pages made for a single request. Higher qualities take more time than the smaller response saves. */
 const PAGE_QUALITY = 4;
 
 const brotli = promisify(brotliCompress);
@@ -74,7 +77,7 @@ const gzipped = promisify(gzip);
 const BuiltSettings = v.object({ base: v.string(), apiUrl: v.string(), reportUrls: v.array(v.string()) });
 
 /**
- * The rules with which the build in `folder` was made.
+ * Reads the settings of the build in `folder` and returns its hosting rules.
  * @throws Error with the folder's name if it contains no build.
  */
 export function rulesOfBuild(folder: string): HostingRules {
@@ -83,31 +86,32 @@ export function rulesOfBuild(folder: string): HostingRules {
   return hostingRules(v.parse(BuiltSettings, JSON.parse(readFileSync(path, 'utf8'))));
 }
 
-/** What the server adds to a page of the app. */
+/** Data that the server adds to the HTML of a page. */
 export interface PageAdditions {
   readonly language: string;
-  /** The route whose files the page names; undefined if it is unknown. Prerendered pages name their files already. */
+  /** Name of the page's route, whose files the page then links; undefined if unknown. Prerendered pages already link them. */
   readonly route?: string | undefined;
-  /** Replaces the general metadata. */
+  /** Metadata that replaces the general metadata of the built page. */
   readonly head?: PageHead | undefined;
   readonly responses?: readonly EmbeddedResponse[];
   readonly image?: ImagePreload | undefined;
 }
 
 /**
- * Returns the additions to the page of a path below the base; undefined if there are none.
- * @param c the request for the page
+ * Returns the additions to a page; undefined if there are none.
+ * @param path of the page, below the base, starting with a slash
+ * @param c context of the request for the page
  */
 export type DescribePage = (path: string, c: Context) => Promise<PageAdditions | undefined>;
 
 export interface ServingOptions {
-  /** Without it, pages are served as they were built, as by a static host. */
+  /** If omitted, pages are served exactly as they were built. */
   readonly describe?: DescribePage;
-  /** Serves the neutral shell in place of prerendered pages, which show the app as it is after the launch. */
+  /** Whether to serve the shell instead of the prerendered pages, which show the app as it is after the launch. */
   readonly isPrelaunch?: boolean;
 }
 
-/** A Hono app that serves the build in `folder`, which is read immediately. */
+/** Creates a Hono app that serves the build in `folder`. Reads the build immediately. */
 export function servedBuild(folder: string, rules: HostingRules, { describe, isPrelaunch }: ServingOptions = {}): Hono {
   const dist = resolve(folder);
   const files = readBuild(dist, rules.base);
@@ -138,7 +142,7 @@ export function servedBuild(folder: string, rules: HostingRules, { describe, isP
   return app;
 }
 
-/** Adds the common headers to every response, including errors. */
+/** Creates middleware that adds the security headers to every response, including errors. */
 export function securityHeaders(rules: HostingRules) {
   return async (c: Context, next: () => Promise<void>): Promise<void> => {
     await next();
@@ -187,13 +191,16 @@ function compressed(file: BuiltFile, encoding: Encoding): Promise<Buffer<ArrayBu
   return made;
 }
 
-/** If-None-Match: a list of weak or strong tags, or `*` (RFC 9110 §13.1.2). */
+/** Whether the header If-None-Match contains the ETag. The header is a list of weak or strong ETags, or `*` (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === etag);
 }
 
-/** All files that may be requested, by path including the base. Files compressed by the build belong to the original file. */
+/**
+ * Reads all files that may be requested. Returns them by their path, including the base. Compressed files are stored as
+ * versions of the original file; they can't be requested by their own path.
+ */
 function readBuild(dist: string, base: string): Map<string, BuiltFile> {
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = new Set(entries.map((entry) => join(entry.parentPath, entry.name)));
@@ -215,7 +222,7 @@ function isPrepared(path: string, paths: ReadonlySet<string>): boolean {
   return path.endsWith(BROTLI_SUFFIX) && paths.has(path.slice(0, -BROTLI_SUFFIX.length));
 }
 
-/** False if the file was edited after the build, or the build was interrupted. */
+/** Whether `compressed` is a version of `bytes`. It isn't if the file was edited after the build or the build was interrupted. */
 function decompressesTo(compressed: Buffer, bytes: Buffer): boolean {
   try {
     return brotliDecompressSync(compressed, { maxOutputLength: bytes.byteLength }).equals(bytes);
@@ -235,8 +242,8 @@ function builtFile(bytes: Buffer<ArrayBuffer>, type: string, quality: number): B
 }
 
 /**
- * The page for an address, as text. It has an ETag of its own.
- * @param files those of its route that the built page doesn't name
+ * Returns the HTML of a page with its additions.
+ * @param files files of the page's route, to be linked; undefined if the built page already links them or they are unknown
  */
 function withAdditions(
   built: string,
@@ -255,7 +262,10 @@ function readRouteFiles(dist: string): RouteFilesOfRoutes {
   return existsSync(path) ? v.parse(RouteFilesList, JSON.parse(readFileSync(path, 'utf8'))) : {};
 }
 
-/** The shell of a site that hasn't launched: the app waits for its configuration instead of showing a page that guests may not see. */
+/**
+ * Marks the shell of a site that hasn't launched. Because of the mark, the app waits for its configuration first, so that
+ * guests don't see a page that isn't public yet.
+ */
 function withPrelaunchMark({ bytes, type }: BuiltFile): BuiltFile {
   return builtFile(Buffer.from(bytes.toString().replace('<html', '<html data-prelaunch')), type, PAGE_QUALITY);
 }

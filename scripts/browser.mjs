@@ -10,7 +10,7 @@ const CHROMIUM_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Only Debian's ESR or a stock Firefox: Playwright controls these over WebDriver BiDi. */
+/** Paths of Debian's Firefox ESR and of unmodified Firefox releases. Playwright controls both over WebDriver BiDi. */
 const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
 /**
@@ -28,7 +28,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, else the system's, else the one that Playwright downloaded.
+ * Returns the path of a Chromium: CHROMIUM_PATH if set, else the system's Chromium, else the one that Playwright downloaded.
  * @returns {string | undefined}
  */
 export function chromiumPath() {
@@ -36,7 +36,7 @@ export function chromiumPath() {
 }
 
 /**
- * Returns the path of a Firefox: FIREFOX_PATH, else the system's.
+ * Returns the path of a Firefox: FIREFOX_PATH if set, else the system's Firefox.
  * @returns {string | undefined}
  */
 export function firefoxPath() {
@@ -44,7 +44,7 @@ export function firefoxPath() {
 }
 
 /**
- * Returns the path of WebKitGTK's WebDriver: WEBKIT_DRIVER_PATH, else the system's.
+ * Returns the path of the WebDriver of WebKitGTK: WEBKIT_DRIVER_PATH if set, else the system's.
  * @returns {string | undefined}
  */
 export function webkitDriverPath() {
@@ -62,7 +62,7 @@ function firstExisting(paths) {
 /** @returns {string | undefined} */
 function playwrightChromium() {
   try {
-    // Loaded on demand, because setup.mjs runs before anything is installed.
+    // The module is loaded on demand, because setup.mjs runs before any package is installed.
     const { chromium } = createRequire(import.meta.url)('playwright');
     return firstExisting([chromium.executablePath()]);
   } catch {

@@ -8,7 +8,7 @@ import { markPath, MARK_SIZE_PX } from '../src/ui/mark/mark.ts';
 
 const out = fileURLToPath(new URL('../public', import.meta.url));
 
-/** `--accent` of the light theme and white (src/ui/tokens.css), because icons can't use custom properties. */
+/** `--accent` of the light theme (src/ui/tokens.css), and white. Icons can't use the custom properties. */
 const CORAL = '#d33824';
 const WHITE = '#fffdfa';
 
@@ -19,7 +19,7 @@ writeFileSync(
 );
 await icon('icon-192.png', { size: 192, mark: 0.66, radius: 0.22 });
 await icon('icon-512.png', { size: 512, mark: 0.66, radius: 0.22 });
-// Systems crop these icons to various shapes: the background fills the icon, and the mark stays within the middle 80 %.
+// Systems crop these icons to various shapes. Therefore the background fills the icon, and the mark stays within the middle 80 %.
 await icon('icon-maskable-512.png', { size: 512, mark: 0.54, radius: 0 });
 await icon('apple-touch-icon.png', { size: 180, mark: 0.6, radius: 0 });
 

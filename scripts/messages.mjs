@@ -11,7 +11,7 @@ const folder = join(ROOT, 'locales');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.po'));
 const before = new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 
-/** Timeout. The extraction takes ten seconds on an idle core, and up to a minute on a busy machine. */
+/** Timeout of the extraction, which takes ten seconds on an idle core and up to a minute on a busy machine. */
 const EXTRACTION_MS = 300_000;
 
 const extracted = commandOutput(
@@ -50,8 +50,8 @@ function contentOf(path) {
 }
 
 /**
- * Finds messages with two translations. At run time, a message in several catalogues is a single message with the translation of
- * the catalogue loaded last. Messages that need different translations must have different contexts.
+ * Finds messages with two translations. At run time, catalogues are merged: if a message is in several, the translation of the
+ * catalogue loaded last replaces the others. Messages that need different translations must therefore have different contexts.
  */
 function twoTranslations() {
   /** @type {Map<string, { name: string, translation: string }>} */
@@ -88,7 +88,7 @@ function language(name) {
 }
 
 /**
- * Parses a PO file. Returns a map from message ids (with context) to translations, without the header and obsolete entries.
+ * Parses a PO file. Returns a map from message ids (with context) to translations. Skips the header and obsolete entries.
  * @param {string} text
  * @returns {Map<string, string>}
  */
@@ -104,7 +104,7 @@ function messages(text) {
 }
 
 /**
- * Returns the text of a field: the string on the line of the field and on the lines that follow.
+ * Returns the text of a field, which is the string on the line of the field and on the lines after it.
  * @param {string[]} lines
  * @param {string} name
  */

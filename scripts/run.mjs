@@ -1,4 +1,4 @@
-// Functions to run other programs, alike on every operating system.
+// Functions that run other programs in the same way on every operating system.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ export function runCommand(command, args, { env = process.env, timeoutMs } = {})
 }
 
 /**
- * Runs a program and returns its output; undefined if it doesn't exist, fails or exceeds the timeout.
+ * Runs a program and returns its output. Returns undefined if the program doesn't exist, fails or exceeds the timeout.
  * @param {string} command
  * @param {string[]} args
  * @param {{timeoutMs?: number}} [options]
@@ -36,12 +36,12 @@ export function commandOutput(command, args, { timeoutMs = 30_000 } = {}) {
   return result.status === 0 ? result.stdout : undefined;
 }
 
-/** Interval at which to check that the parent process still exists. A check is one system call. */
+/** Interval of the checks whether the parent process still exists. A check takes one system call. */
 const PARENT_CHECK_MS = 250;
 
 /**
- * Stops this process when its parent process, npm, has ended: npm can't forward the signal when it is killed. Does nothing if npm
- * didn't start the script. A script started from a shell in the background thus continues after the shell is closed.
+ * Stops this process when its parent process, npm, has ended, because a killed npm can't forward the signal. Does nothing if npm
+ * didn't start the script, so that a script started in the background of a shell continues after the shell is closed.
  */
 export function exitWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -1,7 +1,8 @@
 // Installs missing packages and browsers. Runs with any Node from version 18, before anything else is installed.
 //   node scripts/setup.mjs             packages
-//   node scripts/setup.mjs --browser   also Chromium and fonts, for tests
-//   node scripts/setup.mjs --engines   also Firefox and WebKit, for the deep tests; they are required only with CI=true
+//   node scripts/setup.mjs --browser   packages, and Chromium and fonts for tests
+//   node scripts/setup.mjs --engines   packages, and Firefox and WebKit for the deep tests. If these can't be installed,
+//                                      the script fails only with CI=true
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath, firefoxPath, webkitDriverPath } from './browser.mjs';
@@ -23,7 +24,7 @@ function installPackages() {
   if (!packagesAreCurrent()) {
     console.log('Installing packages …');
     // `npm ci` refuses a lock file that lacks the optional packages of other systems. npm writes such a lock file if the registry
-    // couldn't deliver these packages. `npm install --no-save` installs the locked versions too, and doesn't change the lock file.
+    // couldn't deliver these packages. `npm install --no-save` installs the locked versions as well, and keeps the lock file.
     const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     if (!runCommand('npm', args)) stop('The packages could not be installed: see what npm says above.');
   }
@@ -33,7 +34,7 @@ function installPackages() {
     stop('Node 24, which comes as a package, could not be installed: allow npm to run install scripts.');
 }
 
-/** Whether node_modules contains exactly the packages of package-lock.json, according to the lock file in node_modules. */
+/** Whether node_modules contains exactly the packages of package-lock.json. Compares the lock file in node_modules. */
 function packagesAreCurrent() {
   const note = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
@@ -70,7 +71,7 @@ function chromiumStarts() {
   return path !== undefined && commandOutput(path, ['--version', '--no-sandbox']) !== undefined;
 }
 
-/** Installs fonts on Linux if there are none: a browser would show text as empty boxes of unknown width. */
+/** Installs fonts on Linux if there are none. Without fonts, a browser shows text as empty boxes of unknown width. */
 function installFonts() {
   if (process.platform !== 'linux' || commandOutput('fc-list', [])?.trim()) return;
   if (!installedByApt(['fontconfig', 'fonts-liberation']))

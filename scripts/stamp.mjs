@@ -1,4 +1,4 @@
-// Computes a hash of the build's sources, to detect an outdated build.
+// Computes hashes of the build's sources, by which an outdated build is detected.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const BUILD_SOURCES = [
   '.env.production.local',
 ];
 
-/** Environment variables that affect a build. Variables that start with VITE_ also do. */
+/** Environment variables that affect a build, in addition to the variables that start with VITE_. */
 const BUILD_VARIABLES = ['BASE_PATH', 'SOURCEMAPS'];
 
 /**
@@ -37,7 +37,7 @@ export function buildStamp(root, env = process.env) {
   const hash = createHash('sha256');
   for (const source of BUILD_SOURCES) addPath(hash, root, source);
   const names = Object.keys(env).filter((name) => BUILD_VARIABLES.includes(name) || name.startsWith('VITE_'));
-  // Vite sets VITE_USER_NODE_ENV itself during a build.
+  // Vite itself sets VITE_USER_NODE_ENV during a build.
   for (const name of names.sort())
     if (name !== 'VITE_USER_NODE_ENV' && env[name]) hash.update(`${name}=${env[name]}\0`);
   return hash.digest('hex').slice(0, 16);

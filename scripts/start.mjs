@@ -1,6 +1,6 @@
 // Builds the app if the build is missing or outdated, then starts the server. `npm start` installs all packages first.
 // package.json runs this script with `exec`, because the shell between npm and the script wouldn't forward signals. Windows has no
-// `exec` and runs the second half of that line.
+// `exec`. There, the command after `||` in package.json runs the script.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

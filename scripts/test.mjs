@@ -1,4 +1,4 @@
-// Runs the steps of `npm test` one after the other and stops at the first that fails.
+// Runs the steps of `npm test` one after the other and stops at the first failure.
 //   node scripts/test.mjs              all steps of the ordinary test
 //   node scripts/test.mjs deep         all steps of the deep test
 //   node scripts/test.mjs unit build   only these steps
@@ -59,16 +59,16 @@ const DEEP_STEPS = [
   ...(firefoxPath() ? [step('firefox', 'journeys in Firefox', PLAYWRIGHT, 'test', '--project=firefox')] : []),
 ];
 
-/** A folder for the file in which tests/e2e/retryReporter.ts lists the journeys that passed only on their second try. */
+/** Folder of the file in which tests/e2e/retryReporter.ts lists the journeys that passed only on the second try. */
 const reports = mkdtempSync(join(tmpdir(), 'longstrip-test-'));
 const secondTries = join(reports, 'second-tries.txt');
 
-/** The environment without build settings, which would change the result of the tests. */
+/** The environment without the settings of builds, because these would change the results of the tests. */
 const inherited = Object.entries(process.env).filter(
   ([name]) => !['BASE_PATH', 'SOURCEMAPS'].includes(name) && !name.startsWith('VITE_'),
 );
 const env = {
-  // Without a UTF-8 locale, Chromium omits files whose names aren't ASCII.
+  // Without a UTF-8 locale, Chromium omits files whose names contain other characters than ASCII.
   LANG: 'C.UTF-8',
   ...Object.fromEntries(inherited),
   PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
@@ -104,7 +104,7 @@ rmSync(reports, { recursive: true, force: true });
 console.log(failed === undefined ? `\n${passed} passed, 0 failed` : `\n${passed} passed, 1 failed: ${failed}`);
 process.exitCode = failed === undefined ? 0 : 1;
 
-/** Lists the journeys that passed only on their second try: each of them has a fault, even if the run passed. */
+/** Prints the journeys that passed only on the second try. Each of them has a fault, even if the whole run passed. */
 function printSecondTries() {
   const lines = existsSync(secondTries) ? readFileSync(secondTries, 'utf8').trim().split('\n') : [];
   if (lines.length === 0) return;

@@ -60,7 +60,7 @@ async function start(): Promise<void> {
 async function render(route: FoundRoute): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  // The HTML stays until everything that it shows can be taken over.
+  // Prerendered HTML stays unchanged until the code of all its parts has been loaded.
   const isHydrating = isPrerendered(route) && (await loadScreen(route));
   if (!isHydrating) startTheme();
   const htmlElements = [...root.querySelectorAll('*')];
@@ -77,21 +77,22 @@ async function render(route: FoundRoute): Promise<void> {
   });
   if (!isHydrating) return;
   await whenHydrated(htmlElements);
-  // The HTML is the same for both themes, so the theme's button changes only now.
+  // The prerendered HTML is the same for both themes. Setting the theme earlier would change the theme's button during hydration.
   startTheme();
   repeatEarlyEvents();
 }
 
 /**
- * Whether the document's HTML shows this route as the app would render it first. `theme.js` has compared it with the address and the
- * visitor. Of all queries, only the return path (`navigation/returnPath.ts`) changes a prerendered page.
+ * Whether the document's prerendered HTML equals what the app would render first for this route. `public/theme.js` has cleared
+ * `data-page` if the HTML doesn't fit the address or the visitor. The return path (`navigation/returnPath.ts`) is the only part
+ * of the query that changes a prerendered page.
  */
 function isPrerendered({ language }: FoundRoute): boolean {
   const { page } = document.documentElement.dataset;
   return page === location.pathname && i18n.locale === language;
 }
 
-/** Returns whether it has loaded. If not, rendering tries again and shows the failure. */
+/** Loads the code of a prerendered screen. Returns false if that fails: rendering then tries again and shows the failure. */
 async function loadScreen({ name }: FoundRoute): Promise<boolean> {
   if (name === 'not-found') return false;
   try {
@@ -102,7 +103,7 @@ async function loadScreen({ name }: FoundRoute): Promise<boolean> {
   }
 }
 
-/** Loads the modules that the prerendered HTML names: those of the screen and of the lazy parts in it. */
+/** Loads the modules that prerendered HTML lists as `modulepreload`: those of the screen and of its lazy parts. */
 function namedModules(): Promise<unknown>[] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
   return [...links].map(({ href }) => import(/* @vite-ignore */ href));
@@ -128,7 +129,7 @@ async function loadSession(): Promise<void> {
   } catch (cause) {
     console.error('Could not start the session.', cause);
     settleSessionStarted(cause);
-    // Users with tokens stay signed in, but the app can't load them.
+    // Users with stored tokens stay signed in, although their account can't be loaded.
     updateAccount({ isOffline: true });
   }
 }

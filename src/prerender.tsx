@@ -1,6 +1,6 @@
 /**
- * Renders a page to HTML in Node, for the build (`build/prerender.ts`), as a guest sees it before any response of the API has arrived.
- * Module state lasts for one page, so the build renders each page in a thread of its own.
+ * Renders a page to HTML in Node during the build (`build/prerender.ts`). The HTML shows what a guest sees before any response of
+ * the API has arrived. Rendering changes module state, so the build renders each page in a separate thread.
  */
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { Root } from './app/Root.tsx';
@@ -41,7 +41,7 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
   };
 }
 
-/** A streamed rendering waits for lazy parts, and reports errors that React would leave to the browser. */
+/** Loads all lazy parts of the page, because streaming waits for them. Throws errors that `renderToString` leaves to the client. */
 async function loadLazyParts(): Promise<void> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(<Root />, { onError: (error) => void failures.push(error) });

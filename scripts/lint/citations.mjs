@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** A Markdown file, with its folders if given. */
+/** Matches the name of a Markdown file, including its folders if there are any. */
 const DOCUMENT = /[\w./-]*\w\.md\b/g;
 const WEB_ADDRESS = /\bhttps?:\S+/g;
 
 /**
- * Returns the documents cited in a comment that exist neither in the project's root nor in the file's folder or one of its parents.
+ * Returns the documents cited in a comment that are neither in the project's root, nor in the file's folder or one of its parents.
  * @param {string} comment
  * @param {string} folder absolute folder of the file
  * @returns {string[]}

@@ -15,8 +15,8 @@ const functionTypes = new Set(['ArrowFunctionExpression', 'FunctionExpression'])
 const tableTypes = new Set(['ObjectExpression', 'ArrayExpression', 'NewExpression']);
 
 /**
- * Functions with a type annotation, such as `const readPng: HeaderReader = (bytes) => …`, may be constants, because a declaration
- * can't have one.
+ * Functions with a type annotation, such as `const readPng: HeaderReader = (bytes) => …`, may be constants, because a function
+ * declaration can't have a type annotation.
  */
 const functions = {
   meta: { type: 'suggestion', docs: { description: 'functions of a module are function declarations' } },

@@ -1,5 +1,5 @@
-// Lint rule: defines which folder may import which other folder (docs/architecture.md). Resolves relative paths, so that it also
-// checks nested folders, lazy imports and worker URLs.
+// Lint rule: defines which folder may import which other folder (docs/architecture.md). The rule resolves relative paths, so
+// that it covers nested folders, lazy imports and worker URLs.
 import { dirname, resolve } from 'node:path';
 import { citations } from './citations.mjs';
 import { cycles } from './cycles.mjs';
@@ -7,13 +7,13 @@ import { inProject } from './paths.mjs';
 
 /**
  * @typedef {object} Boundary limits of a folder
- * @property {string[]} imports other folders, or parts of other folders, that the folder may import
- * @property {string[]} [types] folders from which it may import types, and which it may reference in `new URL`
+ * @property {string[]} imports other folders, or parts of them, that the folder may import
+ * @property {string[]} [types] folders whose types the folder may import, and whose files it may reference in `new URL`
  * @property {true} [isolated] the subfolders may not import each other
  * @property {string[]} [importers] the only files outside the folder that may import from it
  */
 
-/** Groups of folders in src/ that other folders may import, lowest layer first. Everything may import `ui` and `product`. */
+/** Groups of folders in src/ that other folders may import. Each group contains the groups above it. */
 const DATA = ['api', 'imaging', 'product'].map(inSrc);
 const BASE = ['device', 'state', 'i18n', 'navigation'].map(inSrc).concat(DATA);
 const SESSION = ['session'].map(inSrc).concat(BASE);
@@ -55,7 +55,7 @@ const BOUNDARIES = {
   'src/imaging': { imports: [] },
   'src/ui': { imports: [] },
   workers: { imports: ['src/imaging'] },
-  // Independent like a package: imports no other part of the app.
+  // This folder is independent, like a package. `byteReading` is the only module of the app that it imports.
   'workers/codecs': { imports: ['src/imaging/headers/byteReading'] },
   'workers/codecs/kernels': { imports: [] },
   hosting: { imports: [], types: ['src/i18n/languages'] },

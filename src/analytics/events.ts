@@ -5,7 +5,10 @@ import type { CurrentUser } from '../api/schemas/user.ts';
 
 /** Ids are the public ids of series and episodes, and the uuids of users. */
 export type AnalyticsEvent =
-  /** Sent when a screen has its title, at least 250 ms after the route change. `screen` is the route's name, and so is `title` without a title. */
+  /**
+   * Sent when a screen has its title, at least 250 ms after the route change. `screen` is the route's name. `title` is the
+   * screen's title, or the route's name if the screen has none.
+   */
   | {
       readonly name: 'page view';
       readonly screen: string;

@@ -1,5 +1,5 @@
 /**
- * Which sessions are reported: every session with an error, and 10% of all sessions from their beginning. Other sessions
+ * Decides which sessions are reported: every session with an error, and 10% of all sessions from their beginning. Other sessions
  * never load the reporting code.
  */
 import { isAborted, isApiError, isTemporaryFailure } from '../api/transport/apiError.ts';
@@ -12,7 +12,7 @@ const STORAGE_KEY = 'session-reported';
 
 let sentry: Promise<typeof import('./sentry.ts')> | undefined;
 
-/** Reports this session if it was drawn. */
+/** Starts reporting if this session belongs to the sessions that are reported without an error. */
 export async function reportSession(): Promise<void> {
   if (isReportedSession(sessionStorageIfAny(), Math.random)) await started();
 }
@@ -21,13 +21,16 @@ export async function report(error: unknown): Promise<void> {
   if (isWorthReporting(error)) (await started()).sendReport(error);
 }
 
-/** Excludes network failures, an unavailable server, aborted work, and chunks that a newer build has replaced. */
+/**
+ * Whether an error is reported. Temporary failures, rejections such as 403 and 404, aborted work, and chunks that a newer build
+ * has replaced aren't.
+ */
 export function isWorthReporting(error: unknown): boolean {
   if (isAborted(error) || isTemporaryFailure(error) || isApiError(error, 'refused') || isApiError(error, 'notFound'))
     return false;
   if (error instanceof DOMException && error.name === 'AbortError') return false;
   const message = error instanceof Error ? error.message : String(error);
-  // The first is ResizeObserver's notice of another layout round, which browsers report as an error.
+  // Browsers report 'ResizeObserver loop' as an error, although it only means that another layout round is necessary.
   return !/ResizeObserver loop|dynamically imported module|importing a module script|unable to preload/i.test(message);
 }
 

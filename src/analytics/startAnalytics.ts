@@ -20,7 +20,7 @@ export function startAnalytics(): void {
 function syncVisitor(): void {
   const visitor = store.get(visitorAtom);
   const user = userOf(visitor);
-  // While the session is being restored, the visitor hasn't changed.
+  // While the session is being restored, the last known user stays.
   if (visitor.kind !== 'unknown') identify(user && identityOf(user));
 }
 

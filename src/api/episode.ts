@@ -142,7 +142,7 @@ export const reorderEpisodesOptions = mutationOptions({
   // While another order is being saved, the server's order isn't the wanted one.
   onSuccess: (_nothing, _order, _before, { client }) =>
     client.isMutating({ mutationKey: orderKey }) > 1 ? undefined : reloadEpisodes(client),
-  // In sequence, so that the last order wins.
+  // Orders are sent one after the other, so that the last one wins.
   scope: { id: 'episode-order' },
 });
 
@@ -173,7 +173,7 @@ export async function reloadEpisodes(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** A row after the change. */
+/** Returns the row of a changed episode. The like and the reading place are taken from the previous row. */
 function summaryOf(changed: OwnEpisode, { reading, is_liked }: EpisodeSummary): EpisodeSummary {
   const { contents: _contents, comic: _comic, created_at: _created, updated_at: _updated, ...summary } = changed;
   return { ...summary, reading, is_liked };

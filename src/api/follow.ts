@@ -10,7 +10,7 @@ import { userKeys } from './currentUser.ts';
 import type { FollowRequest } from './changes/change.ts';
 
 const root = ['follow'] as const;
-/** Both lists have the same type, so that screens can show either. */
+/** The keys of both lists have the same type, so that one screen can show either list. */
 type ListKey = readonly ['follow', 'following' | 'followers', string];
 export const followKeys = {
   root,

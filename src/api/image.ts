@@ -54,7 +54,7 @@ export function uploadImage(
 }
 
 /**
- * Downloads an image of the product, to be written into a file of the user. Undefined if that fails.
+ * Downloads an image of the product, for a file that the user saves. Resolves with undefined if the download fails.
  * @param url of a variant (`schemas/shapes.ts`)
  */
 export async function imageBytes(

@@ -43,7 +43,7 @@ export const readOptions = mutationOptions({
   onMutate: (event) => noteChange({ kind: 'read', ...event }),
   onSuccess: async (place, _event, _before, { client }) => {
     setCachedPlace(client, place);
-    // Only invalidated: refetched when the library is next shown, not with each event of the reader.
+    // The library is refetched when it is next shown, not after each event.
     await client.invalidateQueries({ queryKey: libraryKeys.root, refetchType: 'none' });
   },
 });
@@ -77,7 +77,7 @@ interface Readable {
   readonly reading: ReadResult['reading'];
 }
 
-/** An event without 'finished' never resets a finished episode. */
+/** Sets the reading place in all cached copies of an episode. */
 export function setCachedPlace(client: QueryClient, { episode, reading }: ReadResult): void {
   const isIt = (value: object): value is Readable =>
     'public_id' in value && value.public_id === episode && 'reading' in value;

@@ -34,7 +34,7 @@ export function searchOptions(keywords: string) {
     queryFn: ({ signal }) => send(searchEndpoints.series, { query: searchQuery(keywords, 1), signal }),
     enabled: isSearchable(keywords),
     placeholderData: keepPreviousData,
-    // Typing on starts a new search, and by then the failure has been shown.
+    // No slow retries: the search box shows the failure, and the next keystroke starts a new search.
     refetchInterval: false,
     staleTime: STALE_TIME_MS.content,
   });

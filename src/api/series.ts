@@ -118,7 +118,7 @@ export async function forgetSeries(
   await reloadListsOfSeries(client);
 }
 
-/** The response of a change contains the changed series, which may be cached under its id and its slug. */
+/** Writes a changed series into the cache, where it may be stored under its id and its slug, and refetches the lists. */
 function updateCache(client: QueryClient, series: Series): Promise<void> {
   client.setQueryData(seriesKeys.detail(series.public_id), series);
   client.setQueryData(seriesKeys.detail(series.slug), series);

@@ -50,7 +50,7 @@ export async function forgetTranslation(client: QueryClient, id: string, languag
   await reload(client, id);
 }
 
-/** The series contains its languages, and its title in one of them. */
+/** Refetches the translations and also the series, because a series contains its languages and a translated title. */
 async function reload(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: translationKeys.list(id) }),

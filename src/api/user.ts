@@ -30,7 +30,7 @@ export function personByNameOptions(username: string) {
   });
 }
 
-/** Public series of a user; their images are the profile's 'illustrations', too. */
+/** Public series of a user. The profile also shows their images as 'illustrations'. */
 export function seriesOfPersonOptions(id: string, filter: SeriesOfPersonFilter = {}) {
   return infiniteQueryOptions({
     queryKey: userKeys.series(id, filter),

@@ -1,11 +1,12 @@
-/** After this time the app starts without waiting any longer. */
+/** The longest time to wait for hydration. Afterwards the app starts anyway. */
 const MAX_WAIT_MS = 3_000;
 
 const CHECK_INTERVAL_MS = 20;
 
 /**
- * Resolves once React has hydrated these elements of prerendered HTML. It hydrates one Suspense boundary after the other when it is
- * idle, and nothing reports the last one. If anything around a boundary changes before, React discards its HTML and shows its fallback.
+ * Resolves once React has hydrated these elements of prerendered HTML, or after `MAX_WAIT_MS`. React hydrates Suspense boundaries
+ * one after the other while the browser is idle, and doesn't report when all are hydrated. If anything around a boundary changes
+ * before the boundary is hydrated, React discards its HTML and shows its fallback.
  */
 export async function whenHydrated(elements: readonly Element[]): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS;
@@ -17,19 +18,19 @@ export async function whenHydrated(elements: readonly Element[]): Promise<void> 
   }
 }
 
-/** React gives every element that it manages a property of its own. */
+/** React adds a property with this prefix to every element that it manages. */
 function isHydrated(element: Element): boolean {
   return Object.keys(element).some((name) => name.startsWith('__reactFiber$'));
 }
 
 declare global {
   interface Window {
-    /** What `public/theme.js` has recorded; undefined if it shows no prerendered HTML. */
+    /** Clicks and submissions that `public/theme.js` has recorded. Undefined if the page shows no prerendered HTML. */
     readonly earlyEvents?: { readonly type: string; readonly element: HTMLElement }[];
   }
 }
 
-/** Repeats the clicks on buttons and the submissions of forms that happened before hydration, in their order. Call after it. */
+/** Repeats, in order, the clicks on buttons and the submissions of forms from before hydration. Call it after hydration. */
 export function repeatEarlyEvents(): void {
   for (const { type, element } of window.earlyEvents?.splice(0) ?? []) {
     if (type === 'submit' && element instanceof HTMLFormElement) element.requestSubmit();

@@ -1,13 +1,13 @@
 /**
  * The table of everything the app stores on a device, one row per kind: name, limits, owner, and what clears it. The service
- * worker's rules are generated from it (`build/pwa.ts`), and `clearCaches.ts` uses it on sign-out. Plain data, because Node
- * imports it too.
+ * worker's rules are generated from it (`build/pwa.ts`), and `clearCaches.ts` uses it on sign-out. The table is plain data, because
+ * Node also imports it.
  *
- * [Note: Ownership of saved episodes] Saved episodes belong to the device and survive a sign-out: they are public, guests can save them too,
- * and a session that expires on a train must not remove episodes saved for the trip. Episodes of mature series belong to the
- * account that saved them: they stay on the device, but only that account sees and opens them (`offline/account.ts`), so that the
- * next user of the device isn't shown content that requires consent. Recently viewed images show what someone has read, so a
- * sign-out clears them; they are quickly downloaded again.
+ * [Note: Ownership of saved episodes] Saved episodes belong to the device and survive a sign-out: they are public, guests can also
+ * save them, and a session that expires on a train must not remove episodes saved for the trip. Episodes of mature series belong
+ * to the account that saved them: they stay on the device, but only that account sees and opens them (`offline/account.ts`), so
+ * that the next user of the device isn't shown content that requires consent. Recently viewed images show what someone has read, so
+ * a sign-out clears them; they are quickly downloaded again.
  */
 
 export type ClearedBy =
@@ -42,7 +42,10 @@ export const shellCache = {
   clearedBy: ['update'],
 } as const satisfies Kind;
 
-/** All other files of the app's pages: those of the pages visited, or all of them (`pwa/appFiles.ts`). Only of the active build. */
+/**
+ * Scripts and styles of the app's pages that aren't part of the shell: those of the visited pages, or all of them
+ * (`pwa/appFiles.ts`). A newly activated build deletes the files of earlier builds.
+ */
 export const appCache = {
   storage: 'cache',
   name: 'app',
@@ -60,8 +63,8 @@ export const toolsCache = {
 } as const satisfies Kind;
 
 /**
- * Recently viewed images of series and episodes. Content images are the largest, about 250 kB each (940 × 2,000 px), but may have
- * 20 MB, the upload limit. The limits hold ten typical episodes, and at most 100 MB, which `imagesRead.ts` enforces.
+ * Recently viewed images of series and episodes. Content images are the largest: about 250 kB each (940 × 2,000 px), and up to
+ * 20 MB, the upload limit. The limits allow ten typical episodes and at most 100 MB. `imagesRead.ts` enforces the limit of bytes.
  */
 export const imagesCache = {
   storage: 'cache',

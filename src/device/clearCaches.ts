@@ -1,6 +1,9 @@
 import { type ClearedBy, kinds } from './caches.ts';
 
-/** Deletes the caches that the table in `caches.ts` assigns to this event. Never throws: a cache that can't be deleted expires by its limits. */
+/**
+ * Deletes the caches that the table in `caches.ts` assigns to this event. Never throws: a cache that can't be deleted expires by
+ * its limits.
+ */
 export async function clearCaches(event: ClearedBy): Promise<void> {
   if (!('caches' in globalThis)) return;
   const cleared = kinds.filter(({ storage, clearedBy }) => storage === 'cache' && clearedBy.includes(event));

@@ -1,14 +1,14 @@
 /** Asks the service worker to keep the app's own files for offline use (`pwa/appFiles.ts`). */
 
-/** How long the service worker may take, ms. It is busy until everything is downloaded. */
+/** How long the service worker may take to respond, ms. It responds when all files have been downloaded. */
 const ANSWER_MS = 180_000;
 
-/** How long the service worker may take to control the page after it is active, ms. A page that was loaded past it stays uncontrolled. */
+/** How long to wait until the active service worker controls the page, ms. After a forced reload (Shift), it never does. */
 const CONTROL_MS = 3_000;
 
 /**
- * Keeps all files of the app, so that every page opens offline. For users who have installed the app or come back, and for those
- * who download an episode.
+ * Keeps all files of the app, so that every page opens offline. Call it for users who have installed the app, visit it again, or
+ * download an episode.
  * @throws Error if something couldn't be kept
  */
 export async function keepAllAppFiles(): Promise<void> {
@@ -16,9 +16,9 @@ export async function keepAllAppFiles(): Promise<void> {
 }
 
 /**
- * Keeps the files that this page has loaded, so that it opens offline; later ones pass through the service worker, which keeps
- * them. They come from the browser's HTTP cache.
- * @param withLazy whether to keep what these files may import later, too
+ * Keeps the files that this page has loaded so far, so that the page opens offline. The service worker gets these files from the
+ * browser's HTTP cache. Later requests of the page pass through the service worker, which caches the responses itself.
+ * @param withLazy whether to keep the files that may be imported later with `import()` as well
  * @throws Error if something couldn't be kept
  */
 export async function keepVisitedPage({ withLazy }: { readonly withLazy: boolean }): Promise<void> {
@@ -33,7 +33,7 @@ export async function keepVisitedPage({ withLazy }: { readonly withLazy: boolean
   await ask({ urls, withLazy });
 }
 
-/** Whether there is a service worker. Development has none, because it would keep stale code. */
+/** Whether the app registers a service worker in this browser. Not in development, where a worker would keep stale code. */
 function canKeep(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;
 }

@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 /**
  * Returns a function that resolves with the connection to a database, opening one if necessary. The connection is dropped when
  * the browser closes it, or when another tab deletes or upgrades the database; the next call reopens it. So every transaction
- * must begin with a call of its own.
+ * must begin with a new call of the function.
  *
  * The function rejects, and never throws synchronously, where the browser blocks storage (some private windows, blocked cookies);
  * the next call tries again.

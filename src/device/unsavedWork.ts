@@ -1,6 +1,6 @@
 /**
  * Tracks unsaved work. Code that reloads the page (an update, a missing chunk) checks here first, and the browser asks the user
- * before the page is closed. A session that ends also checks, and leaves the screen with the work as it is.
+ * before the page is closed. When a session ends, a screen with unsaved work stays as it is.
  */
 
 const holders = new Set<symbol>();

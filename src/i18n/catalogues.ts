@@ -11,8 +11,8 @@ const everywhere: Catalogue = {
 };
 
 /**
- * Areas whose texts are too long for everyone's first load. The texts in their folders are extracted into a catalogue of their
- * own (lingui.config.ts), which is loaded with the area's screens.
+ * Areas of the app whose texts aren't part of the first load. The texts in an area's folders are extracted into a separate
+ * catalogue (lingui.config.ts), which is loaded with the area's screens.
  */
 const areas = {
   /** Genres, collections and random picks. */
@@ -37,7 +37,7 @@ const areas = {
   },
   /** Messages shown in place of content that couldn't be loaded; the widget loads it itself. */
   failures: { en: () => import('../../locales/en/failures.po'), fr: () => import('../../locales/fr/failures.po') },
-  /** Includes the texts common to all forms; screens with forms load it too (widgets/form). */
+  /** Includes the texts common to all forms, so every screen with a form loads it (widgets/form). */
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
   home: { en: () => import('../../locales/en/home.po'), fr: () => import('../../locales/fr/home.po') },
   library: { en: () => import('../../locales/en/library.po'), fr: () => import('../../locales/fr/library.po') },
@@ -57,7 +57,7 @@ const areas = {
     en: () => import('../../locales/en/translation.po'),
     fr: () => import('../../locales/fr/translation.po'),
   },
-  /** The preview of an episode; needs `reader` too. */
+  /** The preview of an episode, which also needs `reader`. */
   preview: { en: () => import('../../locales/en/preview.po'), fr: () => import('../../locales/fr/preview.po') },
   /** The reader, and its settings wherever they are shown. */
   reader: { en: () => import('../../locales/en/reader.po'), fr: () => import('../../locales/fr/reader.po') },
@@ -76,7 +76,7 @@ const areas = {
   },
   /** Sortable lists; loaded with the lazy code that shows one. */
   sortable: { en: () => import('../../locales/en/sortable.po'), fr: () => import('../../locales/fr/sortable.po') },
-  /** The tools and their widgets; screens that show one of these widgets load it too. */
+  /** The tools and their widgets. Other screens that show one of these widgets also load it. */
   tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
   toolsIndex: {
     en: () => import('../../locales/en/toolsIndex.po'),
@@ -138,7 +138,7 @@ async function load(language: Language): Promise<void> {
   const asked = [...inUse];
   const catalogues = [everywhere, ...asked.map((area) => areas[area])];
   const parts = await Promise.all(catalogues.map((catalogue) => catalogue[language]()));
-  // A later call wants another language or more areas, and loads what this one would have.
+  // A later call wants another language or more areas. It also loads the areas that this call was made for.
   if (call !== calls) return latest;
   if (i18n.locale === language && shownAreas === asked.length) return;
   shownAreas = asked.length;

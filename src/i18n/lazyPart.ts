@@ -9,8 +9,8 @@ export interface LazyPartOptions {
   /** Starts loading together with the module that defines the part. A failure only counts once the part is rendered. */
   readonly preload?: boolean;
   /**
-   * For parts that the page can do without: rendered if the part can't be loaded; null renders nothing. Without it, the page reloads
-   * or its error boundary shows the failure.
+   * Rendered if the part can't be loaded; null renders nothing. For parts that the page can do without. If undefined, the page
+   * reloads or its error boundary shows the failure.
    */
   readonly instead?: (() => ReactNode) | null;
 }

@@ -25,8 +25,8 @@ export interface RouteLocation {
 const USERNAME_PATTERN = /^[\w.]{3,30}$/;
 
 /**
- * The route of a path without the base (`/tools`). `/discord` is not found if the operator hasn't configured a chat, and neither are
- * first segments that can't be usernames.
+ * Finds the route of a path without the base (`/tools`). Returns the not-found route for unknown paths, for `/discord` if the
+ * operator hasn't configured a chat, and for bare names (`/{username}`) that can't be usernames.
  */
 export function findRoute(path: string, chat: string | undefined = product.discordUrl): FoundRoute {
   const language = languageOfPath(path);
@@ -46,7 +46,7 @@ export function notFoundAt(path: string): FoundRoute {
   return { name: 'not-found', language: languageOfPath(path), ...notFound, params: {} };
 }
 
-/** The first row that matches a path, even if its screen is unavailable. */
+/** Returns the first row that matches a path, even if `findRoute` would return the not-found route. */
 export function findRow(path: string): { readonly name: RouteName; readonly params: AnyParams } | undefined {
   const language = languageOfPath(path);
   for (const name of routeNames) {

@@ -42,7 +42,7 @@ function safePath(next: string): string | undefined {
   if (!next.startsWith('/') || !URL.canParse(next, ANY_ORIGIN)) return undefined;
   const url = new URL(next, ANY_ORIGIN);
   const path = pathBelowBase(url.pathname);
-  // '/a/..//host' has this origin, but normalizes to '//host', another one.
+  // The URL of '/a/..//host' has this origin, but its path is '//host', which as an address means another host.
   if (url.origin !== ANY_ORIGIN || url.pathname.startsWith('//')) return undefined;
   if (path === undefined || findRow(path)?.name === 'logout') return undefined;
   return url.pathname + url.search + url.hash;

@@ -1,20 +1,27 @@
 /**
- * Keeps the app's own files in the service worker, beyond the precached shell.
+ * Caches the app's own files that the service worker doesn't precache.
  *
- * A first visit keeps the files of the page visited. Everything else follows when a page asks for it (`keepAhead.ts`). A new build
- * keeps as much as the build before it did, before it takes over, so that an update never makes an offline page unreachable.
+ * On a first visit, a page asks to keep only its own files; later visits ask for all files (`keepAhead.ts`). Before a new build
+ * is activated, it caches its versions of all files that the previous build had kept, so that an update never makes an offline page
+ * unreachable.
  */
 import { appCache } from '../device/caches.ts';
 
-/** Path relative to the base, and the indexes of the files that it imports: at once, and later if at all. */
+/**
+ * A file of the build. Indexes refer to the list of all files.
+ *
+ * - `path`: relative to the base
+ * - `imports`: the files that this file imports statically
+ * - `lazyImports`: the files that it may import later with `import()`; only imports by the code of pages (`build/appFiles.ts`)
+ */
 export type AppFile = readonly [path: string, imports: readonly number[], lazyImports: readonly number[]];
 
-/** Sent to the service worker with a `MessagePort`, to which it posts whether it succeeded. */
+/** A message to the service worker, sent with a `MessagePort`. The worker posts `true` (success) or `false` to the port. */
 export interface KeepAppFilesMessage {
   readonly type: 'KEEP_APP_FILES';
-  /** Addresses that a page has loaded; all files without them. */
+  /** Absolute addresses of the files to keep together with their imports. If undefined, all files are kept. */
   readonly urls?: readonly string[] | undefined;
-  /** Whether to keep what these files may import later, too. */
+  /** Whether to keep the lazy imports of these files as well. */
   readonly withLazy?: boolean;
 }
 
@@ -27,7 +34,7 @@ interface MessageEventOfPage extends ExtendableEvent {
   readonly ports: readonly Pick<MessagePort, 'postMessage'>[];
 }
 
-/** What is used of the global scope of a service worker, which TypeScript's DOM library lacks. */
+/** The used part of `ServiceWorkerGlobalScope`, which TypeScript's DOM library doesn't declare. */
 export interface AppFilesScope {
   readonly caches: Pick<CacheStorage, 'open' | 'keys'>;
   readonly location: Pick<Location, 'href'>;
@@ -44,14 +51,17 @@ interface AppFilesOptions {
   readonly files: readonly AppFile[];
 }
 
-/** Inserted as source text into the service worker, so it can't reference anything outside of itself. */
+/**
+ * Handles the events of the service worker. The build inserts this function as source text into the service worker, so it can't
+ * reference anything outside of itself.
+ */
 export function followAppFiles(scope: AppFilesScope, { cacheName, base, files }: AppFilesOptions): void {
-  /** Fewer than the six connections that browsers open to a host, so that requests of the page are never queued behind these. */
+  /** Number of parallel downloads. Browsers open six connections to a host, so two are left for the page's own requests. */
   const atOnce = 4;
   const toUrl = (path: string) => new URL(base + path, scope.location.href).href;
   const urls = files.map(([path]) => toUrl(path));
   const indexes = new Map(urls.map((url, index) => [url, index]));
-  /** An entry of the cache: this device keeps all files, of later builds too. */
+  /** Address of an empty cache entry. If the entry exists, this device keeps all files, and those of later builds as well. */
   const markerUrl = toUrl('keeps-all-files');
 
   async function keep(wanted: readonly string[]): Promise<void> {
@@ -70,7 +80,7 @@ export function followAppFiles(scope: AppFilesScope, { cacheName, base, files }:
 
   let keeping: Promise<void> | undefined;
 
-  /** Pages of several tabs may ask at the same time. */
+  /** Keeps all files. Requests from several tabs share one download. */
   function keepAll(): Promise<void> {
     keeping ??= (async () => {
       const cache = await scope.caches.open(cacheName);
@@ -82,7 +92,7 @@ export function followAppFiles(scope: AppFilesScope, { cacheName, base, files }:
     return keeping;
   }
 
-  /** These files of this build, and all that they import. */
+  /** Returns these files and, recursively, the files that they import. Skips addresses that aren't files of this build. */
   function withImports(from: readonly string[], withLazy: boolean): string[] {
     const reached = new Set(from.flatMap((url) => indexes.get(url) ?? []));
     for (const index of reached) {
@@ -92,11 +102,11 @@ export function followAppFiles(scope: AppFilesScope, { cacheName, base, files }:
     return [...reached].flatMap((index) => urls[index] ?? []);
   }
 
-  /** The files of this build that have the name of a kept one of an earlier build, apart from the hash. */
+  /** Keeps the files of this build that have the same name, except for the hash, as a file kept by an earlier build. */
   async function keepCounterparts(): Promise<void> {
     const withoutHash = (url: string) => url.replace(/-[\w-]{8}(\.\w+)$/, '$1');
     const names = new Set<string>();
-    // Earlier builds had their files in the precache.
+    // All caches are searched, because older versions of the app had all files in the precache.
     for (const name of await scope.caches.keys())
       for (const { url } of await (await scope.caches.open(name)).keys()) names.add(withoutHash(url));
     const counterparts = urls.filter((url) => names.has(withoutHash(url)));
@@ -142,7 +152,7 @@ export function followAppFiles(scope: AppFilesScope, { cacheName, base, files }:
   });
 }
 
-/** The script imported by the service worker. */
+/** Returns the script that the service worker imports. */
 export function appFilesScript(base: string, files: readonly AppFile[]): string {
   const options: AppFilesOptions = { cacheName: appCache.name, base, files };
   return `(${followAppFiles.toString()})(self, ${JSON.stringify(options)});\n`;

@@ -22,8 +22,8 @@ export async function followServiceWorker({ waiting, replaced }: WorkerEvents): 
   });
   const follow = (worker: ServiceWorker | null) => {
     worker?.addEventListener('statechange', () => {
-      // The very first worker passes through 'installed' too, without an update. A page loaded past the worker (Shift and reload)
-      // has no controller, and is notified all the same.
+      // The very first worker also becomes 'installed', but it isn't an update: no other worker is active then. A page after a
+      // forced reload (Shift) has no controller, so the controller isn't checked.
       if (worker.state === 'installed' && registration.active) waiting();
     });
   };

@@ -8,7 +8,7 @@ import { imagesCache } from '../device/caches.ts';
 export interface ByteLimit {
   /** Call after caching an image. Resolves when the cache is within the limit; never rejects. */
   came(address: string, response: Response): Promise<void>;
-  /** Call when a cached image was used again: others are deleted before it. */
+  /** Call when a cached image was used again, so that images that weren't used are deleted first. */
   used(address: string): void;
 }
 
@@ -33,7 +33,7 @@ export function limitBytes(name: string, limit: number, storage: Pick<CacheStora
     return declared > 0 ? declared : (await response.blob()).size;
   }
 
-  /** In order of insertion. */
+  /** Measures all cached images, in order of insertion. */
   async function count(cache: Cache): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     for (const request of await cache.keys()) {
@@ -50,7 +50,7 @@ export function limitBytes(name: string, limit: number, storage: Pick<CacheStora
     sizes.delete(address);
     sizes.set(address, await sizeOf(response));
     if (total(sizes) <= limit) return;
-    // Some may have been deleted by Workbox or by a sign-out.
+    // Workbox or a sign-out may have deleted some images.
     const cached = new Set((await cache.keys()).map(({ url }) => url));
     for (const url of sizes.keys()) if (!cached.has(url)) sizes.delete(url);
     let bytes = total(sizes);

@@ -1,10 +1,11 @@
 /**
- * Downloads the app for offline use before its pages are opened.
+ * Downloads files of the app for offline use before the user opens the pages that need them.
  *
- * - A first visit keeps the shell and the page visited.
- * - An installed app and a later visit keep the whole app, once nothing else is going on.
- * - The tools are kept ahead where the app is installed or an earlier build kept them. Their own pages keep them, too.
- * - With Save-Data, only what was loaded is kept.
+ * - A first visit keeps the files of the visited pages, in addition to the precached shell.
+ * - An installed app and a later visit keep the files of all pages, as soon as no worker is busy.
+ * - The files of the tools are kept if the app is installed or if a download of these files was started before. The pages of the
+ *   tools start this download.
+ * - With Save-Data, only files that a page has loaded are kept.
  */
 import { toolsCache } from '../device/caches.ts';
 import { keepAllAppFiles, keepVisitedPage } from '../device/keepAppFiles.ts';
@@ -13,10 +14,16 @@ import { savesData } from '../device/savesData.ts';
 /** sessionStorage: when the tab's first visit began, ms since the epoch. */
 const STORAGE_KEY = 'first-visit';
 
-/** A reload after this time is another visit, ms, because browsers restore tabs together with their sessionStorage. */
+/**
+ * How long after the first visit's beginning a reload of the tab still belongs to it, ms. The limit is necessary because browsers
+ * restore tabs together with their sessionStorage, even days later.
+ */
 const VISIT_MS = 3_600_000;
 
-/** Whether the device has been here before. Call it before the service worker is registered: it is what an earlier visit left. */
+/**
+ * Whether this isn't the device's first visit. An active service worker shows that there was an earlier visit, so call this
+ * before the service worker is registered.
+ */
 export async function isLaterVisit(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
   try {
@@ -24,13 +31,13 @@ export async function isLaterVisit(): Promise<boolean> {
     if (registration?.active) return Date.now() - Number(sessionStorage.getItem(STORAGE_KEY)) > VISIT_MS;
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
   } catch {
-    // Without storage nothing can be kept either.
+    // Where storage is blocked, no files can be kept for offline use.
   }
   return false;
 }
 
 /**
- * Never rejects.
+ * Starts the downloads. Never rejects.
  * @param whenIdle resolves when no worker is busy with a job of the user
  */
 export async function keepAhead(
@@ -48,7 +55,7 @@ export async function keepAhead(
   } else {
     const keepVisited = () => quietly(() => keepVisitedPage({ withLazy: !savesData() }));
     document.addEventListener('visibilitychange', () => {
-      // With the pages opened in the meantime.
+      // The user may have opened other pages in the meantime.
       if (document.visibilityState === 'hidden') void keepVisited();
     });
     await keepVisited();
@@ -63,7 +70,7 @@ async function keepTools(): Promise<void> {
   await downloadToolsForOffline();
 }
 
-/** The list is stored beside the files. */
+/** Whether a download of the tools was started on this device. The download first stores the list of their files. */
 async function wereToolsKept(): Promise<boolean> {
   try {
     if (!('caches' in globalThis) || !(await caches.has(toolsCache.name))) return false;

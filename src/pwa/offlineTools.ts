@@ -1,6 +1,6 @@
 /**
- * Downloads the tools' files for offline use. They are too large to keep for everyone: opening a tool downloads all of them, the
- * other tools' pages and codecs not used yet included, and so does an installed app. From then on the tools work offline.
+ * Downloads the files of all tools for offline use, including pages and codecs that the user hasn't needed yet. The files are too
+ * large to download for every visitor, so only the tools' pages and an installed app download them. Then the tools work offline.
  */
 import { atom } from 'jotai';
 import { appCache, toolsCache } from '../device/caches.ts';
@@ -21,7 +21,7 @@ export const offlineToolsAtom = atom<OfflineTools>('unknown');
 
 /**
  * Downloads the missing files. Never rejects.
- * @param asked whether the user asked for it
+ * @param asked whether the user has started the download; otherwise nothing is downloaded with Save-Data
  */
 export async function downloadToolsForOffline({ asked = false } = {}): Promise<void> {
   if (!import.meta.env.PROD || !('caches' in globalThis) || !('serviceWorker' in navigator)) return;
@@ -38,7 +38,8 @@ export async function downloadToolsForOffline({ asked = false } = {}): Promise<v
       return;
     }
     await Promise.all(missing.map((url) => (isOfWorkers(url) ? cache : app).add(url)));
-    // Only an active service worker serves files from the cache. The page itself isn't in the list.
+    // Waits until a service worker is active, because only a service worker serves files from the cache. Also keeps the files of
+    // this page that aren't in the list.
     await keepVisitedPage({ withLazy: false });
     store.set(offlineToolsAtom, 'ready');
   } catch (cause) {
@@ -48,12 +49,15 @@ export async function downloadToolsForOffline({ asked = false } = {}): Promise<v
   }
 }
 
-/** Workers and codecs have a cache of their own; pages of the tools are in that of the app's pages. */
+/** Whether a file is a worker or codec. They have a separate cache. Scripts and styles of the tools' pages are in the app's cache. */
 function isOfWorkers(url: string): boolean {
   return url.includes('/assets/workers/');
 }
 
-/** The list of files of this page's build: from the service worker, or from the host while none is active; offline, the stored one. */
+/**
+ * Returns the absolute addresses of the tools' files. The list comes from the service worker or, while none is active, from the
+ * host. If the request fails, the stored list is used.
+ */
 async function toolUrls(cache: Cache): Promise<string[]> {
   const fresh = await fetch(TOOL_LIST_URL, { cache: 'no-cache' }).catch(() => undefined);
   const response = fresh?.ok ? fresh : await cache.match(TOOL_LIST_URL);

@@ -1,7 +1,7 @@
 /**
  * Reloads the page when the code of a worker or a tool can't be loaded because a deployment removed the files of this build.
- * Never when unsaved work would be lost, never when a reload can't help, and at most once a minute, so that a broken host doesn't
- * cause a loop.
+ * The page isn't reloaded if unsaved work would be lost or a reload can't help. It is reloaded at most once a minute, so that a
+ * broken host doesn't cause a loop.
  */
 import { isCodeMissing, onMissingCode, retryMissingCode } from '../engine/missingCode.ts';
 import { isWorkPersisted } from '../offline/work/persistenceState.ts';
@@ -11,7 +11,7 @@ import { hasUnsavedWork } from '../device/unsavedWork.ts';
 /** How long the server may take to respond before it counts as unreachable, ms. */
 const SERVER_TIMEOUT_MS = 10_000;
 
-/** Wait before and after a second attempt, ms: a network that is just back fails a request or two, which needs no reload. */
+/** Delay before and after a second attempt, ms. Requests may still fail right after the network returns, which needs no reload. */
 const RETRY_DELAY_MS = 2_000;
 
 let isChecking = false;

@@ -1,4 +1,4 @@
-/** Minimum interval between reloads for missing code, ms, so that a broken host doesn't cause a loop. */
+/** Limits how often missing code reloads the page, so that a broken host doesn't cause a loop. */
 
 const MIN_INTERVAL_MS = 60_000;
 const STORAGE_KEY = 'missing-chunk-reload';

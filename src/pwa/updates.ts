@@ -19,7 +19,7 @@ let reloading = false;
 /**
  * Registers the service worker and checks for updates now, every hour, and whenever the page becomes visible. Does nothing in
  * development (a worker would cache stale code) and where service workers aren't supported.
- * @param whenIdle resolves when no worker is busy with a job of the user, because a new service worker downloads the whole app
+ * @param whenIdle resolves when no worker is busy with a job of the user, because a new service worker downloads many files
  */
 export async function startUpdates(whenIdle: () => Promise<void>): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -29,7 +29,7 @@ export async function startUpdates(whenIdle: () => Promise<void>): Promise<void>
       waiting: () => {
         if (store.get(updateAtom) === 'none') store.set(updateAtom, 'waiting');
       },
-      // Caused by this tab or by another.
+      // This tab or another one has activated the new worker.
       replaced: () => {
         if (store.get(updateAtom) !== 'applying') store.set(updateAtom, 'elsewhere');
       },

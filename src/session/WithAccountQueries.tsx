@@ -3,7 +3,10 @@ import { useAtomValue } from 'jotai';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { accountQueriesAtom } from './queries.ts';
 
-/** Provides the account's query cache. Remounts its children when the account changes, because mounted queries never change their cache. */
+/**
+ * Provides the account's query cache. Remounts its children when the account changes, because mounted queries never change their
+ * cache.
+ */
 export default function WithAccountQueries({ children }: { readonly children: ReactNode }) {
   const { client, key } = useAtomValue(accountQueriesAtom);
   useEffect(() => void startPersistingQueries(), []);

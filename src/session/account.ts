@@ -86,7 +86,7 @@ export function useCurrentUser(): CurrentUser | undefined {
   return userOf(useVisitor());
 }
 
-/** The same outside of React, at this moment. */
+/** The current value of `useCurrentUser`, for code outside of React. */
 export function currentUser(): CurrentUser | undefined {
   return userOf(store.get(visitorAtom));
 }

@@ -10,11 +10,11 @@ interface KnownConfig {
   readonly isLoaded: boolean;
 }
 
-/** Whether the last response on this device said that the app isn't launched. */
+/** localStorage key. Stored if the last response on this device said that the app isn't launched. */
 const STORAGE_KEY = 'prelaunch';
 
 export const knownConfigAtom = atom<KnownConfig>({
-  // The layout is drawn before the response arrives, as it was the last time, so that nothing moves afterwards.
+  // The layout is drawn before the response arrives. It uses the last known state, so that nothing moves afterwards.
   config: { ...defaultAppConfig, prelaunch: isPrelaunchStated() || rememberedPrelaunch() },
   settled: false,
   isLoaded: false,
@@ -28,15 +28,15 @@ export function useAppConfig(): AppConfig {
   return useAtomValue(knownConfigAtom).config;
 }
 
-/** The same, but undefined until the response arrives. */
+/** The app configuration; undefined until the request has finished or been given up. */
 export function useSettledAppConfig(): AppConfig | undefined {
   const { settled, config } = useAtomValue(knownConfigAtom);
   return settled ? config : undefined;
 }
 
 /**
- * The same for guards: undefined while a new response is awaited on a device where the last one said that the app isn't launched.
- * Elsewhere screens are shown at once, and left again in the rare case that the response says so.
+ * The app configuration for guards; undefined while a response is awaited on a device where the last response said that the app
+ * isn't launched. On other devices, screens are shown immediately. If the response then says so, the guard redirects.
  */
 export function useGuardAppConfig(): AppConfig | undefined {
   const { settled, config } = useAtomValue(knownConfigAtom);
@@ -53,7 +53,7 @@ export function rememberPrelaunch(prelaunch: boolean): void {
   }
 }
 
-/** Whether the server has marked the page (hosting/serve.ts), for a first visit before the launch. */
+/** Whether the server has marked the page as being before the launch (hosting/serve.ts). Needed on a first visit. */
 function isPrelaunchStated(): boolean {
   return typeof document !== 'undefined' && document.documentElement?.dataset.prelaunch !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * How the last session on this device ended, shared by all tabs. A tab that finds the tokens removed reads here whether the user
- * signed out or was signed out, which the login page explains. Imports nothing, because the login page reads it immediately.
+ * signed out or the server ended the session. The login page shows the reason when it opens, so this module imports nothing.
  */
 
 /** localStorage key. The value is `chosen` or `forced`, a space, and the sign-in that ended. */

@@ -25,7 +25,10 @@ export type SessionEvent =
    * redirects first.
    */
   | { readonly kind: 'signed-out'; readonly here: boolean }
-  /** Signed out by force, because the server refused to refresh the tokens. The visitor is already a guest. `withUnsavedWork`: see account.ts. */
+  /**
+   * Signed out by force, because the server refused to refresh the tokens. The visitor is already a guest. `withUnsavedWork`: see
+   * account.ts.
+   */
   | { readonly kind: 'expired'; readonly withUnsavedWork: boolean };
 
 type Listener = (event: SessionEvent) => void;

@@ -27,7 +27,7 @@ export async function loadAppConfig({ restart = false }: { readonly restart?: bo
     store.set(knownConfigAtom, { config, settled: true, isLoaded: true });
     rememberPrelaunch(config.prelaunch);
   } catch {
-    // A newer request decides instead.
+    // If a newer request was started, that request settles the configuration.
     if (pendingRequest === request) settle();
   } finally {
     clearTimeout(timeout);

@@ -24,7 +24,10 @@ export function queryClient(): QueryClient {
   return store.get(accountQueriesAtom).client;
 }
 
-/** Prepares the cache for a sign-in whose user isn't loaded yet. `after`: the previous visitor; at the app's start nothing is loaded. */
+/**
+ * Prepares the cache for a sign-in whose user isn't loaded yet.
+ * @param after the previous visitor; 'start' when the app starts and nothing has been loaded
+ */
 export function prepareQueriesForUser(after: 'start' | 'guest' | 'person'): void {
   if (after === 'guest') refetchAll();
   if (after === 'person') startNew();
@@ -72,7 +75,8 @@ function refetchAll(): void {
 function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // 'always': without a network, queries fail and screens show the failure, instead of waiting. They are refetched when the network is back.
+      // 'always': without a network, queries fail and screens show the failure, instead of waiting. The queries are refetched when
+      // the network is back.
       queries: {
         retry: retryQuery,
         retryDelay,

@@ -8,9 +8,9 @@ import { queryStore } from '../device/caches.ts';
 import type { QueryStore } from './queryDatabase.ts';
 
 /**
- * The persisted queries, by the beginning of their key: everything that readers open. Excluded are searches, and the dashboard and
- * edited data, because stale data must not be edited. The current user is persisted too, but only the session restores it
- * (`session.ts`).
+ * The beginnings of the keys of persisted queries: everything that readers open. Searches aren't persisted. The dashboard and
+ * edited data aren't persisted because stale data must not be edited. The current user is persisted, but only the session restores
+ * it (`session.ts`).
  */
 const PERSISTED_KEYS: readonly QueryKey[] = [
   ['banner'],
@@ -37,7 +37,7 @@ const RESTORE_AFTER_MS = 1_500;
 /** Delay between a response and writing it, ms, so that rendering isn't delayed. */
 const WRITE_DELAY_MS = 500;
 
-/** How long the same pages aren't written again after a refetch, ms. */
+/** Minimum interval between two writes of the same pages, ms. */
 const MIN_WRITE_INTERVAL_MS = 60_000;
 
 interface Written {
@@ -106,7 +106,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
       return;
     const kept = firstPages(data);
     const last = written.get(query);
-    // A list that has only grown by scrolling: its first pages are already written.
+    // If the list has only grown by scrolling, its first pages are already written.
     if (last?.owner === currentOwner && askedAt - last.askedAt < MIN_WRITE_INTERVAL_MS && isSameList(kept, last.data))
       return;
     written.set(query, { owner: currentOwner, askedAt, data: kept });

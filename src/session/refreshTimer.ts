@@ -11,7 +11,7 @@ export function refreshDelay(lifetimeMs: number): number {
 }
 
 export interface RefreshTimer {
-  /** Starts with checking the token. While running, it starts over, because the token is a new one. */
+  /** Starts the timer with the check of the token. A running timer starts over, because the token has changed. */
   readonly start: () => void;
   readonly stop: () => void;
 }

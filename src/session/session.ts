@@ -44,14 +44,17 @@ let pendingSignOut: Promise<void> | undefined;
 /** The sign-in that the user has ended or is ending in this tab. */
 let signedOutId: string | undefined;
 
-/** Called once when the app starts, before the first screen. `language` returns the current interface language. */
+/**
+ * Called once when the app starts. Screens that call the API wait for it (`sessionStarted.ts`).
+ * @param language returns the current interface language
+ */
 export function startSession({ language }: { readonly language: () => string }): void {
   connectApi({
     base: product.apiUrl,
     appName: product.code,
     appVersion: String(import.meta.env.APP_VERSION),
     language,
-    // They are a stranger's: a known guest has reading positions, and a user sees more.
+    // Embedded responses are those of a new guest. A known guest also has reading positions, and a signed-in user sees more.
     embedded: tokens.read() || guests.read() ? undefined : takeEmbeddedResponse,
     credentials: sessionCredentials({ refreshed: syncSession, refused: onRefreshRefused }),
   });

@@ -1,9 +1,9 @@
 /**
  * Keeps the account that screens show in step with the tokens in localStorage (`session.ts` lists the states and transitions).
  *
- * [Note: The record decides] All tabs share the token record in localStorage, and no tab keeps a copy. `syncSession` compares the sign-in in
- * the record with the one on the screen and changes the screen; call it after every change of the record. The record also contains how the
- * last sign-in ended, by choice or by force (`ending.ts`), so that every tab reacts in the same way.
+ * [Note: The record decides] All tabs share the token record in localStorage, and no tab keeps a copy. `syncSession` compares the
+ * sign-in in the record with the one on the screen and changes the screen; call it after every change of the record. `ending.ts`
+ * stores how the last sign-in ended, by choice or by force, so that every tab reacts in the same way.
  */
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { hasOpenWork } from '../device/unsavedWork.ts';
@@ -106,7 +106,7 @@ export function syncSession({ user }: SyncOptions = {}): void {
   watch = undefined;
   refreshTimer.stop();
   clearTimeout(retryTimer);
-  // Tokens without a recorded ending were removed by the user as well, together with all other site data.
+  // If no ending is recorded, the user has removed all site data, including the tokens. This counts as a sign-out.
   const ending = before ? (endingOf(before) ?? (signIn === null ? 'chosen' : undefined)) : undefined;
   if (before && ending === 'chosen') emitSessionEvent({ kind: 'signed-out', here: callbacks.isSigningOutHere(before) });
   if (signIn !== null) restore(before, user);
@@ -115,7 +115,7 @@ export function syncSession({ user }: SyncOptions = {}): void {
   void loadAppConfig({ restart: true });
 }
 
-/** Resolves when the user is loaded next, or can't be for now. */
+/** Resolves as soon as the user has been loaded, or can't be loaded for now. */
 export function nextRestored(): Promise<void> {
   return new Promise((resolve) => waiting.push(resolve));
 }
@@ -132,7 +132,7 @@ function restore(before: string | null | undefined, user: CurrentUser | undefine
   refreshTimer.start();
 }
 
-/** Shows the forced sign-out. Unsaved work keeps its loaded data, so that the user can sign in again and save it. */
+/** Shows the forced sign-out. If there is unsaved work, the loaded data stays, so that the user can sign in again and save the work. */
 function expire(): void {
   const withUnsavedWork = hasOpenWork();
   becomeGuest({ keepQueries: withUnsavedWork });
@@ -155,7 +155,7 @@ function watchUser(user: CurrentUser | undefined): void {
 }
 
 function known(user: CurrentUser): void {
-  // The owner of the cache kept over an expired session may be another user than the one who signed in afterwards.
+  // A cache that was kept after a session expired may belong to another user than the one who signed in afterwards.
   if (claimQueries(user.uuid) === 'new') watchUser(user);
   updateAccount({ isOffline: false });
   if (currentUser() !== user) showUser(user);
@@ -171,7 +171,7 @@ function unreachable(error?: unknown): void {
   restored();
 }
 
-/** Shows the stored user, so that reading continues without a network. The server is still asked, and its response replaces this. */
+/** Shows the stored user, so that reading continues without a network. The server's response replaces this user later. */
 async function showPersisted(signIn: string): Promise<void> {
   try {
     const { persistedUser } = await import('./startQueryPersister.ts');

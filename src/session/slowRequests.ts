@@ -4,10 +4,10 @@ import { store } from '../state/store.ts';
 import { knownConfigAtom } from './appConfig.ts';
 import { accountQueriesAtom, queryClient } from './queries.ts';
 
-/** How long to wait before reporting it, ms. Screens report failures themselves, and earlier. */
+/** How long responses may be pending before the server counts as slow, ms. Screens report failures themselves, and earlier. */
 export const SLOW_AFTER_MS = 5_000;
 
-/** Calls at most this far apart, ms, count as one wait, such as a guard's call and that of its screen. */
+/** The longest gap between two calls that count as one wait, ms. For example, a screen's call follows that of its guard. */
 const MAX_GAP_MS = 500;
 
 /** @param report is called with each change; initially nothing is slow. Returns a function that stops watching. */
@@ -33,7 +33,7 @@ export function watchSlowRequests(report: (isSlow: boolean) => void): () => void
     report(false);
   }
 
-  /** The cache changes with the account. */
+  /** Subscribes to the current cache. Called when the account changes, because each account has a separate cache. */
   function follow(): void {
     unsubscribe?.();
     unsubscribe = queryClient().getQueryCache().subscribe(check);
@@ -56,7 +56,7 @@ export async function retrySlowRequests(): Promise<void> {
 }
 
 function isWaiting(): boolean {
-  // Guards wait for it before any screen loads data.
+  // Guards wait for the app configuration before any screen loads data.
   if (!store.get(knownConfigAtom).settled) return true;
   return queryClient().getQueryCache().getAll().some(isAwaitingFirstResponse);
 }

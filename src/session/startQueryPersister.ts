@@ -55,7 +55,7 @@ async function startPersister(): Promise<void> {
   store.sub(accountQueriesAtom, follow);
   follow();
   store.sub(offlineAtom, () => {
-    // The browser was online all the time, so the queries weren't refetched by themselves.
+    // TanStack Query refetches only when the browser goes online. Here the browser was online and the server was unreachable.
     if (!store.get(offlineAtom)) void queryClient().refetchQueries({ type: 'active', stale: true });
   });
 }

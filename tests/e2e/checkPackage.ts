@@ -3,15 +3,15 @@ import sharp, { type Sharp } from 'sharp';
 import { type PlatformCode, platformCodes, platforms } from '../../src/imaging/platforms.ts';
 import type { ReadPackage } from './readPackage.ts';
 
-/** Verifies a zip of the cutter by its files instead of trusting its manifest. */
+/** Checks a zip of the cutter. Compares the files in the zip with its manifest, instead of trusting the manifest. */
 
-/** Maximum mean difference between a slice and its source rows, in levels of 255, that encoding and resizing may cause. */
+/** Maximum mean difference between a slice and its source rows, in levels of 0 to 255. Encoding and resizing cause less. */
 const MAX_DIFFERENCE_LEVELS = 6;
 
 const expected = { webp: 'webp', jpg: 'jpeg', png: 'png' } as const;
 
 export interface SourceRows {
-  /** Rows [top, bottom) of the source strip. */
+  /** Returns the rows from `top` up to, but not including, `bottom` of the source strip. */
   (top: number, bottom: number): Promise<Sharp>;
 }
 
@@ -33,7 +33,7 @@ async function meanDifference(file: Buffer, rows: Sharp, size: { width: number; 
   return sum / made.length;
 }
 
-/** Checks the whole package, and with `rows` also that every slice shows its rows of the source. */
+/** Checks the whole package. If `rows` is given, also checks that every slice shows its rows of the source. */
 export async function checkPackage(read: ReadPackage, codes: readonly PlatformCode[], rows?: SourceRows) {
   const { manifest, entries, episode } = read;
   expect(episode).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);

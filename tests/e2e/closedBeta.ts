@@ -1,4 +1,4 @@
-/** A server in closed beta: prelaunch is on and sign-up requires an invitation. One for each worker, with a fresh database. */
+/** Starts a server in closed beta for each Playwright worker: with prelaunch, required invitations and a fresh database. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import { newFolder, startServer } from '../faults/runningServer.ts';
 
-/** Can be used nine times. */
+/** An invitation code that can be used nine times. */
 export const INVITATION_CODE = 'JN8919838';
 
 const OPERATE = fileURLToPath(new URL('../../upstream/operate.ts', import.meta.url));
 
 export interface ClosedBeta {
-  /** Address of the app, without a slash at its end. */
+  /** URL of the app, without a slash at the end. */
   readonly origin: string;
-  /** The mails to an address so far. */
+  /** Returns the mails that have been sent to an address so far. */
   mailsTo(address: string): string[];
 }
 

@@ -1,4 +1,4 @@
-/** Values from the demo data of the journeys' server for the parameters of routes. */
+/** Loads values for the parameters of routes from the demo data of the tests' server. */
 import type { APIRequestContext } from '@playwright/test';
 
 interface ListOf<Item> {
@@ -10,15 +10,15 @@ interface Named {
   readonly slug: string;
 }
 
-/** Values for every parameter in `routes.ts`. */
+/** A value for every parameter in `routes.ts`. */
 export interface DemoParams {
-  /** A public series of the demo creator. */
+  /** Slug of a public series of the demo creator. */
   readonly slug: string;
   readonly episodeSlug: string;
   readonly collectionSlug: string;
   readonly genreCode: string;
   readonly username: string;
-  /** Ids of that series and of its first episode. */
+  /** Ids of the series `slug` and of its first episode. */
   readonly ownSeries: string;
   readonly ownEpisode: string;
 }
@@ -31,7 +31,7 @@ export async function demoParams(request: APIRequestContext): Promise<DemoParams
   );
   const headers = { Authorization: `Bearer ${token}` };
   const get = <Answer>(path: string) => answer<Answer>(request.get(`/api/${path}`, { headers }));
-  // By slug, because other journeys create and delete series at the same time.
+  // The series is loaded by its slug, because other journeys create and delete series at the same time.
   const own = await get<Named>(`comic/${OWN_SERIES}`);
   const episode = first((await get<ListOf<Named>>(`comic/${OWN_SERIES}/episode`)).items);
   return {

@@ -1,12 +1,12 @@
-/** Pages of about 5 MB, like exports of drawing programs: JPEGs with noise, all different. */
+/** Draws pages of about 5 MB, as drawing programs export them: JPEGs with noise, all of them different. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Twice the width at which pages are shown, and just short enough not to be cut. */
+/** Twice the width at which pages are shown, and a height at which pages aren't cut. */
 const PAGE_PX = { width: 1_880, height: 3_900 } as const;
 
-/** @returns the paths, in reading order */
+/** @returns the paths of the files, in reading order */
 export async function drawPages(folder: string, count: number): Promise<readonly string[]> {
   const paths: string[] = [];
   for (let page = 1; page <= count; page++) {

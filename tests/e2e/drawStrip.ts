@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Draws strips for the journeys: panels with lines and colours on paper, with gutters at known places. */
+/** Draws strips for end-to-end tests: panels with lines and colours on paper, with gutters at known rows. */
 
 export interface DrawnPanel {
   readonly top: number;
@@ -14,7 +14,7 @@ export interface DrawnStrip {
   readonly panels: readonly DrawnPanel[];
 }
 
-/** A panel with a frame, a sun, hills and hatching, so that every row has some art. */
+/** Returns a panel as SVG, with a frame, a sun, hills and hatching, so that no row of the panel is empty. */
 function panelShapes(width: number, { top, height }: DrawnPanel, index: number): string {
   const hue = (index * 67) % 360;
   const hatching = Array.from({ length: Math.floor(height / 14) }, (_, k) => {
@@ -29,7 +29,7 @@ function panelShapes(width: number, { top, height }: DrawnPanel, index: number):
   </g>`;
 }
 
-/** Panels below each other, `gutter` px apart, on paper of one colour. */
+/** Draws a strip of panels on paper of one colour. The panels are below each other, `gutter` px apart. */
 export async function drawStrip({
   width = 800,
   heights = [900, 1100, 700, 1200, 800, 1000],
@@ -47,7 +47,7 @@ export async function drawStrip({
     top += height + gutter;
     return panel;
   });
-  // libvips draws SVG up to 32,767 px tall, so panels are drawn one by one.
+  // libvips can't draw SVG taller than 32,767 px, so each panel is drawn separately.
   const composite = await Promise.all(
     panels.map(async (panel, index) => ({
       input: await sharp(
@@ -69,10 +69,10 @@ export async function drawStrip({
   return { png, width, height: top, panels };
 }
 
-/** Noise, which no encoder can compress well. */
+/** Draws noise, which no encoder can compress well. */
 export async function drawNoise(width: number, height: number): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3);
-  // xorshift32: the same noise on every machine.
+  // This is xorshift32, which produces the same noise on every machine.
   let state = 0x9e3779b9;
   for (let i = 0; i < data.length; i++) {
     state ^= state << 13;
@@ -85,7 +85,7 @@ export async function drawNoise(width: number, height: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/** A strip of any height that repeats the same panels. `rows` returns its RGB pixels. */
+/** Draws a strip of any height by repeating the same panels. The returned function `rows` gives access to its RGB pixels. */
 export async function drawTallStrip(width: number, height: number) {
   const { png } = await drawStrip({ width, heights: [900, 1150, 700, 1240, 820, 1010, 640], gutter: 96 });
   const { data: page } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });

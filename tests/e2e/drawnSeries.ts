@@ -1,4 +1,4 @@
-/** Publishes a series with an episode of any number of images through the API, as a new user. */
+/** Signs up a new user and publishes a series through the API, with an episode of any number of images. */
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { categories } from '../../src/imaging/categories.ts';
@@ -7,16 +7,16 @@ import { newEmail } from './pages/AuthPage.ts';
 const PASSWORD = 'read-more-comics';
 
 export interface DrawnSeries {
-  /** public_id */
+  /** `public_id` of the series. */
   readonly id: string;
-  /** public_id of the long episode */
+  /** `public_id` of the long episode. */
   readonly episodeId: string;
   readonly owner: Pick<Publisher, 'email' | 'password'>;
   readonly slug: string;
-  /** Slug of the long episode, which is the first; `next` is a short one. */
+  /** Slugs of the long episode, which is the first, and of the short episode `next`. */
   readonly episode: string;
   readonly next: string;
-  /** ids of the long episode's images */
+  /** Ids of the long episode's images. */
   readonly images: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export async function newPublisher(request: APIRequestContext): Promise<Publishe
     return (await response.json()).id as string;
   };
   const makeSeries: Publisher['makeSeries'] = async (title) => {
-    // Not English, because other journeys count the English series.
+    // The series isn't in English, because other journeys count the English series.
     const series = await send('POST', 'comic', { title, genres: ['drama'], language: 'pt' });
     const cover = await upload('comic-cover', Object.values(categories['comic-cover'].sizes), 20);
     await send('PUT', `comic/${series.public_id}/image`, { category: 'comic-cover', image: cover });
@@ -76,7 +76,7 @@ export async function newPublisher(request: APIRequestContext): Promise<Publishe
   return { email, password: PASSWORD, send, upload, makeSeries };
 }
 
-/** @param heights px of each image of the long episode; all are 940 wide */
+/** @param heights height in px of each image of the long episode; all images are 940 px wide */
 export async function publishSeries(request: APIRequestContext, heights: readonly number[]): Promise<DrawnSeries> {
   const { send, upload, makeSeries, ...owner } = await newPublisher(request);
   const series = await makeSeries(`Quilombo ${crypto.randomUUID().slice(0, 8)}`);
@@ -92,7 +92,7 @@ export async function publishSeries(request: APIRequestContext, heights: readonl
   return { ...names, owner, episode: episode.slug, next: next.slug, images };
 }
 
-/** A gradient of a few kB, different for each hue. */
+/** Draws a gradient. The file has a few kB and differs for each hue. */
 async function picture({ width, height }: { width: number; height: number }, hue: number): Promise<File> {
   const colour = `hsl(${hue % 360} 60% ${30 + (hue % 40)}%)`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g"><stop stop-color="white"/><stop offset="1" stop-color="${colour}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;

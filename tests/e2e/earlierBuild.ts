@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Lets git work in a folder that belongs to another user. */
+/** With this option, git works in a folder that belongs to another user. */
 const GIT = ['-c', 'safe.directory=*'];
 
-/** Whether this clone has the commit. A shallow clone or a copy without history may not. */
+/** Whether this clone has the commit. Shallow clones and copies without history may lack it. */
 export function hasCommit(commit: string): boolean {
   return spawnSync('git', [...GIT, 'cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT }).status === 0;
 }
@@ -17,7 +17,7 @@ export function hasCommit(commit: string): boolean {
 /**
  * Builds a commit in an empty folder with the currently installed packages.
  *
- * @throws Error when the commit does not build
+ * @throws Error if the build fails
  */
 export function buildEarlier(commit: string, folder: string): void {
   const archive = join(folder, 'sources.tar');
@@ -27,14 +27,14 @@ export function buildEarlier(commit: string, folder: string): void {
   run(folder, process.execPath, join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn');
 }
 
-/** The value that a build sends in the `app-version` header. */
+/** Returns the value that a build sends in the header `app-version`. */
 export function versionOf(folder: string): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'dist', 'version.json'), 'utf8')) as { version: string };
   return version;
 }
 
 function run(cwd: string, command: string, ...args: string[]): void {
-  // Playwright sets NODE_ENV to 'test', with which Vite would build no service worker.
+  // Playwright sets NODE_ENV to 'test'. With this value, Vite would build no service worker.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status, error, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);

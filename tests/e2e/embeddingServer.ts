@@ -1,4 +1,4 @@
-/** A server that puts the first responses into pages, as `npm start` does. One for each worker, with a small demo. */
+/** Starts a server for each Playwright worker. Like `npm start`, it embeds API responses in pages. Its demo is small. */
 import { test as base } from '@playwright/test';
 import { newFolder, startServer } from '../faults/runningServer.ts';
 

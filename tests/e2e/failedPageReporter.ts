@@ -1,8 +1,8 @@
-/** Prints the content of the page when a journey fails, for logs without access to the trace. */
+/** Prints the content of the page when a journey fails. This helps where only the log is available, but not the trace. */
 import { readFile } from 'node:fs/promises';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Lines to print. The important part of longer pages is rarely after these. */
+/** Maximum number of lines to print. Longer pages rarely have an important part after these. */
 const MAX_LINES = 120;
 
 export default class FailedPageReporter implements Reporter {
@@ -18,7 +18,7 @@ export default class FailedPageReporter implements Reporter {
     await Promise.all(this.#reading);
   }
 
-  /** Only adds to another reporter's output. */
+  /** Returns false, because this reporter only adds to the output of another one. */
   printsToStdio(): boolean {
     return false;
   }

@@ -1,5 +1,5 @@
 /**
- * Measures the main thread's work for each frame while a page scrolls. Uses thread time, because on a busy machine wall time
+ * Measures the main thread's work for each frame while a page scrolls. The unit is thread time: on a busy machine, wall time
  * depends more on other processes than on the page.
  */
 import type { CDPSession, Page } from '@playwright/test';
@@ -17,9 +17,9 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** Wall time, µs. */
+  /** Wall time in µs. */
   readonly dur?: number;
-  /** Thread time, µs. Some machines have a coarse clock. */
+  /** Thread time in µs. The clock of some machines is coarse. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
@@ -66,7 +66,7 @@ function workOf(events: readonly TraceEvent[]): FrameWork {
     if (!main.includes(`${pid} ${tid}`)) continue;
     if (name === 'AnimationFrame' && ph === 'b') frames.push(0);
     if (!name.endsWith('::RunTask') || tdur === undefined) continue;
-    // A task's thread time can't exceed its duration.
+    // With a coarse clock, the thread time may seem longer than the duration.
     const ms = Math.min(tdur, dur) / 1_000;
     frames.push((frames.pop() ?? 0) + ms);
     longest = Math.max(longest, ms);
@@ -74,12 +74,12 @@ function workOf(events: readonly TraceEvent[]): FrameWork {
   return { frames: frames.toSorted((a, b) => a - b), longest };
 }
 
-/** The percentile (0 to 1) of frame work, ms. */
+/** Returns a percentile of the frames' work in ms. @param share from 0 to 1 */
 export function framePercentile({ frames }: FrameWork, share: number): number {
   return frames[Math.min(frames.length - 1, Math.floor(share * frames.length))] ?? 0;
 }
 
-/** `412 frames, ms of work: median 4.6, 95 % 7.1, most 9.0; longest task 6.0` */
+/** Formats the work: `412 frames, ms of work: median 4.6, 95 % 7.1, 99 % 8.2, most 9.0; longest task 6.0`. */
 export function formatFrameWork(work: FrameWork): string {
   const at = (share: number) => framePercentile(work, share).toFixed(1);
   const { frames, longest } = work;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Blocks the script of the zip worker, so that an export can be cancelled before it finishes, even on a fast machine.
- * @returns a function that releases the script, now and for later requests
+ * Holds back the script of the zip worker, so that an export can be cancelled before it finishes, even on a fast machine.
+ * @returns a function that lets the pending request and all later requests through
  */
 export async function holdZipWorker(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

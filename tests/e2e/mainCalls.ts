@@ -1,4 +1,4 @@
-/** The main API call of each screen and its visitor, for journeys in which that call fails. */
+/** Lists the main API call of each screen, and who visits the screen, for journeys in which this call fails. */
 import type { APIRequestContext } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
@@ -7,10 +7,10 @@ import type { DemoPerson } from './pages/signIn.ts';
 
 export interface FailingScreen {
   readonly as: 'guest' | DemoPerson;
-  /** The address of the call. */
+  /** Matches the URL of the call. */
   readonly call: RegExp;
   readonly params?: (demo: DemoParams) => AnyParams;
-  /** Query of the screen, with its question mark. */
+  /** Query string of the screen, starting with a question mark. */
   readonly search?: (demo: DemoParams) => string;
 }
 
@@ -33,7 +33,7 @@ function ownSeries(call: RegExp): FailingScreen {
 const ownEpisode: FailingScreen = { as: 'creator', call: OWN_EPISODE, params: (demo) => ({ id: demo.ownEpisode }) };
 const account: FailingScreen = { as: 'reader', call: PERSON };
 
-/** Empty lists: the screen shows no data of the server, or only sends some. */
+/** Main calls of each screen. The list is empty if the screen shows no data of the server. */
 const mainCalls: Readonly<Record<RouteName, readonly FailingScreen[]>> = {
   index: [
     { as: 'guest', call: LIST },
@@ -105,10 +105,10 @@ export interface FailingAddress extends FailingScreen {
   readonly address: string;
 }
 
-/** The English addresses of all screens with a main call. */
+/** Returns the English addresses of all screens that have a main call. */
 export async function failingAddresses(request: APIRequestContext): Promise<readonly FailingAddress[]> {
   const demo = await demoParams(request);
-  // Object.keys returns string[].
+  // Without the assertion, the keys have the type `string`.
   return (Object.keys(mainCalls) as RouteName[]).flatMap((name) =>
     mainCalls[name].map((screen) => ({
       ...screen,

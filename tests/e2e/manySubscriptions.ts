@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Enough parallel requests to keep the server busy. */
+/** Number of parallel requests. It is high enough to keep the server busy. */
 const CONCURRENCY = 8;
 
-/** Publishes `count` series as the demo creator and subscribes to each, through the API. */
+/** Publishes `count` series as the demo creator and subscribes to each of them. Uses the API. */
 export async function manySubscriptions(request: APIRequestContext, count: number): Promise<void> {
   const signedIn = await request.post('/api/login_check', {
     data: { email: 'creator@longstrip.test', password: 'read-more-comics' },

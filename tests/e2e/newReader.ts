@@ -3,10 +3,10 @@ import { newEmail } from './pages/AuthPage.ts';
 
 const PASSWORD = 'read-more-comics';
 
-/** Languages of the demo. Journeys publish series in other languages. */
+/** Languages of the demo's series. Journeys publish series in other languages. */
 const DEMO_LANGUAGES = ['en', 'fr'];
 
-/** Another journey counts the likes and subscriptions of this series. */
+/** New readers don't subscribe to this series, because another journey counts its likes and subscriptions. */
 const COUNTED = 'lanterns-over-the-harbour';
 
 export interface NewReader {
@@ -25,10 +25,10 @@ interface Series {
 }
 
 /**
- * Signs up a new reader who subscribes to demo series and has read an episode of two of them. Journeys that run at the same
- * time don't share this account.
+ * Signs up a new reader, subscribes to demo series and marks an episode of up to two of them as read. Each journey has
+ * its own account, so that journeys can run at the same time.
  *
- * @param subscriptions number of series; 0 for an empty account
+ * @param subscriptions number of subscriptions; 0 for an empty account
  */
 export async function newReader(request: APIRequestContext, subscriptions = 3): Promise<NewReader> {
   const email = newEmail();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Number of changes in the outbox that the server hasn't confirmed yet. */
+/** Returns the number of changes in the outbox that the server hasn't confirmed yet. */
 export function pendingChanges(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // Opening the database before the app has created it would create it without its store.
+    // If the app hasn't created the database yet, opening it would create it without its store.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'outbox')) return 0;
     return new Promise<number>((resolve) => {
       const opening = indexedDB.open('outbox');
@@ -18,7 +18,7 @@ export function pendingChanges(page: Page): Promise<number> {
   });
 }
 
-/** Waits until the outbox code has loaded: changes made offline before that would be lost. */
+/** Waits until the outbox code has loaded. Changes made offline before that would be lost. */
 export async function outboxLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/startOutbox-[^/]*\.js$/.test(name)),

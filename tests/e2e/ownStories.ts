@@ -1,4 +1,4 @@
-/** Creates and reads a user's own series through the API. */
+/** Creates and loads series of a user through the API. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -15,7 +15,7 @@ export async function headersOf(request: APIRequestContext, email: string, passw
   return { Authorization: `Bearer ${token}` };
 }
 
-/** The user's newest series, whatever its status. */
+/** Returns the user's newest series of any status. */
 export async function ownSeries(
   request: APIRequestContext,
   headers: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import type { ConverterManifest } from '../../src/imaging/manifest.ts';
 
-/** A converter's zip, unpacked. */
+/** The unpacked zip of a converter. */
 export interface ReadConversion {
   readonly entries: Readonly<Record<string, Uint8Array>>;
   readonly manifest: ConverterManifest;
@@ -11,14 +11,14 @@ export interface ReadConversion {
 
 export function readConversion(zip: Buffer): ReadConversion {
   const entries = unzipSync(zip);
-  // `checkConversion` compares the manifest with the files.
+  // The manifest isn't validated here, because `checkConversion` compares it with the files.
   const manifest = JSON.parse(Buffer.from(entries['manifest.json']).toString('utf8')) as ConverterManifest;
   return { entries, manifest };
 }
 
 const endings: Readonly<Record<string, string>> = { webp: 'webp', jpeg: 'jpg', png: 'png', gif: 'gif' };
 
-/** The sizes of each platform, repeated here to detect mistakes in the app's own table. */
+/** The sizes of each platform. They are repeated here to detect mistakes in the app's table. */
 export const expectedSizes = {
   longstrip: {
     cover: ['small 320x480', 'medium 480x720', 'large 960x1440'],

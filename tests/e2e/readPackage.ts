@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 import type { CutterManifest } from '../../src/imaging/manifest.ts';
 
-/** A cutter's zip, unpacked. */
+/** The unpacked zip of the cutter. */
 export interface ReadPackage {
   readonly zip: Buffer;
   readonly entries: Readonly<Record<string, Uint8Array>>;
-  /** Name of the top-level folder. */
+  /** Name of the zip's top-level folder. */
   readonly episode: string;
   readonly manifest: CutterManifest;
 }
@@ -18,7 +18,7 @@ export function readPackage(zip: Buffer): ReadPackage {
     zip,
     entries,
     episode: path.slice(0, -'/manifest.json'.length),
-    // `checkPackage` compares the manifest with the files.
+    // The manifest isn't validated here, because `checkPackage` compares it with the files.
     manifest: JSON.parse(Buffer.from(entries[path]).toString('utf8')) as CutterManifest,
   };
 }

@@ -1,13 +1,16 @@
-/** Records the uploads of a page across reloads: the digest of each file, when it is sent and when the response arrives. */
+/** Records the uploads of a page, even across reloads: each file's digest when it is sent, and the status of the response. */
 import type { Page } from '@playwright/test';
 
 export interface SentFile {
   readonly sha256: string;
-  /** Response status, 0 without a response, 'sent' before that. A reload may happen before the response is recorded. */
+  /**
+   * 'sent' when the file is sent; later, in another entry, the status of the response, or 0 if there was none. After a reload, the
+   * second entry may be missing.
+   */
   readonly status: number | 'sent';
 }
 
-/** Call before opening the first page. The returned array grows as files are sent and responses arrive. */
+/** Call this before the first page is opened. The returned array grows when files are sent and when responses arrive. */
 export async function recordUploads(page: Page): Promise<readonly SentFile[]> {
   const sent: SentFile[] = [];
   await page.exposeFunction('recordUpload', (file: SentFile) => void sent.push(file));

@@ -1,4 +1,4 @@
-/** Writes each journey that passed only on retry to a file, which scripts/test.mjs prints at the end of the run. */
+/** Writes the journeys that passed only on a retry to a file. scripts/test.mjs prints this file at the end of the run. */
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
@@ -10,7 +10,7 @@ export default class RetryReporter implements Reporter {
     appendFileSync(file, `${lineFor(test)}\n`);
   }
 
-  /** Writes to a file only, so Playwright keeps its own output. */
+  /** Returns false, because this reporter writes only to a file. Playwright then keeps its own output. */
   printsToStdio(): boolean {
     return false;
   }

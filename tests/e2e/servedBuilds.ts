@@ -1,4 +1,4 @@
-/** Serves the build in `dist` with its content security policy, and simulates deployments of newer builds. */
+/** Serves the build in `dist` with its content security policy, and simulates deployments of later builds. */
 import { readdirSync } from 'node:fs';
 import { serve, type ServerType } from '@hono/node-server';
 import { rulesOfBuild, servedBuild } from '../../hosting/serve.ts';
@@ -12,7 +12,7 @@ export interface ServedRequest {
 
 interface Deployed {
   build: number;
-  /** Whether the host has the scripts and styles under other names than those of `dist`. */
+  /** Whether the scripts and styles are served under other names than in `dist`. */
   isRenamed: boolean;
 }
 
@@ -74,12 +74,12 @@ export class ServedBuilds {
     return new ServedBuilds(server, await listening.promise, deployed, { violations, requests });
   }
 
-  /** Serves a newer build from now on. Its service worker differs, by which browsers detect updates. */
+  /** Simulates the deployment of a newer build. Changes the service worker's script, by which browsers detect an update. */
   deploy(): void {
     this.#deployed.build += 1;
   }
 
-  /** As after a change of every source: all scripts and styles have new names, and the old ones are gone from the host. */
+  /** Simulates a deployment after every source has changed: scripts and styles get new names, and the old names no longer exist. */
   deployRenamed(): void {
     this.deploy();
     this.#deployed.isRenamed = !this.#deployed.isRenamed;
@@ -90,14 +90,14 @@ export class ServedBuilds {
   }
 }
 
-/** Script that makes the service worker report its build: it answers a 'build' message through the message's port. */
+/** Returns a script for the service worker. The script responds to a message 'build' with the number of the build. */
 function buildReporterScript(build: number): string {
   return `addEventListener('message', ({ data, ports }) => { if (data === 'build') ports[0].postMessage(${build}); });`;
 }
 
 /**
- * Returns a function that reverses the hashes in all names of scripts and styles in a text, and the service worker's revisions of
- * the other files. Applied twice, it restores the text.
+ * Returns a function that renames all scripts and styles in a text by reversing their hashes. It also reverses the revisions of the
+ * other files in the service worker. If the function is applied twice, it restores the text.
  */
 function renaming(): (text: string) => string {
   const names = readdirSync('dist/assets', { recursive: true, encoding: 'utf8' }).filter(

@@ -2,15 +2,15 @@
 import { parseArgs } from 'node:util';
 
 export interface VitalsArguments {
-  /** Names of the pages to measure; all if empty. */
+  /** Names of the pages to measure. If empty, all pages are measured. */
   readonly only: readonly string[];
-  /** Lighthouse runs of each page. */
+  /** Number of Lighthouse runs per page. */
   readonly runs: number;
   /** Whether to build the app first. */
   readonly build: boolean;
-  /** `DATA_DIR` of the server; a temporary folder with new demo content if undefined. */
+  /** `DATA_DIR` of the server. If undefined, the server uses a temporary folder with new demo content. */
   readonly data?: string;
-  /** Folder for the complete report of every run, as JSON. */
+  /** Folder to which the complete report of every run is written as JSON. */
   readonly reports?: string;
   /** Whether to update the table in README.md. */
   readonly readme: boolean;
@@ -19,7 +19,10 @@ export interface VitalsArguments {
 export const USAGE =
   'npm run vitals -- [--only PAGE]… [--runs N] [--data FOLDER] [--no-build] [--reports FOLDER] [--readme]';
 
-/** `pages`: the names that `--only` accepts. @throws Error with a readable message for the first wrong argument */
+/**
+ * @param pages names that `--only` accepts
+ * @throws Error with a readable message for the first wrong argument
+ */
 export function parseVitalsArguments(args: readonly string[], pages: readonly string[]): VitalsArguments {
   const { values } = parseArgs({
     args: [...args],

@@ -1,6 +1,6 @@
 /**
- * Starts a Chromium with a new profile for each run, so that neither caches nor stored data make a later run faster. Playwright only
- * connects to it before the measurement: its own launch options and sessions would change what is measured.
+ * Starts Chromium with a new profile for each run, so that neither caches nor stored data speed up a later run. Playwright connects
+ * to the browser only before the measurement, because Playwright's launch options and sessions would change the results.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,17 +12,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/browser.mjs';
 
-/** A browser that doesn't close in this time is killed. */
+/** If a browser doesn't close within this time, it is killed. */
 const LONGEST_CLOSE_MS = 5_000;
 
 export interface DebuggedChromium {
-  /** Of the DevTools protocol. */
+  /** Port of the DevTools protocol. */
   readonly port: number;
   /** Ends the browser and removes its profile. */
   readonly close: () => Promise<void>;
 }
 
-/** @throws Error when Chromium is missing or ends at once */
+/** @throws Error if Chromium is missing or ends before it is ready */
 export async function startChromium(): Promise<DebuggedChromium> {
   const path = chromiumPath();
   if (path === undefined) throw new Error('No Chromium was found: install one, or set CHROMIUM_PATH.');
@@ -43,7 +43,7 @@ export async function startChromium(): Promise<DebuggedChromium> {
   throw new Error(`${path} ended before it was ready.`);
 }
 
-/** Stores values in a profile for an origin, on a page of it that doesn't run the app. */
+/** Stores values in the localStorage of an origin. Uses a JSON file of the origin as the page, so that the app doesn't run. */
 export async function fillLocalStorage(
   port: number,
   origin: string,
@@ -60,12 +60,12 @@ export async function fillLocalStorage(
     }, values);
     await page.close();
   } finally {
-    // Only disconnects.
+    // This only disconnects from the browser, which keeps running.
     await browser.close();
   }
 }
 
-/** Undefined if the browser ends before it listens. */
+/** Returns the port on which the browser listens; undefined if the browser ends before that. */
 function debuggingPort({ stderr }: ChildProcess): Promise<number | undefined> {
   return new Promise((resolve) => {
     if (stderr === null) {

@@ -9,7 +9,7 @@ import { SERIES_SLUG } from './pages.ts';
 const EpisodeList = v.object({ items: v.array(v.object({ slug: v.string() })) });
 const User = v.object({ uuid: v.string() });
 
-/** localStorage of a browser in which the reader is signed in. Each call signs in again, because refresh tokens work once. */
+/** Returns localStorage values with which the reader is signed in. Each call signs in again, because refresh tokens work once. */
 export async function signedInStorage(origin: string): Promise<Record<string, string>> {
   const pair = await logIn(origin);
   const record = newRecord(pair);
@@ -20,7 +20,7 @@ export async function signedInStorage(origin: string): Promise<Record<string, st
   };
 }
 
-/** Slug of the first episode of the measured series. @throws Error if the server has no demo content */
+/** Returns the slug of the first episode of the measured series. @throws Error if the server has no demo content */
 export async function firstEpisodeSlug(origin: string): Promise<string> {
   const list = v.parse(EpisodeList, await get(origin, `comic/${SERIES_SLUG}/episode`, await logIn(origin)));
   const [first] = list.items;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that is free at the moment. The server needs it in advance, because its pages contain its address. */
+/** Finds a port that is free now. The server must know its port before it starts, because its pages contain its address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

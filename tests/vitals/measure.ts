@@ -1,17 +1,17 @@
-/** One Lighthouse run of a page. */
+/** Measures a page in one Lighthouse run. */
 import lighthouse from 'lighthouse';
 import { readVitals, type Vitals } from './values.ts';
 
 export interface VitalsRun {
   readonly vitals: Vitals;
-  /** The whole report, JSON. */
+  /** The complete report as JSON. */
   readonly report: string;
 }
 
 /**
- * Loads `url` in the browser at `port` as Lighthouse's mobile test does by default: simulated slow 4G and a CPU slowed down four times.
- * The caller starts each run with a new profile, so nothing has to be cleared.
- * @throws Error when the page couldn't be measured
+ * Loads `url` in the browser at `port` like Lighthouse's default mobile test: with simulated slow 4G and a CPU
+ * slowed down four times. The storage isn't reset, because the caller starts each run with a new profile.
+ * @throws Error if the page couldn't be measured
  */
 export async function measurePage(url: string, port: number): Promise<VitalsRun> {
   const result = await lighthouse(url, {
@@ -20,7 +20,7 @@ export async function measurePage(url: string, port: number): Promise<VitalsRun>
     output: 'json',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     disableStorageReset: true,
-    // It is taken after the measurement and loads all images of a page.
+    // Lighthouse takes the screenshot after the measurement, and loads all images of the page for it.
     disableFullPageScreenshot: true,
   });
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);

@@ -1,14 +1,14 @@
-/** The measured pages, in English, with the demo content. */
+/** Lists the measured pages. All of them are in English and show the demo content. */
 import { fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
 
 export interface MeasuredPage {
-  /** For `--only`. */
+  /** Name for the option `--only`. */
   readonly name: string;
-  /** In the table. */
+  /** Title in the table of results. */
   readonly title: string;
   readonly route: RouteName;
-  /** Measured as the demo's reader instead of as a guest. */
+  /** Whether the page is measured as the demo's reader instead of as a guest. */
   readonly isSignedIn?: boolean;
 }
 
@@ -24,10 +24,10 @@ export const PAGES: readonly MeasuredPage[] = [
   { name: 'library', title: 'Library, signed in', route: 'library', isSignedIn: true },
 ];
 
-/** A demo series that also exists if `DEMO_SERIES` is 1. */
+/** A demo series that exists even if `DEMO_SERIES` is 1. */
 export const SERIES_SLUG = 'lanterns-over-the-harbour';
 
-/** Path of a page. Genres are shown without a chosen one. */
+/** Returns the path of a page. The genres page is opened without a selected genre. */
 export function pagePath({ route }: MeasuredPage, episodeSlug: string): string {
   return fillPath(routes[route].path.en, { slug: SERIES_SLUG, episodeSlug });
 }

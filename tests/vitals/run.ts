@@ -1,12 +1,12 @@
 /**
- * Measures with Lighthouse how fast the pages of the built app load on a phone, from the server of `npm start` with its demo content.
- *   npm run vitals                                medians of five runs of every page
- *   npm run vitals -- --only home,series --runs 1 only these pages
+ * Measures with Lighthouse how fast the pages of the built app load on a phone. They come from `npm start` with demo content.
+ *   npm run vitals                                measures every page five times and prints the medians
+ *   npm run vitals -- --only home,series --runs 1 measures these pages once
  *   npm run vitals -- --data FOLDER               keeps the demo content in this DATA_DIR, so that the next run starts faster
  *   npm run vitals -- --no-build                  measures the existing build
  *   npm run vitals -- --reports FOLDER            writes the complete report of every run, for https://googlechrome.github.io/lighthouse/viewer/
  *   npm run vitals -- --readme                    updates the table in README.md
- * Scores depend on the machine and never decide a test.
+ * The scores depend on the machine, so no test checks them.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ import { visitPages } from './visitPages.ts';
 const readmePath = fileURLToPath(new URL('../../README.md', import.meta.url));
 const names = PAGES.map(({ name }) => name);
 
-/** Lighthouse sometimes loses its connection to a page. */
+/** A measurement is repeated once, because Lighthouse sometimes loses its connection to a page. */
 const TRIES = 2;
 
 interface Target extends MeasuredPage {
@@ -111,7 +111,7 @@ async function report(
   await writeFile(readmePath, betweenMarkers(text, 'vitals', readmeSection(results, conditions)));
 }
 
-/** Describes the machine and versions, without which the numbers mean little. */
+/** Describes the machine and the versions, on which the results depend. */
 async function machine(browserVersion: string): Promise<string> {
   const packageFile = fileURLToPath(import.meta.resolve('lighthouse/package.json'));
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };

@@ -1,4 +1,4 @@
-/** The results as text for the console and README. */
+/** Formats the results for the console and README.md. */
 import { table } from '../bench/report.ts';
 import type { Vitals } from './values.ts';
 
@@ -23,7 +23,7 @@ export function vitalsTable(results: readonly PageResult[]): string {
   );
 }
 
-/** README's section. `conditions`: runs, versions and machine. */
+/** Returns the section of README.md. @param conditions describes the runs, versions and machine */
 export function readmeSection(results: readonly PageResult[], conditions: string): string {
   return `## How fast the pages are
 
@@ -36,7 +36,7 @@ ${vitalsTable(results)}
 ${conditions}`;
 }
 
-/** For example 2.4 s. */
+/** Formats milliseconds as seconds: `2.4 s`. */
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }

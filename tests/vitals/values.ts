@@ -1,14 +1,14 @@
-/** Reads the shown values from a Lighthouse result, and takes medians. */
+/** Reads the values of the tables from a Lighthouse result, and computes medians. */
 import type { Result } from 'lighthouse';
 import * as v from 'valibot';
 import { median } from '../bench/report.ts';
 
-/** Details of Lighthouse's audit of that name. */
+/** Details of Lighthouse's audit `resource-summary`. */
 const ResourceSummary = v.object({
   items: v.array(v.object({ resourceType: v.string(), requestCount: v.number(), transferSize: v.number() })),
 });
 
-/** Names of the measured values; scores are 0–100, times ms. */
+/** Names of the measured values. Scores are from 0 to 100; times are in ms. */
 const VALUES = [
   'performance',
   'accessibility',
@@ -51,13 +51,13 @@ export function readVitals(result: Result): Vitals {
   };
 }
 
-/** The median of each value by itself. */
+/** Returns the median of each value, computed separately. */
 export function medianVitals(runs: readonly Vitals[]): Vitals {
   const medians = VALUES.map((name) => [name, median(runs.map((run) => run[name]))] as const);
   return Object.fromEntries(medians) as Vitals;
 }
 
-/** Number and transferred bytes of all requests; undefined if they are missing. */
+/** Returns the number of all requests and their transferred bytes; undefined if the result lacks them. */
 function totalOf({ audits }: Result): v.InferOutput<typeof ResourceSummary>['items'][number] | undefined {
   const { success, output } = v.safeParse(ResourceSummary, audits['resource-summary']?.details);
   return success ? output.items.find(({ resourceType }) => resourceType === 'total') : undefined;

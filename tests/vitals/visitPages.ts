@@ -1,12 +1,12 @@
-/** Visits pages without measuring them, because the demo's images are drawn when they are first requested. */
+/** Visits pages without measuring them. The first request of a demo image is slow, because the server then creates it. */
 import { launchBrowser } from '../bench/browser.ts';
 import { signedInStorage } from './demoReader.ts';
 import type { MeasuredPage } from './pages.ts';
 
-/** Screen of Lighthouse's phone, so that the same sizes of images are requested. */
+/** The screen of Lighthouse's simulated phone, so that the browser requests the same sizes of images. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** Returns the version of the browser. */
+/** Visits each page once. Returns the version of the browser. */
 export async function visitPages(
   pages: readonly (MeasuredPage & { readonly url: string })[],
   origin: string,

@@ -17,7 +17,7 @@ const Claims = v.object({ sub: v.pipe(v.string(), v.uuid()), sid: v.pipe(v.strin
 
 export interface AccessTokens {
   issue(identity: Identity, now?: Date): Promise<string>;
-  /** Undefined for a token that is expired, forged or from another issuer. */
+  /** Returns undefined for a token that is expired, forged or from another issuer. */
   read(token: string, now?: Date): Promise<Identity | undefined>;
 }
 

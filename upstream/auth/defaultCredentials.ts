@@ -1,6 +1,6 @@
 /**
- * The credentials of the demo accounts, which the README prints. A server without `DEMO` refuses them even if its database has these
- * accounts from an earlier start or a backup.
+ * The credentials of the demo accounts. The README prints them, so a server without `DEMO` refuses them. Its database may contain
+ * demo accounts from an earlier start or from a backup.
  */
 import { emailKey } from '../people/accounts.ts';
 import type { Settings } from '../settings.ts';
@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 export const DEFAULT_EMAILS = ['reader@longstrip.test', 'creator@longstrip.test', 'newcomer@longstrip.test'] as const;
 export const DEFAULT_PASSWORD = 'read-more-comics';
 
-/** A demo account with a changed password is not blocked. */
+/** Whether these are demo credentials that the server must refuse. Demo accounts with a changed password can sign in. */
 export function areBlockedDefaults({ DEMO }: Pick<Settings, 'DEMO'>, email: string, password: string): boolean {
   return !DEMO && password === DEFAULT_PASSWORD && DEFAULT_EMAILS.some((one) => one === emailKey(email));
 }

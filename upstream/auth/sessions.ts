@@ -1,6 +1,6 @@
 /**
- * Sessions and their refresh tokens. A refresh token is used once and has one successor, which is derived from it. A second use within the
- * grace period (two tabs, a lost response) gets the same successor; a later one counts as theft and ends the whole session.
+ * Sessions and their refresh tokens. Each refresh token can be used once, and has one successor, which is derived from it. A second
+ * use within the grace period (two tabs, a lost response) returns the same successor. A later use counts as theft: the session ends.
  */
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';
@@ -25,7 +25,8 @@ export type SignInProof =
 
 /**
  * Creates a session.
- * @param proof checked again under the lock, in case the credential is being revoked at the same moment; undefined right after sign-up
+ * @param proof the credential; undefined right after sign-up. It is checked again under the lock, because it may have been revoked
+ * since the first check
  * @throws HttpError 403 for a blocked user, 401 if `proof` is no longer valid
  */
 export async function beginSession(services: Needed, userId: string, proof?: SignInProof): Promise<TokenPair> {
@@ -33,7 +34,7 @@ export async function beginSession(services: Needed, userId: string, proof?: Sig
   const refreshToken = newSecret();
   const began = now();
   const sessionId = await db.transaction(async (tx) => {
-    // The lock lasts until the session exists, so that a concurrent end of all sessions includes it.
+    // The lock lasts until the session exists. A concurrent `endSessions` therefore ends this session, too.
     const [person] = await tx
       .select({ blockedAt: users.blockedAt, passwordHash: users.passwordHash })
       .from(users)
@@ -51,7 +52,10 @@ export async function beginSession(services: Needed, userId: string, proof?: Sig
   return { token: await tokens.issue({ userId, sessionId }, began), refresh_token: refreshToken };
 }
 
-/** @throws HttpError 401 `refresh_token_invalid` if the session has ended */
+/**
+ * Exchanges a refresh token for new tokens.
+ * @throws HttpError 401 `refresh_token_invalid` if the token is invalid or its session has ended
+ */
 export async function renewSession(services: Needed, refreshToken: string): Promise<TokenPair> {
   const { db, tokens, now, secret } = services;
   const at = now();
@@ -61,7 +65,7 @@ export async function renewSession(services: Needed, refreshToken: string): Prom
   return { token: await tokens.issue(found, at), refresh_token: successor };
 }
 
-/** Undefined for an invalid token. It doesn't throw, since the end of a stolen session must be committed. */
+/** Returns undefined for an invalid token. Must not throw, because the end of a stolen session must be committed. */
 async function rotateToken(
   tx: Db,
   { settings }: Needed,
@@ -69,7 +73,7 @@ async function rotateToken(
   successor: string,
   at: Date,
 ): Promise<{ userId: string; sessionId: string } | undefined> {
-  // Concurrent refreshes wait here for each other.
+  // The row lock makes concurrent refreshes wait for each other.
   const [known] = await tx
     .select({
       sessionId: sessions.id,
@@ -109,7 +113,8 @@ export async function endSession(db: Db, sessionId: string, at: Date): Promise<v
 }
 
 /**
- * Ends every session of a user except `except`. Old push subscriptions without a session end too, since their browser can't be known.
+ * Ends every session of a user except `except`. Also ends old push subscriptions without a session, because it is unknown which
+ * browser they belong to.
  */
 export async function endSessions(db: Db, userId: string, at: Date, except?: string): Promise<void> {
   const { sessionId } = pushSubscriptions;

@@ -1,16 +1,16 @@
-/** The key that signs tokens if JWT_SECRET is not set: created once and stored in DATA_DIR. */
+/** The key that signs tokens if JWT_SECRET is not set. It is created once and stored in DATA_DIR. */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the same key for the same folder, also to processes that start at the same time. */
+/** Returns the key of a folder. Processes that start at the same time get the same key. */
 export function loadOrCreateSigningSecret(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'signing.key');
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
-    // A link is atomic: the file is complete, and the first of two processes wins.
+    // Creating a link is atomic: the file is always complete, and only the first of several processes succeeds.
     linkSync(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

@@ -14,7 +14,7 @@ export interface Nobody {
 /** A visitor without an account, identified by a token. */
 export interface Guest {
   readonly kind: 'guest';
-  /** id of the reader */
+  /** Id of the guest, under which progress and views are stored. */
   readonly id: string;
   /** Value of X-ANONYMOUS-TOKEN. */
   readonly token: string;
@@ -22,12 +22,12 @@ export interface Guest {
 
 export interface User {
   readonly kind: 'user';
-  /** id of the user, who is also a reader */
+  /** Id of the user, under which progress and views are stored as for guests. */
   readonly id: string;
   readonly isCreator: boolean;
-  /** The sign-in of the token. */
+  /** The session to which the access token belongs. */
   readonly sessionId: string;
-  /** Start of that sign-in; refreshing its tokens doesn't change it. */
+  /** Start of the session. Refreshing its tokens doesn't change it. */
   readonly signedInAt: Date;
 }
 
@@ -35,18 +35,18 @@ export type Visitor = Nobody | Guest | User;
 
 export const nobody: Nobody = { kind: 'nobody' };
 
-/** The reader whose progress and views are meant; undefined for unknown visitors. */
+/** Returns the id under which progress and views are stored; undefined for unknown visitors. */
 export function readerId(visitor: Visitor): string | undefined {
   return visitor.kind === 'nobody' ? undefined : visitor.id;
 }
 
-/** Id of a signed-in user; undefined for other visitors. */
+/** Returns the id of a signed-in user; undefined for other visitors. */
 export function userId(visitor: Visitor): string | undefined {
   return visitor.kind === 'user' ? visitor.id : undefined;
 }
 
 /**
- * A bearer token takes precedence over a guest's token.
+ * Identifies the visitor. If a request has both tokens, only the bearer token counts.
  * @throws HttpError 401 for an invalid token of either kind
  */
 export async function identify(headers: Headers, db: Db, tokens: AccessTokens, now: Date): Promise<Visitor> {
@@ -61,7 +61,7 @@ async function signedIn(authorization: string, db: Db, tokens: AccessTokens, now
   const identity = token === undefined ? undefined : await tokens.read(token, now);
   if (identity === undefined) throw unauthorized();
   const { userId: id, sessionId } = identity;
-  // Checked at each call: a token is valid only while its session is, and blocked or deleted users have none.
+  // Each call checks the session and the user: tokens become invalid when their session ends or their user is blocked or deleted.
   const [user] = await db
     .select({ isCreator: users.isCreator, signedInAt: sessions.createdAt })
     .from(users)

@@ -1,4 +1,4 @@
-/** Builds the Hono app of `/api` from the routes. Tests call it by `api.request(...)`, without a port. */
+/** Builds the Hono app of `/api` from the routes. Tests call it with `api.request(...)`, so they need no port. */
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
@@ -39,7 +39,7 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
   for (const route of [...routes].sort(compareSpecificity)) {
     const { method } = route.endpoint;
     const path = `/${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-    // Hono routes HEAD to GET handlers, so a HEAD endpoint is registered as GET and handles HEAD only.
+    // Hono also calls GET handlers for HEAD. A HEAD endpoint is therefore registered as GET, and skips requests that aren't HEAD.
     api.on(method === 'HEAD' ? 'GET' : method, path, async (c, next) => {
       if (method === 'HEAD' && c.req.raw.method !== 'HEAD') return next();
       return handleCall(route, c, services);
@@ -57,7 +57,7 @@ const READS: readonly string[] = ['GET', 'HEAD'];
 async function handleCall(route: Route, c: ApiContext, services: Services): Promise<Response> {
   const { endpoint } = route;
   const request = c.req.raw;
-  // Checked first, since a successful response promises that everything was stored, queued mails included.
+  // This check comes first, because a successful response promises that everything was stored, including queued mails.
   if (!READS.includes(endpoint.method) && (await services.disk.isFull())) throw diskFull();
   const visitor = await visitorFor(endpoint, request.headers, services);
   const address = addressOf(c, services);
@@ -105,7 +105,7 @@ function requireCaller({ caller }: Endpoint, visitor: Visitor): void {
       if (visitor.kind === 'nobody') throw unauthorized();
       return;
     case 'signedIn':
-    // Ownership is checked by the handler.
+    // The handler checks the ownership.
     case 'owner':
       if (visitor.kind !== 'user') throw unauthorized();
       return;
@@ -115,7 +115,7 @@ function requireCaller({ caller }: Endpoint, visitor: Visitor): void {
   }
 }
 
-/** Behind a proxy, the last entry of X-Forwarded-For, which the proxy itself has added. */
+/** Returns the caller's network address. Behind a proxy, this is the last entry of X-Forwarded-For, added by the proxy itself. */
 function addressOf(c: ApiContext, { settings }: Services): string {
   if (settings.TRUST_PROXY) {
     const last = c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();

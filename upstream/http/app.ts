@@ -1,4 +1,4 @@
-/** The whole server as a Hono app: the API at `/api`, the build everywhere else. It doesn't listen on a port. */
+/** Creates the whole server as a Hono app: the API at `/api`, the build at other paths. The app doesn't listen on a port. */
 import { Hono } from 'hono';
 import { timing } from 'hono/timing';
 import type { HostingRules } from '../../hosting/rules.ts';
@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { serveSitemap } from '../sitemap/sitemap.ts';
 import { serveFiles } from '../storage/serveFiles.ts';
 
-/** Requests whose duration is told to everybody. The time that a sign-in takes could reveal what its response doesn't. */
+/** Methods whose responses contain their duration. The duration of a sign-in could reveal what its response must not reveal. */
 const timedMethods: readonly string[] = ['GET', 'HEAD'];
 
 export interface AppOptions {
@@ -26,7 +26,7 @@ export interface AppOptions {
 export function createApp({ dist, rules, services }: AppOptions): Hono {
   const app = new Hono();
   const { log } = services;
-  // Without a description, because most responses carry it.
+  // The description is empty to keep the header short, because most responses have this header.
   app.use(timing({ totalDescription: '', enabled: (c) => timedMethods.includes(c.req.method) }));
   if (log.wantsCalls) {
     app.use(async (c, next) => {

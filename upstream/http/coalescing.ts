@@ -1,19 +1,22 @@
 /**
- * Request coalescing: identical requests that arrive together share one execution. Work starts after all pending requests are read. A
- * request that arrives during the work joins the next execution. So every response is computed after its request arrived: nothing is stale,
- * and there is no cache to invalidate. A list that 200 readers open at once costs a few queries instead of 200.
+ * Coalesces identical requests that arrive together into one execution. The execution starts after all pending requests have
+ * been read. Requests that arrive during the execution share the next one. Every response is therefore computed after its request
+ * arrived: no response is stale, and there is no cache to invalidate. If 200 readers open a list at once, the server runs a few
+ * queries instead of 200.
  */
 interface Work<Value> {
   hasBegun: boolean;
   result: Promise<Value>;
-  /** Shared by all requests that arrived after the work began. */
+  /** The next execution, shared by all requests that arrived after this one began. */
   next?: Promise<Value>;
 }
 
 export interface Coalescer<Value> {
   /**
-   * @param key everything except the database that the result depends on; the result must not depend on the visitor in any other way
-   * @param work must be equivalent for equal keys
+   * Runs `work`, or returns the result of an execution with the same key.
+   * @param key must contain everything that the result depends on, including everything about the visitor. Only the content of the
+   * database may be left out
+   * @param work must do the same for equal keys
    */
   shared(key: string, work: () => Promise<Value>): Promise<Value>;
 }
@@ -22,14 +25,14 @@ export function createCoalescer<Value>(): Coalescer<Value> {
   const under = new Map<string, Work<Value>>();
 
   function begun(key: string, work: () => Promise<Value>): Promise<Value> {
-    // The embedded database blocks the event loop: without this pause other requests would be read only after the work.
+    // The embedded database blocks the event loop. Without this pause, other requests would be read only after the work.
     const result = arrivals().then(() => {
       entry.hasBegun = true;
       return work();
     });
     const entry: Work<Value> = { hasBegun: false, result };
     under.set(key, entry);
-    // A waiting next execution replaces this entry itself.
+    // If another execution is waiting, it replaces this entry when it begins.
     const ended = () => {
       if (entry.next === undefined) under.delete(key);
     };
@@ -50,8 +53,8 @@ export function createCoalescer<Value>(): Coalescer<Value> {
 }
 
 /**
- * Event-loop turns before the work starts. The process accepts one new connection per turn, so with only a few turns simultaneous requests
- * would be handled one by one. A turn takes some microseconds.
+ * How many turns of the event loop pass before the work starts. The process accepts one new connection per turn. After too few
+ * turns, simultaneous requests would be handled one by one. A turn takes a few microseconds.
  */
 const LOOKS = 16;
 

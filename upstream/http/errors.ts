@@ -1,4 +1,4 @@
-/** Errors that handlers throw, and that become responses in the shape of `schemas/errors.ts`. */
+/** Errors that handlers throw. The API responds with them in the shape of `schemas/errors.ts`. */
 import type { FieldCode, RequestCode } from '../../src/api/schemas/codes.ts';
 import type { ErrorBody, FieldErrors } from '../../src/api/schemas/errors.ts';
 
@@ -7,7 +7,7 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 
 export class HttpError extends Error {
   readonly status: ErrorStatus;
   readonly body: ErrorBody;
-  /** Seconds, for 429 and 503. */
+  /** Value of the header Retry-After in seconds, for 429 and 503. */
   readonly retryAfter: number | undefined;
 
   constructor(status: ErrorStatus, body: ErrorBody, retryAfter?: number) {
@@ -19,7 +19,7 @@ export class HttpError extends Error {
   }
 }
 
-/** An error of the whole request, without errors of single fields. */
+/** Makes the body of an error that concerns the whole request instead of single fields. */
 export function apiError(code: RequestCode, message: string): ErrorBody {
   return { message, code, errors: [{ code, message }], children: {} };
 }
@@ -33,7 +33,7 @@ export function badRequest(message = "The request body isn't valid JSON") {
   return new HttpError(400, apiError('malformed_request', message));
 }
 
-/** 401: the caller isn't authenticated, or the given code says why the credentials are refused. */
+/** 401: the caller isn't authenticated. `code` may give a more specific reason. */
 export function unauthorized(code: RequestCode = 'authentication_required') {
   return new HttpError(401, apiError(code, 'Authentication required'));
 }
@@ -43,7 +43,7 @@ export function forbidden(code: RequestCode = 'forbidden') {
   return new HttpError(403, apiError(code, "You aren't allowed to do this"));
 }
 
-/** 404, also for things that the caller may not know about. */
+/** 404: the resource doesn't exist, or the caller may not know that it exists. */
 export function notFound(code: RequestCode = 'not_found') {
   return new HttpError(404, notFoundAnswer(code));
 }
@@ -65,12 +65,19 @@ export function tooManyRequests(seconds: number) {
   return new HttpError(429, apiError('too_many_requests', 'Too many attempts'), seconds);
 }
 
-/** 403: a quota of the account is used up. @param limit in the unit of `quotas.ts`; bytes for files */
+/**
+ * 403: a quota of the account is used up.
+ * @param limit in the unit of `quotas.ts`, but in bytes for files
+ */
 export function overQuota(code: RequestCode, limit: number): HttpError {
   return new HttpError(403, { ...apiError(code, `An account may have at most ${limit} of these`), limit });
 }
 
-/** 429: a daily quota is used up. @param limit per day */
+/**
+ * 429: a daily quota is used up.
+ * @param limit per day
+ * @param seconds until the quota is available again
+ */
 export function overDayQuota(code: RequestCode, limit: number, seconds: number): HttpError {
   return new HttpError(
     429,
@@ -92,7 +99,10 @@ export function diskFull() {
   );
 }
 
-/** 422 for one field, by its path in the body: `fieldError(['profile', 'username'], 'username_taken')`. */
+/**
+ * 422: one field is invalid.
+ * @param path of the field in the body: `fieldError(['profile', 'username'], 'username_taken')`
+ */
 export function fieldError(path: readonly [string, ...string[]], code: FieldCode): HttpError {
   const leaf: FieldErrors = { errors: [{ code, message: code }] };
   const [root, ...rest] = path;

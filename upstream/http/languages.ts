@@ -1,11 +1,11 @@
 /** Chooses the language of a response or a mail from Accept-Language. */
 import { type Language, languages } from '../../src/i18n/languages.ts';
 
-/** Languages of the server's own texts: mails and genre names. The same as those of the app. */
+/** Languages of the server's own texts, which are mails and genre names. Equal to the languages of the app. */
 export const locales = languages;
 export type Locale = Language;
 
-/** Parses Accept-Language: best first, such as ['fr-CH', 'fr', 'en'], without languages with q=0. */
+/** Parses Accept-Language. Returns the languages best first, such as ['fr-CH', 'fr', 'en'], without those that have q=0. */
 export function acceptedLanguages(header: string | null): string[] {
   return (header ?? '')
     .split(',')
@@ -19,7 +19,11 @@ export function acceptedLanguages(header: string | null): string[] {
     .map(({ name }) => name);
 }
 
-/** The first available language that is wanted. 'fr-CH' prefers 'fr-CH', then any other French. */
+/**
+ * Returns the best available language; undefined if no wanted one is available. 'fr-CH' matches 'fr-CH', else any French.
+ * @param there the available languages
+ * @param wanted best first
+ */
 export function bestLanguage(there: readonly string[], wanted: readonly string[]): string | undefined {
   for (const one of wanted) {
     const asked = one.toLowerCase();
@@ -34,7 +38,7 @@ function primary(language: string): string | undefined {
   return language.toLowerCase().split('-')[0];
 }
 
-/** The first wanted language that is one of `locales`; English by default. */
+/** Returns the first language that is one of `locales`, or English if there is none. */
 export function pickLocale(languages: readonly string[]): Locale {
   for (const language of languages) {
     const found = locales.find((one) => one === language.toLowerCase().split('-')[0]);

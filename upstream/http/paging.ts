@@ -5,7 +5,7 @@ interface Asked {
   readonly pageSize: number;
 }
 
-/** For `.offset(…)`, beside `.limit(query.pageSize)`. */
+/** Returns the number of items before the page, for `.offset(…)` of a query. */
 export function pageOffset({ pageNumber, pageSize }: Asked): number {
   return (pageNumber - 1) * pageSize;
 }

@@ -5,9 +5,9 @@ import { validationErrorBody } from '../../src/api/schemas/errors.ts';
 import { readQuery } from '../../src/api/schemas/query.ts';
 import { badRequest, HttpError, payloadTooLarge, unsupportedMediaType } from './errors.ts';
 
-/** The longest useful JSON body sets the order of some thousand episodes. */
+/** Enough for the longest useful JSON body, which sets the order of several thousand episodes. */
 const MAX_JSON_BYTES = 500_000;
-/** Allowance for everything in a form except its files. */
+/** Maximum size of everything in a form except its files. */
 const MAX_FORM_FIELDS_BYTES = 100_000;
 
 /** @throws HttpError 422 with the schema's error codes, by field */
@@ -24,12 +24,12 @@ export async function parseQuery(endpoint: Endpoint, url: URL): Promise<unknown>
   // PostgreSQL can't store NUL characters.
   if (/%00/.test(url.href)) throw badRequest('The address holds a NUL');
   if (endpoint.query === undefined) return undefined;
-  // Empty values such as `status=&sort=`, which forms send for unused filters, count as absent.
+  // Forms send empty values such as `status=&sort=` for unused filters. Empty values count as absent.
   const parameters = [...url.searchParams].filter(([, value]) => value !== '');
   return validate(endpoint.query, readQuery(parameters));
 }
 
-/** Parses the JSON body. A form is left to its handler, after its declared length is checked. */
+/** Parses a JSON body. For forms, checks only the declared length and the content type, because the handlers parse forms. */
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   const { body, form } = endpoint;
   if (form !== undefined) {
@@ -52,7 +52,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Reads the body as text. Stops at the limit even if Content-Length declares less. */
+/** Reads the body as text. Throws as soon as the body exceeds the limit, even if Content-Length declares less. */
 async function readText(request: Request, maxBytes: number): Promise<string> {
   rejectLonger(request, maxBytes);
   if (request.body === null) return '';

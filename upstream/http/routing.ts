@@ -1,6 +1,6 @@
 /**
- * Makes routes from endpoint tables. An endpoint defines who may call it, its parameters and its response; a handler does the work. A
- * table with a missing or an extra handler doesn't compile.
+ * Makes routes from endpoint tables. An endpoint defines who may call it, its parameters and its response; its handler does the
+ * work. A missing handler or a handler without an endpoint is a type error.
  */
 import type * as v from 'valibot';
 import type { Caller, Endpoint, EndpointTable, PathNames } from '../../src/api/schemas/endpoint.ts';
@@ -18,7 +18,7 @@ interface Visitors extends Record<Caller, Visitor> {
   creator: User;
 }
 
-/** A call as its handler gets it, validated against the endpoint. */
+/** The argument of a handler: a call that has been validated against its endpoint. */
 export interface Call<E extends Endpoint> {
   readonly endpoint: E;
   /** Path parameters by name, decoded. */
@@ -26,18 +26,18 @@ export interface Call<E extends Endpoint> {
   readonly query: Parsed<E['query']>;
   readonly body: Parsed<E['body']>;
   readonly visitor: Visitors[E['caller']];
-  /** From Accept-Language, best first. */
+  /** The languages of Accept-Language, best first. */
   readonly languages: readonly string[];
-  /** The best of `languages` that the server has texts in. */
+  /** The best of `languages` in which the server has texts; English by default. */
   readonly locale: Locale;
-  /** The caller's network address, for limits of attempts. */
+  /** The caller's network address, for rate limits. */
   readonly address: string;
-  /** For forms. */
+  /** The original request, from which handlers read forms. */
   readonly request: Request;
   readonly services: Services;
 }
 
-/** What a handler returns: the endpoint's response, nothing if it has none, or a `Response` for other media types. */
+/** The result of a handler: the endpoint's response; nothing if the endpoint has none; or a `Response` for other media types. */
 type HandlerResult<E extends Endpoint> = E extends { readonly response: infer Schema extends v.GenericSchema }
   ? v.InferInput<Schema> | Response
   : E extends { readonly media: string }
@@ -67,7 +67,7 @@ export function routes<const Table extends EndpointTable>(table: Table, handlers
   });
 }
 
-/** Sorts literal paths before parameters: `user/current` before `user/{id}`. */
+/** Compares routes for sorting. Literal path segments come before parameters: `user/current` before `user/{id}`. */
 export function compareSpecificity(a: Route, b: Route): number {
   const [left, right] = [a.endpoint.path.split('/'), b.endpoint.path.split('/')];
   for (let at = 0; at < Math.min(left.length, right.length); at += 1) {

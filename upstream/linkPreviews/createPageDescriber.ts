@@ -1,6 +1,6 @@
 /**
- * What the server adds to each page: its metadata, the files of its route, and the responses that the app will ask for first. All
- * within a time limit: a failure or a slow database never holds up the page itself.
+ * Loads the additions to each page: metadata, the name of its route, and the API responses that the app will request first. If
+ * loading fails or takes too long, the page is served without additions.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
@@ -12,10 +12,10 @@ import { loadFirstResponses } from './loadFirstResponses.ts';
 import { loadPageHead } from './loadPageHead.ts';
 import { largestImage } from './largestImage.ts';
 
-/** After this wait the page is served as it was built. */
+/** If loading the additions takes longer than this, the page is served as it was built. */
 const MAX_WAIT_MS = 1_000;
 
-/** @param api the app of `/api`, which makes the responses that are put into pages */
+/** @param api the app of `/api`, which computes the embedded responses */
 export function createPageDescriber(services: Services, api: Pick<Hono, 'request'>): DescribePage {
   return async (path, c) => {
     const giveUp = new AbortController();
@@ -44,7 +44,7 @@ async function describePage(
   const calls = services.settings.EMBEDDED_RESPONSES ? firstCallsOf(segments) : undefined;
   const request = async (call: string) => {
     const headers = { 'Accept-Language': locale };
-    // With the environment of the page's request, so that limits count the visitor's address.
+    // The environment of the page's request is passed on, so that rate limits count the visitor's address.
     const response = await api.request(`/${call}`, { headers }, c.env);
     return response.ok ? response.text() : undefined;
   };

@@ -1,17 +1,20 @@
-/** The calls that the app makes first on each page with data. A journey asserts that it makes none of them again. */
+/** Lists the first API calls of the app on each page with data. End-to-end tests assert that the app repeats none of them. */
 
 export interface FirstCalls {
   /** Name of the page's route (src/navigation/routes.ts). */
   readonly route: string;
   /** Paths below `/api/`, exactly as the app requests them. */
   readonly paths: readonly string[];
-  /** Further calls, which depend on the response of the first. */
+  /** Returns further calls, which depend on the response of the first call. */
   readonly next?: (first: unknown) => readonly string[];
 }
 
 const APP_CONFIG = 'app-config';
 
-/** @param segments of the page's path without its language, decoded. Returns undefined for pages without data. */
+/**
+ * Returns the first calls of a page; undefined if the page has no data.
+ * @param segments decoded segments of the page's path, without its language
+ */
 export function firstCallsOf(segments: readonly string[]): FirstCalls | undefined {
   const [first, second, third, ...more] = segments;
   if (more.length > 0) return undefined;

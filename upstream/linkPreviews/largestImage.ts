@@ -1,4 +1,4 @@
-/** The largest image at the top of a page, which the browser should load before the app has rendered. */
+/** Finds the largest image at the top of a page. The browser should load this image before the app has rendered. */
 import * as v from 'valibot';
 import type { EmbeddedResponse, ImagePreload } from '../../hosting/pageHead.ts';
 
@@ -6,10 +6,10 @@ const Variants = v.object({ variants: v.array(v.object({ url: v.string(), width:
 const SeriesImages = v.object({ banner: v.nullish(Variants), promo_banner: v.nullish(Variants) });
 const EpisodeImages = v.object({ contents: v.array(Variants) });
 
-/** The banner of a series page (src/features/series/SeriesHead.tsx). */
+/** `sizes` of the banner on a series page (src/features/series/SeriesHead.tsx). */
 const BANNER_SIZES = '(min-width: 1216px) 1152px, 100vw';
 
-/** @param responses the first of them is that of the series or episode */
+/** @param responses the first must be the response for the series or the episode */
 export function largestImage(
   route: string | undefined,
   [first]: readonly EmbeddedResponse[],
@@ -28,7 +28,7 @@ export function largestImage(
   return undefined;
 }
 
-/** Without `sizes`, the largest variant, as in the reader. */
+/** If `sizes` is undefined, preloads the largest variant without a `srcSet`, as the reader loads it. */
 function preloadOf({ variants }: v.InferOutput<typeof Variants>, sizes?: string): ImagePreload | undefined {
   const sorted = variants.toSorted((one, other) => other.width - one.width);
   const [largest] = sorted;

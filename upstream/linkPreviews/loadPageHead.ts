@@ -1,6 +1,6 @@
 /**
- * Loads title, description and image of a page for link previews. Only public content is described: no drafts, no removed or mature series,
- * no blocked users, and nothing before the launch.
+ * Loads title, description and image of a page for link previews. Describes only public content: no drafts, no removed or mature
+ * series, no blocked users, and nothing before the launch.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PageHead, PageImage } from '../../hosting/pageHead.ts';
@@ -19,12 +19,15 @@ import { isPublicSeries, type SeriesRow, loadSeries } from '../series/loadSeries
 import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 import type { Services } from '../services.ts';
 
-/** Characters that search engines and link previews show of a description. */
+/** Maximum number of characters of a description. Search engines and link previews show no more. */
 const LONGEST_DESCRIPTION = 200;
 
 type Needed = Pick<Services, 'db' | 'now' | 'publicUrl' | 'settings'>;
 
-/** @param path below the app's base, starting with a slash, still percent-encoded */
+/**
+ * Returns undefined if the page shows no series, episode or profile, or if its content isn't public.
+ * @param path below the app's base, starting with a slash, still percent-encoded
+ */
 export async function loadPageHead(services: Needed, path: string): Promise<PageHead | undefined> {
   if (services.settings.PRELAUNCH) return undefined;
   const parsed = parsePagePath(path);
@@ -96,7 +99,7 @@ async function personHead(services: Needed, locale: Locale, name: string): Promi
   };
 }
 
-/** Default descriptions. */
+/** Descriptions of content that has no description of its own. */
 const words: Record<
   Locale,
   {
@@ -121,7 +124,7 @@ async function textsOf(db: Db, of: SeriesRow, locale: Locale) {
   return (await loadTranslatedTexts(db, [of], [locale])).get(of.id) ?? of;
 }
 
-/** The first existing image, in its largest size. */
+/** Returns the first image that exists, in its largest size. */
 async function imageOf({ db, publicUrl }: Needed, ids: readonly (string | null)[]): Promise<PageImage | undefined> {
   const found = await loadImages(db, ids);
   const image: Image | undefined = ids.flatMap((id) => (id === null ? [] : (found.get(id) ?? [])))[0];

@@ -1,4 +1,4 @@
-/** Finds the account of a provider sign-in: the linked one, one with the same address, or a new one. */
+/** Finds or creates the account of a provider sign-in: the linked account, an account with the same address, or a new account. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Provider } from '../../src/api/schemas/auth.ts';
@@ -18,11 +18,14 @@ import type { Services } from '../services.ts';
 import type { Identity } from './providers.ts';
 
 /**
- * Loads the linked account, links one by its address, or creates one, and queues a notice of the new link or a confirmation mail. An
- * existing account is linked by its address only if the provider has verified the address.
+ * Returns the account that is linked to the identity. If there is none, links the account with the same address, or creates an
+ * account. An existing account is only linked if the provider has verified the address. A mail informs its owner. A new account
+ * gets a confirmation mail if the provider hasn't verified the address.
  * @returns the account's id
- * @throws HttpError 422 under `email`: `required` if the provider sends no address, `user_email_already_used` if the address belongs to an
- * account and the provider hasn't verified it, or to a confirmed account with another link to this provider; 403 `invitation_request_not_accepted`
+ * @throws HttpError 422 `required` under `email` if the provider sends no valid address
+ * @throws HttpError 422 `user_email_already_used` under `email` if there is an account with the address, and the provider hasn't
+ * verified the address, or the account is confirmed and already linked to another identity of this provider
+ * @throws HttpError 403 `invitation_request_not_accepted`
  */
 export async function loadOrCreateAccount(
   services: Services,
@@ -34,7 +37,7 @@ export async function loadOrCreateAccount(
   const now = services.now();
   const { subject, isEmailVerified } = identity;
   return db.transaction(async (tx) => {
-    // Concurrent first sign-ins with the same provider account create one account.
+    // The lock makes concurrent first sign-ins with the same identity create only one account.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`);
     const tied = await loadLinkedAccount(tx, provider, subject);
     if (tied !== undefined) return tied;
@@ -58,7 +61,7 @@ export async function loadOrCreateAccount(
     }
     if (!isEmailVerified) throw fieldError(['email'], 'user_email_already_used');
     if (holder.emailConfirmedAt === null) {
-      // The account may have been created by somebody who doesn't own the address, by this provider too; the verified owner takes it over.
+      // The account may have been created by somebody else, even with this provider. The verified owner takes it over.
       await tx.update(users).set({ passwordHash: null }).where(eq(users.id, holder.id));
       await confirmEmail(tx, holder.id, now);
     } else if (await isTied(tx, provider, holder.id)) {
@@ -86,7 +89,7 @@ async function isTied(tx: Db, provider: Provider, userId: string): Promise<boole
   return tied.length > 0;
 }
 
-/** Converts the provider's name to a valid display name: without emoji and control characters, shortened. */
+/** Converts the provider's name to a valid display name: removes emoji and control characters, and shortens it. */
 function toDisplayName(name: string | null): { displayName?: string } {
   const known = withoutControlCharacters(name ?? '');
   const plain = known.replace(/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200D|\uFE0F|\u20E3/gu, '');

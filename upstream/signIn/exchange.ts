@@ -8,10 +8,10 @@ import type { SignInSettings } from './settings.ts';
 
 /** Timeout of a call to a provider. */
 const LONGEST_CALL_MS = 10_000;
-/** Lifetime of Apple's client secret, which is made anew for each sign-in. Apple accepts up to half a year. */
+/** Lifetime of Apple's client secret. Each sign-in creates a new one. Apple accepts lifetimes of up to half a year. */
 const APPLE_SECRET_S = 300;
 
-/** What is stored from the redirect to the callback. */
+/** Data of a sign-in that is stored from the redirect until the callback. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;
@@ -104,7 +104,7 @@ async function fetchProfile(client: Client, url: URL, accessToken: string): Prom
   return response.json();
 }
 
-/** Key sets by URL. `jose` fetches a set once, and again for an unknown key. */
+/** Key sets by URL. `jose` fetches a set once, and fetches it again if a token refers to an unknown key. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 function remoteKeySet(address: string): JWTVerifyGetKey {
@@ -135,8 +135,8 @@ async function clientAuth(client: Client, { clientAuth: kind, endpoints }: SignI
 }
 
 /**
- * HTTP Basic as Twitter documents it: base64 of id and secret with a colon. The library would encode '-' and '_' as %2D and %5F (RFC 6749
- * §2.3.1), and Twitter's keys contain these characters.
+ * Uses HTTP Basic as Twitter documents it: base64 of `id:secret`. The library would first encode '-' and '_' as %2D and %5F (RFC
+ * 6749 §2.3.1), and Twitter's keys contain these characters.
  */
 function plainBasic(clientSecret: string): oauth.ClientAuth {
   return (_server, { client_id }, _body, headers) => {
@@ -180,7 +180,7 @@ function secret({ name, settings }: Client): string {
   return required(secrets[name]);
 }
 
-/** For enabled providers only, whose keys are all set. */
+/** Call this only for enabled providers, whose keys are all set. */
 function required(value: string | undefined): string {
   if (value === undefined) throw new Error('A provider is used whose keys are not set');
   return value;

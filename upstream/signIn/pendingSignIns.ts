@@ -1,7 +1,7 @@
 /**
- * Pending sign-ins with a provider, from the button to the app's call with `state`. An attempt lasts ten minutes; its callback and
- * its tokens can be used once. A cookie binds it to the browser that started it, which prevents login CSRF in both directions:
- * nobody can be signed in by another person's link.
+ * Stores pending sign-ins with a provider, from the click on the button until the app requests tokens with `state`. An attempt
+ * expires after ten minutes. Its callback and its tokens can be used once. A cookie binds the attempt to the browser that started it.
+ * This prevents login CSRF: nobody can be signed in by another person's link.
  */
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';
@@ -11,7 +11,7 @@ import { providerStates } from '../db/tables/sessions.ts';
 import type { Attempt } from './exchange.ts';
 import type { Identity } from './providers.ts';
 
-/** Lifetime of an attempt, long enough for a second factor. */
+/** Lifetime of an attempt. It leaves enough time for a second factor. */
 export const ATTEMPT_MS = 600_000;
 
 interface Began {
@@ -65,7 +65,8 @@ export async function saveIdentity(db: Db, state: string, identity: Identity): P
 }
 
 /**
- * Consumes the state. Undefined if the callback hasn't happened in time, or if another browser began the attempt.
+ * Deletes an attempt and returns its identity. Returns undefined if the callback hasn't happened in time, or if another browser
+ * started the attempt.
  * @param browser secret of the caller's cookie
  */
 export async function consumeIdentity(db: Db, provider: Provider, state: string, browser: string, now: Date) {

@@ -1,6 +1,6 @@
 /**
- * Configuration of the sign-in providers, from their documentation as of November 2026. OpenID Connect providers send the user's identity in
- * a signed ID token; plain OAuth 2 providers return it from a profile endpoint, which is called with the access token.
+ * Configuration of the sign-in providers, from their documentation as of November 2026. OpenID Connect providers send the user's
+ * identity in a signed ID token. Plain OAuth 2 providers have a profile endpoint, which returns the identity for an access token.
  */
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import { keysOf, type SignInSettings } from './settings.ts';
 
 /** The identity that the provider reports. */
 export interface Identity {
-  /** The provider's id of the user, the only value that never changes. */
+  /** The provider's id of the user. The other values of an identity can change. */
   readonly subject: string;
   readonly email: string | null;
   /** Whether the provider has verified the address. */
@@ -35,7 +35,7 @@ interface Shared {
 
 interface OpenIdProvider extends Shared {
   readonly kind: 'openid';
-  /** `HS256`: signed with the client secret. `RS256`: signed with the provider's published keys. */
+  /** How the ID token is signed. `HS256`: with the client secret. `RS256`: with a key that the provider publishes. */
   readonly algorithm: 'RS256' | 'HS256';
   /** Whether the provider calls back with a cross-site form POST (`response_mode=form_post`). */
   readonly usesFormPost: boolean;
@@ -44,7 +44,7 @@ interface OpenIdProvider extends Shared {
 
 interface OAuthProvider extends Shared {
   readonly kind: 'oauth';
-  /** Adds the parameters of the request to the profile endpoint. */
+  /** Returns the URL of the profile request: the endpoint with query parameters. */
   readonly profileUrl: (endpoint: string, accessToken: string, clientSecret: string) => URL;
   readonly toIdentity: (profile: unknown) => Identity;
 }
@@ -52,7 +52,7 @@ interface OAuthProvider extends Shared {
 export type SignInProvider = OpenIdProvider | OAuthProvider;
 
 const optionalText = v.optional(v.nullable(v.string()), null);
-/** Apple sometimes sends the claim as a string. */
+/** Apple sometimes sends `email_verified` as a string. */
 const optionalFlag = v.optional(
   v.union([
     v.boolean(),
@@ -109,7 +109,7 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
     pkce: false,
     clientAuth: 'apple',
     algorithm: 'RS256',
-    // Apple requires it for the scopes name and email.
+    // Apple requires a form POST for the scopes `name` and `email`.
     usesFormPost: true,
     endpoints: {
       issuer: 'https://appleid.apple.com',
@@ -154,7 +154,7 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
     profileUrl: (endpoint, accessToken, clientSecret) => {
       const url = new URL(endpoint);
       url.searchParams.set('fields', 'id,name,email');
-      // Proves that the token wasn't taken from another app. Operators can make Facebook require it.
+      // This proves that the token wasn't taken from another app. Operators can make Facebook require the proof.
       url.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'));
       return url;
     },
@@ -188,7 +188,7 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
   },
 };
 
-/** Providers whose keys are set, in display order. */
+/** Returns the providers whose keys are all set, in display order. */
 export function enabledProviders(settings: SignInSettings): Provider[] {
   const all: readonly Provider[] = ['facebook', 'google', 'twitter', 'line', 'apple'];
   return all.filter((name) => keysOf[name].every((key) => settings[key] !== undefined));
@@ -208,7 +208,7 @@ export function providerConfig(name: Provider, { PROVIDERS_AT: localServer }: Si
   return { ...provider, endpoints };
 }
 
-/** The callback URL, which the operator registers with the provider. */
+/** Returns the callback URL, which the operator registers with the provider. */
 export function callbackAddress(publicUrl: string, name: Provider): string {
   return `${new URL(publicUrl).origin}/api/auth/${name}/callback`;
 }

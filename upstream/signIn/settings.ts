@@ -5,7 +5,7 @@ import type { Provider } from '../../src/api/schemas/auth.ts';
 
 const said = v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')));
 
-/** PEM. Line breaks may be written as \n, since many environments allow no others. */
+/** A private key as PEM. Line breaks may be written as \n, because many environments don't allow line breaks in variables. */
 const signingKey = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll('\\n', '\n')),
@@ -22,7 +22,7 @@ export const signInSettings = {
   /** LINE calls them channel ID and channel secret. */
   LINE_CLIENT_ID: said,
   LINE_CLIENT_SECRET: said,
-  /** The Services ID. */
+  /** Apple calls it Services ID. */
   APPLE_CLIENT_ID: said,
   APPLE_TEAM_ID: said,
   APPLE_KEY_ID: said,
@@ -42,7 +42,7 @@ export const signInSettings = {
 const parsed = v.object(signInSettings);
 export type SignInSettings = v.InferOutput<typeof parsed>;
 
-/** Secret settings, which no message repeats. */
+/** Settings with secrets, which must not appear in any message. */
 export const signInSecrets = [
   'GOOGLE_CLIENT_SECRET',
   'FACEBOOK_CLIENT_SECRET',
@@ -59,7 +59,7 @@ export const keysOf = {
   apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
 } as const satisfies Record<Provider, readonly (keyof SignInSettings)[]>;
 
-/** A sentence about the first provider with only some of its keys; undefined if there is none. */
+/** Returns an error message about the first provider of which only some keys are set; undefined if there is none. */
 export function incompleteProvider(settings: SignInSettings): string | undefined {
   for (const keys of Object.values(keysOf)) {
     const [there] = keys.filter((key) => settings[key] !== undefined);

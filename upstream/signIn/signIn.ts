@@ -9,7 +9,7 @@ import { ATTEMPT_MS, loadAttempt, saveAttempt, saveIdentity } from './pendingSig
 import { type Attempt, authorizationAddress, type Client, fetchIdentity } from './exchange.ts';
 import { callbackAddress } from './providers.ts';
 
-/** Starts a sign-in. The response has the authorization URL and the state, and sets the cookie of the attempt. */
+/** Starts a sign-in. The response contains the authorization URL and the state, and sets the cookie of the attempt. */
 export async function begin(services: Services, name: Provider, redirectUri: string, cookies: string | null) {
   const address = ownAddress(services.publicUrl, redirectUri);
   const attempt: Attempt = {
@@ -17,7 +17,7 @@ export async function begin(services: Services, name: Provider, redirectUri: str
     nonce: newSecret(),
     codeVerifier: oauth.generateRandomCodeVerifier(),
   };
-  // A second tab reuses the cookie of the first.
+  // If the browser has the cookie of another attempt, for instance from another tab, both attempts share it.
   const browser = readBrowserCookie(cookies) ?? newSecret();
   await saveAttempt(services.db, attempt, { provider: name, browser, redirectUri: address, now: services.now() });
   const body = {
@@ -25,14 +25,14 @@ export async function begin(services: Services, name: Provider, redirectUri: str
     state: attempt.state,
   };
   const isSecure = services.publicUrl.startsWith('https:');
-  // Lax cookies are not sent with cross-site POSTs, so such a callback is redirected to a GET (`callbackUrl`).
+  // Browsers don't send Lax cookies with cross-site POSTs, so a callback by POST is redirected to a GET (`callbackUrl`).
   const cookie = `longstrip_sign_in=${browser}; Path=/api/auth; Max-Age=${ATTEMPT_MS / 1000}; HttpOnly; SameSite=Lax`;
   return Response.json(body, { headers: { 'Set-Cookie': isSecure ? `${cookie}; Secure` : cookie } });
 }
 
 /**
- * Handles the callback and stores the identity. The browser is always redirected to the app with the state; a failure shows when the app
- * asks for tokens.
+ * Handles the callback and stores the identity. Always redirects the browser to the app with the state. If the sign-in has
+ * failed, the app learns this when it requests tokens.
  * @returns the URL to redirect to
  */
 export async function handleCallback(
@@ -43,7 +43,7 @@ export async function handleCallback(
 ) {
   const state = parameters.get('state') ?? '';
   const underWay = await loadAttempt(services.db, name, state, services.now());
-  // The attempt is unknown, and so is its page: the app's return page reports the failure.
+  // The page that started an unknown attempt is unknown, too. Therefore the app's return page reports the failure.
   if (underWay === undefined) return `${services.publicUrl}/auth/${name}/return`;
   const browser = readBrowserCookie(cookies);
   if (browser !== undefined && hashSecret(browser) === underWay.browserHash) {
@@ -61,7 +61,7 @@ export async function handleCallback(
   return back.href;
 }
 
-/** The callback URL for a cross-site POST, with the form as its query. */
+/** Returns the callback URL with the form of a cross-site POST as its query. */
 export function callbackUrl(services: Services, name: Provider, form: URLSearchParams): string {
   return `${callbackAddress(services.publicUrl, name)}?${form}`;
 }
@@ -86,7 +86,7 @@ export function readBrowserCookie(cookies: string | null): string | undefined {
   return value;
 }
 
-/** Omits the provider's response, which may contain tokens. */
+/** Returns the reason of a failure for the log. Leaves out the provider's response, because it may contain tokens. */
 function reasonOf(error: unknown): string {
   const known = toLoggableError(error);
   if (!(known instanceof Error)) return 'unknown';

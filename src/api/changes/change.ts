@@ -4,7 +4,7 @@ import type { FollowSource } from '../schemas/follow.ts';
 import type { readingEndpoints } from '../schemas/reading.ts';
 
 export interface ToggleRequest {
-  /** public_id or uuid, as in the cached copies. */
+  /** public_id of a series or episode, uuid of a user. */
   readonly id: string;
   readonly active: boolean;
 }

@@ -1,7 +1,7 @@
 /**
  * Changes that can be made offline: reading positions, likes, subscriptions, follows. Each carries the wanted state and its time,
- * and the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now goes to the
- * outbox that the app has connected; without an outbox, or when it can't store the change, the call fails.
+ * and the newest time wins, so that sending a change late or twice does no harm. A change that can't be sent now is stored in the
+ * connected outbox. Without an outbox, or if the outbox can't store the change, the call fails.
  */
 import { isRetryable, isTemporaryFailure } from '../transport/apiError.ts';
 import type { Change } from './change.ts';
@@ -56,7 +56,7 @@ export async function sendOrStore<Done>(change: Change, send: () => Promise<Done
   const outbox = connected;
   const owner = outbox?.owner();
   if (outbox === undefined || owner === undefined) return send();
-  // Pages that are closing send changes too, so there is no time to check the connection.
+  // Doesn't check the connection with a request, because a page that is being closed has no time for one.
   if (isOffline() && (await outbox.keep(owner, change))) return kept();
   outbox.note(owner, change);
   try {

@@ -32,7 +32,7 @@ export function toggleOptions<Wanted extends ToggleRequest>({ name, send, keep, 
   };
   const options = mutationOptions({
     mutationKey,
-    // In sequence, in the order of the user's actions.
+    // Requests are sent one after the other, in the order of the user's actions.
     scope: { id: 'toggle' },
     mutationFn: (request: Wanted): Promise<Granted> => {
       const sent = stamped(request);

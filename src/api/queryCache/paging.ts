@@ -10,7 +10,7 @@ interface Page {
 /** Options of all infinite queries in this folder. */
 export const paged = { initialPageParam: 1, getNextPageParam: nextPage } as const;
 
-/** The next page of a list during scrolling, delayed to the next frame, so that parsing and rendering don't share a frame. */
+/** Delays the response of a second or later page to the next frame, so that parsing and rendering don't share a frame. */
 export async function inNextFrame<Page>(
   response: Promise<Page>,
   { pageNumber }: { pageNumber: number },
@@ -43,12 +43,12 @@ function isInfinite(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
-/** How many pages of a whole list are requested in parallel after the first; browsers open six connections per host. */
+/** How many pages `everyItem` requests in parallel after the first. Browsers open six connections per host. */
 const PARALLEL_REQUESTS = 4;
 
 /**
- * A complete list, for screens that work on all of it: 1,000 entries take 20 calls, four at a time. Entries that move between pages
- * in the meantime are included once.
+ * Loads a complete list, for screens that work on all entries: 1,000 entries take 20 calls, four at a time. An entry that moves to
+ * another page in the meantime is included once.
  */
 export async function everyItem<Item extends { readonly public_id: string }>(
   page: (paging: { pageNumber: number; pageSize: number }) => Promise<Page & { readonly items: readonly Item[] }>,

@@ -63,7 +63,10 @@ export const authEndpoints = {
     status: 302,
     media: 'redirect',
   },
-  /** 401 `provider_state_invalid` if the state is unknown, used, expired, or belongs to another browser. The guest's header has the same effect as in `login`. */
+  /**
+   * 401 `provider_state_invalid` if the state is unknown, used, expired, or belongs to another browser. The guest's header has the
+   * same effect as in `login`.
+   */
   providerLogin: {
     method: 'POST',
     path: 'auth/{provider}/login',
@@ -74,7 +77,7 @@ export const authEndpoints = {
     status: 200,
     response: providerTokens,
   },
-  /** Ends this session at once: its access token, refresh token and push subscription. Sessions on other devices stay. */
+  /** Ends this session immediately: its access token, refresh token and push subscription. Sessions on other devices stay. */
   logout: { method: 'GET', path: 'logout', caller: 'signedIn', status: 204 },
   /** Ends all sessions of the user. */
   logoutEverywhere: { method: 'POST', path: 'logout/everywhere', caller: 'signedIn', status: 204 },

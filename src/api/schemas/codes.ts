@@ -1,6 +1,7 @@
 /**
  * All error codes. Schemas use a code as valibot's message, the server sends it as `code`, and screens turn codes into sentences,
- * so that errors of both sides read the same. Codes are never removed, because older versions of the app stay in use.
+ * so that errors found by the app and by the server have the same wording. Codes are never removed, because older versions of the
+ * app stay in use.
  */
 
 /** Errors of a field. */
@@ -74,7 +75,7 @@ export const requestCodes = [
   'provider_state_invalid',
   // The state of the series or episode doesn't allow the change (`states.ts`).
   'transition_not_allowed',
-  // The last public item of its kind is required, or the order doesn't contain every episode once.
+  // The order doesn't contain every episode of the series once.
   'order_incomplete',
   'conflict',
   'invalid_file_format',

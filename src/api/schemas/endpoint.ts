@@ -43,7 +43,7 @@ export interface Endpoint {
    * other endpoints reject them with 403 `prelaunch`. Endpoints for signed-in users don't need this field.
    */
   readonly prelaunch?: 'open';
-  /** Sent with the API's cookies, also from another origin; all other calls are sent without cookies there. */
+  /** The call includes the API's cookies even if the API has another origin. Other calls include them only on the same origin. */
   readonly cookies?: 'sent';
   /** Schema of the parsed query: `name[]` becomes `name` with an array (`query.ts`). */
   readonly query?: v.GenericSchema;
@@ -65,7 +65,7 @@ export type PathNames<Path extends string> = Path extends `${string}{${infer Nam
   ? Name | PathNames<Rest>
   : never;
 
-/** The name of a call in errors and logs: `GET comic/{id}`. It is the template, so that no token gets into logs. */
+/** Returns the name of a call in errors and logs, such as `GET comic/{id}`. It contains no values, because these may be tokens. */
 export function endpointName(endpoint: Endpoint): string {
   return `${endpoint.method} ${endpoint.path}`;
 }

@@ -42,7 +42,7 @@ export const episodeSummary = v.object({
   scheduled_at: v.nullable(timestamp),
   views_count: count,
   likes_count: count,
-  /** The caller's own reading place. */
+  /** Whether the caller likes the episode. `reading` is the caller's reading place. */
   is_liked: v.boolean(),
   reading: v.nullable(readingPlace),
 });
@@ -188,8 +188,8 @@ export const episodeEndpoints = {
   /** 404 if the episode isn't public, also for its owner, who uses `own`. An episode whose `scheduled_at` has passed is public. */
   get: { method: 'GET', path: 'comic/{id}/episode/{episodeSlug}', caller: 'anyone', status: 200, response: episode },
   /**
-   * Finds a public episode by its slug alone; of several, the last published one. `/series/{x}` redirects to it if there is no
-   * series with that slug.
+   * Finds a public episode by its slug alone. If several have this slug, returns the one that was published last. `/series/{x}`
+   * redirects to this episode if there is no series with that slug.
    */
   locate: { method: 'GET', path: 'episode/by-slug/{slug}', caller: 'anyone', status: 200, response: episodePlace },
   own: { method: 'GET', path: 'episode/{id}', caller: 'owner', status: 200, response: ownEpisode },

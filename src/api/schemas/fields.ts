@@ -186,14 +186,14 @@ function isRealDay(text: string): boolean {
   return isStorable(date) && date.toISOString().startsWith(text);
 }
 
-/** A time of the years 1 to 9999, also in UTC, which is what databases support. */
+/** Whether a time is in the years 1 to 9999 in UTC, the range that databases support. */
 function isStorable(date: Date): boolean {
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
 /**
- * The id of the draft that something is created from, chosen by the author's device. If the response was lost, a repeated request
- * with the same id returns what was created the first time.
+ * The id of the draft from which an object is created. The author's device chooses the id. If a response was lost, a repeated
+ * request with the same id returns the object that the first request created.
  */
 export const draftId = v.optional(v.nullable(v.pipe(v.string(code('invalid')), v.uuid(code('invalid')))), null);

@@ -1,4 +1,4 @@
-/** Writes and parses query strings, the same on both sides; and the paging of all lists. */
+/** Writes and parses query strings for the app and the server, and defines the paging of all lists. */
 import * as v from 'valibot';
 import { wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
@@ -27,7 +27,7 @@ export function writeQuery(values: QueryValues): string {
   return written.length > 0 ? `?${written.join('&')}` : '';
 }
 
-/** Parses a query for its schema: `name[]` becomes `name` with an array; of a repeated plain name, the last one counts. */
+/** Parses a query for its schema. `name[]` becomes `name` with an array. If a plain name is repeated, the last value counts. */
 export function readQuery(pairs: Iterable<readonly [string, string]>): Record<string, string | string[]> {
   const values = new Map<string, string | string[]>();
   for (const [name, value] of pairs) {

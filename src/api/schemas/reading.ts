@@ -1,4 +1,4 @@
-/** Reading progress and likes. Guests have progress too: their views count, and sign-up keeps their reading places. */
+/** Reading progress and likes. Guests also have reading progress: their views count, and sign-up keeps their reading places. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, code, identifier, timestamp as timestampField, request, wholeNumber } from './fields.ts';
@@ -7,8 +7,8 @@ import { count, timestamp, toggled } from './shapes.ts';
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /**
- * A reading place in an episode. `image` is the image at the top edge of the viewport, and `fraction` the part of it above that
- * edge, 0 to 1. `image` is null if only `finished` is known.
+ * A reading place in an episode. `image` is the image at the top edge of the viewport; null if only `finished` is known. `fraction`
+ * is the part of this image above the edge, 0 to 1.
  */
 export const readingPlace = v.object({
   image: v.nullable(v.string()),
@@ -19,9 +19,13 @@ export const readingPlace = v.object({
 export type ReadingPlace = v.InferOutput<typeof readingPlace>;
 
 /**
- * A reading event. The newest `at` wins for image and fraction together. `finished: true` stays: a later `false` doesn't reset it,
- * only `unread: true` does, which also removes the place. `seconds` since the previous event of this visit. An `at` more than a
- * minute in the future counts as now.
+ * A reading event.
+ *
+ * - `image`, `fraction`: the reading place; the event with the newest `at` determines both
+ * - `finished`: a later `false` doesn't reset an earlier `true`
+ * - `unread`: `true` resets `finished` and removes the reading place
+ * - `at`: time of the event; a time more than a minute in the future counts as now
+ * - `seconds`: reading time since the previous event of this visit
  */
 export const readingEvent = request({
   episode: identifier,

@@ -13,7 +13,7 @@ export type SeriesStatus = (typeof seriesStatuses)[number];
 /** Statuses in which everyone may read a series. */
 export const publicSeriesStatuses = ['published', 'paused', 'completed', 'canceled'] as const;
 
-/** Image kinds of which a series has one each. */
+/** Image categories of a series, which has at most one image of each. */
 export const seriesImageKinds = ['comic-cover', 'comic-thumbnail', 'comic-banner', 'comic-promo-banner'] as const;
 
 /** `new`: last published first. `popular`: most views of the last 30 days. `updated`: newest episode first. `title`: a to z. */
@@ -56,7 +56,7 @@ export const series = v.object({
   description: v.string(),
   /** The slug chosen by the creator; null if it is made from the title, and for other users. */
   custom_slug: v.nullable(v.string()),
-  /** Languages of its translations, without the default language. */
+  /** Languages of the series' translations, without the default language. */
   translations: v.array(v.string()),
   stats,
   /** Whether the caller has subscribed, and whether they own the series; false for guests. */
@@ -78,7 +78,7 @@ export const ownSeries = v.object({
   waiting_count: count,
   /** When the next scheduled episode is published; null if there is none. UTC. */
   next_scheduled_at: v.nullable(timestamp),
-  /** Languages of its translations, without the default language. */
+  /** Languages of the series' translations, without the default language. */
   translations: v.array(v.string()),
   stats,
   created_at: timestamp,
@@ -87,7 +87,7 @@ export type OwnSeries = v.InferOutput<typeof ownSeries>;
 
 /**
  * `creator` is a uuid or a username. Without `status`, the list contains all public series. Several genres are combined with 'or';
- * `language` is the default language. Mature series are always included and marked; opening one asks first.
+ * `language` is the default language. Mature series are always included and marked; the app asks before it opens one.
  */
 export const seriesQuery = v.object({
   ...paging,
@@ -146,7 +146,7 @@ export const seriesEndpoints = {
   },
   /** 404 if nothing is public. Includes mature series only for users who have turned them on. */
   random: { method: 'GET', path: 'comic-random', caller: 'anyone', status: 200, response: randomSeries },
-  /** 404 if the series isn't public, except for its owner. Mature series are returned; the screen asks first. */
+  /** 404 if the series isn't public, except for its owner. Mature series are returned; the screen asks before it shows them. */
   get: { method: 'GET', path: 'comic/{id}', caller: 'anyone', status: 200, response: series },
   create: { method: 'POST', path: 'comic', caller: 'signedIn', body: newSeries, status: 201, response: series },
   change: { method: 'PATCH', path: 'comic/{id}', caller: 'owner', body: seriesChange, status: 200, response: series },

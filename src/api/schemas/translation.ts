@@ -36,7 +36,7 @@ export const translationChange = changes({
 });
 
 export const translationEndpoints = {
-  /** By language, without the default language. Visible to everyone who may see the series. */
+  /** Sorted by language. Doesn't contain the default language. Visible to everyone who may see the series. */
   list: {
     method: 'GET',
     path: 'comic/{id}/translation',
@@ -61,6 +61,6 @@ export const translationEndpoints = {
     status: 200,
     response: translation,
   },
-  /** Includes the translated parts of its episodes. */
+  /** Also deletes the translated parts of the series' episodes. */
   remove: { method: 'DELETE', path: 'comic/{id}/translation/{language}', caller: 'owner', status: 204 },
 } as const satisfies EndpointTable;

@@ -147,8 +147,8 @@ export function isForbidden(error: unknown) {
 }
 
 /**
- * Network errors, timeouts, any 5xx, and 429. They say nothing about the session or the data on the screen, so both stay, and the
- * screen shows 'offline'. See `isRetryable` for those after which the same request may succeed.
+ * Whether a failure is temporary: a network error, a timeout, any 5xx, or 429. Such a failure doesn't affect the session or the
+ * data on the screen, and the screen shows 'offline'. `isRetryable` tells whether the same request may succeed later.
  */
 export function isTemporaryFailure(error: unknown): boolean {
   if (!isApiError(error)) return false;
@@ -174,7 +174,7 @@ export function hasCode(error: unknown, code: Code): boolean {
   return isApiError(error) && error.code === code;
 }
 
-/** The first code of a field, `profile.username` for nested ones. */
+/** Returns the first code of a field. A nested field is written with dots: `profile.username`. */
 export function fieldCode(error: unknown, field: string): string | undefined {
   if (!isApiError(error)) return undefined;
   const [first = '', ...rest] = field.split('.');

@@ -3,7 +3,7 @@
  *
  * [Note: One refresh] Calls that get a 401 at the same time wait for one refresh and are then repeated once each. If the bearer was
  * refreshed elsewhere in the meantime, in this tab or another, the call is repeated with the new one immediately. Only an explicit
- * refusal by the server ends the session. Callers get any other error of the refresh instead of their 401, so that
+ * refusal by the server ends the session. If the refresh fails in another way, callers get its error instead of their 401, so that
  * screens show 'offline' rather than 'signed out'.
  */
 import { endsSession, isApiError } from './apiError.ts';
@@ -21,7 +21,7 @@ export interface HttpSettings {
   /** The current interface language; responses and mails use it if possible. */
   readonly language: () => string;
   readonly credentials: Credentials;
-  /** Takes the response to a guest's GET out of the page; undefined if there is none. */
+  /** Returns the response to a guest's GET that is embedded in the page, and removes it there; undefined if there is none. */
   readonly embedded?: ((path: string, language: string) => string | undefined) | undefined;
 }
 
@@ -66,7 +66,7 @@ export function createHttp(settings: HttpSettings): Http {
       return { kind: 'refreshed' };
     } catch (error) {
       const now = bearer();
-      // Another tab has used the same refresh token first; its new pair is just as good.
+      // Another tab has already used the same refresh token. The new pair that it stored is valid here as well.
       if (now !== undefined && now.token !== used?.token) return { kind: 'refreshed' };
       if (!endsSession(error)) return { kind: 'later', error };
       // If the user has signed out in the meantime, the session has already ended.
@@ -102,7 +102,7 @@ export function createHttp(settings: HttpSettings): Http {
   return { send, refresh, address: (endpoint, call = {}) => `${base}/${callPath(endpoint, call)}` };
 }
 
-/** The call with a response that is in the page already; undefined if none is. */
+/** Returns the call with a transport that responds from the page instead of the network; undefined if the page has no response. */
 function embeddedCall(
   { embedded, language }: HttpSettings,
   endpoint: Endpoint,

@@ -5,7 +5,7 @@ import { type QueryValues, writeQuery } from '../schemas/query.ts';
 
 /** Options of every call. */
 export interface CallOptions {
-  /** Cancels the call. TanStack Query passes one to every query. */
+  /** Cancels the call. TanStack Query passes a signal to every query. */
   readonly signal?: AbortSignal | undefined;
   /** Timeout in ms, instead of `TIMEOUT_MS.default`. */
   readonly timeout?: number | undefined;
@@ -83,7 +83,10 @@ export function callPath({ path }: Endpoint, { params = {}, query = {} }: Pick<P
   return filled + writeQuery(query);
 }
 
-/** URL parsers resolve '.' and '..', encoded or not, and an empty value would address the parent. */
+/**
+ * Encodes a value as one path segment. Adds a space before '.', '..' and the empty value: URL parsers resolve dots even if they are
+ * encoded, and an empty segment would address the parent.
+ */
 function segment(value: string): string {
   return /^\.{0,2}$/.test(value) ? `%20${value}` : encodeURIComponent(value);
 }

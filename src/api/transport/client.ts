@@ -1,4 +1,4 @@
-/** The app's API client. The other modules of this folder call it; the app sets it once, before the first screen. */
+/** The app's API client, used by the modules of `src/api`. The session sets it once (`session/session.ts`). */
 import type { ResponseOf, CallArguments, PlainCall } from './call.ts';
 import { createHttp, type Http, type HttpSettings, type RefreshOutcome } from './authorizedHttp.ts';
 import type { Endpoint } from '../schemas/endpoint.ts';

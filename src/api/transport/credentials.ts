@@ -21,7 +21,7 @@ export interface Credentials {
   current(): Credential | undefined;
   /**
    * Refreshes the bearer and stores the new one before resolving. Rejects with the error of `refreshTokens` (`token.ts`); the
-   * client decides whether that is a refusal or a temporary problem. Never called twice at once.
+   * client decides whether that is a refusal or a temporary problem. Never called again while a refresh is pending.
    */
   refresh(): Promise<void>;
   /** Called once when the server has refused to refresh, for all waiting calls: the session is over. */

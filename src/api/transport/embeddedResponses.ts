@@ -1,13 +1,13 @@
 /**
- * Responses to a guest's first calls that the server has put into the page (hosting/pageHead.ts). Static hosts put none there; then the
- * calls are sent as usual.
+ * Reads responses that the server has embedded in the page for a guest's first calls (hosting/pageHead.ts). Static hosts embed
+ * none, so all calls are sent there.
  */
 
-/** After this time since the page's request, the data may be outdated. */
+/** Responses are used until this time after the navigation started, ms, because later their data may be outdated. */
 const MAX_AGE_MS = 30_000;
 
 /**
- * Takes the response of a call out of the page; undefined if there is none. Each is used once.
+ * Returns the embedded response of a call and removes it from the page, so that it is used only once; undefined if there is none.
  * @param path path and query below the API's base
  */
 export function takeEmbeddedResponse(path: string, language: string): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * Whether failed queries are retried automatically. This is the only place that repeats calls, except for the token refresh in
- * `authorizedHttp.ts`.
+ * Decides whether failed queries are retried automatically. This is the only place that repeats calls, except for the token refresh
+ * in `authorizedHttp.ts`.
  *
  * A few quick retries come first, because most failures are brief; they end within about 3 s, so that the user is informed early.
  * Slow retries continue while the message is shown, and a response replaces it.
@@ -10,7 +10,7 @@ import { isApiError, isRetryable } from './apiError.ts';
 /** Number of quick retries. */
 const QUICK_RETRIES = 2;
 
-/** If the server asks for a longer pause than this, ms, the failure is shown first. */
+/** The longest pause before a quick retry, ms. If the server asks for a longer one, the failure is shown first. */
 const LONGEST_QUICK_PAUSE_MS = 2_000;
 
 /** Interval of slow retries, ms, unless the server asked for another one. */
@@ -20,9 +20,12 @@ const SLOW_PAUSE_MS = 10_000;
 const SLOW_PAUSE_LIMITS_MS = { least: 5_000, most: 60_000 } as const;
 
 /**
- * TanStack Query's `retry` for queries; mutations are never retried. Only failures that may be brief are retried: rejections,
- * errors in the app and invalid responses would repeat, after a 429 a retry would be wrong, a timeout has already taken long, and
- * without a network the query is refetched when the network is back.
+ * TanStack Query's `retry` for queries; mutations are never retried. Retries network errors and an unavailable server, but not:
+ *
+ * - rejections, errors in the app and invalid responses, because they would happen again
+ * - 429, because the server has asked for fewer requests
+ * - timeouts, because they have already taken long
+ * - network errors while the device is offline, because the query is refetched when the network is back
  */
 export function retryQuery(failures: number, error: unknown): boolean {
   if (failures >= QUICK_RETRIES) return false;
@@ -30,7 +33,7 @@ export function retryQuery(failures: number, error: unknown): boolean {
   return isApiError(error, 'unavailable') && (requestedPauseMs(error) ?? 0) <= LONGEST_QUICK_PAUSE_MS;
 }
 
-/** Delay before the next quick retry: 1 s, then 2 s, or what the server asked for. ms */
+/** Returns the delay before the next quick retry, ms: 1 s, then 2 s, or the pause that the server asked for. */
 export function retryDelay(failures: number, error: unknown): number {
   return requestedPauseMs(error) ?? 1_000 * 2 ** failures;
 }
@@ -49,7 +52,7 @@ export function slowRetryInterval({ state: { data, status, error } }: { readonly
   return Math.min(most, Math.max(least, requestedPauseMs(error) ?? SLOW_PAUSE_MS));
 }
 
-/** False if unknown, as in tests without a browser. */
+/** Returns false where `navigator.onLine` doesn't exist, for example in tests without a browser. */
 function isDeviceOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine;
 }

@@ -81,8 +81,8 @@ export async function saveAll(series: WantedSeries): Promise<number> {
 }
 
 /**
- * Saves the next unread episodes that aren't on the device yet, starting with the one to read next. Called again, continues after
- * those.
+ * Saves the next unread episodes that aren't on the device yet, starting with the one to read next. A repeated call saves the
+ * episodes after those.
  * @param from public_id of the episode to start with; null for the first
  * @throws ApiError
  */

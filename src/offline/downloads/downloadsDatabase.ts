@@ -94,7 +94,7 @@ export const openDownloadsDatabase = storeOpener<Schema>(savedDatabase.name, 1, 
   episodes.createIndex('seriesId', 'seriesId');
   db.createObjectStore('series', { keyPath: 'id' });
   db.createObjectStore('answers', { keyPath: 'id' });
-  // Two episodes may share an image, which is deleted with the last one.
+  // Several episodes may share an image. The image is deleted together with the last of them.
   db.createObjectStore('manifests', { keyPath: 'id' }).createIndex('addresses', 'addresses', { multiEntry: true });
   db.createObjectStore('waiting', { keyPath: 'id' });
 });

@@ -29,7 +29,7 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
     const reader = currentAccountId();
     const params = { id: wanted.seriesId, episodeSlug: wanted.slug };
     const { episode, addresses, estimate } = toStoredEpisode(await send(episodeEndpoints.get, { params, signal }));
-    // From here on the sweep doesn't treat these images as left over.
+    // Stored before the images are downloaded, so that `sweepImages` doesn't delete them.
     if (!(await storeAddresses(wanted.id, addresses))) return { kind: 'stopped' };
     staged = addresses;
     const bytes = await stageImages({
@@ -40,7 +40,7 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
     });
     await keepApp();
     if (await commit(wanted, { episode, addresses, bytes, reader })) return { kind: 'saved' };
-    // Another tab has removed the episode from the queue, with the images present at that time.
+    // Another tab has removed the episode from the queue and deleted the images that were cached by then.
     await freeImages(staged);
     return { kind: 'stopped' };
   } catch (error) {
@@ -60,7 +60,7 @@ export async function saveEpisode(wanted: WaitingEpisode, { signal, onProgress }
   }
 }
 
-/** An episode is saved for offline reading, which needs the reader and the library too. */
+/** Keeps all files of the app, because the reader and the library also have to work offline. @throws UnreachableError */
 async function keepApp(): Promise<void> {
   try {
     await keepAllAppFiles();

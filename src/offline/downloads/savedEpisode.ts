@@ -7,9 +7,9 @@ import { openDownloadsDatabase } from './downloadsDatabase.ts';
 
 /**
  * Reads a saved episode: the server's response with one size per image. The service worker serves the images under their own
- * addresses; without a service worker they are object URLs that live as long as the page. Like and reading place are those at the
- * time of saving, or from `updateSavedPlace`, and only for the user who saved it. Undefined when the episode isn't saved.
- * @param series public_id or slug
+ * addresses; without a service worker they are object URLs that live as long as the page. The like and the reading place are those
+ * at the time of saving, or of the last `updateSavedPlace`. They are included only for the user whose data is stored. Returns
+ * undefined if the episode isn't saved.
  */
 export async function savedEpisode(series: string, episodeSlug: string): Promise<Episode | undefined> {
   try {
@@ -30,7 +30,10 @@ export async function savedEpisode(series: string, episodeSlug: string): Promise
   return undefined;
 }
 
-/** Stores the reading place in a saved episode, so that it opens there without a network. Ignored for other users' episodes. */
+/**
+ * Stores the current user's reading place in a saved episode, so that the episode opens there without a network. Replaces the like
+ * and the reading place of another user.
+ */
 export async function updateSavedPlace(episodeId: string, reading: ReadingPlace): Promise<void> {
   try {
     const db = await openDownloadsDatabase();

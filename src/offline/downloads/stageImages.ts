@@ -4,7 +4,7 @@ import { clearCaches } from '../../device/clearCaches.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';
 import { InsufficientSpaceError, estimateFreeSpace } from './freeSpace.ts';
 
-/** Parallel downloads, at low priority: leaves half of a browser's six connections to reading. */
+/** Number of parallel downloads. They have low priority, and half of a browser's six connections per host are left for reading. */
 const PARALLEL_DOWNLOADS = 3;
 
 /** Thrown when an image doesn't exist or isn't an image; retrying doesn't help. */
@@ -62,7 +62,7 @@ export async function stageImages({ addresses, estimate, signal, onProgress }: S
 /** An address always identifies the same image, so `Vary` doesn't matter. */
 const IN_CACHE: CacheQueryOptions = { ignoreVary: true };
 
-/** Frees space if necessary by clearing caches that only save time. */
+/** If there isn't enough space, clears caches whose content can be downloaded again. @throws InsufficientSpaceError */
 async function ensureFreeSpace(bytes: number): Promise<void> {
   const before = await estimateFreeSpace();
   if (before.free === undefined || before.free >= bytes) return;

@@ -34,7 +34,7 @@ export type DraftMessage = DraftPlace &
   (
     | { readonly type: 'changed'; readonly fields: DraftFields }
     | { readonly type: 'files'; readonly added: readonly string[]; readonly removed: readonly string[] }
-    /** That tab has saved these fields on the server. */
+    /** The sending tab has saved these fields on the server. */
     | { readonly type: 'saved'; readonly moments: Moments }
     | { readonly type: 'discarded' }
   );

@@ -1,6 +1,6 @@
 /** Merges changes to a draft's fields from several tabs: the newest change of each field wins. Pure. */
 
-/** A stored field. `undefined` is a value too: the field was emptied, so older values don't reappear. */
+/** A stored field. The value `undefined` means that the field was emptied. It is stored so that older values don't reappear. */
 export interface DraftField {
   readonly value: unknown;
   /** ms since 1970, always later than the value it replaced. */
@@ -19,7 +19,7 @@ export interface DraftChange {
   readonly builds: boolean;
 }
 
-/** Applies a change; returns the same field where another tab has made a newer change. */
+/** Applies a change to a field. Returns the field unchanged if another tab has made a newer change. */
 export function changed(field: DraftField | undefined, change: DraftChange): DraftField {
   if (field === undefined) return { value: change.value(undefined), at: change.at };
   if (!change.builds && field.at > change.at) return field;

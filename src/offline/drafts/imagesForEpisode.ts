@@ -1,6 +1,6 @@
 /**
- * Images handed from a tool to an episode. The cutter makes them before the user has signed in or chosen a series, so they belong
- * to the device rather than to a user. They survive the sign-in and a reload in between.
+ * Images that a tool passes to an episode. The cutter makes these images before the user has signed in or chosen a series, so they
+ * belong to the device rather than to a user. They survive the sign-in and a reload in between.
  */
 import type { OpenDraft } from './draft.ts';
 import { draftAt } from './drafts.ts';
@@ -9,7 +9,7 @@ export function imagesForEpisode(): OpenDraft {
   return draftAt({ owner: 'this device', key: 'for an episode' });
 }
 
-/** Replaces the images handed over before. In reading order; names are unique. */
+/** Replaces the stored images. `files` are in reading order and have unique names. */
 export async function storeImagesForEpisode(files: readonly File[]): Promise<void> {
   const draft = imagesForEpisode();
   await draft.ready;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { holdStoredWork } from '../../device/unsavedWork.ts';
 
-/** For a form whose changes are stored as a draft: while it has changes, it stays on screen if the session ends. */
+/** Keeps a form on the screen if the session ends while the form has changes. For forms whose changes are stored as a draft. */
 export function useStoredWork(hasChanges: boolean): void {
   useEffect(() => (hasChanges ? holdStoredWork() : undefined), [hasChanges]);
 }

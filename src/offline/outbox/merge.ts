@@ -10,8 +10,8 @@ type Reading = Extract<Change, { readonly kind: 'read' }>;
 const A_DAY_S = 86_400;
 
 /**
- * Changes with the same key concern the same object. 'Unread' has a key of its own: it clears earlier reading places and coexists
- * with later ones.
+ * Changes with the same key concern the same object. 'Unread' changes have a separate key, because they clear earlier reading
+ * places and coexist with later ones.
  */
 export function keyOf(change: Change): string {
   if (change.kind === 'read') return `${change.unread ? 'unread' : 'read'} ${change.episode}`;

@@ -25,7 +25,7 @@ export interface OutboxDependencies {
   readonly client: () => QueryClient;
   /** Runs a task unless another tab is running it. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
-  /** Tells the other tabs. */
+  /** Sends a message to the other tabs. */
   readonly broadcast: (message: OutboxMessage) => void;
   /** Reports a change that was undone because the server refused it. */
   readonly refused: (change: Change) => void;
@@ -126,7 +126,7 @@ export function createOutbox({
   }
 
   async function keep(changeOwner: string, change: Change): Promise<boolean> {
-    // The page may be unloading, when IndexedDB can't be written any more.
+    // Written to localStorage first, because IndexedDB can't be written while the page is unloading.
     appendToLog(changeOwner, change);
     try {
       await store.update(changeOwner, (kept) => withChange(kept, change));

@@ -82,7 +82,7 @@ function reapplyOnResponse(show: () => void, client: () => QueryClient): () => v
     stop = watched.getQueryCache().subscribe((event) => {
       if (showing || event.type !== 'updated' || event.action.type !== 'success') return;
       showing = true;
-      // Once for all responses that arrive together, and not for the changes that this makes itself.
+      // `show` runs once for all responses that arrive together, and its own changes don't call it again.
       queueMicrotask(() => {
         show();
         showing = false;

@@ -12,9 +12,9 @@ import type { SharedRows } from './sharedRows.ts';
 /** The result of processing a row. */
 export type Outcome =
   | { readonly kind: 'done' }
-  /** Aborted or removed. The rows are read again to decide whether it is retried. */
+  /** The row was aborted or removed. The rows are read again to decide whether to retry it. */
   | { readonly kind: 'stopped' }
-  /** No response: the other rows are aborted too. `retryAfter`: s, where the server gave it. */
+  /** No response, so the other rows in progress are aborted as well. `retryAfter`: seconds, if the server sent it. */
   | { readonly kind: 'unreachable'; readonly retryAfter?: number | undefined }
   /** A temporary error: a server error, too many requests, a session that has to be refreshed. */
   | { readonly kind: 'later'; readonly retryAfter?: number | undefined };
@@ -27,7 +27,7 @@ export interface QueueSettings<Row> {
   readonly rows: Pick<SharedRows<never>, 'watch' | 'reread' | 'onRead'>;
   /** State such as a pause that affects `ready`. */
   readonly mode: Atom<unknown>;
-  /** Whether the signed-in account has pending rows, as far as it is remembered. */
+  /** Whether the current account may have pending rows, according to the stored mode. */
   readonly isPending: () => boolean;
   /** Rows that may be processed now, in order: neither paused, nor failed, nor of another account. Includes those in progress. */
   readonly ready: () => readonly Row[];
@@ -73,7 +73,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
       .finally(() => {
         running = undefined;
       })
-      // Rows that were added while the last round was ending.
+      // Rows may have been added while the last round was ending.
       .then(() => (nextRow() === undefined ? undefined : run()));
     return running;
   }

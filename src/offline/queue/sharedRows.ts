@@ -17,7 +17,7 @@ type Message<Progress> = { readonly type: 'changed' } | ({ readonly type: 'progr
 export interface SharedRows<Progress> {
   /** Reads the rows and starts listening to other tabs. Idempotent. */
   readonly watch: () => void;
-  /** Reads the rows again. Reads are serialized; changes during one cause exactly one more. */
+  /** Reads the rows again. Reads never overlap: any number of calls during a read cause one more read. */
   readonly reread: () => Promise<void>;
   /** Call after changing the rows: reads them again, here and in the other tabs. */
   readonly changed: () => Promise<void>;

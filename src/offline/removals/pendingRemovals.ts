@@ -15,7 +15,7 @@ const common = {
   due: v.number(),
 };
 
-/** public_id of its series, whose deletion includes it. */
+/** public_id of the series that contains the object. A deletion of the series includes the object. */
 const of = v.string();
 
 const pendingRemoval = v.variant('kind', [

@@ -1,18 +1,18 @@
 /**
  * Deletions that can be undone. An object is hidden immediately and deleted on the server after ten seconds unless the deletion
- * is undone. A reload or a closed tab in between changes nothing: the next page offers undo again for the whole time if the time
- * isn't over, else it carries out the deletion.
+ * is undone. After a reload or a closed tab, the next page continues: if the ten seconds aren't over, they start again, otherwise
+ * the page carries out the deletion.
  *
- * [Note: All tabs share the record] No tab has deletions of its own: each shows the stored record and wakes when the next
- * deletion is due. One tab carries them out (a lock). It reads the record again before each request, so that a deletion undone in
- * another tab isn't sent.
+ * [Note: All tabs share the record] No tab keeps its own list of deletions. Each tab shows the stored record and wakes when the
+ * next deletion is due. One tab carries the deletions out (a lock). It reads the record again before each request, so that a
+ * deletion undone in another tab isn't sent.
  */
 import type { NewRemoval, PendingRemoval, RemovalKind, RemovalStore } from './pendingRemovals.ts';
 
 /** How long a deletion can be undone, ms: long enough to read a sentence and press a button. */
 export const UNDO_MS = 10_000;
 
-/** How long a deletion is postponed while the pointer is over the undo bar, ms; renewed for as long as it is. */
+/** How long a deletion is postponed while the pointer is over the undo bar, ms. Renewed for as long as the pointer stays there. */
 export const HOLD_MS = 30_000;
 
 /** Interval between attempts while the server can't be reached, ms. */

@@ -24,7 +24,7 @@ export interface PreparedImage {
 export interface UploadPlace {
   /** Key of the draft it belongs to (`src/offline/drafts`), of the current user. */
   readonly batch: string;
-  /** A chosen file with its crop or cuts; another file, crop or cut gets another group. */
+  /** Identifies a chosen file with its crop or cuts. Another file, crop or cut has another group. */
   readonly group: string;
   /** Index within the group, from 0. */
   readonly index: number;
@@ -37,8 +37,12 @@ export interface UploadOrder extends UploadPlace {
 }
 
 /**
- * Why an upload failed. `failed`: repeated server errors; all other values are permanent refusals. `storage full`, `day limit`:
- * the account has reached its storage or daily limit. `refused`: neither format nor size, but another rule.
+ * Why an upload failed. All values except `failed` are permanent refusals by the server.
+ *
+ * - `format`, `too large`: the format or the size of a file
+ * - `storage full`, `day limit`: the account has reached its storage limit or its daily limit
+ * - `refused`: another rule of the server
+ * - `failed`: repeated server errors, or an unexpected error
  */
 export type UploadFault = 'format' | 'too large' | 'storage full' | 'day limit' | 'refused' | 'failed';
 

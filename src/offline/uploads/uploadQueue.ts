@@ -2,9 +2,9 @@
  * Uploads queued images, three at a time (`queue.ts`), independent of any screen. Screens add images through `uploadRequests.ts`
  * and read `uploadsState.ts`.
  *
- * [Note: Not twice] The server is asked for each file by its digest before it is sent, so that files whose response got lost
- * aren't sent again. If two images share a file, the second waits until the first has arrived. Without the Web Locks API (plain
- * http), two tabs may send at the same time; the server recognises the files by their digests.
+ * [Note: Not twice] Before a file is sent, the queue asks the server whether it has a file with this digest, so that files whose
+ * response got lost aren't sent again. If two images share a file, the second waits until the first has arrived. Without the Web
+ * Locks API (plain http), two tabs may send at the same time; the server recognises the files by their digests.
  */
 import {
   hasCode,

@@ -1,6 +1,6 @@
 /**
- * Stores queued images in IndexedDB or, where there is no space or no storage, in this tab's memory. Images in memory are sent
- * too, but a reload loses them and they have to be made again from the file.
+ * Stores queued images in IndexedDB or, where there is no space or no storage, in this tab's memory. Images in memory are also
+ * sent, but after a reload they have to be made again from the file.
  */
 import type { Image } from '../../api/schemas/shapes.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';

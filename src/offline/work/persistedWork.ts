@@ -15,8 +15,8 @@ import {
  * Stores a user's work in a tool: the chosen files, and the tool's state (plan, crops, settings) as plain data. A reload, a crash
  * or a closed tab restores it.
  *
- * Each tab has a work of its own per tool, whose id is in session storage, which survives reloads and crashes. A new tab takes
- * the latest work that no other tab has open; an open work is locked by its id.
+ * Each tab has a separate work per tool. Its id is in session storage, which survives reloads and crashes. A new tab opens the
+ * latest work that no other tab has open. A tab locks its open work by the id.
  */
 
 export interface PersistedFile {
@@ -66,7 +66,7 @@ export function createWorkPersister<State>(
   schema: v.GenericSchema<unknown, State>,
 ): WorkPersister<State> {
   const nameKey = `work-of-${tool}`;
-  /** Set when the document is unloaded. A duplicated tab, whose work is open in the original, lacks it. */
+  /** Session storage key, set when the document is unloaded. A duplicated tab lacks it, because the original tab is still open. */
   const leftKey = `${nameKey}-left`;
   let claiming: Promise<string> | undefined;
   /** Serializes changes to the files. */
@@ -122,7 +122,7 @@ export function createWorkPersister<State>(
     for (const [index, other] of others.entries()) {
       const isSurplus = others.length - index > MAX_OTHER_WORKS;
       if (!isSurplus && (!helps || free >= needed)) break;
-      // False when another tab has opened it in the meantime.
+      // Another tab may have opened this work in the meantime.
       if (!(await claim(other.id))) continue;
       await removeWork(db, other.id);
       free += other.bytes;

@@ -55,10 +55,10 @@ function lockName(id: string): string {
   return `work ${id}`;
 }
 
-/** How long a page waits for the lock of a document that may still be open, ms: the tab was duplicated or has just been reloaded. */
+/** How long a page waits for the lock of its work, ms. A document that was just reloaded, or a duplicated tab, may hold it. */
 const HANDOVER_MS = 2_000;
 
-/** The same for a document that was unloaded: a busy browser may take many seconds to release its lock. */
+/** How long a page waits if the previous document was unloaded, ms. A busy browser may take many seconds to release its lock. */
 const HANDOVER_AFTER_LEAVING_MS = 60_000;
 
 /** Locks the work for the lifetime of the tab. Resolves with false when another tab holds it. */

@@ -1,6 +1,6 @@
 /**
  * Web Push in this browser: whether it is available, and the subscription at the push service. A browser has one subscription per
- * site whoever is signed in, so its owner is stored beside it.
+ * site for all users, so the user who turned it on is stored as well.
  */
 
 export type PushStatus =
@@ -34,7 +34,7 @@ interface RememberedSubscription {
 
 const STORAGE_KEY = 'push-subscription';
 
-/** How long to wait for a service worker, ms; by then any phone has installed it, or it won't be. */
+/** How long to wait for an active service worker, ms. Even a slow phone installs it within this time. */
 const WORKER_MS = 10_000;
 
 export function pushStatus({ hasPush, isAppleTab, permission, endpoint, kept, uuid }: PushFacts): PushStatus {
@@ -69,7 +69,7 @@ export async function subscribeToPush(key: string): Promise<PushSubscription | '
   try {
     const { pushManager } = await readyServiceWorker();
     const before = await pushManager.getSubscription();
-    // Of another server or an earlier key, so it can't be used any more.
+    // The subscription was made with another key, for example of another server, so this server can't use it.
     if (before && !usesKey(before, key)) await before.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch (error) {

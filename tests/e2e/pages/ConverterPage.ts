@@ -37,7 +37,7 @@ export class ConverterPage {
     return this.page.getByRole('checkbox', { name, exact: true });
   }
 
-  /** Checks these kinds and no others. */
+  /** Checks the checkboxes of these kinds and unchecks all others. */
   async kinds(...names: string[]): Promise<void> {
     for (const name of names) await this.kind(name).check();
     for (const box of await this.page.getByRole('group', { name: 'Kinds' }).getByRole('checkbox').all()) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type ReadPackage, readPackage } from '../readPackage.ts';
 
-/** A file for the file input, by path or by content. */
+/** A value for the file input: the path of a file, or its content. */
 export type Chosen = string | { name: string; mimeType: string; buffer: Buffer };
 
 /** The cutter, located by labels and roles. */
@@ -14,7 +14,7 @@ export class CutterPage {
   readonly status: Locator;
   readonly problems: Locator;
   readonly slices: Locator;
-  /** The scroll area with the strip in it. */
+  /** The scroll area that contains the strip. */
   readonly stripArea: Locator;
 
   constructor(page: Page) {
@@ -35,7 +35,7 @@ export class CutterPage {
 
   async choose(files: Chosen | Chosen[], timeout = 60_000): Promise<void> {
     const list = Array.isArray(files) ? files : [files];
-    // Playwright can't mix paths and contents in one call.
+    // Playwright accepts either paths or contents in one call.
     const paths = list.filter((file) => typeof file === 'string');
     const made = list.filter((file) => typeof file !== 'string');
     await this.chooseImages.setInputFiles(paths.length > 0 ? paths : made);
@@ -46,12 +46,12 @@ export class CutterPage {
     return this.page.getByRole('group', { name: 'Platforms' }).getByRole('checkbox', { name });
   }
 
-  /** The slider of a cut, numbered from 1 as on screen. */
+  /** Locates the slider of a cut. Cuts are numbered from 1, as on the screen. */
   cut(number: number): Locator {
     return this.plan.getByRole('slider', { name: `Cut ${number}`, exact: true });
   }
 
-  /** Current row of a cut. After an action use `expectRow` or `expectNear`, which wait. */
+  /** Returns the current row of a cut. Doesn't wait: after an action, use `expectRow` or `expectNear`. */
   async rowOf(number: number): Promise<number> {
     return Number(await this.cut(number).getAttribute('aria-valuenow'));
   }
@@ -75,7 +75,7 @@ export class CutterPage {
     }
   }
 
-  /** Middle of a cut's handle in viewport px, scrolled into view. */
+  /** Scrolls the handle of a cut into view. Returns the middle of the handle in viewport px. */
   async gripOf(number: number): Promise<{ x: number; y: number }> {
     await this.cut(number).focus();
     const box = await this.cut(number).boundingBox();
@@ -83,7 +83,7 @@ export class CutterPage {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** Position of a row of the strip in viewport px, at half its width; `stripHeight` in rows. */
+  /** Returns the position of a row of the strip in viewport px, at half of the strip's width. @param stripHeight in rows */
   async pointAt(row: number, stripHeight: number): Promise<{ x: number; y: number; scale: number }> {
     const box = await this.stripArea.evaluate((area) => {
       const { x, y, width, height } = area.children[0].getBoundingClientRect();

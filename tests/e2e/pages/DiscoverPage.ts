@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Home, genres and collections. */
+/** The home screen, the genres and the collections. */
 export class DiscoverPage {
   readonly page: Page;
   readonly main: Locator;
   readonly heading: Locator;
-  /** Cards of series. */
+  /** The cards of series. */
   readonly series: Locator;
   readonly sort: Locator;
   readonly status: Locator;
@@ -27,7 +27,7 @@ export class DiscoverPage {
     this.banners = this.main.getByRole('region', { name: 'Featured' });
   }
 
-  /** A shelf of the home page. */
+  /** Locates a shelf of the home screen. */
   shelf(name: string): Locator {
     return this.main.getByRole('region', { name });
   }
@@ -36,7 +36,7 @@ export class DiscoverPage {
     return this.main.getByRole('navigation', { name: 'Genres' }).getByRole('link', { name, exact: true });
   }
 
-  /** Counts layout shifts of the screen from now on, without those of the header and after user input. */
+  /** Starts to count layout shifts. Ignores the header, and shifts after user input. @returns a function that returns the sum */
   async measureShifts(): Promise<() => Promise<number>> {
     await this.page.addInitScript(() => {
       Object.assign(globalThis, { shifts: 0 });

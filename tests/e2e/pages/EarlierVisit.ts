@@ -7,8 +7,8 @@ interface Visited {
 }
 
 /**
- * Actions in the build of an earlier commit. Names of buttons, fields, databases and keys are those of that build: don't
- * change them when the app's names change.
+ * Actions in the build of an earlier commit. The names of buttons, fields, databases and keys are those of that build. Keep
+ * these names when the app's names change.
  */
 export class EarlierVisit {
   readonly page: Page;
@@ -31,7 +31,7 @@ export class EarlierVisit {
     await expect.poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   }
 
-  /** @returns the row of the strip to which its first cut was moved */
+  /** Moves the first cut of a strip. @returns the row to which the cut was moved */
   async cut(strip: Chosen): Promise<string> {
     await this.page.goto('/tools/cut-episode-into-panels');
     const platforms = this.page.getByRole('group', { name: 'Platforms' });
@@ -43,7 +43,7 @@ export class EarlierVisit {
     const planned = await cut.getAttribute('aria-valuenow');
     await this.page.keyboard.press('ArrowUp');
     await expect(cut).not.toHaveAttribute('aria-valuenow', planned ?? '');
-    // Read again with each poll, because a late plan may move the cut once more.
+    // Each poll reads the row again, because a late plan may move the cut once more.
     let row = '';
     const stored = async () => {
       row = (await cut.getAttribute('aria-valuenow')) ?? '';
@@ -69,7 +69,7 @@ export class EarlierVisit {
     await expect(this.page.getByRole('button', { name: `${title} is saved on this device. Remove` })).toBeVisible();
   }
 
-  /** Sets the reader to its minimum width. */
+  /** Sets the width of the reader's strip to the minimum. */
   async narrow(): Promise<void> {
     await this.page.getByRole('button', { name: 'Reading settings' }).click();
     const panel = this.page.getByRole('dialog', { name: 'Reading settings' });
@@ -113,7 +113,7 @@ export class EarlierVisit {
     await this.expectStored('uploads', 'images', '"sent":null');
   }
 
-  /** Deletes a public episode of an own series. The request never arrives, so the deletion stays pending. */
+  /** Deletes a public episode of the user's series. The request is blocked, so that the deletion stays pending. */
   async deleteEpisode(series: string, title: string): Promise<void> {
     await this.page
       .context()
@@ -126,7 +126,7 @@ export class EarlierVisit {
     await expect.poll(() => this.page.evaluate(() => localStorage.getItem('pending-removals'))).toContain(title);
   }
 
-  /** Reads a downloaded episode to its end offline, and toggles its like. */
+  /** Reads a downloaded episode to its end while offline, and toggles its like. */
   async readOffline(series: string, { slug, title }: Visited): Promise<{ readonly liked: boolean }> {
     await this.page.context().setOffline(true);
     await this.page.goto(`/series/${series}/${slug}`);
@@ -140,7 +140,7 @@ export class EarlierVisit {
     return { liked: before !== 'true' };
   }
 
-  /** Simulates an absence of a few days: the access token has expired, and cached images are deleted. */
+  /** Simulates that the user was away for a few days: the access token expires, and cached images are deleted. */
   async stayAway(): Promise<void> {
     await this.page.evaluate(async () => {
       const record: unknown = JSON.parse(localStorage.getItem('session-tokens') ?? '');
@@ -159,11 +159,11 @@ export class EarlierVisit {
     await expect.poll(() => this.storedText(database, store)).toContain(text);
   }
 
-  /** All rows of an IndexedDB store as JSON; empty while the database doesn't exist. */
+  /** Returns all rows of an IndexedDB store as JSON; an empty string if the database doesn't exist. */
   private storedText(database: string, store: string): Promise<string> {
     return this.page.evaluate(
       async ([name, rows]) => {
-        // Opening a database before the app has created it would create it without its stores.
+        // If the app hasn't created the database yet, opening it would create it without its stores.
         if (!(await indexedDB.databases()).some((one) => one.name === name)) return '';
         return new Promise<string>((resolve, reject) => {
           const opening = indexedDB.open(name);

@@ -26,7 +26,7 @@ export class EpisodeFormPage {
     await this.page.getByLabel('Choose images').setInputFiles(made);
   }
 
-  /** Names of the rows, from top to bottom. */
+  /** Returns the names of the rows, from top to bottom. */
   names(): Promise<string[]> {
     return this.images.evaluateAll((rows) =>
       rows.map((row) => row.querySelector('span[title]')?.getAttribute('title') ?? ''),
@@ -47,7 +47,7 @@ export class EpisodeFormPage {
     return this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Waits until a row's thumbnail is drawn: an untouched canvas has the default width of 300 px. */
+  /** Waits until the thumbnail of a row is drawn. A canvas without a drawing has the default width of 300 px. */
   async isDrawn(name: string): Promise<void> {
     const picture = this.row(name).locator('canvas');
     await picture.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Header, footer, navigation and banner around every screen. */
+/** The header, footer, navigation and banner around every screen. */
 export class FramePage {
   readonly page: Page;
   readonly header: Locator;
@@ -29,7 +29,7 @@ export class FramePage {
   }
 
   /**
-   * Records layout shifts without user input from the next load on; read them with `layoutShifts`.
+   * Records layout shifts without user input, starting at the next load. `layoutShifts` returns them.
    */
   async watchShifts(): Promise<void> {
     await this.page.addInitScript(() => {
@@ -42,12 +42,12 @@ export class FramePage {
     });
   }
 
-  /** The layout shifts since the load, as reported by the browser. */
+  /** Returns the layout shifts since the load, as reported by the browser. */
   layoutShifts(): Promise<unknown> {
     return this.page.evaluate((): unknown => Reflect.get(globalThis, 'moved'));
   }
 
-  /** Overrides values of the server's app config; all other values are real. */
+  /** Overrides values of the server's app config. All other values stay as the server sends them. */
   async changeConfig(changes: Readonly<Record<string, unknown>>): Promise<void> {
     await this.page.route('**/api/app-config', async (route) => {
       const answer = await route.fetch();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
-/** `/library` */
+/** The screen at `/library`. */
 export class LibraryPage {
   readonly page: Page;
   readonly tabs: Locator;
@@ -9,7 +9,7 @@ export class LibraryPage {
   readonly rows: Locator;
   readonly unsubscribe: Locator;
   readonly undo: Locator;
-  /** The notice above a list that couldn't be updated. */
+  /** The message above a list that couldn't be updated. */
   readonly staleNotice: Locator;
 
   constructor(page: Page) {
@@ -32,7 +32,7 @@ export class LibraryPage {
   }
 }
 
-/** Records the changes that the server has answered for any page of a context, in order. */
+/** Records the changes that any page of a context has sent and the server has responded to, in the order of the responses. */
 export function watchChanges(context: BrowserContext): { readonly call: string; readonly body: object }[] {
   const answered: { call: string; body: object }[] = [];
   context.on('response', (response) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** `/@{username}` and its dialogs. */
+/** The screen at `/@{username}` and its dialogs. */
 export class ProfilePage {
   readonly page: Page;
   readonly heading: Locator;

@@ -34,17 +34,17 @@ export class PublishPage {
     return this.main.getByRole('checkbox', { name, exact: true });
   }
 
-  /** The chosen genres in their order. */
+  /** The list items of the chosen genres, in the chosen order. */
   get genres(): Locator {
     return this.main.getByRole('list', { name: 'Chosen genres, in their order' }).getByRole('listitem');
   }
 
-  /** The row of 'Cover', 'Banner' … */
+  /** Locates the row of an image by its name: 'Cover', 'Banner' … */
   image(name: string): Locator {
     return this.main.getByRole('region', { name, exact: true });
   }
 
-  /** An item that is stored only on this device, by its name. */
+  /** Locates, by its name, an item that is stored only on this device. */
   unsaved(name: string): Locator {
     return this.main.getByRole('region', { name: 'Not saved yet' }).getByRole('listitem').filter({ hasText: name });
   }

@@ -1,23 +1,26 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
-/** A reading position: public id of the image at the top edge of the viewport, and the share of it above that edge. */
+/** A reading position. */
 export interface ReadPlace {
+  /** Public id of the image at the top edge of the viewport. */
   readonly image: string | undefined;
+  /** Share of this image above the top edge of the viewport, from 0 to 1. */
   readonly fraction: number;
   /** Height of the image in CSS px. */
   readonly height: number;
 }
 
-/** `/series/{slug}/{episodeSlug}` */
+/** The screen at `/series/{slug}/{episodeSlug}`. */
 export class ReaderPage {
   readonly page: Page;
   readonly heading: Locator;
   readonly bars: Locator;
   readonly end: Locator;
-  /** Image requests in progress, and their maximum. */
+  /** Number of image requests in progress. */
   inFlight = 0;
+  /** Largest number of image requests that were in progress at the same time. */
   maxInFlight = 0;
-  /** Bodies of the reading events that were sent. */
+  /** Bodies of all reading events that the page has sent. */
   readonly readingEvents: { image: string | null; fraction: number; finished: boolean }[] = [];
 
   constructor(page: Page) {
@@ -67,7 +70,7 @@ export class ReaderPage {
     });
   }
 
-  /** Expects the same image and a position in it within 8 px. */
+  /** Expects the reading position to be in the same image, at most 8 px away. */
   async expectPlace(expected: Pick<ReadPlace, 'image' | 'fraction'>): Promise<void> {
     await expect(async () => {
       const { image, fraction, height } = await this.place();
@@ -76,7 +79,7 @@ export class ReaderPage {
     }).toPass({ timeout: 15_000 });
   }
 
-  /** Waits until this position has been sent to the server. */
+  /** Waits until the page has sent this position to the server. */
   async expectReported(expected: Pick<ReadPlace, 'image' | 'fraction'>): Promise<void> {
     await expect
       .poll(() =>

@@ -7,7 +7,7 @@ interface DemoEpisode {
   readonly contents: number;
 }
 
-/** Downloading in the reader, and the Saved tab of the library. */
+/** The download controls of the reader, and the Saved tab of the library. */
 export class SavedPage {
   readonly page: Page;
 
@@ -22,7 +22,7 @@ export class SavedPage {
     await expect.poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   }
 
-  /** A public, non-mature series of the demo with its first two episodes. */
+  /** Picks a public, non-mature series of the demo. Returns it with its first two episodes. */
   async pickSeries(): Promise<{
     readonly slug: string;
     readonly title: string;
@@ -32,7 +32,7 @@ export class SavedPage {
     const list = (await (await request.get('/api/comic?pageSize=50&sort=title&language=en')).json()) as {
       items: { slug: string; title: string; is_mature: boolean; episodes_count: number }[];
     };
-    // Journeys publish in other languages, and another journey counts the likes of the excluded series.
+    // Excludes a series whose likes another journey counts. Series that journeys publish are in other languages.
     const series = list.items.find(
       (one) => !one.is_mature && one.episodes_count > 1 && one.slug !== 'lanterns-over-the-harbour',
     );
@@ -64,12 +64,12 @@ export class SavedPage {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Library');
   }
 
-  /** The link that opens a downloaded episode. Waiting episodes have none. */
+  /** Locates the link that opens a downloaded episode. Episodes that wait for their download have no link. */
   episode(title: string): Locator {
     return this.page.getByRole('tabpanel').getByRole('link', { name: title });
   }
 
-  /** Number of images that the reader has drawn. */
+  /** Returns the number of images that the reader has drawn. */
   async imagesDrawn(): Promise<number> {
     return this.page
       .locator('main img')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The search box in the header, which only signed-in users have. */
+/** The search box in the header. Only signed-in users have this box. */
 export class SearchBox {
   readonly page: Page;
   readonly field: Locator;
@@ -8,7 +8,7 @@ export class SearchBox {
   readonly count: Locator;
   readonly clear: Locator;
   readonly retry: Locator;
-  /** Keywords of the search requests. */
+  /** Keywords of all search requests that the page has sent. */
   readonly queries: string[] = [];
 
   constructor(page: Page) {
@@ -25,7 +25,7 @@ export class SearchBox {
     });
   }
 
-  /** Expects a result to be the active one for assistive technology. */
+  /** Expects a result to be the active option for assistive technology. */
   async expectActive(result: Locator): Promise<void> {
     await expect(result).toHaveAttribute('aria-selected', 'true');
     const id = await result.getAttribute('id');
@@ -34,7 +34,7 @@ export class SearchBox {
   }
 }
 
-/** `/search` */
+/** The screen at `/search`. */
 export class SearchPage {
   readonly page: Page;
   readonly field: Locator;

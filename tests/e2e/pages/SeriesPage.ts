@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** `/series/{slug}` */
+/** The screen at `/series/{slug}`. */
 export class SeriesPage {
   readonly page: Page;
   readonly read: Locator;
@@ -41,7 +41,7 @@ export class SeriesPage {
     return this.page.getByRole('button', { name: `Like “${episode}”` });
   }
 
-  /** Number of likes on the button. */
+  /** Returns the number of likes shown on the button of an episode. */
   async likesOf(episode: string): Promise<number> {
     return Number(/\d+$/.exec((await this.like(episode).textContent()) ?? '')?.[0]);
   }

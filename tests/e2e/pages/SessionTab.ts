@@ -10,12 +10,12 @@ export interface TokenRecord {
   readonly keptAt: number;
 }
 
-/** A tab of a user who is or was signed in. */
+/** A tab of a user who is signed in, or was signed in before. */
 export class SessionTab {
   readonly page: Page;
   /** The account button in the header of signed-in users. */
   readonly account: Locator;
-  /** Number of token refresh requests of this tab. */
+  /** Number of token refresh requests that this tab has sent. */
   refreshes = 0;
 
   constructor(page: Page) {
@@ -32,8 +32,8 @@ export class SessionTab {
   }
 
   /**
-   * Invalidates the access token, as if an hour had passed; the refresh token stays valid. Reloads the page first and waits until
-   * it is idle, because a running call would refresh the token.
+   * Invalidates the access token, as if an hour had passed. The refresh token stays valid. First reloads the page and waits until
+   * it is idle, because a pending call would refresh the token.
    */
   async expireAccessToken(): Promise<TokenRecord> {
     await this.page.reload({ waitUntil: 'networkidle' });

@@ -37,7 +37,7 @@ export class SettingsPage {
     await expect(this.toast.filter({ hasText: text }).first()).toBeVisible();
   }
 
-  /** Reloads, and confirms the browser's question whether to leave a page with unsaved changes. */
+  /** Reloads the page. Confirms the browser's dialog about leaving a page with unsaved changes. */
   async reload(): Promise<void> {
     this.page.once('dialog', (dialog) => void dialog.accept());
     await this.page.reload();

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** `/publish/comic/{id}/add-translation` */
+/** The screen at `/publish/comic/{id}/add-translation`. */
 export class TranslationPage {
   readonly page: Page;
   readonly heading: Locator;
-  /** Title field of the series. */
+  /** The field for the title of the series. */
   readonly title: Locator;
   readonly language: Locator;
   readonly add: Locator;
@@ -22,12 +22,12 @@ export class TranslationPage {
     await expect(this.add).toBeVisible();
   }
 
-  /** The row of an episode, by its original title. */
+  /** Locates the row of an episode by the episode's original title. */
   row(title: string): Locator {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('button', { name: title }) });
   }
 
-  /** The form in the row, once it is open. */
+  /** Locates the form in an open row. */
   form(title: string): Locator {
     return this.page.getByRole('region', { name: `Translation of ${title}` });
   }

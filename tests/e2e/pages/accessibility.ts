@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Expects no axe violations on the current page. Waits for running transitions, because their intermediate colours pass or
- * fail the contrast check by chance. Doesn't wait for infinite animations such as spinners.
+ * Expects axe to find no violations on the current page. First waits until transitions have ended, because the intermediate
+ * colours of transitions may fail the contrast check. Doesn't wait for infinite animations such as spinners.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(() =>

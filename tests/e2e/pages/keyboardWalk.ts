@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** More Tab stops than any screen has. */
+/** Larger than the number of Tab stops on any screen. */
 const MAX_STOPS = 200;
 
 interface Stop {
@@ -10,8 +10,8 @@ interface Stop {
 }
 
 /**
- * Walks through the page with Tab: every stop is visible and shows a focus ring, nothing traps the focus, and no control is
- * skipped.
+ * Walks through the page with Tab. Expects that every stop is visible and shows a focus ring, that nothing traps the focus, and that
+ * no control is skipped.
  */
 export async function expectKeyboardWalk(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -32,14 +32,14 @@ export async function expectKeyboardWalk(page: Page): Promise<void> {
   expect(await page.evaluate(skippedControls)).toEqual([]);
 }
 
-/** Runs in the page: the focused element; undefined when the focus has left the page or is back at the first stop. */
+/** Runs in the page. Returns the focused element; undefined if the focus has left the page or has returned to the first stop. */
 function focusedStop(): Stop | undefined {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return undefined;
   if (activeElement.dataset.walked !== undefined) return undefined;
   activeElement.dataset.walked = '';
   const { x, y, width, height } = activeElement.getBoundingClientRect();
-  // An input may be hidden, with the ring around its label.
+  // The input itself may be invisible. Then its label shows the focus ring.
   const around = [
     activeElement,
     activeElement.parentElement,
@@ -55,7 +55,7 @@ function focusedStop(): Stop | undefined {
   return { html: activeElement.outerHTML.slice(0, 160), isVisible, hasRing };
 }
 
-/** Runs in the page: visible controls that had no Tab stop. A radio group needs only one. */
+/** Runs in the page. Returns the visible controls that were no Tab stop. Only one radio button of a group must be a stop. */
 function skippedControls(): string[] {
   const radios = new Set(
     [...document.querySelectorAll<HTMLInputElement>('input[type=radio][data-walked]')].map(({ name }) => name),

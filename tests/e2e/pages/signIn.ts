@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Users of the demo. */
+/** Users of the demo data. */
 export type DemoPerson = 'reader' | 'creator' | 'newcomer';
 
-/** Signs in through the form, and ends on the start page. */
+/** Signs in with the form. The page then shows the start screen. */
 export function signIn(page: Page, person: DemoPerson = 'reader'): Promise<void> {
   return signInAs(page, { email: `${person}@longstrip.test`, password: 'read-more-comics' });
 }
@@ -18,6 +18,6 @@ export async function signInAs(
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/');
-  // The address changes before the screen does.
+  // Waits until the form has disappeared, because the address changes before the screen does.
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
 }

@@ -1,4 +1,4 @@
-/** Counts in time windows, which the database stores: all server processes share the counts, and a restart keeps them. */
+/** Counts attempts in time windows. The counts are in the database: all server processes share them and they survive restarts. */
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
@@ -9,7 +9,7 @@ export interface WindowCount {
   readonly endsAt: Date;
 }
 
-/** The name of a window. It is a keyed hash, so that the database holds no addresses. */
+/** Returns the name of a window. The name is a keyed hash, so that the database contains no addresses. */
 export function windowName(secret: string, ...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 }
@@ -43,7 +43,7 @@ export async function readWindow(db: Db, name: string, at: Date): Promise<Window
     : { count: found.attempts, endsAt: found.endsAt };
 }
 
-/** Seconds until a window ends, at least 1. */
+/** Returns the seconds until a window ends, at least 1. */
 export function secondsUntil(endsAt: Date, at: Date): number {
   return Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1_000));
 }

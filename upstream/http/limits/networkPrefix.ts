@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The part of an IP address that identifies a network customer: a whole IPv4 address, or the first 64 bits of an IPv6 address. */
+/** Returns the part of an IP address that identifies a customer's network: the whole IPv4 address, or the first 64 bits of IPv6. */
 export function networkPrefix(address: string): string {
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;

@@ -1,27 +1,28 @@
 /**
- * Default quotas of an account. Settings of the same names change them (`settings.ts`); README.md ('Limits') lists them for operators. A
- * day begins with the first creation or upload and lasts 24 hours; deleting makes no room in it. Quotas apply with `RATE_LIMITS=off` too.
+ * Default quotas of an account. Settings with the same names replace them (`settings.ts`). README.md ('Limits') lists them for
+ * operators. The day of a daily quota begins with the first creation or upload and lasts 24 hours. Deleting something doesn't
+ * reduce the count of the day. The quotas apply even with `RATE_LIMITS=off`.
  */
 export const quotas = {
-  /** Drafts too. Twice what a studio with 100 series has. */
+  /** Number of series, including drafts. A studio with 100 series uses half of this quota. */
   QUOTA_SERIES: 200,
-  /** A new user with a catalogue of 100 series needs two days. */
+  /** New series per day. A new user needs two days to create a catalogue of 100 series. */
   QUOTA_SERIES_A_DAY: 60,
-  /** Copies too. Five times what a studio of 20 episodes a day makes: a backlog of years is moved in a week. */
+  /** New episodes per day, including copies. A studio that makes 20 a day has room to move older episodes. */
   QUOTA_EPISODES_A_DAY: 100,
   /**
-   * GB (1,000,000,000 bytes) of files, unused ones too. An episode of 100 images takes about 40 MB with its smaller sizes, so this
-   * is 2,500 of them.
+   * Total size of the files in GB (1,000,000,000 bytes), including unused files. An episode of 100 images takes about 40 MB with
+   * its smaller sizes, so the quota is enough for 2,500 episodes.
    */
   QUOTA_STORAGE_GB: 100,
-  /** GB. 20 episodes of 100 images take 0.8 GB; it leaves room for uploading all of them five times over. */
+  /** Size of the uploads per day in GB. 20 episodes of 100 images take 0.8 GB, so they can be uploaded six times. */
   QUOTA_UPLOADS_A_DAY_GB: 5,
-  /** Browsers with push notifications: phones, tablets and computers with one or two browsers each. */
+  /** Browsers with push notifications. Enough for several phones, tablets and computers with one or two browsers each. */
   QUOTA_PUSH_SUBSCRIPTIONS: 10,
 } as const;
 
-/** bytes */
+/** Bytes per gigabyte. */
 export const GB = 1_000_000_000;
 
-/** ms. How long an image is kept after its upload, or after its last use. */
+/** How long an image is kept after its upload, or after its last use. */
 export const UNUSED_MS = 48 * 3_600_000;

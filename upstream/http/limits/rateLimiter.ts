@@ -1,4 +1,4 @@
-/** Limits attempts, which are counted in the database (`countWindow.ts`). */
+/** Limits the number of attempts. The database stores the counts (`countWindow.ts`). */
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { rateWindows } from '../../db/tables/limits.ts';
@@ -16,21 +16,22 @@ export interface RateLimiter {
    */
   attempt(what: RateName, address: string, subject?: string): Promise<void>;
   /**
-   * Runs `work`, which throws an HttpError for a wrong password, and counts wrong passwords. Every attempt is counted before `work` runs, so
-   * that parallel requests can't exceed the limit, and the count is taken back unless the password was wrong.
-   * @throws HttpError 429 without running `work` after too many wrong passwords; whatever `work` throws
+   * Runs `work` and counts wrong passwords, for which `work` must throw an HttpError. Every attempt is counted before `work` runs, so
+   * that parallel requests can't exceed the limit. If the password wasn't wrong, the count is reduced again afterwards.
+   * @throws HttpError 429 after too many wrong passwords, without running `work`
+   * @throws every error of `work`
    */
   countFailures<Result>(what: Guessed, address: string, subject: string, work: () => Promise<Result>): Promise<Result>;
-  /** Counts a mail that anybody can trigger. False after too many mails to the mailbox: don't send it then. */
+  /** Counts a mail that anybody can trigger. Returns false if the mailbox got too many; the caller must not send the mail then. */
   mayMail(what: keyof typeof mails, mailbox: string): Promise<boolean>;
 }
 
 interface Counting {
   readonly db: Db;
-  /** Key of the window names, so that the database holds no addresses. */
+  /** Key with which the names of windows are hashed, so that the database contains no addresses. */
   readonly secret: string;
   readonly enabled: boolean;
-  /** Overrides `rates.write`. */
+  /** Replaces the limit in `rates.write`. */
   readonly writesAMinute?: number;
   readonly now: () => Date;
 }
@@ -49,13 +50,13 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
     return { ...limit, name: windowName(secret, ...parts) };
   }
 
-  /** @throws HttpError 429 when the window is full, this attempt included */
+  /** Counts an attempt. @throws HttpError 429 if the window now contains too many attempts */
   async function take(window: Window): Promise<void> {
     const wait = await count(window);
     if (wait > 0) throw tooManyRequests(wait);
   }
 
-  /** Counts an attempt. @returns seconds to wait; 0 while the window has room */
+  /** Counts an attempt. @returns seconds to wait; 0 if the window doesn't contain too many attempts */
   async function count({ name, attempts, seconds }: Window): Promise<number> {
     const at = now();
     const counted = await addToWindow(db, { name, seconds, at });
@@ -77,7 +78,7 @@ export function rateLimiter({ db, secret, enabled, writesAMinute, now }: Countin
       const rate = rateOf(what);
       const from = networkPrefix(address);
       const of = subject?.toLowerCase();
-      // The address first: a refused address must not create other windows.
+      // The address is counted first, because a refused address must not create other windows.
       if (rate.address) await take(windowOf(rate.address, what, 'from', from));
       if (of === undefined) return;
       if (rate.addressAndSubject) await take(windowOf(rate.addressAndSubject, what, 'from', from, 'of', of));

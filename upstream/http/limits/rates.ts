@@ -1,23 +1,23 @@
 /**
  * Rate limits. README.md ('Limits') lists them for operators.
  *
- * A limit must never lock out the owner of an account: only attempts from the caller's own address count against a caller, so nobody can
- * use up another person's attempts.
+ * A limit must never lock out the owner of an account. Therefore attempts from other addresses don't count against a caller;
+ * otherwise, anybody could use up the attempts of another person.
  */
 
-/** At most `attempts` within `seconds` of the first one. */
+/** Allows at most `attempts` within `seconds` of the first attempt. */
 export interface Limit {
   readonly attempts: number;
   readonly seconds: number;
 }
 
-/** One window per scope; all of them must have room. */
+/** The limits of one kind of attempt. Each attempt must be within all of them. */
 export interface Rate {
-  /** Per address of the caller, about any subject. */
+  /** Per address of the caller, for all subjects together. */
   readonly address?: Limit;
-  /** Per address and account or mailbox. */
+  /** Per combination of address and account or mailbox. */
   readonly addressAndSubject?: Limit;
-  /** Per account or mailbox from any address. Use it only if the subject is the caller's own account. */
+  /** Per account or mailbox, for all addresses together. Use it only if the subject is the caller's own account. */
   readonly subject?: Limit;
 }
 
@@ -25,9 +25,9 @@ const FIVE_MINUTES_S = 300;
 const AN_HOUR_S = 3_600;
 
 export const rates = {
-  /** A school or an office shares one address. */
+  /** Many people may share the address of a school or an office. */
   signUp: { address: { attempts: 20, seconds: AN_HOUR_S } },
-  /** Mails to one mailbox are bounded by the links that are still good (`people/resetLinks.ts`). */
+  /** The number of valid links also limits the mails to one mailbox (`people/resetLinks.ts`). */
   forgottenPassword: {
     address: { attempts: 20, seconds: AN_HOUR_S },
     addressAndSubject: { attempts: 5, seconds: AN_HOUR_S },
@@ -40,20 +40,20 @@ export const rates = {
     address: { attempts: 20, seconds: AN_HOUR_S },
     addressAndSubject: { attempts: 5, seconds: AN_HOUR_S },
   },
-  /** Links in mails. Their secrets can't be guessed; the limit only stops endless attempts. */
+  /** Calls with the secret of a link from a mail. The secrets can't be guessed, so the limit only stops endless attempts. */
   resetLink: { address: { attempts: 60, seconds: AN_HOUR_S } },
   emailLink: { address: { attempts: 60, seconds: AN_HOUR_S } },
-  /** Invitation codes are short enough to be guessed at. */
+  /** Invitation codes are so short that they could be guessed. */
   invitationCode: { address: { attempts: 60, seconds: AN_HOUR_S } },
-  /** Sign-in with a provider counts twice: the redirect and the callback. */
+  /** Each sign-in with a provider counts twice: once for the redirect and once for the callback. */
   provider: { address: { attempts: 60, seconds: FIVE_MINUTES_S } },
   guest: { address: { attempts: 120, seconds: AN_HOUR_S } },
   report: { address: { attempts: 60, seconds: AN_HOUR_S }, subject: { attempts: 20, seconds: AN_HOUR_S } },
-  /** 15 episodes of 100 images an hour. */
+  /** 1,500 images are 15 episodes of 100 images per hour. */
   upload: { address: { attempts: 2_000, seconds: AN_HOUR_S }, subject: { attempts: 1_500, seconds: AN_HOUR_S } },
   /**
-   * All writes of an account or a guest except uploads. Five a second are enough: a reader's device sends the reading position every few
-   * seconds at most, and sends changes made offline later if it is refused.
+   * All writes of an account or a guest except uploads. Five per second are enough: a reader's device sends the reading position
+   * every few seconds at most. If the server refuses a change made offline, the device sends the change again later.
    */
   write: { subject: { attempts: 300, seconds: 60 } },
 } as const satisfies Record<string, Rate>;
@@ -61,28 +61,28 @@ export const rates = {
 export type RateName = keyof typeof rates;
 
 /**
- * Limits of wrong passwords; right ones don't count. An account under attack from many addresses is `besieged`: addresses that have sent
- * wrong passwords get fewer attempts, and the right password from any other address still works.
+ * Limits of wrong passwords. Correct passwords don't count. An account that is attacked from many addresses counts as besieged:
+ * addresses that have sent wrong passwords then get fewer attempts. From other addresses, the correct password still works.
  */
 export const guesses = {
   address: { attempts: 30, seconds: FIVE_MINUTES_S },
   addressAndSubject: { attempts: 10, seconds: FIVE_MINUTES_S },
   besieged: {
-    /** Wrong passwords for one account from all addresses: more than one address could send in this time. */
+    /** After this many wrong passwords from all addresses, an account is besieged. A single address can't send as many. */
     subject: { attempts: 200, seconds: AN_HOUR_S },
     addressAndSubject: { attempts: 3, seconds: 900 },
   },
 } as const;
 
 /**
- * Limits of mails of one kind to one mailbox, whoever triggers them. Their recipient never needs another copy, so further mails are dropped
- * silently.
+ * Limits of mails of one kind to one mailbox, regardless of who triggers them. Further mails are dropped silently, because the
+ * recipient needs no other copy.
  */
 export const mails = {
   invitationRequest: { attempts: 3, seconds: AN_HOUR_S },
-  /** 'Somebody wanted to change to your address.' */
+  /** Tells the owner of an address that somebody wanted to use it for another account. */
   emailTaken: { attempts: 3, seconds: AN_HOUR_S },
 } as const satisfies Record<string, Limit>;
 
-/** `signIn`: the subject is the typed mail address. `ownPassword`: a signed-in user is asked for the password again. */
+/** `signIn`: the subject is the entered mail address. `ownPassword`: a signed-in user must enter the password again. */
 export type Guessed = 'signIn' | 'ownPassword';

@@ -12,7 +12,7 @@ import { GB } from './quotas.ts';
 
 type Counting = Pick<Services, 'settings' | 'now' | 'secret'>;
 
-/** Creations per day are counted when they happen, so that deleting something makes no room for another one on the same day. */
+/** A quota per day. Creations count when they happen, so that deleting something makes no room for another one on the same day. */
 interface DayQuota {
   readonly what: 'series' | 'episodes' | 'uploads';
   readonly most: number;
@@ -22,8 +22,8 @@ interface DayQuota {
 const A_DAY_S = 24 * 3_600;
 
 /**
- * Counts one more series, or refuses it.
- * @param tx the transaction that creates it: concurrent checks wait until it ends, and a failed one counts nothing
+ * Counts a new series, or throws if a quota is used up.
+ * @param tx the transaction that creates the series. Concurrent checks wait until it ends. If it fails, nothing is counted
  * @throws HttpError 403, 429
  */
 export async function requireSeriesQuota(tx: Db, services: Counting, ownerId: string): Promise<void> {
@@ -36,8 +36,8 @@ export async function requireSeriesQuota(tx: Db, services: Counting, ownerId: st
 }
 
 /**
- * Counts one more episode over all series of the owner, or refuses it.
- * @param tx the transaction that creates it
+ * Counts a new episode, or throws if the owner's quota for all series together is used up.
+ * @param tx the transaction that creates the episode
  * @throws HttpError 429
  */
 export async function requireEpisodeQuota(tx: Db, services: Counting, ownerId: string): Promise<void> {
@@ -45,7 +45,10 @@ export async function requireEpisodeQuota(tx: Db, services: Counting, ownerId: s
   await takeOfDay(tx, services, ownerId, { what: 'episodes', most, code: 'episodes_day_limit_reached' }, 1);
 }
 
-/** Requires room for one more push subscription. An existing one may always be updated. @throws HttpError 403 */
+/**
+ * Throws if there is no room for another push subscription. An existing subscription may always be updated.
+ * @throws HttpError 403
+ */
 export async function requirePushQuota(
   tx: Db,
   { settings }: Pick<Counting, 'settings'>,
@@ -62,7 +65,8 @@ export async function requirePushQuota(
 }
 
 /**
- * Requires room for an upload before its files are stored. Counts nothing: `takeUploadQuota` does in the transaction that adds the image.
+ * Throws if there is no room for an upload. Called before the files are stored. Counts nothing, because `takeUploadQuota` counts the
+ * upload in the transaction that adds the image.
  * @throws HttpError 403, 429
  */
 export async function requireUploadQuota(db: Db, services: Counting, ownerId: string, upload: Upload): Promise<void> {
@@ -77,12 +81,13 @@ export async function requireUploadQuota(db: Db, services: Counting, ownerId: st
 export interface Upload {
   /** Bytes of files that the account doesn't have yet. */
   readonly newBytes: number;
-  /** Bytes of all files in the request, also of those that the account has already. */
+  /** Bytes of all files in the request, including files that the account already has. */
   readonly sentBytes: number;
 }
 
 /**
- * Counts an upload, or refuses it: concurrent uploads may each have passed the first check. The row of the account serializes them.
+ * Counts an upload, or throws if a quota is used up: concurrent uploads may each have passed `requireUploadQuota`. The lock on the
+ * account's row makes concurrent calls wait for each other.
  * @param tx the transaction that adds the image
  * @throws HttpError 403, 429
  */
@@ -92,7 +97,7 @@ export async function takeUploadQuota(tx: Db, services: Counting, ownerId: strin
   await takeOfDay(tx, services, ownerId, uploadsOfDay(services), upload.sentBytes);
 }
 
-/** @returns the bytes of all files of the account */
+/** @returns the bytes of all files of the account after the addition */
 export async function addStoredBytes(tx: Db, ownerId: string, bytes: number): Promise<number> {
   const [account] = await tx
     .update(users)
@@ -106,12 +111,12 @@ function uploadsOfDay({ settings }: Counting): DayQuota {
   return { what: 'uploads', most: settings.QUOTA_UPLOADS_A_DAY_GB * GB, code: 'upload_day_limit_reached' };
 }
 
-/** Serializes quota checks of one account, so that two concurrent writes can't both take the last place. */
+/** Makes concurrent quota checks of one account wait for each other, so that two writes can't both use the last free place. */
 async function lockQuotas(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quotas of ${ownerId}`}, 0))`);
 }
 
-/** @throws HttpError 429, which rolls the count back */
+/** Counts an amount in a daily quota. @throws HttpError 429 if the quota is used up; this rolls back the count */
 async function takeOfDay(
   tx: Db,
   { now, secret }: Counting,
@@ -124,7 +129,7 @@ async function takeOfDay(
   requireDayQuota(quota, await addToWindow(tx, { name, seconds: A_DAY_S, at, amount }), at);
 }
 
-/** A day begins with the first creation and lasts 24 hours. */
+/** Returns the name of the window that counts a daily quota. The window begins with the first creation and lasts 24 hours. */
 function dayWindow(secret: string, ownerId: string, { what }: DayQuota): string {
   return windowName(secret, 'quota of a day', what, 'of', ownerId);
 }
