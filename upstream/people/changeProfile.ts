@@ -35,7 +35,7 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
       if (Object.values(row).some((value) => value !== undefined))
         await tx.update(profiles).set(row).where(eq(profiles.userId, userId));
       await updateOnboarding(tx, userId, changes.display_name !== undefined);
-      // Mature content is disabled if the new birth date makes the user younger than 18.
+      // Mature content is disabled unless the new birth date is that of an adult.
       if (birthDate !== undefined && !isAdult(birthDate, now)) {
         await tx.update(users).set({ isMatureContentEnabled: false }).where(eq(users.id, userId));
       }
