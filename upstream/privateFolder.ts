@@ -1,6 +1,7 @@
 /**
  * Keeps DATA_DIR private to its owner, because it contains password hashes, keys and mails with secret links. The umask of the
- * process makes new files private (`server.ts`, `operate.ts`). This module corrects the permissions of files from earlier versions.
+ * process makes new files private (`server.ts`, `operate.ts`). This module corrects the permissions of files from earlier
+ * versions.
  */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -36,7 +36,10 @@ async function startOrExplain(settings: Settings): Promise<void> {
   }
 }
 
-/** @throws Error with a readable message if the build is missing or was made for another base path, or if the data can't be opened. */
+/**
+ * @throws Error with a readable message if the build is missing or was made for another base path, or if the data can't be
+ * opened.
+ */
 async function start(settings: Settings): Promise<void> {
   const { PORT: port, HOST: hostname, BASE_PATH: wanted } = settings;
   const rules = rulesOfBuild(dist);

@@ -71,7 +71,10 @@ const Settings = v.object({
   PUBLIC_URL: v.optional(WebOrigin),
   /** URL of a PostgreSQL server, which is used instead of the embedded database. */
   DATABASE_URL: v.optional(DatabaseUrl),
-  /** Key that signs access tokens. Default: created once and stored in DATA_DIR. All processes of a database must use the same key. */
+  /**
+   * Key that signs access tokens. Default: created once and stored in DATA_DIR. All processes of a database must use the same
+   * key.
+   */
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   /** Guests see only the waiting list. */
   PRELAUNCH: v.optional(Switch, 'off'),
@@ -126,7 +129,9 @@ const Settings = v.object({
 
 export type Settings = v.InferOutput<typeof Settings>;
 
-/** Every variable with the text of its default, which is undefined if there is no default. A test compares the README with this. */
+/**
+ * Every variable with the text of its default, which is undefined if there is no default. A test compares the README with this.
+ */
 export const variables: ReadonlyMap<string, string | undefined> = new Map(
   Object.entries(Settings.entries).map(([name, entry]) => [name, v.getDefault(entry)]),
 );

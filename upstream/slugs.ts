@@ -4,7 +4,9 @@ import { limits } from '../src/api/schemas/limits.ts';
 /** Leaves six characters for the number that `freeSlug` may add. */
 const LONGEST = limits.slug - 6;
 
-/** 'Été à Paris!' -> 'ete-a-paris'. Returns `otherwise` for a title without any letter a-z or digit, such as a Japanese one. */
+/**
+ * 'Été à Paris!' -> 'ete-a-paris'. Returns `otherwise` for a title without any letter a-z or digit, such as a Japanese one.
+ */
 export function slugOf(title: string, otherwise: string): string {
   const plain = title
     .normalize('NFKD')

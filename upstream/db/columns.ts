@@ -6,7 +6,9 @@ export function key() {
   return uuid().primaryKey().defaultRandom();
 }
 
-/** A timestamp with milliseconds, like a JavaScript Date. With more digits, a timestamp and its Date would not compare as equal. */
+/**
+ * A timestamp with milliseconds, like a JavaScript Date. With more digits, a timestamp and its Date would not compare as equal.
+ */
 export function moment() {
   return timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 }

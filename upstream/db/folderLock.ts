@@ -1,7 +1,7 @@
 /**
- * Ensures that only one process uses a folder, because two embedded databases on the same files corrupt them silently. The lock is
- * a file with the process id and the start time of its holder. The id alone is not enough: it may be reused after a reboot, or at
- * each start of a container. If the holder of a lock has ended, another process takes the lock over.
+ * Ensures that only one process uses a folder, because two embedded databases on the same files corrupt them silently. The lock
+ * is a file with the process id and the start time of its holder. The id alone is not enough: it may be reused after a reboot, or
+ * at each start of a container. If the holder of a lock has ended, another process takes the lock over.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

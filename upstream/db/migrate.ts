@@ -20,8 +20,8 @@ interface Migration {
 }
 
 /**
- * Applies all pending migrations in one transaction, so either all of them or none. The transaction holds a lock that ends with it,
- * even if the process crashes, so a crash never blocks other processes.
+ * Applies all pending migrations in one transaction, so either all of them or none. The transaction holds a lock that ends with
+ * it, even if the process crashes, so a crash never blocks other processes.
  * @throws Error with a readable message if the database is from a newer version
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {

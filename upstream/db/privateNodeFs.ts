@@ -1,6 +1,7 @@
 /**
- * Stores the files of the embedded database so that only their owner can read them. PGlite sets the mode 0666 on each file with an
- * explicit chmod, and chmod ignores the umask. This class therefore restricts the modes that PGlite's file system passes to Node.
+ * Stores the files of the embedded database so that only their owner can read them. PGlite sets the mode 0666 on each file with
+ * an explicit chmod, and chmod ignores the umask. This class therefore restricts the modes that
+ * the file system of PGlite passes to Node.
  */
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -30,7 +31,9 @@ function restrictModes(module: object): void {
   wrap(fs, 'stream_ops', 'setattr', (stream, attributes) => [stream, restrictAttributes(attributes)]);
 }
 
-/** @throws Error if PGlite no longer has this operation, because its files would otherwise silently become readable by everybody */
+/**
+ * @throws Error if PGlite no longer has this operation, because its files would otherwise silently become readable by everybody
+ */
 function wrap(fs: unknown, table: string, name: string, change: (...given: unknown[]) => unknown[]): void {
   const operations: unknown = Reflect.get(Object(fs), table);
   const original: unknown = Reflect.get(Object(operations), name);

@@ -74,7 +74,10 @@ export async function uniqueSlug(tx: Db, seriesId: string, title: string): Promi
   return freeSlug(slugOf(title, 'episode'), (slug) => taken.has(slug));
 }
 
-/** Tells whether an episode may get the slug. @param publicId public_id of that episode, if it exists. It may get its own slugs. */
+/**
+ * Tells whether an episode may get the slug.
+ * @param publicId public_id of that episode, if it exists. It may get its own slugs.
+ */
 export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, publicId?: string): Promise<boolean> {
   const [holder] = await db
     .select({ publicId: episodes.publicId })
@@ -132,7 +135,9 @@ export async function touchSeries(tx: Db, seriesId: string, now: Date): Promise<
     .where(eq(series.id, seriesId));
 }
 
-/** Sets the positions from 1 without gaps. It uses one statement, because a move may change the positions of a thousand episodes. */
+/**
+ * Sets the positions from 1 without gaps. It uses one statement, because a move may change the positions of a thousand episodes.
+ */
 export async function writeOrder(tx: Db, ids: readonly string[]): Promise<void> {
   const wanted = sql`json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS wanted (id, place)`;
   await tx.execute(

@@ -1,6 +1,6 @@
 /**
- * Determines which episodes are public. No job publishes scheduled episodes: at the scheduled time, the condition below becomes true
- * without a change of the row. It doesn't check whether the series is public.
+ * Determines which episodes are public. No job publishes scheduled episodes: at the scheduled time, the condition below becomes
+ * true without a change of the row. It doesn't check whether the series is public.
  */
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { episodes } from '../db/tables/episodes.ts';

@@ -14,7 +14,9 @@ export function canTransition(from: string, to: RequestedStatus): boolean {
   return allowed.includes(to);
 }
 
-/** Returns the status after a request for `requested`. With moderation, an episode waits for validation before it becomes public. */
+/**
+ * Returns the status after a request for `requested`. With moderation, an episode waits for validation before it becomes public.
+ */
 export function statusAfterTransition(from: string, requested: RequestedStatus, isModerated: boolean): EpisodeStatus {
   const goesPublic = requested === 'published' || requested === 'scheduled';
   // A request for the current status changes nothing, so it needs no validation.

@@ -1,6 +1,6 @@
 /**
- * Loads episodes in the reader's language. The languages of the title, the images and the transcript are chosen independently, so a
- * translated title may be shown with original images. Anything without a translation in a requested language is original.
+ * Loads episodes in the reader's language. The languages of the title, the images and the transcript are chosen independently, so
+ * a translated title may be shown with original images. Anything without a translation in a requested language is original.
  */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { EpisodeImage } from '../../src/api/schemas/episode.ts';
@@ -113,8 +113,8 @@ export async function loadTranslatedContents(db: Db, episodeId: string, language
 }
 
 /**
- * Maps a reading position to the images of another language. If both languages have the same number of images, the index of the image
- * stays the same. Otherwise the position keeps its relative place in the episode.
+ * Maps a reading position to the images of another language. If both languages have the same number of images, the index of the
+ * image stays the same. Otherwise the position keeps its relative place in the episode.
  */
 export async function mapPlaceToImages(
   db: Db,

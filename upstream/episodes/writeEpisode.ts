@@ -114,7 +114,10 @@ export async function changeEpisode(
   });
 }
 
-/** Copies an episode, its contents and its translations to a new draft at the end of the series. @returns the draft's public_id */
+/**
+ * Copies an episode, its contents and its translations to a new draft at the end of the series.
+ * @returns the draft's public_id
+ */
 export async function duplicateEpisode(
   services: Services,
   visitor: User,

@@ -64,8 +64,8 @@ function gifEnd(file: Buffer, count: Count): number | undefined {
 const APP2 = 0xe2;
 
 /**
- * Finds the end of a JPEG. Everything except coded pixels and the colour profile counts as metadata. That includes the tables, which
- * have a few hundred bytes.
+ * Finds the end of a JPEG. Everything except coded pixels and the colour profile counts as metadata. That includes the tables,
+ * which have a few hundred bytes.
  */
 function jpegEnd(file: Buffer, count: Count): number | undefined {
   return walkJpeg(file, ({ marker, start, end }) => {

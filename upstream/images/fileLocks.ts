@@ -1,6 +1,6 @@
 /**
- * Locks stored files, because the storage and the database can't be changed in one transaction. Adding a row for a file and deleting
- * a file without rows both require this lock.
+ * Locks stored files, because the storage and the database can't be changed in one transaction. Adding a row for a file and
+ * deleting a file without rows both require this lock.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';

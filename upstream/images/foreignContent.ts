@@ -1,6 +1,6 @@
 /**
- * Detects polyglot files: images whose metadata or pixels also contain a page, a script, an archive or a document. This is a second
- * line of defence, since files are served with their type and `nosniff`.
+ * Detects polyglot files: images whose metadata or pixels also contain a page, a script, an archive or a document. This is a
+ * second line of defence, since files are served with their type and `nosniff`.
  *
  * Compressed pixels don't contain a mark by chance, even in 20 MB: each mark is long, or its context is checked.
  */
@@ -51,8 +51,8 @@ for (const [index, { bytes, inAnyCase = false }] of MARK_BYTES.entries()) {
 }
 
 /**
- * Finds the marks in a single pass, with two bytes per lookup. A separate search for each mark would be slow in a file in which many
- * marks begin but don't end.
+ * Finds the marks in a single pass, with two bytes per lookup. A separate search for each mark would be slow in a file in which
+ * many marks begin but don't end.
  */
 function hasMark(file: Buffer): boolean {
   let pair = 0;

@@ -1,4 +1,4 @@
-/** A streaming parser of multipart/form-data (RFC 7578). It holds only names and small fields in memory, and enforces exact limits. */
+/** A streaming parser of multipart/form-data (RFC 7578). It holds only names and small fields in memory; its limits are exact. */
 
 export interface MultipartLimits {
   /** Maximum size of a file, in bytes (inclusive) */

@@ -1,6 +1,6 @@
 /**
- * Finds out which size of its category (`imaging/categories`) each file of an upload has, by the dimensions of the file. The server
- * never scales images.
+ * Finds out which size of its category (`imaging/categories`) each file of an upload has, by the dimensions of the file. The
+ * server never scales images.
  */
 import {
   categories,
@@ -17,8 +17,8 @@ export interface SizedFile extends Dimensions {
 }
 
 /**
- * Returns the size of each file, in order. The upload must contain either one file for every size of the category or a single GIF of
- * any size. Otherwise the result is undefined.
+ * Returns the size of each file, in order. The upload must contain either one file for every size of the category or a single GIF
+ * of any size. Otherwise the result is undefined.
  */
 export function matchSizes(category: CategoryCode, files: readonly SizedFile[]): SizeName[] | undefined {
   const { fit, sizes } = categories[category];

@@ -45,8 +45,8 @@ export async function composeMail(
 }
 
 /**
- * Locks the account and then the mail, the order that `withdrawLinks` uses as well. A concurrent withdrawal therefore either deletes
- * the link that was created before it, or prevents the link.
+ * Locks the account and then the mail, the order that `withdrawLinks` uses as well. A concurrent withdrawal therefore either
+ * deletes the link that was created before it, or prevents the link.
  */
 async function lockAccountOf(tx: Db, id: string): Promise<void> {
   const [asked] = await tx
@@ -61,7 +61,8 @@ async function lockAccountOf(tx: Db, id: string): Promise<void> {
 async function compose(tx: Db, services: Composing, asked: OutgoingMail): Promise<Mail | undefined> {
   const { content, email, locale } = asked;
   const { publicUrl, secret } = services;
-  // The token is derived from the secret and the id, so a repeated mail has the same link, and the database alone doesn't reveal it.
+  // The token is derived from the secret and the id, so a repeated mail has the same link, and the database alone doesn't reveal
+  // it.
   const token = deriveSecret(secret, 'link in a mail', asked.id);
   switch (content.kind) {
     case 'password_reset': {

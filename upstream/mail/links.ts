@@ -7,8 +7,8 @@ export function resetLink(publicUrl: string, locale: Locale, token: string): str
 }
 
 /**
- * Returns a link that confirms an address. Every page of the app can confirm it. The link leads to the sign-in page, which suits a
- * guest on another device and redirects a signed-in user.
+ * Returns a link that confirms an address. Every page of the app can confirm it. The link leads to the sign-in page, which suits
+ * a guest on another device and redirects a signed-in user.
  */
 export function emailLink(publicUrl: string, locale: Locale, token: string): string {
   return `${publicUrl}${pagePath(locale, 'login')}?email_token=${token}`;

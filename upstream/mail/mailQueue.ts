@@ -1,7 +1,7 @@
 /**
- * The mail queue is a table. A call succeeds only after its mail is stored, and several processes can send the mails. A row contains
- * the request and the address; `composeMail.ts` composes the mail when it is sent. A call therefore does the same work whether or
- * not an account has the address, and the database contains no links.
+ * The mail queue is a table. A call succeeds only after its mail is stored, and several processes can send the mails. A row
+ * contains the request and the address; `composeMail.ts` composes the mail when it is sent. A call therefore does the same work
+ * whether or not an account has the address, and the database contains no links.
  */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or } from 'drizzle-orm';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 /**
- * Sends queued mails, one at a time, oldest first. A mail is deleted after its delivery. If the process stops in between, the mail is
- * sent again with the same id and the same link.
+ * Sends queued mails, one at a time, oldest first. A mail is deleted after its delivery. If the process stops in between, the
+ * mail is sent again with the same id and the same link.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 /**
- * The documentation page `/api/docs`, on which every call can be tried. Its script and styles are separate files on this server, because
- * the content security policy allows neither other hosts nor inline scripts.
+ * The documentation page `/api/docs`, on which every call can be tried. Its script and styles are separate files on this server,
+ * because the content security policy allows neither other hosts nor inline scripts.
  */
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';

@@ -1,6 +1,7 @@
 /**
- * Converts Valibot schemas to JSON Schema 2020-12, the dialect of OpenAPI 3.1. The result describes values as they are transferred, before
- * any transformation. @valibot/to-json-schema does the conversion; this file overrides it where the API differs from its defaults.
+ * Converts Valibot schemas to JSON Schema 2020-12, the dialect of OpenAPI 3.1. The result describes values as they are
+ * transferred, before any transformation. @valibot/to-json-schema does the conversion; this file overrides it where the API
+ * differs from its defaults.
  */
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 /**
- * Approves or rejects series and episodes that wait for validation. They wait because MODERATION is on, or because the operator took
- * them down before.
+ * Approves or rejects series and episodes that wait for validation. They wait because MODERATION is on, or because the operator
+ * took them down before.
  */
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';

@@ -1,6 +1,6 @@
 /**
- * Defines commands of `npm run admin`. The help, the parsing and the types of the arguments follow from a single definition. A command
- * returns data, and `formatOutput.ts` formats it.
+ * Defines commands of `npm run admin`. The help, the parsing and the types of the arguments follow from a single definition. A
+ * command returns data, and `formatOutput.ts` formats it.
  */
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Services } from '../services.ts';

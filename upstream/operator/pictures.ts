@@ -1,4 +1,4 @@
-/** Adds and deletes the operator's images for banners and collections. They are local files, checked like uploads, and have no owner. */
+/** Adds and deletes the operator's images for banners and collections: local files, checked like uploads, without an owner. */
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';

@@ -21,7 +21,8 @@ export interface NewAccount {
 }
 
 /**
- * Creates the reader, the account and the profile. The default display name is random, so that it reveals nothing about the address.
+ * Creates the reader, the account and the profile. The default display name is random, so that it reveals nothing about the
+ * address.
  * @param db a transaction
  * @returns the user's id
  * @throws HttpError 422 `user_email_already_used`

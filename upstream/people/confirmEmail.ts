@@ -8,12 +8,13 @@ import { withdrawLinks } from '../mail/mailQueue.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
 
 /**
- * Confirms the address. Anybody can sign up with the address of somebody else, so the first confirmation revokes all earlier access to
- * the account: sessions with their push subscriptions, linked providers, links that confirm another address, and links that reset the
- * password. The password itself stays, because the caller may be setting a new one. A further confirmation changes nothing.
+ * Confirms the address. Anybody can sign up with the address of somebody else, so the first confirmation revokes all earlier
+ * access to the account: sessions with their push subscriptions, linked providers, links that confirm another address, and links
+ * that reset the password. The password itself stays, because the caller may be setting a new one. A further confirmation changes
+ * nothing.
  * @param db a transaction
- * @param sessionId the account's own session that confirms the address, if there is one. This session and its provider are not revoked:
- *   an unconfirmed account has at most one provider, the one that created the account.
+ * @param sessionId the account's own session that confirms the address, if there is one. This session and its provider are not
+ *   revoked: an unconfirmed account has at most one provider, the one that created the account.
  */
 export async function confirmEmail(db: Db, userId: string, at: Date, sessionId?: string): Promise<void> {
   const [account] = await db
@@ -27,9 +28,9 @@ export async function confirmEmail(db: Db, userId: string, at: Date, sessionId?:
 }
 
 /**
- * Gives the account to the owner of its new address, who confirmed the address outside the account's own sessions. Anybody can request
- * the change to somebody else's address, so everything that gives access is revoked, including the password. The owner can set a new
- * password by mail.
+ * Gives the account to the owner of its new address, who confirmed the address outside the account's own sessions. Anybody can
+ * request the change to somebody else's address, so everything that gives access is revoked, including the password. The owner
+ * can set a new password by mail.
  * @param db a transaction
  */
 export async function handOverAccount(db: Db, userId: string, at: Date): Promise<void> {

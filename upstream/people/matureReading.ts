@@ -14,8 +14,8 @@ export async function mayReadMature(db: Db, visitor: Visitor, now: Date): Promis
 }
 
 /**
- * The mature series whose cover, thumbnail and banners are shown: all for an adult; those of the owner for a creator who isn't an adult;
- * otherwise none. Guests and users without a birth date don't count as adults.
+ * The mature series whose cover, thumbnail and banners are shown: all for an adult; those of the owner for a creator who isn't an
+ * adult; otherwise none. Guests and users without a birth date don't count as adults.
  */
 export type MatureArt = 'all' | 'none' | { readonly ownerId: string };
 

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 import { type FileStorage, fileName, isStoredType } from '../storage/storage.ts';
 
 /**
- * Deletes the account with its series, episodes, reading positions, likes, follows and sessions. The user's views of other series still
- * count, without the user. Files that no other account has uploaded are deleted in the background.
+ * Deletes the account with its series, episodes, reading positions, likes, follows and sessions. The user's views of other series
+ * still count, without the user. Files that no other account has uploaded are deleted in the background.
  */
 export async function removeAccount({ db, storage, background }: Services, userId: string): Promise<void> {
   const pictures = await db.transaction(async (tx) => {

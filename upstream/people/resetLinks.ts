@@ -11,8 +11,8 @@ import type { Services } from '../services.ts';
 const RESET_MS = 3_600_000;
 
 /**
- * Maximum number of links of an account that have at least half of their lifetime left. An account therefore gets at most six mails an
- * hour, whoever requests them. Using a link deletes the other links, so the owner can request another link immediately.
+ * Maximum number of links of an account that have at least half of their lifetime left. An account therefore gets at most six
+ * mails an hour, whoever requests them. Using a link deletes the other links, so the owner can request another link immediately.
  */
 const FRESH_LINKS = 3;
 

@@ -39,7 +39,10 @@ export async function loadOrCreatePushKeys(db: Db): Promise<PushKeys> {
   };
 }
 
-/** Returns the `Authorization` header for a push service. @param contact a mailto: or https: URL for the operators of the service */
+/**
+ * Returns the `Authorization` header for a push service.
+ * @param contact a mailto: or https: URL for the operators of the service
+ */
 export async function vapidAuthorization(
   keys: PushKeys,
   endpoint: string,

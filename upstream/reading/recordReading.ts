@@ -54,8 +54,8 @@ async function loadPlace(db: Db, reader: string, episodeId: string) {
 }
 
 /**
- * Counts at most one view per reader, episode and day. The day is the server's day in UTC, so that a wrong clock of a device can't add
- * views.
+ * Counts at most one view per reader, episode and day. The day is the server's day in UTC, so that a wrong clock of a device
+ * can't add views.
  */
 async function countView(db: Db, readerId: string, episodeId: string, now: Date, seconds: number): Promise<void> {
   await db

@@ -35,7 +35,7 @@ export const authRoutes = routes(authEndpoints, {
     const parameters = new URL(request.url).searchParams;
     return redirected(await handleCallback(services, name, parameters, request.headers.get('Cookie')));
   },
-  // The provider posts the form from its own site, so the request has no SameSite=Lax cookie. After a redirect, the GET request has it.
+  // The provider's site posts the form, so the request has no SameSite=Lax cookie. The GET request after the redirect has it.
   providerCallbackForm: async ({ params, request, services }) => {
     const name = switchedOnProvider(services, params.provider);
     return redirected(callbackUrl(services, name, new URLSearchParams(await shortText(request))));

@@ -46,7 +46,7 @@ export const bannerRoutes = routes(bannerEndpoints, {
   },
 });
 
-/** Tells whether the visitor may see the images of a banner. The banner of a mature series is treated like the cover of the series. */
+/** Tells whether the visitor may see the images of a banner. The banner of a mature series is treated like its cover. */
 function showsArtOf({ matureArt }: SeriesViewContext, comic: Banner['comic']): boolean {
   return comic === null || isArtVisible(matureArt, { isMature: comic.is_mature, ownerId: comic.created_by.uuid });
 }

@@ -1,6 +1,6 @@
 /**
- * Handlers that change the mail address. A mail to the new address contains a link that confirms the address. The link after a sign-up
- * is confirmed here as well.
+ * Handlers that change the mail address. A mail to the new address contains a link that confirms the address. The link after a
+ * sign-up is confirmed here as well.
  */
 import { and, eq, gt } from 'drizzle-orm';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
@@ -22,7 +22,7 @@ export const emailRoutes = routes(emailEndpoints, {
   change: async ({ body, services, visitor, address, locale }) => {
     await services.limiter.attempt('emailChange', address, visitor.id);
     await requireReauthentication(services, { visitor, address }, body.current_password);
-    // The account is looked up after the response, so neither its content nor its timing reveals whether the address has an account.
+    // The account is looked up after the response, so neither its content nor its timing reveals whether an account exists.
     const isHolderTold = await services.limiter.mayMail('emailTaken', body.email);
     await queueMail(services.db, services.now(), {
       content: { kind: 'email_change', isHolderTold },
@@ -45,9 +45,9 @@ function isUser(visitor: Visitor, id: string): visitor is User {
 }
 
 /**
- * Confirms the new address, notifies the old address, and revokes all links that were sent to the old address, including password resets,
- * because that mailbox may be compromised. If none of the account's own sessions confirms a change of address, every session, every
- * linked provider and the password are revoked as well.
+ * Confirms the new address, notifies the old address, and revokes all links that were sent to the old address, including password
+ * resets, because that mailbox may be compromised. If none of the account's own sessions confirms a change of address, every
+ * session, every linked provider and the password are revoked as well.
  * @throws HttpError 404 `email_link_invalid`, also if another account has taken the address in the meantime
  */
 async function confirmAddress({ db, now }: Services, token: string, visitor: Visitor, locale: Locale): Promise<void> {

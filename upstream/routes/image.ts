@@ -92,7 +92,10 @@ function ownFiles(db: Db, ownerId: string, digests: readonly string[]) {
     .where(and(eq(files.ownerId, ownerId), inArray(files.sha256, [...digests])));
 }
 
-/** Determines the size of each file. @throws HttpError 422 unless the files have the sizes of the category and the declared dimensions */
+/**
+ * Determines the size of each file.
+ * @throws HttpError 422 unless the files have the sizes of the category and the declared dimensions
+ */
 function sizedVariants({ category, width, height }: UploadFields, variants: readonly Unsized[]): [Sized, ...Sized[]] {
   if (variants.length === 0) throw fieldError(['file'], 'image_required');
   const sizes = matchSizes(category, variants);

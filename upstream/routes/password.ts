@@ -29,7 +29,7 @@ export const passwordRoutes = routes(passwordEndpoints, {
 
   forgotten: async ({ body, services, address, locale }) => {
     await services.limiter.attempt('forgottenPassword', address, body.email);
-    // The account is looked up after the response, so neither its content nor its timing reveals whether the address has an account.
+    // The account is looked up after the response, so neither its content nor its timing reveals whether an account exists.
     await queueMail(services.db, services.now(), { content: { kind: 'password_reset' }, email: body.email, locale });
     services.mails.wake();
   },
@@ -73,8 +73,8 @@ interface Proof {
 }
 
 /**
- * Sets the password, ends all other sessions, and revokes all reset links and address changes, including those in queued mails, because
- * somebody who knew the old password may have requested them.
+ * Sets the password, ends all other sessions, and revokes all reset links and address changes, including those in queued mails,
+ * because somebody who knew the old password may have requested them.
  */
 async function setPassword(
   { db, now, mails }: Services,

@@ -3,7 +3,10 @@
  * `search_plain` (migration `searched_series_kept`), which normalizes the titles that the text is compared with.
  */
 
-/** Scripts without spaces between words, and Hangul, whose words end in particles. Their texts are compared by pairs of characters. */
+/**
+ * Scripts without spaces between words, and Hangul, whose words end in particles. Their texts are compared by pairs of
+ * characters.
+ */
 const UNSPACED =
   '\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\uac00-\\ud7a3';
 const parts = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}\\s]+`, 'g');

@@ -19,8 +19,8 @@ type StatusChange = v.InferOutput<typeof seriesStatusChange>;
 type ImageChange = v.InferOutput<typeof seriesImageChange>;
 
 /**
- * @throws HttpError 409 `transition_not_allowed`; 422 `image_required` for the field `cover_image` if a series without a cover would
- * become public
+ * @throws HttpError 409 `transition_not_allowed`; 422 `image_required` for the field `cover_image` if a series without a cover
+ * would become public
  */
 export async function changeStatus(
   services: Services,

@@ -1,6 +1,7 @@
 /**
- * Full-text search in titles, translations, descriptions and creators' names. A series must match all words. If it finds few series,
- * a fuzzy search follows, which also matches misspelt names by trigrams, and scripts without spaces by most of the character pairs.
+ * Full-text search in titles, translations, descriptions and creators' names. A series must match all words. If it finds few
+ * series, a fuzzy search follows, which also matches misspelt names by trigrams, and scripts without spaces by most of the
+ * character pairs.
  *
  * pg_trgm alone is not enough, because it needs three characters and can't find a word in the middle of a Japanese title.
  */
@@ -15,8 +16,9 @@ import { type ParsedSearch, parseSearch, type Term, written } from './parseSearc
 /** With fewer results than this, the search becomes fuzzy. The number is the length of the longest page. */
 const LITTLE = 50;
 /**
- * Minimum word similarity of a misspelt word. A word of five or more letters keeps about half of its trigrams if two letters are swapped,
- * or if one letter is missing or wrong ('lantrens' 0.56, 'hrabour' 0.5). The lower threshold is used only if the first one finds nothing.
+ * Minimum word similarity of a misspelt word. A word of five or more letters keeps about half of its trigrams if two letters are
+ * swapped, or if one letter is missing or wrong ('lantrens' 0.56, 'hrabour' 0.5). The lower threshold is used only if the first
+ * one finds nothing.
  */
 const ALIKE = 0.45;
 const REMOTELY_ALIKE = 0.33;
@@ -54,8 +56,8 @@ export async function searchSeries(db: Db, typed: string, page: Page): Promise<F
 }
 
 /**
- * Returns the SQL statements of a search; undefined for an empty text. `nearly` also finds all exact matches. It is undefined if the text
- * is too short for a fuzzy search.
+ * Returns the SQL statements of a search; undefined for an empty text. `nearly` also finds all exact matches. It is undefined if
+ * the text is too short for a fuzzy search.
  */
 export function searchStatements(
   typed: string,
@@ -116,8 +118,9 @@ function similarCondition({ terms, guesses }: ParsedSearch): SQL | undefined {
 }
 
 /**
- * Matches titles or creators' names that contain all pairs except at most `MISSING_PAIRS`. The pairs are split into three groups, so
- * two missing pairs leave at least one group complete. The index finds rows with a complete group; only those are checked pair by pair.
+ * Matches titles or creators' names that contain all pairs except at most `MISSING_PAIRS`. The pairs are split into three groups,
+ * so two missing pairs leave at least one group complete. The index finds rows with a complete group; only those are checked pair
+ * by pair.
  */
 function matchesMostPairs(pairs: readonly Term[]): SQL {
   const groups = Array.from({ length: MISSING_PAIRS + 1 }, (_, group) =>

@@ -15,8 +15,8 @@ import { NO_STATS, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from './seriesSummaries.ts';
 
 /**
- * Converts a row to the full response. The owner gets the original title and description in every language, because the owner edits
- * these texts, and saving a translation would overwrite the original.
+ * Converts a row to the full response. The owner gets the original title and description in every language, because the owner
+ * edits these texts, and saving a translation would overwrite the original.
  */
 export async function toSeriesResponse(
   db: Db,

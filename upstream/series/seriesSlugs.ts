@@ -1,6 +1,6 @@
 /**
- * Slugs of series. `series_slugs` contains the current slug of each series and every slug that was ever public. A former public slug
- * keeps leading to its series, and no other series can take it, so shared links never break.
+ * Slugs of series. `series_slugs` contains the current slug of each series and every slug that was ever public. A former public
+ * slug keeps leading to its series, and no other series can take it, so shared links never break.
  */
 import { and, eq, like, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
@@ -31,7 +31,10 @@ export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string):
   return slug;
 }
 
-/** Assigns a slug made from the title, with a number if the slug is taken. For a title without any letter a-z, it is the public_id. */
+/**
+ * Assigns a slug made from the title, with a number if the slug is taken. For a title without any letter a-z, it is the
+ * public_id.
+ */
 export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title: string): Promise<string> {
   const wanted = slugOf(title, publicId);
   for (;;) {
@@ -70,7 +73,10 @@ async function claim(tx: Db, seriesId: string, slug: string): Promise<boolean> {
   return holder?.seriesId === seriesId;
 }
 
-/** Tells whether a text is a public_id. A series is looked up by public_id first, so a slug equal to a public_id would never be used. */
+/**
+ * Tells whether a text is a public_id. A series is looked up by public_id first, so a slug equal to a public_id would never be
+ * used.
+ */
 async function isPublicId(db: Db, text: string): Promise<boolean> {
   const [found] = await db.select({ id: series.id }).from(series).where(eq(series.publicId, text));
   return found !== undefined;

@@ -97,8 +97,8 @@ interface Texts {
 }
 
 /**
- * Loads the title and the description of each series in the best language of Accept-Language that the series has. A series has no entry
- * if its original texts are the best match, or if no language matches.
+ * Loads the title and the description of each series in the best language of Accept-Language that the series has. A series has no
+ * entry if its original texts are the best match, or if no language matches.
  */
 export async function loadTranslatedTexts(
   db: Db,

@@ -16,7 +16,10 @@ export function canTransition(from: string, to: RequestedStatus, hadPublicEpisod
   return allowed.includes(to);
 }
 
-/** Returns the status after a request for `requested`. With moderation, a new series waits for validation instead of being published. */
+/**
+ * Returns the status after a request for `requested`. With moderation, a new series waits for validation instead of being
+ * published.
+ */
 export function statusAfterTransition(from: string, requested: RequestedStatus, isModerated: boolean): SeriesStatus {
   const isNew = from === 'draft' || from === 'validation_waiting';
   return isNew && requested === 'published' && isModerated ? 'validation_waiting' : requested;

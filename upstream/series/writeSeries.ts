@@ -144,7 +144,10 @@ async function writeGenres(tx: Db, seriesId: string, codes: readonly string[]): 
   await tx.insert(seriesGenres).values(codes.map((genreCode, position) => ({ seriesId, genreCode, position })));
 }
 
-/** Refuses a language for the original texts if the series has a translation into it. The creator must delete the translation first. */
+/**
+ * Refuses a language for the original texts if the series has a translation into it. The creator must delete the translation
+ * first.
+ */
 async function refuseTranslated(tx: Db, seriesId: string, language: string): Promise<void> {
   const [there] = await tx
     .select({ language: seriesTranslations.language })

@@ -1,4 +1,7 @@
-/** Serves `/robots.txt` and `/sitemap.xml`. If there are more URLs than one file may contain, the sitemap is an index of several files. */
+/**
+ * Serves `/robots.txt` and `/sitemap.xml`. If there are more URLs than one file may contain, the sitemap is an index of several
+ * files.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';

@@ -54,7 +54,7 @@ function incomingOf({ path, sha256, bytes }: IncomingFile, pathOf: (name: FileNa
   };
 }
 
-/** Moves a file, unless the target exists: its name is a hash of the content, so a file with this name and length is the same file. */
+/** Moves a file unless the target exists. The name is a hash of the content, so equal name and length mean the same file. */
 async function moved(from: string, to: string, bytes: number): Promise<void> {
   if ((await sizeOf(to)) === bytes) {
     await rm(from, { force: true });

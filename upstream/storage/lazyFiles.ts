@@ -1,7 +1,7 @@
 /**
- * Files that are rendered when they are first read. Each has a name and a recipe, the JSON from which it is rendered. The files have a
- * folder beside the storage, because their names are not hashes of their content. The combined storage finds files of both kinds by
- * name. `recipes.json` in the folder lists all lazy files, whether rendered or not.
+ * Files that are rendered when they are first read. Each has a name and a recipe, the JSON from which it is rendered. The files
+ * have a folder beside the storage, because their names are not hashes of their content. The combined storage finds files of both
+ * kinds by name. `recipes.json` in the folder lists all lazy files, whether rendered or not.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * Serves `GET /api/files/{sha256}.{ending}`, the `url` of a variant. The URLs are public but can't be guessed, and the content of a
- * URL never changes. Files are served before the launch as well: an `<img>` sends no token, and a cache in front of the server can't
- * tell visitors apart. The API calls that return these URLs are refused before the launch, so guests don't learn them.
+ * Serves `GET /api/files/{sha256}.{ending}`, the `url` of a variant. The URLs are public but can't be guessed, and the content of
+ * a URL never changes. Files are served before the launch as well: an `<img>` sends no token, and a cache in front of the server
+ * can't tell visitors apart. The API calls that return these URLs are refused before the launch, so guests don't learn them.
  */
 import { Hono } from 'hono';
 import { apiError } from '../http/errors.ts';
@@ -25,7 +25,7 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
     if (!isFileName(name)) return missing();
     const etag = `"${name}"`;
     const kept = { 'Cache-Control': `public, max-age=${ONE_YEAR_S}, immutable`, ETag: etag };
-    // Answered without opening the file: the content of a URL never changes, so a matching ETag is valid even if the file was deleted.
+    // Answered without opening the file, since a matching ETag is valid even if the file was deleted.
     if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, kept);
     const headers = { ...kept, 'Content-Type': typeOf(name), 'Accept-Ranges': 'bytes' };
     if (c.req.method === 'HEAD') {
@@ -60,8 +60,8 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
 }
 
 /**
- * Parses a Range header with a single byte range (RFC 9110 §14.2). Returns undefined if the response must contain the whole file:
- * without a range, with several ranges or a malformed one, and if If-Range names another ETag.
+ * Parses a Range header with a single byte range (RFC 9110 §14.2). Returns undefined if the response must contain the whole
+ * file: without a range, with several ranges or a malformed one, and if If-Range names another ETag.
  */
 function wantedRange(header: string | undefined, condition: string | undefined, etag: string) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -1,6 +1,6 @@
 /**
- * Content-addressed storage of image files, so that equal files are stored once and a URL never changes its content. `diskStorage.ts` stores
- * them on a disk, `s3Storage.ts` in an object store.
+ * Content-addressed storage of image files, so that equal files are stored once and a URL never changes its content.
+ * `diskStorage.ts` stores them on a disk, `s3Storage.ts` in an object store.
  *
  * The storage is independent of the database. Callers first store the file, outside of any transaction, and then write the row: a
  * file without a row only wastes space, but a row without a file is a broken image.

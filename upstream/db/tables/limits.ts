@@ -2,7 +2,9 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 
-/** One counter per time window. The table is unlogged (migration `rate_windows`): its rows may be lost when the database crashes. */
+/**
+ * One counter per time window. The table is unlogged (migration `rate_windows`): its rows may be lost when the database crashes.
+ */
 export const rateWindows = pgTable(
   'rate_windows',
   {

@@ -4,8 +4,8 @@ import { createdAt, key, moment } from '../columns.ts';
 import { users } from './people.ts';
 
 /**
- * One row per requested mail. The row is deleted after the mail was sent. It contains the request, not the text of the mail: links
- * are created when the mail is sent, so the table contains none.
+ * One row per requested mail. The row is deleted after the mail was sent. It contains the request, not the text of the mail:
+ * links are created when the mail is sent, so the table contains none.
  */
 export const outgoingMails = pgTable(
   'outgoing_mails',

@@ -131,8 +131,8 @@ export const searchedSeries = pgTable(
       .primaryKey()
       .references(() => series.id, { onDelete: 'cascade' }),
     /**
-     * Titles in every language and the creator's names, normalized for trigram search. Hangul syllables are split into letters, so
-     * that a word with a typo still matches.
+     * Titles in every language and the creator's names, normalized for trigram search. Hangul syllables are split into letters,
+     * so that a word with a typo still matches.
      */
     names: text().notNull(),
     /** Words (character pairs for scripts without spaces), with weights: A for titles, B for the creator, C for descriptions. */

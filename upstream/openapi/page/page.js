@@ -1,4 +1,5 @@
-// The page at /api/docs: reads the OpenAPI document from the same folder, shows each call, and sends calls. Only this page stores tokens.
+// The page at /api/docs: reads the OpenAPI document from the same folder, shows each call, and sends calls.
+// Tokens are stored only in the memory of this page.
 import { exampleOf } from './example.js';
 
 /**

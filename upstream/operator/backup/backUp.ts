@@ -1,7 +1,7 @@
 /**
- * Backs up the database and the files to a folder. All backups share `files/`, which contains every stored file under the hash of its
- * content. In addition, each backup has a folder with a consistent snapshot of all tables. The format doesn't depend on the kind of
- * database, so any backup can be restored into either kind.
+ * Backs up the database and the files to a folder. All backups share `files/`, which contains every stored file under the hash of
+ * its content. In addition, each backup has a folder with a consistent snapshot of all tables. The format doesn't depend on the
+ * kind of database, so any backup can be restored into either kind.
  */
 import { createHash } from 'node:crypto';
 import { cp, type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';

@@ -28,8 +28,8 @@ export interface Restored {
 }
 
 /**
- * Restores all files first, then all rows in one transaction. An interrupted restore therefore leaves the database empty. If the backup
- * is from an older version, the database is migrated afterwards.
+ * Restores all files first, then all rows in one transaction. An interrupted restore therefore leaves the database empty. If the
+ * backup is from an older version, the database is migrated afterwards.
  * @param folder folder of the backup
  * @throws OperatorError if the backup is incomplete, or if the database already has accounts
  */

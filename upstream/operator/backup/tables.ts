@@ -7,8 +7,8 @@ import { outgoingMails } from '../../db/tables/mails.ts';
 import { searchedSeries } from '../../db/tables/series.ts';
 
 /**
- * Tables that a backup doesn't contain: triggers fill `searched_series`, rate windows last at most a day, and queued mails would be sent
- * a second time after a restore.
+ * Tables that a backup doesn't contain: triggers fill `searched_series`, rate windows last at most a day, and queued mails would
+ * be sent a second time after a restore.
  */
 const LEFT_OUT: readonly PgTable[] = [searchedSeries, rateWindows, outgoingMails];
 
