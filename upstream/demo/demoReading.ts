@@ -1,6 +1,7 @@
 /**
- * Adds the reading, likes, subscriptions and follows of the demo users. All counts are computed from rows, so this inserts the rows
- * that the users' actions would have created. It inserts them in bulk, because tens of thousands of single events would take minutes.
+ * Adds the reading, likes, subscriptions and follows of the demo users. All counts are computed from rows, so this inserts the
+ * rows that the users' actions would have created. It inserts them in bulk, because tens of thousands of single events would take
+ * minutes.
  */
 import { follows } from '../db/tables/profiles.ts';
 import { favorites, likes, readingPlaces, views } from '../db/tables/reading.ts';

@@ -78,8 +78,8 @@ async function addSeries(services: DemoServices, story: SeriesScript, ownerId: s
 }
 
 /**
- * Creates and publishes an episode as a creator would, but with a date in the past. An episode whose images can't be drawn on this
- * machine stays a draft without images.
+ * Creates and publishes an episode as a creator would, but with a date in the past. An episode whose images can't be drawn on
+ * this machine stays a draft without images.
  */
 async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesScript, index: number): Promise<void> {
   const episode = story.episodes[index];

@@ -1,6 +1,6 @@
 /**
- * Adds the rows of the demo's pictures, as for uploads, before anything is drawn. Width, height and file name follow from the script
- * (`recipe.ts`). The size of the file is not known yet, so it is stored as 0.
+ * Adds the rows of the demo's pictures, as for uploads, before anything is drawn. Width, height and file name follow from the
+ * script (`recipe.ts`). The size of the file is not known yet, so it is stored as 0.
  */
 import { type CategoryCode } from '../../src/imaging/categories.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';

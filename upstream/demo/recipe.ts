@@ -1,6 +1,6 @@
 /**
- * The recipe of a demo picture determines its file name before it is drawn. The name is a hash of everything that the picture depends
- * on, so a picture of a changed story or style has another name.
+ * The recipe of a demo picture determines its file name before it is drawn. The name is a hash of everything that the picture
+ * depends on, so a picture of a changed story or style has another name.
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';

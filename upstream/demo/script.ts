@@ -1,6 +1,6 @@
 /**
- * The types of a demo series as its author writes it: cast, style, and the content of each panel. The scripts in `stories/` and the
- * drawing code in `art/` share only these types.
+ * The types of a demo series as its author writes it: cast, style, and the content of each panel. The scripts in `stories/` and
+ * the drawing code in `art/` share only these types.
  */
 
 /** Drawing styles. Each series has its own style. */
@@ -240,7 +240,9 @@ export interface Actor<Who extends string = string> {
 export interface Line<Who extends string = string> {
   readonly kind: 'speech' | 'thought' | 'shout' | 'whisper' | 'caption' | 'sound';
   readonly text: string;
-  /** The speaker, a key of the cast. If the speaker isn't visible, the tail leads out of the panel. Captions and sounds have none. */
+  /**
+   * The speaker, a key of the cast. If the speaker isn't visible, the tail leads out of the panel. Captions and sounds have none.
+   */
   readonly by?: Who;
 }
 

@@ -22,8 +22,8 @@ const MAX_DRAWING_MS = 60_000;
 const FIRST_EPISODES = 2;
 
 /**
- * Seeds an empty database in one transaction, so that the start after an interrupted one begins again. Pictures that are missing are
- * drawn when they are requested.
+ * Seeds an empty database in one transaction, so that the start after an interrupted one begins again. Pictures that are missing
+ * are drawn when they are requested.
  * @param say reports the progress of slow steps
  */
 export async function seedDemo(
@@ -49,7 +49,8 @@ export async function seedDemo(
     const added = await addDemoSeries(inside, people.creatorIds, stories);
     await addDemoShelves(inside, added);
     await addDemoReading(inside, people, added);
-    // Saved before the rows are committed: a recipe without a row does no harm, but a row without its recipe would be a broken picture.
+    // Saved before the rows are committed: a recipe without a row does no harm, but a row without its recipe would be a broken
+    // picture.
     await pictures.save();
   });
   await analyse(services.db);

@@ -58,7 +58,10 @@ export function movedShape(shape: Shape, move: (points: readonly Point[]) => Poi
   };
 }
 
-/** Returns the factor for line weights. They change less than sizes do, as if one pen drew everything. @param scale px per unit */
+/**
+ * Returns the factor for line weights. They change less than sizes do, as if one pen drew everything.
+ * @param scale px per unit
+ */
 function nib(scale: number): number {
   return Math.max(0.42, Math.min(1.9, Math.sqrt(scale / 85)));
 }

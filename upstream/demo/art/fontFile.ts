@@ -1,7 +1,7 @@
 /**
- * Reads outlines from a WOFF 1.0 file with TrueType glyphs. Letters become paths, so that pictures don't depend on installed fonts.
- * Only the tables that lettering needs are supported: cmap of format 4, hmtx, and glyf with composite glyphs.
- * Formats: W3C 'WOFF File Format 1.0' §3-5, OpenType 1.9 'cmap', 'glyf', 'hmtx', 'loca'.
+ * Reads outlines from a WOFF 1.0 file with TrueType glyphs. Letters become paths, so that pictures don't depend on installed
+ * fonts. Only the tables that lettering needs are supported: cmap of format 4, hmtx, and glyf with composite glyphs. Formats: W3C
+ * 'WOFF File Format 1.0' §3-5, OpenType 1.9 'cmap', 'glyf', 'hmtx', 'loca'.
  */
 import { inflateSync } from 'node:zlib';
 

@@ -70,7 +70,7 @@ function swelling(
 ): number {
   if (kind === 'dry') return (closed ? 1 : taper(t, 0.4)) * (0.55 + chance.next() * 0.8);
   if (kind === 'even') return closed ? 1 : taper(t, 0.55);
-    // Light comes from the upper left, so lines across its direction are heavier than lines along it.
+  // Light comes from the upper left, so lines across its direction are heavier than lines along it.
   const across = Math.abs(nx * 0.5 + ny * 0.86);
   return (closed ? 1 : taper(t, 0.12)) * (0.55 + 0.75 * across) * (0.9 + 0.18 * Math.sin(t * 9 + phase));
 }
