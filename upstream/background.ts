@@ -1,8 +1,8 @@
-/** Background work that responses don't wait for, so that their timing reveals nothing. A shutdown waits for it. */
+/** Runs work in the background. Responses don't wait for this work, so their timing reveals nothing; a shutdown does. */
 import type { Log } from './log.ts';
 
 export interface Background {
-  /** Starts the work at once. Errors are only logged. */
+  /** Starts the work at once. An error of the work is logged, not thrown. */
   start(name: string, work: () => Promise<void>): void;
   /** Resolves when all started work has ended, successfully or not. */
   settled(): Promise<void>;

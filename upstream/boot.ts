@@ -1,4 +1,4 @@
-/** Starts the services that the routes use, from the settings. */
+/** Starts the services that the routes use, as configured by the settings. */
 import { join } from 'node:path';
 import { accessTokens } from './auth/accessTokens.ts';
 import { loadOrCreateSigningSecret } from './auth/signingSecret.ts';
@@ -25,14 +25,14 @@ export interface RunningServices {
   readonly services: Services;
   /** Messages for the console once the server is ready. */
   readonly notes: readonly string[];
-  /** Waits for running work, then closes the database. */
+  /** Stops the scheduled work, waits for work in progress, then closes the database. */
   readonly close: () => Promise<void>;
 }
 
 export interface StartOptions {
-  /** False for a command, which runs no scheduled work. Default: true. */
+  /** False for an admin command: no scheduled work and no seed is run. Default: true. */
   readonly isServer?: boolean;
-  /** Seeds a new installation; not called for a command. Default: none. */
+  /** Fills a new installation. Ignored if `isServer` is false. Default: none. */
   readonly seed?: Seed;
 }
 

@@ -1,4 +1,4 @@
-/** Scheduled maintenance of a server, at its start and at intervals. */
+/** Runs the maintenance of a server when it starts and at regular intervals. */
 import { deleteExpired } from './auth/deleteExpired.ts';
 import { analyse } from './db/analyse.ts';
 import { removeUnusedImages } from './images/unusedImages.ts';
@@ -10,7 +10,7 @@ const SIX_HOURS_MS = 6 * 3_600_000;
 const A_DAY_MS = 24 * 3_600_000;
 
 /**
- * @param isEmbedded whether the database has no autovacuum, so that its statistics must be updated here
+ * @param isEmbedded whether the database is the embedded one, which has no autovacuum: its planner statistics are updated here
  * @returns a function that stops the maintenance
  */
 export function startHousekeeping(services: Services, isEmbedded: boolean): () => void {

@@ -1,4 +1,4 @@
-/** Paths of the app's pages, below its base path. */
+/** Builds the paths of the app's pages, relative to its base path. */
 import { type AnyParams, fillPath } from '../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../src/navigation/routes.ts';
 import type { Locale } from './http/languages.ts';
@@ -20,7 +20,7 @@ export function personPath(locale: Locale, username: string): string {
   return pagePath(locale, 'username', { username });
 }
 
-/** Origin of the API: that of the app, without the app's base path. */
+/** Returns the origin of the API. The app has the same origin; its base path is not part of it. */
 export function apiOrigin(publicUrl: string): string {
   return new URL(publicUrl).origin;
 }

@@ -1,21 +1,21 @@
 /**
- * The log of the server. Problems are always logged; calls only with LOG=text or LOG=json. The log contains no secrets: of a URL only the
- * path is logged, without secret segments (`loggedPath`).
+ * The log of the server. Problems are always logged. Calls are logged only with LOG=text or LOG=json. The log contains no
+ * secrets: only the path of a URL is logged, and `loggedPath` removes the secret segments from it.
  */
 import { toLoggableError } from './db/failures.ts';
 
 export const logForms = ['off', 'text', 'json'] as const;
 export type LogForm = (typeof logForms)[number];
 
-/** A finished call. */
+/** A call whose response was sent. */
 export interface AnsweredCall {
   readonly method: string;
-  /** Made by `loggedPath`. */
+  /** Result of `loggedPath`. */
   readonly path: string;
   readonly status: number;
-  /** Time until the response headers. */
+  /** Milliseconds until the response headers. */
   readonly ms: number;
-  /** X-Request-Id; API calls only. */
+  /** X-Request-Id. Undefined if the call isn't an API call. */
   readonly id: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Log {
   call(answered: AnsweredCall): void;
   /** Logs information for the operator. */
   note(message: string): void;
-  /** Logs an error. @param error logged without the values of queries */
+  /** Logs an error. @param error logged without the parameter values of database queries */
   problem(message: string, error?: unknown): void;
 }
 
@@ -69,10 +69,10 @@ export function log(form: LogForm, sink: Sink = consoleSink, now: () => Date = (
 
 /** Path segments that are followed by a secret: invitation codes, password reset tokens. */
 const BEFORE_SECRETS: readonly string[] = ['invitation', 'reset'];
-/** Logged characters of a file name: enough to recognize the file, too few to request it. */
+/** How many characters of a file name are logged: enough to recognize the file, too few to request it. */
 const SHOWN_OF_FILE = 8;
 
-/** The path of a URL without its query and secret segments. */
+/** Returns the path of a URL without the query. Secret segments are replaced, and names of stored files are shortened. */
 export function loggedPath(url: string): string {
   const { pathname } = new URL(url, 'http://localhost');
   const segments = pathname.split('/');
@@ -80,7 +80,7 @@ export function loggedPath(url: string): string {
     .map((segment, index) => {
       const before = segments[index - 1];
       if (segment !== '' && BEFORE_SECRETS.some((one) => one === before)) return '…';
-      // Anybody who knows the URL of a file may read it.
+      // Stored files need no authentication, so the full name would give access.
       return before === 'files' ? `${segment.slice(0, SHOWN_OF_FILE)}…` : segment;
     })
     .join('/');

@@ -1,12 +1,12 @@
 /**
- * Entry point of `npm run admin -- <command>`, with the settings of the server. The embedded database allows one process only, so stop the
- * server first.
+ * Entry point of `npm run admin -- <command>`. It uses the same settings as the server. Only one process can open the embedded
+ * database, so the server must be stopped first.
  */
 import { type RunningServices, startServices } from './boot.ts';
 import { runCommand } from './operator/run.ts';
 import { parseSettings } from './settings.ts';
 
-// Files of this process, backups included, are private to their owner.
+// Files that this process creates, such as backups, are readable only by its user.
 process.umask(0o077);
 
 const parsed = parseSettings(process.env);

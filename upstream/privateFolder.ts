@@ -1,24 +1,28 @@
 /**
- * Keeps DATA_DIR private to its owner: it holds password hashes, keys and mails with secret links. New files are private by the umask of the
- * process (`server.ts`, `operate.ts`); this corrects the permissions of files from earlier versions.
+ * Keeps DATA_DIR private to its owner, because it contains password hashes, keys and mails with secret links. The umask of the
+ * process makes new files private (`server.ts`, `operate.ts`). This module corrects the permissions of files from earlier
+ * versions.
  */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from './log.ts';
 
-/** Permissions that group and others have. */
+/** Permission bits of the group and of other users. */
 const OF_OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** Entries that this software creates. Other entries of the folder are not touched. */
+/** Names of the files and folders that this software creates. Anything else in the folder is left unchanged. */
 const OURS = ['database', 'outbox', 'mails', 'incoming', 'signing.key', 'process.lock', 'files', 'drawn'];
-/** Folders with up to a million files. A folder is corrected after its entries, so a private one is done already. */
+/**
+ * Folders with up to a million files. The permissions of a folder are changed after those of its entries, so a folder that is
+ * already private needs no second pass.
+ */
 const LARGE = ['files', 'drawn'];
 
-/** Creates the folder if missing. @param said logs modes that can't be changed, as on some network disks */
+/** Creates the folder if missing. @param said logs that permissions can't be changed, which happens on some network disks */
 export function restrictPermissions(folder: string, said: Pick<Log, 'problem'>): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Windows has no such modes.
+  // Windows has no such permission bits.
   if (process.platform === 'win32') return;
   try {
     for (const name of OURS) {
@@ -27,7 +31,7 @@ export function restrictPermissions(folder: string, said: Pick<Log, 'problem'>):
       if (found !== undefined && !(LARGE.includes(name) && (found.mode & OF_OTHERS) === 0)) restrict(path);
     }
     const { mode } = statSync(folder);
-    // A folder such as /tmp is everybody's.
+    // Shared folders such as /tmp, which have the sticky bit, must stay open to other users.
     if ((mode & STICKY) === 0) chmodSync(folder, mode & ~OF_OTHERS & 0o7777);
   } catch (error) {
     said.problem(
@@ -37,10 +41,10 @@ export function restrictPermissions(folder: string, said: Pick<Log, 'problem'>):
   }
 }
 
-/** Targets of symbolic links are not changed. */
+/** Removes the permissions of other users, recursively. Symbolic links are not followed. */
 function restrict(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  // Another process that shares the folder may have removed it meanwhile.
+  // Another process that uses the same folder may have removed the file in the meantime.
   if (found === undefined || found.isSymbolicLink()) return;
   if (found.isDirectory()) for (const name of readdirSync(path)) restrict(join(path, name));
   if ((found.mode & OF_OTHERS) !== 0) chmodSync(path, found.mode & ~OF_OTHERS & 0o7777);

@@ -1,6 +1,6 @@
 /**
- * Reserved usernames and series slugs: every first path segment of the app in both languages, segments kept for later pages, and `current`,
- * which the API uses for the signed-in user (`user/current`).
+ * Reserved usernames and series slugs: the first path segment of every page of the app in both languages, segments reserved for
+ * future pages, and `current`, which the API uses for the signed-in user (`user/current`).
  */
 const RESERVED: ReadonlySet<string> = new Set(
   `me api assets new fr icons auth current

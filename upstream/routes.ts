@@ -1,4 +1,4 @@
-/** Every call of the contract with its handler, by resource. */
+/** Maps every endpoint of the API to its handler, grouped by resource. */
 import type { endpoints } from '../src/api/schemas/endpoints.ts';
 import { anonymousRoutes } from './routes/anonymous.ts';
 import { appConfigRoutes } from './routes/appConfig.ts';

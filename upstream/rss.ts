@@ -1,7 +1,7 @@
-/** Writes RSS 2.0, with the one Atom element that feed validators require. */
+/** Writes RSS 2.0 feeds. Each includes one Atom element, because feed validators require it. */
 
 export interface RssItem {
-  /** Stays the same whatever is renamed. */
+  /** Must not change when the item is renamed. */
   readonly id: string;
   readonly title: string;
   readonly link: string;
@@ -12,7 +12,7 @@ export interface RssChannel {
   readonly title: string;
   readonly description: string;
   readonly link: string;
-  /** Address of the feed itself. */
+  /** URL of the feed itself. */
   readonly self: string;
   readonly language: string;
   readonly items: readonly RssItem[];
@@ -26,7 +26,7 @@ export function renderRss({ title, description, link, self, language, items }: R
     element('title', title),
     element('link', link),
     `<atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>`,
-    // The element is required and must not be empty.
+    // RSS requires this element, and it must not be empty.
     element('description', description || title),
     element('language', language),
     ...(newest === undefined ? [] : [element('lastBuildDate', newest.since.toUTCString())]),
@@ -43,7 +43,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escaped(text)}</${name}>`;
 }
 
-/** XML can't contain control characters, except tabs and line ends, nor these two noncharacters. */
+/** XML can't contain these two noncharacters, nor control characters other than tabs and line ends. */
 const UNWRITABLE = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
 function escaped(text: string): string {

@@ -1,4 +1,4 @@
-/** Starts the app: `node upstream/server.ts`, after `npm run build`. Nothing listens before everything is ready. */
+/** Starts the app: `node upstream/server.ts`, after `npm run build`. The server listens only after everything is ready. */
 import { fileURLToPath } from 'node:url';
 import { serve, type ServerType } from '@hono/node-server';
 import { rulesOfBuild } from '../hosting/serve.ts';
@@ -10,11 +10,11 @@ import { parseSettings, type Settings } from './settings.ts';
 
 /** Maximum time to wait for pending responses on shutdown. */
 const LONGEST_STOP_MS = 5_000;
-/** During shutdown. */
+/** Interval at which idle connections are closed during a shutdown. */
 const IDLE_CHECK_MS = 50;
 /**
- * Idle connections are closed after this time. Longer than the usual 60 s of load balancers and browsers: if the server closed
- * first, it might close a connection on which the next request is already on its way.
+ * Idle connections are closed after this time. It is longer than the usual 60 s of load balancers and browsers: if the server
+ * closed a connection first, the client might already have sent its next request on it.
  */
 const IDLE_CONNECTION_MS = 65_000;
 
@@ -36,7 +36,10 @@ async function startOrExplain(settings: Settings): Promise<void> {
   }
 }
 
-/** @throws Error with a readable message if the build is missing or was made for another base path, or if the data can't be opened. */
+/**
+ * @throws Error with a readable message if the build is missing or was made for another base path, or if the data can't be
+ * opened.
+ */
 async function start(settings: Settings): Promise<void> {
   const { PORT: port, HOST: hostname, BASE_PATH: wanted } = settings;
   const rules = rulesOfBuild(dist);
@@ -64,9 +67,9 @@ async function start(settings: Settings): Promise<void> {
       services.log.problem('Some calls did not end in time and were broken off.');
       process.exit(0);
     }, LONGEST_STOP_MS).unref();
-    // Connections stay open for further requests, which are no longer accepted.
+    // Keep-alive connections stay open for further requests, which the server no longer accepts.
     const idle = setInterval(() => closeIdle(server), IDLE_CHECK_MS);
-    // First all responses, then the database that they need.
+    // The database is closed after all responses were sent, because they need it.
     server.close(() => {
       clearInterval(idle);
       void close().finally(() => {
@@ -83,7 +86,7 @@ function closeIdle(server: ServerType): void {
   if ('closeIdleConnections' in server) server.closeIdleConnections();
 }
 
-/** The URL to open in a browser, where a wildcard address doesn't work. */
+/** Returns the URL to open in a browser. Wildcard and loopback addresses become `localhost`. */
 function addressOf(hostname: string, port: number): string {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(hostname);
   return `http://${local ? 'localhost' : hostname}:${port}`;

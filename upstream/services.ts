@@ -1,4 +1,4 @@
-/** What every route works with: handed down, so that tests may hand down others. */
+/** The services that every route uses. They are passed as arguments, so that tests can replace them. */
 import type { AccessTokens } from './auth/accessTokens.ts';
 import type { Background } from './background.ts';
 import type { Db } from './db/db.ts';
@@ -14,19 +14,19 @@ export interface Services {
   readonly db: Db;
   readonly storage: FileStorage;
   readonly tokens: AccessTokens;
-  /** Key that successors of refresh tokens are made with. */
+  /** Key from which the successors of refresh tokens are derived. */
   readonly secret: string;
   readonly limiter: RateLimiter;
-  /** Of DATA_DIR. */
+  /** The disk of DATA_DIR. */
   readonly disk: Disk;
-  /** Sends mails; woken once one was queued (`mail/mailQueue.ts`). */
+  /** Sends mails. Call `wake` after queueing a mail (`mail/mailQueue.ts`). */
   readonly mails: { wake(): void };
   readonly background: Background;
-  /** What push messages are signed with. */
+  /** The key pair that signs push messages. */
   readonly push: PushKeys;
   readonly log: Log;
-  /** The app's public address with its base path, without a slash at its end: for links in mails and feeds. */
+  /** Public URL of the app with its base path, without a trailing slash. Links in mails and feeds start with it. */
   readonly publicUrl: string;
-  /** The only clock: whatever is compared with a moment in the database is compared with this one. */
+  /** The current time. Times from the database must only be compared with this clock. */
   readonly now: () => Date;
 }

@@ -59,29 +59,32 @@ const WebOrigin = v.pipe(
 );
 
 const Settings = v.object({
-  /** Port to listen on; 0 takes any free one. */
+  /** Port to listen on. With 0, the system chooses a free port. */
   PORT: v.optional(Port, '4173'),
   /** Address to listen on. */
   HOST: v.optional(said, '127.0.0.1'),
-  /** Folder for all stored data. */
+  /** Folder that contains all stored data. */
   DATA_DIR: v.optional(said, 'data'),
-  /** Base path of the app. It must match that of the build. */
+  /** Base path of the app. It must be the base path of the build. */
   BASE_PATH: v.optional(BasePath),
-  /** Public URL of the app, for links in mails; by default that of the port. */
+  /** Public URL of the app, for links in mails and feeds. Default: built from HOST and PORT. */
   PUBLIC_URL: v.optional(WebOrigin),
-  /** A PostgreSQL to use instead of the embedded database. */
+  /** URL of a PostgreSQL server, which is used instead of the embedded database. */
   DATABASE_URL: v.optional(DatabaseUrl),
-  /** Key that signs access tokens. Default: created once and stored in DATA_DIR. Processes that share a database must share it. */
+  /**
+   * Key that signs access tokens. Default: created once and stored in DATA_DIR. All processes of a database must use the same
+   * key.
+   */
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   /** Guests see only the waiting list. */
   PRELAUNCH: v.optional(Switch, 'off'),
-  /** Sign-up needs a code, or an invitation request that was accepted. */
+  /** Sign-up needs an invitation code, or an accepted invitation request. */
   INVITATION_REQUIRED: v.optional(Switch, 'off'),
   /** Series and episodes wait for the operator's approval before they are published. */
   MODERATION: v.optional(Switch, 'off'),
-  /** Rate limits per address and account. Off only for tests, where one machine acts for many people. */
+  /** Rate limits per IP address and account. Off only for tests, in which one machine acts for many people. */
   RATE_LIMITS: v.optional(Switch, 'on'),
-  /** Writes per minute of an account or a guest. */
+  /** Maximum number of writes per minute for an account or a guest. */
   WRITES_A_MINUTE: v.optional(Amount, String(rates.write.subject.attempts)),
   /** Quotas of an account (`http/limits/quotas.ts`). */
   QUOTA_SERIES: v.optional(Amount, String(quotas.QUOTA_SERIES)),
@@ -90,27 +93,27 @@ const Settings = v.object({
   QUOTA_STORAGE_GB: v.optional(Gigabytes, String(quotas.QUOTA_STORAGE_GB)),
   QUOTA_UPLOADS_A_DAY_GB: v.optional(Gigabytes, String(quotas.QUOTA_UPLOADS_A_DAY_GB)),
   QUOTA_PUSH_SUBSCRIPTIONS: v.optional(Amount, String(quotas.QUOTA_PUSH_SUBSCRIPTIONS)),
-  /** The server is behind a proxy that sets X-Forwarded-For; the last address in it is the caller's. */
+  /** Set if the server is behind a proxy that sets X-Forwarded-For. The last address in that header is then the caller's. */
   TRUST_PROXY: v.optional(Switch, 'off'),
-  /** Seconds in which a used refresh token still returns the same successor. */
+  /** For how many seconds a used refresh token still returns the same successor. */
   REFRESH_GRACE_S: v.optional(Seconds, '60'),
-  /** Adds demo series and people, on the embedded database only. Default: on, unless the server is public. */
+  /** Adds demo series and people, only to the embedded database. Default: on, unless the server is public. */
   DEMO: v.optional(Switch, 'on'),
-  /** Puts the first responses of the API into pages with data. Off for tests that replace responses in the browser. */
+  /** Embeds the first API responses into HTML pages. Off for tests that replace responses in the browser. */
   EMBEDDED_RESPONSES: v.optional(Switch, 'on'),
-  /** Format of the log of calls. Problems are always logged. */
+  /** Format in which calls are logged; 'off' logs no calls. Problems are always logged. */
   LOG: v.optional(v.picklist(logForms, "must be 'off', 'text' or 'json'"), 'off'),
-  /** URL of the mail server. Without it mails are written to DATA_DIR/outbox. */
+  /** URL of the mail server. Without a mail server, mails are written to DATA_DIR/outbox. */
   SMTP_URL: v.optional(SmtpUrl),
-  /** Sender of mails. */
+  /** Sender address of mails. */
   MAIL_FROM: v.optional(Mailbox, 'Longstrip <longstrip@localhost>'),
-  /** A bucket of an S3-compatible store that replaces DATA_DIR/files. */
+  /** URL of an S3-compatible bucket, which is used instead of DATA_DIR/files. */
   S3_BUCKET_URL: v.optional(WebOrigin),
   S3_REGION: v.optional(said, 'us-east-1'),
   S3_ACCESS_KEY_ID: v.optional(said),
   S3_SECRET_ACCESS_KEY: v.optional(said),
   ...signInSettings,
-  /** Contact for push services: a mailto: or https: URL. */
+  /** Contact of the operator for push services: a mailto: or https: URL. */
   PUSH_CONTACT: v.optional(
     v.pipe(
       v.string(),
@@ -120,21 +123,23 @@ const Settings = v.object({
       ),
     ),
   ),
-  /** Only the first series of the demo, drawn when they are opened, for a quick start in tests. */
+  /** For a quick start in tests: adds only this many demo series, whose pictures are drawn when they are first requested. */
   DEMO_SERIES: v.optional(Count),
 });
 
 export type Settings = v.InferOutput<typeof Settings>;
 
-/** Every variable with its default as text; undefined if there is none. A test compares the README with it. */
+/**
+ * Every variable with the text of its default, which is undefined if there is no default. A test compares the README with this.
+ */
 export const variables: ReadonlyMap<string, string | undefined> = new Map(
   Object.entries(Settings.entries).map(([name, entry]) => [name, v.getDefault(entry)]),
 );
 
-/** The defaults, which tests start from. */
+/** The settings of an empty environment, for tests. */
 export const defaultSettings: Settings = v.parse(Settings, {});
 
-/** Whether the server can be reached from other machines. */
+/** Tells whether other machines can reach the server. */
 export function isPublic({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>): boolean {
   return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
 }
@@ -145,7 +150,7 @@ function isLoopback(host: string): boolean {
 
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; message: string };
 
-/** Variables with passwords and keys, whose values no error message repeats. */
+/** Variables that contain passwords or keys. Error messages never include their values. */
 const SECRET: readonly string[] = [
   'DATABASE_URL',
   'JWT_SECRET',
@@ -155,7 +160,7 @@ const SECRET: readonly string[] = [
   ...signInSecrets,
 ] satisfies (keyof Settings)[];
 
-/** `message` is one sentence that names the first invalid variable. An empty variable counts as unset. */
+/** Empty variables count as unset. If the settings are invalid, `message` is one sentence about the first problem. */
 export function parseSettings(env: Record<string, string | undefined>): ParsedSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(Settings, given);

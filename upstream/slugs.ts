@@ -1,10 +1,12 @@
-/** Slugs made from titles. */
+/** Makes slugs from titles. */
 import { limits } from '../src/api/schemas/limits.ts';
 
-/** Leaves room for a number at the end. */
+/** Leaves six characters for the number that `freeSlug` may add. */
 const LONGEST = limits.slug - 6;
 
-/** 'Été à Paris!' -> 'ete-a-paris'. A title without any letter a-z, such as a Japanese one, gives `otherwise`. */
+/**
+ * 'Été à Paris!' -> 'ete-a-paris'. Returns `otherwise` for a title without any letter a-z or digit, such as a Japanese one.
+ */
 export function slugOf(title: string, otherwise: string): string {
   const plain = title
     .normalize('NFKD')
@@ -21,7 +23,7 @@ export function slugOf(title: string, otherwise: string): string {
   return plain === '' ? otherwise : plain;
 }
 
-/** The first free one of the slug itself and the slug with a number. */
+/** Returns the slug itself if it is free, otherwise the slug with the first number that is free: `slug-2`, `slug-3`, … */
 export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   let free = wanted;
   for (let number = 2; isTaken(free); number += 1) free = `${wanted}-${number}`;

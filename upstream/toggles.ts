@@ -1,10 +1,11 @@
 /**
- * Subscriptions, likes and follows. A call with `active` sets the state, and the newest `at` wins; a call without it flips the state. Each
- * is one statement, so that concurrent calls can't interleave. Inactive rows stay, because a delayed older call is compared with their `at`.
+ * Subscriptions, likes and follows. A call with `active` sets the state; among such calls the newest `at` wins. A call without
+ * `active` flips the state. Each call is a single SQL statement, so that concurrent calls can't interleave. Rows stay stored when
+ * their state becomes inactive, because the `at` of a delayed older call is compared with the `at` of the row.
  */
 import { type AnyColumn, lte, not, type SQL, sql } from 'drizzle-orm';
 
-/** How far a client's clock may be ahead; a later time counts as now. */
+/** How far a client's clock may be ahead of the server's. A later time is replaced by the server's. */
 const CLOCK_LEEWAY_MS = 60_000;
 
 export interface Toggle {
@@ -12,7 +13,7 @@ export interface Toggle {
   readonly at?: string | undefined;
 }
 
-/** The client's time of an action; a time in the future counts as now. */
+/** Returns the client's time of an action, or `now` if the client sent none or if its time is too far in the future. */
 export function clampClientTime(at: string | undefined, now: Date): Date {
   if (at === undefined) return now;
   const said = new Date(at);

@@ -1,6 +1,6 @@
 /**
- * Updates the statistics of the query planner. PostgreSQL's autovacuum does this itself; the embedded database has no such process, and
- * without statistics it ignores indexes.
+ * Updates the statistics of the query planner. On a PostgreSQL server, autovacuum does this. The embedded database has no
+ * autovacuum, and without statistics its planner ignores indexes.
  */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import type { Db } from './db.ts';
 
 const Names = v.object({ rows: v.array(v.object({ name: v.string() })) });
 
-/** Table by table, so that calls get the only connection of the embedded database in between. */
+/** Analyses one table per statement, so that other queries can use the only connection of the embedded database in between. */
 export async function analyse(db: Db): Promise<void> {
   const { rows } = v.parse(
     Names,

@@ -1,4 +1,4 @@
-/** Opens the database of the settings and migrates it. */
+/** Opens the database that the settings name, and migrates it. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
@@ -18,14 +18,14 @@ const CASING = 'snake_case';
 
 type Migrations = ReturnType<typeof readMigrations>;
 
-/** How long a call waits for a connection before it gets a 503. */
+/** How long a query waits for a free connection. After that, the call is answered with status 503. */
 const LONGEST_CONNECT_MS = 5_000;
-/** Timeout of a statement. None takes this long on a healthy database. */
+/** Timeout of a statement. No statement takes this long on a healthy database. */
 const LONGEST_STATEMENT_MS = 15_000;
 const CONNECTIONS = 10;
 
 /**
- * @param migrations to apply: all of them, except while an older backup is restored
+ * @param migrations migrations to apply. Default: all. Only the restore of an older backup applies fewer.
  * @throws Error with a readable message if the database can't be opened
  */
 export async function openDatabase(
@@ -37,7 +37,7 @@ export async function openDatabase(
   return url === undefined ? openFolder(folder, migrations) : openPostgres(url, said, migrations);
 }
 
-/** Opens the embedded database in a folder, which only one process may use at a time. */
+/** Opens the embedded database in a folder. Only one process may use the folder at a time. */
 async function openFolder(folder: string, migrations: Migrations): Promise<OpenDatabase> {
   const letGo = lockFolder(folder);
   const dataDir = join(folder, 'database');
@@ -57,7 +57,7 @@ async function openFolder(folder: string, migrations: Migrations): Promise<OpenD
   }
 }
 
-/** PostgreSQL inside this process, with one connection: an open transaction blocks all other queries. */
+/** Opens a PostgreSQL inside this process. It has a single connection, so an open transaction blocks all other queries. */
 export async function openEmbedded(
   options: Omit<PGliteOptions, 'extensions'>,
   migrations = readMigrations(),
@@ -70,7 +70,7 @@ export async function openEmbedded(
   return migrated({ db, kind: 'embedded', close }, migrations);
 }
 
-/** Connects to a PostgreSQL server, which several processes may share. */
+/** Connects to a PostgreSQL server. Several processes may share the server. */
 export async function openPostgres(
   url: string,
   said: Log = log('off'),
@@ -83,12 +83,12 @@ export async function openPostgres(
     statement_timeout: LONGEST_STATEMENT_MS,
     idle_in_transaction_session_timeout: LONGEST_STATEMENT_MS,
   });
-  // A connection may be lost between two statements of a transaction. Without a listener, the error would end the process. The next
-  // statement reports it, and the next call opens another connection.
+  // A connection may be lost between two statements of a transaction. Without a listener, the error event would end the process.
+  // The next statement of the transaction fails with an error, and the pool opens a new connection for the next query.
   pool.on('connect', (client) => {
     client.on('error', (error) => said.problem(`A connection to the database was lost: ${error.message}`));
   });
-  // The same for idle connections; already logged.
+  // Idle connections emit this event when they are lost. The listener above has already logged the error.
   pool.on('error', () => undefined);
   const db: Db = drizzlePostgres(pool, { schema, casing: CASING });
   const close = async () => {

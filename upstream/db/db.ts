@@ -1,4 +1,4 @@
-/** The database type of all queries, embedded or not. A transaction has this type too. */
+/** The type of the database in all queries, for both drivers. A transaction has the same type. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { schema } from './schema.ts';
 
@@ -8,6 +8,6 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   readonly db: Db;
   readonly kind: 'embedded' | 'postgres';
-  /** Waits for running queries, then closes the database. May be called twice. */
+  /** Waits for running queries, then closes the database. A second call is allowed. */
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** Classifies database errors. Both drivers report the same codes, wrapped in drizzle's error. */
+/** Classifies database errors. Both drivers report the same codes, in errors that drizzle wraps. */
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** SQLSTATE classes 08 (connection) and 57P (shutdown, startup), too many connections, and a read-only standby. */
+/** SQLSTATE of connection errors (class 08), shutdown and startup (57P), too many connections, and a read-only standby. */
 const AWAY_STATES = /^(?:08...|57P0.|53300|25006)$/;
 const AWAY_CODES = [
   'ECONNREFUSED',
@@ -15,21 +15,21 @@ const AWAY_CODES = [
   'EAI_AGAIN',
   'ENOENT',
 ];
-/** Messages of `pg` errors without a code. */
+/** Messages of connection errors for which `pg` sets no code. */
 const AWAY_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection error and is not queryable|PGlite is clos/i;
 
-/** Name of the violated unique constraint; undefined for other errors. */
+/** Returns the name of the violated unique constraint; undefined for other errors. */
 export function violatedUnique(error: unknown): string | undefined {
   return violatedConstraint(error, UNIQUE_VIOLATION);
 }
 
-/** Name of the violated foreign key; undefined for other errors. */
+/** Returns the name of the violated foreign key; undefined for other errors. */
 export function violatedReference(error: unknown): string | undefined {
   return violatedConstraint(error, FOREIGN_KEY_VIOLATION);
 }
 
-/** Whether the database is temporarily unavailable. */
+/** Tells whether the error means that the database is temporarily unavailable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some((one) => {
     const code = String(textOf(one, 'code'));
@@ -38,8 +38,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * The error for the log. Drizzle's message quotes the query with all values, which may be mail addresses or hashes of secrets, so its cause
- * is logged instead.
+ * Returns the error to log. Drizzle's message quotes the query with all values, which may be mail addresses or hashes of secrets.
+ * The cause of the error is logged instead.
  */
 export function toLoggableError(error: unknown): unknown {
   const [first, second] = causes(error);
@@ -51,7 +51,7 @@ function violatedConstraint(error: unknown, state: string): string | undefined {
   return found === undefined ? undefined : textOf(found, 'constraint');
 }
 
-/** The error and its causes. A refused connection is an AggregateError of several errors. */
+/** Returns the error and its causes. A refused connection is an AggregateError that contains several errors. */
 function causes(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   const parts = error instanceof AggregateError ? error.errors : [];

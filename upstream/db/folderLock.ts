@@ -1,7 +1,7 @@
 /**
- * Ensures that only one process uses a folder, because two embedded databases on the same files corrupt them silently. The lock is
- * a file with the holder's process id and start time (`processStart.ts`), because ids are reused: after a reboot, or in a
- * container, where every start may get the same one. A lock whose holder has ended is taken over.
+ * Ensures that only one process uses a folder, because two embedded databases on the same files corrupt them silently. The lock
+ * is a file with the process id and the start time of its holder. The id alone is not enough: it may be reused after a reboot, or
+ * at each start of a container. If the holder of a lock has ended, another process takes the lock over.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,10 +10,11 @@ import { hasFilesOpen, processStartTime } from './processStart.ts';
 const NAME = 'process.lock';
 const TAKEOVERS = 5;
 
-/** Locks of this process, because in a container the process id alone may belong to an earlier start. */
+/** Paths that this process has locked. In a container, a lock file with this process id may be from an earlier start. */
 const held = new Set<string>();
 
 /**
+ * Locks the folder, which is created if missing.
  * @returns a function that releases the lock
  * @throws Error with a readable message if another process holds it
  */
@@ -38,7 +39,7 @@ export function lockFolder(folder: string): () => void {
   throw new Error(`The data in ${folder} is being opened by another process: try again in a moment.`);
 }
 
-/** False if the file exists. Created by a hard link, so that nobody reads a partial file. */
+/** Returns false if the lock file exists. A hard link creates the file, so that no process reads a partial file. */
 function createLockFile(path: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${process.pid}\n${processStartTime(process.pid) ?? ''}\n`, { mode: 0o600 });
@@ -55,13 +56,13 @@ function createLockFile(path: string): boolean {
 
 interface Holder {
   readonly id: number;
-  /** Start time of the process; undefined in locks of earlier versions, and if the system doesn't provide it. */
+  /** Start time of the process; undefined if an earlier version wrote the lock, or if the system doesn't provide the time. */
   readonly start: string | undefined;
-  /** The file's content. */
+  /** The whole content of the lock file. */
   readonly text: string;
 }
 
-/** Undefined if the file has been deleted or contains no process id. */
+/** Reads the lock file; undefined if it was deleted or contains no process id. */
 function holderOf(path: string): Holder | undefined {
   try {
     const text = readFileSync(path, 'utf8');
@@ -73,7 +74,7 @@ function holderOf(path: string): Holder | undefined {
   }
 }
 
-/** True if unknown, because then the operator should check. */
+/** Tells whether the holder still runs. True if unknown, because then the operator should check. */
 function isAlive({ id, start }: Holder, path: string): boolean {
   if (id === process.pid) return held.has(path);
   if (!isProcess(id)) return false;
@@ -91,7 +92,10 @@ function isProcess(id: number): boolean {
   }
 }
 
-/** If two processes find the same stale lock, only one can rename it; if it was already replaced by a new one, that is restored. */
+/**
+ * Removes a stale lock. If several processes find the same stale lock, only one of them can rename it. If another process has
+ * already replaced the stale lock by its own, the new lock is restored.
+ */
 function removeStaleLock(path: string, stale: string | undefined): void {
   const mine = `${path}.${process.pid}.stale`;
   try {

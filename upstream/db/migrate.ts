@@ -1,4 +1,4 @@
-/** Migrates a database. Several processes may start at once on the same database. */
+/** Migrates a database. Several processes may do so on the same database at the same time. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -7,26 +7,26 @@ import type { Db } from './db.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** Key of the advisory lock; any number that is otherwise unused. */
+/** Key of the advisory lock: an arbitrary number that nothing else uses as a key. */
 const LOCK = 7_104_512;
 
 const Journal = v.object({ entries: v.array(v.object({ idx: v.number(), when: v.number(), tag: v.string() })) });
 
 interface Migration {
-  /** ms since 1970, ascending: identifies the last applied migration */
+  /** Time of the migration in ms since 1970, in ascending order. It identifies the last applied migration. */
   readonly when: number;
   readonly tag: string;
   readonly statements: readonly string[];
 }
 
 /**
- * Applies all pending migrations in one transaction, or none of them. The lock ends with the transaction, so that a crashed process doesn't
- * block the others.
+ * Applies all pending migrations in one transaction, so either all of them or none. The transaction holds a lock that ends with
+ * it, even if the process crashes, so a crash never blocks other processes.
  * @throws Error with a readable message if the database is from a newer version
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {
   await db.transaction(async (tx) => {
-    // Waiting for another process, or an index on a large table, may take longer than any ordinary statement.
+    // Waiting for another process or creating an index on a large table may take longer than the statement timeout.
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
     await tx.execute(
@@ -48,14 +48,14 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<vo
   });
 }
 
-/** A bigint is a number with one driver and text with the other. */
+/** Result rows. One driver returns a bigint as a number, the other as text. */
 const AppliedRows = v.object({
   rows: v.array(
     v.object({ created: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)), name: v.string() }),
   ),
 });
 
-/** What `drizzle-kit generate` has written, in its order. */
+/** Reads the migrations that `drizzle-kit generate` has written, in order. */
 export function readMigrations(): Migration[] {
   const journal = v.parse(Journal, JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')));
   return journal.entries

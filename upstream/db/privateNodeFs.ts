@@ -1,12 +1,13 @@
 /**
- * Stores the files of the embedded database so that only their owner can read them. PGlite gives each file the mode 0666 with an explicit
- * chmod, which ignores the umask. So this restricts the modes where its file system passes them to Node.
+ * Stores the files of the embedded database so that only their owner can read them. PGlite sets the mode 0666 on each file with
+ * an explicit chmod, and chmod ignores the umask. This class therefore restricts the modes
+ * that the file system of PGlite passes to Node.
  */
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Init = Awaited<ReturnType<NodeFS['init']>>;
 
-/** Permissions that group and others would have. */
+/** Permission bits of the group and of other users. */
 const OF_OTHERS = 0o077;
 
 export class PrivateNodeFs extends NodeFS {
@@ -19,7 +20,10 @@ export class PrivateNodeFs extends NodeFS {
 
 type Operation = (...given: unknown[]) => unknown;
 
-/** Call it before anything is mounted: files created later are created by these operations (Emscripten, `src/lib/libnodefs.js`). */
+/**
+ * Must be called before anything is mounted, because a mounted file system creates its files with these operations (Emscripten,
+ * `src/lib/libnodefs.js`).
+ */
 function restrictModes(module: object): void {
   const fs: unknown = Reflect.get(module, 'NODEFS');
   wrap(fs, 'node_ops', 'mknod', (parent, name, mode, device) => [parent, name, restrictMode(mode), device]);
@@ -27,7 +31,9 @@ function restrictModes(module: object): void {
   wrap(fs, 'stream_ops', 'setattr', (stream, attributes) => [stream, restrictAttributes(attributes)]);
 }
 
-/** @throws Error if PGlite no longer has this operation: its files must not become readable by everybody unnoticed */
+/**
+ * @throws Error if PGlite no longer has this operation, because its files would otherwise silently become readable by everybody
+ */
 function wrap(fs: unknown, table: string, name: string, change: (...given: unknown[]) => unknown[]): void {
   const operations: unknown = Reflect.get(Object(fs), table);
   const original: unknown = Reflect.get(Object(operations), name);

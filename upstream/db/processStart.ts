@@ -1,20 +1,23 @@
-/** Distinguishes a process from a later one with the same id. */
+/** Reads the start time of a process, which tells it apart from a later process with the same id. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { sep } from 'node:path';
 
-/** Changes with every boot, which is the reference of Linux process start times. */
+/** An id that changes at every boot. Linux counts the start times of processes from the boot. */
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
-/** Clock ticks since boot: field 22 of `/proc/{id}/stat` (proc_pid_stat(5)), counted after the name, which is field 2. */
+/**
+ * Index of the start time in `/proc/{id}/stat` (proc_pid_stat(5)), counted after the process name. It is field 22 of the file, in
+ * clock ticks since boot; the name is field 2.
+ */
 const START_BEHIND_NAME = 19;
 const LONGEST_PS_MS = 5_000;
 
-/** The start time of a process in a system-specific format; undefined if unavailable or if there is no such process. */
+/** Returns the start time of a process in a system-specific format; undefined if unavailable or if there is no such process. */
 export function processStartTime(id: number): string | undefined {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-      // The name is in parentheses, and may itself contain parentheses and spaces.
+      // The name is in parentheses. It may contain parentheses and spaces itself.
       const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_BEHIND_NAME];
       return start === undefined ? undefined : `${readFileSync(BOOT_ID, 'utf8').trim()} ${start}`;
     }
@@ -31,7 +34,7 @@ export function processStartTime(id: number): string | undefined {
   }
 }
 
-/** Whether a process has an open file in the folder, as one with an open database does. True if that can't be determined. */
+/** Tells whether a process has an open file in the folder, as a process with an open database has. True if unknown. */
 export function hasFilesOpen(id: number, folder: string): boolean {
   if (process.platform !== 'linux') return true;
   const beginning = realpathSync(folder) + sep;
@@ -42,7 +45,7 @@ export function hasFilesOpen(id: number, folder: string): boolean {
   }
 }
 
-/** Empty if the file was closed in the meantime. */
+/** Returns the target of the link; empty if the file was closed in the meantime. */
 function linkOf(path: string): string {
   try {
     return readlinkSync(path);

@@ -1,4 +1,4 @@
-/** All tables in one object, as drizzle requires. Queries import their tables from `tables/`. */
+/** Collects all tables in one object, because drizzle requires it. Queries import their tables from `tables/`. */
 import * as episodes from './tables/episodes.ts';
 import * as images from './tables/images.ts';
 import * as limits from './tables/limits.ts';

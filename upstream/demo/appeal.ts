@@ -1,13 +1,13 @@
-/** How popular each demo series is. */
+/** The popularity of each demo series. */
 
 export interface Appeal {
-  /** Share of visitors who start it: 0 to 1. */
+  /** Share of visitors who start the series, from 0 to 1. */
   readonly reach: number;
-  /** Share of an episode's readers who continue with the next one: 0 to 1. */
+  /** Share of an episode's readers who continue with the next episode, from 0 to 1. */
   readonly hold: number;
 }
 
-/** A few very popular series, many moderately popular ones, and some small ones with loyal readers. */
+/** A few series are very popular, many moderately, and some have few but loyal readers. */
 const APPEALS: Readonly<Record<string, Appeal>> = {
   'lanterns-over-the-harbour': { reach: 0.72, hold: 0.95 },
   'moonlight-ramen': { reach: 0.66, hold: 0.94 },

@@ -1,20 +1,20 @@
-/** Editorial content of the demo: collections, and banners of the home page. Series are referenced by slug. */
+/** The collections and the banners of the demo. They refer to series by slug. */
 
 export interface DemoCollection {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  /** In display order; the first one's image is used for the collection. */
+  /** Series in display order. The collection shows the image of the first one. */
   readonly series: readonly [string, ...string[]];
 }
 
-/** `series`: the source of the banner's image, and its target unless another is given. */
+/** `series` provides the image of the banner. The banner links to it, unless another target is given. */
 export interface DemoBanner {
   readonly series: string;
   readonly title: string;
-  /** Links to the collection with this slug. */
+  /** Slug of a collection that the banner links to. */
   readonly collection?: string;
-  /** Links to this URL. */
+  /** URL that the banner links to. */
   readonly url?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Users of the demo. Three of them can sign in; the others make series, or only read. */
+/** Adds the users of the demo. Three of them can sign in. The others create series, or only read. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DEFAULT_EMAILS, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
@@ -16,11 +16,11 @@ import { READER_NAMES } from './readerNames.ts';
 const GUESTS = 320;
 
 export interface DemoPeople {
-  /** Ids of the series' creators, by their key in `creators`. */
+  /** Ids of the creators, by their key in `creators`. */
   readonly creatorIds: ReadonlyMap<string, string>;
-  /** The reader who can sign in. */
+  /** Id of the reader who can sign in. */
   readonly reader: string;
-  /** Other readers. */
+  /** All other readers. */
   readonly readers: readonly DemoReader[];
   /** Ids of guests. */
   readonly guests: readonly string[];
@@ -28,11 +28,11 @@ export interface DemoPeople {
 
 export interface DemoReader {
   readonly id: string;
-  /** Has turned mature series on. */
+  /** Whether the reader has enabled mature content. */
   readonly readsMature: boolean;
 }
 
-/** @param hashes of the password, one for each of `DEFAULT_EMAILS` */
+/** @param hashes hashes of the password, one for each address in `DEFAULT_EMAILS` */
 export async function addDemoPeople(services: DemoServices, hashes: readonly string[]): Promise<DemoPeople> {
   const { db } = services;
   const now = services.now();
@@ -56,7 +56,7 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
     await db.update(profiles).set({ imageId }).where(eq(profiles.userId, id));
     creatorIds.set(key, id);
   }
-  // Like a user who has just signed up, without a username.
+  // The newcomer has no username, like a user who has just signed up.
   await createAccount(db, { email: newcomerEmail, passwordHash: newcomerHash, createdAt: now });
   return { creatorIds, reader, readers: await addReaders(db, now), guests: await addGuests(db, now) };
 }
@@ -85,12 +85,12 @@ async function person(db: Db, wanted: DemoPerson): Promise<string> {
   return id;
 }
 
-/** In three statements, because single inserts would take longer than the rest of the demo. */
+/** Adds the readers with three statements, because single inserts would take longer than all other demo content. */
 async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
   const created = READER_NAMES.map((_, index) => ({ createdAt: daysBefore(now, 20 + ((index * 37) % 200)) }));
   const ids = await db.insert(readers).values(created).returning({ id: readers.id, createdAt: readers.createdAt });
   const people = ids.map(({ id, createdAt }, index) => {
-    // Two in five: enough for plausible counts of the mature series.
+    // Two in five readers are enough for plausible counts of the mature series.
     return { id, createdAt, readsMature: index % 5 < 2, displayName: READER_NAMES[index] ?? '', nth: index + 1 };
   });
   await db.insert(users).values(
@@ -107,7 +107,7 @@ async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
   return people;
 }
 
-/** Guests whose tokens nobody has. */
+/** Adds guests. Nobody knows their tokens. */
 async function addGuests(db: Db, now: Date): Promise<string[]> {
   const created = Array.from({ length: GUESTS }, (_, index) => ({
     createdAt: daysBefore(now, 1 + ((index * 53) % 210)),

@@ -1,6 +1,7 @@
 /**
- * Reading, likes, subscriptions and follows of the demo users, as rows that their events would have created, because all counts are
- * computed from these. Inserted in bulk: tens of thousands of single events would take minutes.
+ * Adds the reading, likes, subscriptions and follows of the demo users. All counts are computed from rows, so this inserts the
+ * rows that the users' actions would have created. It inserts them in bulk, because tens of thousands of single events would take
+ * minutes.
  */
 import { follows } from '../db/tables/profiles.ts';
 import { favorites, likes, readingPlaces, views } from '../db/tables/reading.ts';
@@ -12,16 +13,16 @@ import type { DemoPeople } from './demoPeople.ts';
 import type { AddedStory } from './demoSeries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Rows per statement. */
+/** Number of rows per statement. */
 const BATCH = 500;
-/** The first index of guests, after all users. */
+/** First index of creators. It keeps their indexes apart from those of all other users. */
 const MAKERS_FROM = 1000;
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 
 interface Who {
   readonly id: string;
-  /** Index among users or among guests. */
+  /** Index among the users, or among the guests. */
   readonly nth: number;
   readonly hasAccount: boolean;
 }
@@ -47,7 +48,7 @@ export async function addDemoReading(
     for (const [nth, { id, readsMature }] of people.readers.entries()) {
       if (!isMature || readsMature) readerOf(events, added, { id, nth, hasAccount: true }, at);
     }
-    // Creators read series, too, but not their own.
+    // Creators read series of other creators.
     for (const [nth, id] of [...people.creatorIds.values()].entries()) {
       if (!isMature && id !== added.series.ownerId)
         readerOf(events, added, { id, nth: MAKERS_FROM + nth, hasAccount: true }, at);
@@ -65,11 +66,11 @@ export async function addDemoReading(
   return events.views.length;
 }
 
-/** Decides whether a reader starts a series, how far they get, and whether they have seen the newest episode. */
+/** Decides whether a reader starts a series, how far the reader gets, and whether the reader has seen the newest episode. */
 function readerOf(events: Events, { series, episodes, story }: AddedStory, who: Who, now: Date): void {
   const { id: reader, hasAccount } = who;
   const { reach, hold } = appealOf(story.slug);
-  // Seeded by their index instead of their ids, which are new each time, so that the counts are always the same.
+  // The seed contains the index instead of the id, because ids are different in each database but counts must be equal.
   const chance = chanceOf(`${story.slug} ${hasAccount ? 'reader' : 'guest'} ${who.nth}`);
   if (chance.next() >= (hasAccount ? reach : reach * 0.7)) return;
   let last = 0;
@@ -78,7 +79,7 @@ function readerOf(events: Events, { series, episodes, story }: AddedStory, who: 
   for (const episode of episodes) {
     const came = publicMoment(episode, now);
     if (came === undefined) break;
-    // Most read within the first days, some much later.
+    // Most readers read an episode within its first days, some much later.
     const hours = 1 + 140 * chance.next() ** 3 + (chance.next() < 0.25 ? chance.between(0, 1200) : 0);
     last = Math.max(last + 0.2 * HOUR_MS, came.getTime() + hours * HOUR_MS);
     if (last >= now.getTime()) break;
@@ -105,7 +106,7 @@ function readerOf(events: Events, { series, episodes, story }: AddedStory, who: 
   }
 }
 
-/** The reader who can sign in: subscribed to some series, one of them read completely, another partly. */
+/** Adds the reading of the reader who can sign in: some subscriptions, one series read completely, another partly. */
 function addRobin(events: Events, reader: string, stories: readonly AddedStory[], now: Date): void {
   const HISTORY = [
     { slug: 'pigeon-p-i', whole: 2, fraction: 0 },
@@ -136,7 +137,7 @@ function addRobin(events: Events, reader: string, stories: readonly AddedStory[]
   }
 }
 
-/** Same as the result of `recordReading`. */
+/** Adds the rows that `recordReading` would create. */
 function readTo(
   { places, views: seen }: Events,
   readerId: string,
@@ -149,7 +150,7 @@ function readTo(
   seen.push({ readerId, episodeId, day: at.toISOString().slice(0, 10), seconds: Math.round(110 * fraction) });
 }
 
-/** When the episode became public; undefined if it isn't. */
+/** Returns the time at which the episode became public; undefined if it isn't public. */
 function publicMoment({ status, publishedAt }: EpisodeRow, now: Date): Date | undefined {
   return status === 'published' && publishedAt !== null && publishedAt < now ? publishedAt : undefined;
 }

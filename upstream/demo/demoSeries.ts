@@ -1,4 +1,4 @@
-/** The demo's series with their episodes. */
+/** Adds the demo's series with their episodes. */
 import { getTableColumns } from 'drizzle-orm';
 import { newPublicId } from '../auth/secrets.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -13,11 +13,11 @@ import type { SeriesScript } from './script.ts';
 export interface AddedStory {
   readonly story: SeriesScript;
   readonly series: SeriesRow;
-  /** In order. */
+  /** Episodes in order. */
   readonly episodes: readonly EpisodeRow[];
 }
 
-/** @param creatorIds ids of accounts by their key in `creators` */
+/** @param creatorIds ids of the creators' accounts, by their key in `creators` */
 export async function addDemoSeries(
   services: DemoServices,
   creatorIds: ReadonlyMap<string, string>,
@@ -78,8 +78,8 @@ async function addSeries(services: DemoServices, story: SeriesScript, ownerId: s
 }
 
 /**
- * Created and published like by a creator, with its past date. A strip that can't be drawn on this machine stays a draft without
- * pages.
+ * Creates and publishes an episode as a creator would, but with a date in the past. An episode whose images can't be drawn on
+ * this machine stays a draft without images.
  */
 async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesScript, index: number): Promise<void> {
   const episode = story.episodes[index];

@@ -5,7 +5,7 @@ import { type DemoBanner, type DemoCollection, DEMO_BANNERS, DEMO_COLLECTIONS } 
 import type { AddedStory } from './demoSeries.ts';
 import { addSeriesPicture, type DemoServices } from './pictures.ts';
 
-/** Only with existing series, so that a part of the demo has shorter lists. */
+/** Adds only entries whose series exist, so that a demo with fewer series has shorter lists. */
 export async function addDemoShelves(services: DemoServices, stories: readonly AddedStory[]): Promise<void> {
   const ids = new Map<string, string>();
   for (const [position, collection] of DEMO_COLLECTIONS.entries()) {

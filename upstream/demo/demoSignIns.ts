@@ -1,4 +1,4 @@
-/** The demo accounts with public passwords: listing and closing them. */
+/** Lists and closes the demo accounts with public passwords. */
 import { inArray } from 'drizzle-orm';
 import { DEFAULT_EMAILS, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
 import { verifyPassword } from '../auth/passwords.ts';
@@ -8,14 +8,14 @@ import { users } from '../db/tables/people.ts';
 import { emailKey } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 
-/** The demo accounts in this database, as a sentence; undefined if there are none. */
+/** Returns a sentence that names the demo accounts in this database; undefined if there are none. */
 export async function demoSignIns(db: Db): Promise<string | undefined> {
   const names = (await demoAccounts(db)).map(({ email }) => email);
   return names.length === 0 ? undefined : `Demo sign-ins: ${names.join(', ')} (password ${DEFAULT_PASSWORD})`;
 }
 
 /**
- * Ends the sign-ins of demo accounts that still have the printed password, and closes these accounts, because anyone may have used
+ * Ends the sessions of demo accounts that still have the public password, and closes these accounts, because anyone may have used
  * them.
  * @returns the number of closed accounts
  */
@@ -29,7 +29,7 @@ export async function closeDemoAccounts({ db, now }: Pick<Services, 'db' | 'now'
   return closed;
 }
 
-/** In the printed order. */
+/** Loads the demo accounts in the order in which they are printed. */
 async function demoAccounts(db: Db) {
   const rows = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })

@@ -1,18 +1,18 @@
-/** The demo's pictures as lazy files: some are drawn at the first start, the others on first request. */
+/** The demo's pictures as lazy files. Some are drawn at the first start, all others when they are first requested. */
 import { type FileName, type FileStorage } from '../storage/storage.ts';
 import { type LazyFiles, MAX_RENDERINGS } from '../storage/lazyFiles.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
 
 export interface DrawnPictures {
-  /** The server's storage, which includes the pictures. */
+  /** The server's storage, with which the pictures can be read. */
   readonly storage: FileStorage;
-  /** False without sharp; no pictures may be added then. */
+  /** Tells whether `sharp` is available. If it isn't, no pictures must be added. */
   canDraw(): Promise<boolean>;
-  /** Lost when the process ends, unless `save` is called. */
+  /** Adds a picture. It is lost when the process ends, unless `save` is called. */
   add(name: FileName, recipe: Recipe): void;
   save(): Promise<void>;
   namesOf(matches: (recipe: Recipe) => boolean): FileName[];
-  /** Draws missing pictures for a limited time; the rest is drawn on request. */
+  /** Draws missing pictures for a limited time. Pictures that are still missing are drawn when they are requested. */
   drawAhead(names: readonly FileName[], options: DrawAheadOptions): Promise<void>;
 }
 

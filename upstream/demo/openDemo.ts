@@ -1,4 +1,4 @@
-/** Opens the demo at each start of the server: adds it if wanted, closes its sign-ins if not. */
+/** Opens the demo at each start of the server: adds it if it is enabled, and closes its accounts otherwise. */
 import { users } from '../db/tables/people.ts';
 import type { SeedContext } from '../seed.ts';
 import { isPublic } from '../settings.ts';
@@ -6,7 +6,7 @@ import { closeDemoAccounts, demoSignIns } from './demoSignIns.ts';
 import { drawnPictures } from './drawnPictures.ts';
 import { seedDemo } from './seedDemo.ts';
 
-/** Pictures are drawn whenever rows refer to them, so also without `DEMO` and in a restored database. */
+/** Always registers the renderer, because rows may refer to pictures without `DEMO` as well, such as in a restored database. */
 export async function openDemo({ services, lazyFiles, database }: SeedContext): Promise<string[]> {
   const { db, settings, log } = services;
   const pictures = drawnPictures(lazyFiles);

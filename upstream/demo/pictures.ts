@@ -1,6 +1,6 @@
 /**
- * Rows of the demo's pictures, like those of uploads, inserted before anything is drawn: width, height and address follow from the
- * script (recipe.ts). The file size is unknown, so it is 0.
+ * Adds the rows of the demo's pictures, as for uploads, before anything is drawn. Width, height and file name follow from the
+ * script (`recipe.ts`). The size of the file is not known yet, so it is stored as 0.
  */
 import { type CategoryCode } from '../../src/imaging/categories.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
@@ -14,7 +14,7 @@ export interface DemoServices extends Services {
   readonly pictures: DrawnPictures;
 }
 
-/** Categories that are cropped from a series' cover. */
+/** Image categories that are cropped from the cover of a series. */
 export type SeriesCategory = Extract<
   CategoryCode,
   | 'comic-cover'
@@ -26,7 +26,7 @@ export type SeriesCategory = Extract<
   | 'banner-leaderboard'
 >;
 
-/** @returns the image's id; null on a machine that can't draw, as below */
+/** @returns the id of the image; null on a machine that can't draw */
 export function addSeriesPicture(
   services: DemoServices,
   ownerId: string,
@@ -42,7 +42,7 @@ export function addSeriesPicture(
   );
 }
 
-/** @param index of the episode, from 0 */
+/** @param index index of the episode, from 0 */
 export function addEpisodeThumbnail(
   services: DemoServices,
   ownerId: string,
@@ -53,7 +53,7 @@ export function addEpisodeThumbnail(
   return added(services, ownerId, `${series.slug}-${index + 1}.webp`, recipesFor(subject, 'episode-thumbnail'), series);
 }
 
-/** The images of an episode in reading order. */
+/** Adds the images of an episode. @returns their ids in reading order */
 export async function addStrip(
   services: DemoServices,
   ownerId: string,

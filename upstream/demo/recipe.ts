@@ -1,6 +1,6 @@
 /**
- * The recipe of a demo picture, from which its address is known before it is drawn. The address is a hash of everything that the
- * picture depends on, so a changed story or style has another address.
+ * The recipe of a demo picture determines its file name before it is drawn. The name is a hash of everything that the picture
+ * depends on, so a picture of a changed story or style has another name.
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ const DRAWING = 1;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Size of the file in px; always WebP. */
+/** Width and height are those of the file in px. The file is always a WebP file. */
 const Recipe = v.object({
   subject: v.variant('of', [
     v.object({ of: v.literal('series'), slug: v.string() }),
@@ -29,13 +29,13 @@ const Recipe = v.object({
 export type Recipe = Readonly<v.InferOutput<typeof Recipe>>;
 export type Subject = Readonly<Recipe['subject']>;
 
-/** Undefined for invalid recipes. @param recipe as stored */
+/** Parses a stored recipe; undefined if it is invalid. */
 export function parseRecipe(recipe: unknown): Recipe | undefined {
   const parsed = v.safeParse(Recipe, recipe);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** @param script what is drawn */
+/** @param script the story or creator that the picture shows */
 export function addressOf(
   recipe: Recipe,
   script: SeriesScript | CreatorScript,
@@ -46,7 +46,7 @@ export function addressOf(
   return { sha256, name: fileName(sha256, 'image/webp') };
 }
 
-/** Without dates and likes, which don't affect the picture. */
+/** Returns the parts of the script that affect the picture. Dates and likes don't. */
 function drawnOf({ subject }: Recipe, script: SeriesScript | CreatorScript): unknown {
   if (!('episodes' in script)) return [script.look, script.mood, script.style];
   const { slug, title, style, colours, cast, cover, episodes } = script;
@@ -58,7 +58,7 @@ export function qualityOf({ size }: Recipe): number {
   return sizeQuality[size];
 }
 
-/** All sizes of its category. */
+/** Returns a recipe for every size of a category. */
 export function recipesFor(subject: Subject, category: CategoryCode): Recipe[] {
   const { sizes } = categories[category];
   const made: Recipe[] = [];

@@ -1,9 +1,9 @@
 /**
- * The types of a demo series as its author writes it: cast, style, and the content of each panel. `stories/` contains such scripts,
- * `art/` draws them; these types are all that they share.
+ * The types of a demo series as its author writes it: cast, style, and the content of each panel. The scripts in `stories/` and
+ * the drawing code in `art/` share only these types.
  */
 
-/** Style of a series; each series has its own. */
+/** Drawing styles. Each series has its own style. */
 export const STYLE_NAMES = [
   'ligne-claire',
   'noir',
@@ -84,7 +84,7 @@ export type Mood =
   | 'afraid'
   | 'tired'
   | 'determined';
-/** Pose of the whole body; closer shots show a part of it. */
+/** Pose of the whole body, even if the shot shows only a part of it. */
 export type Pose =
   | 'stand'
   | 'walk'
@@ -197,10 +197,10 @@ export type Extra =
   | 'wizard-hat'
   | 'cape';
 
-/** `#rrggbb` */
+/** A colour as `#rrggbb` */
 export type Hex = `#${string}`;
 
-/** Appearance of a character. Colours are those of daylight; style, time and weather change them. */
+/** Appearance of a character. The colours are those in daylight; style, time of day and weather change them. */
 export interface Look {
   readonly kind: Kind;
   readonly build?: 'slim' | 'stout' | 'broad' | 'child' | 'tall';
@@ -211,7 +211,7 @@ export interface Look {
   readonly skin: Hex;
   readonly hairColour?: Hex;
   readonly clothes: Hex;
-  /** Trousers, collar, scarf, other small parts. */
+  /** Colour of trousers, collar, scarf and other small parts. */
   readonly accent?: Hex;
 }
 
@@ -222,45 +222,63 @@ export interface Actor<Who extends string = string> {
   readonly pose?: Pose;
   /** Default: calm. */
   readonly mood?: Mood;
-  /** Default: towards the middle of the group. */
+  /** Viewing direction. Default: towards the middle of the group. */
   readonly facing?: Facing;
-  /** Horizontal centre, 0 left edge to 1 right edge. Default: evenly spaced in the given order. */
+  /** Horizontal centre, from 0 (left edge) to 1 (right edge). Default: actors are evenly spaced in the given order. */
   readonly at?: number;
-  /** 1: the shot's size; 0.6 further away, 1.4 closer. */
+  /** Size relative to that of the shot: 0.6 is further away, 1.4 is closer. Default: 1. */
   readonly scale?: number;
   readonly holding?: Prop;
 }
 
-/** `sound`: a sound word in the picture ('KNOCK KNOCK'). `whisper` has a dashed outline. `caption`: a box without a tail. */
+/**
+ * A text in a panel:
+ * - `caption`: a box without a tail.
+ * - `sound`: a sound word in the picture, such as 'KNOCK KNOCK'.
+ * - `whisper`: a balloon with a dashed outline.
+ */
 export interface Line<Who extends string = string> {
   readonly kind: 'speech' | 'thought' | 'shout' | 'whisper' | 'caption' | 'sound';
   readonly text: string;
-  /** The speaker: a key of the cast, visible or not (then the tail leads out of the panel). Captions and sounds have none. */
+  /**
+   * The speaker, a key of the cast. If the speaker isn't visible, the tail leads out of the panel. Captions and sounds have none.
+   */
   readonly by?: Who;
 }
 
 /**
- * The shot. `wide`: small figures in the place; `full`: whole bodies; `medium`: from the hips; `close`: head and shoulders;
- * `extreme`: only the eyes; `detail`: `prop` alone, large; `empty`: only the place.
+ * The section that a panel shows:
+ * - `wide`: the place with small figures.
+ * - `full`: whole bodies.
+ * - `medium`: figures from the hips up.
+ * - `close`: head and shoulders.
+ * - `extreme`: only the eyes.
+ * - `detail`: only `prop`, enlarged.
+ * - `empty`: only the place.
  */
 export type Shot = 'wide' | 'full' | 'medium' | 'close' | 'extreme' | 'detail' | 'empty';
 
-/** px of a strip 940 wide: 360, 500, 680, 920, 1400. */
+/** Height of a panel on a strip of 940 px width: 360, 500, 680, 920 or 1400 px. */
 export type PanelHeight = 'strip' | 'short' | 'normal' | 'tall' | 'drop';
 
-/** Space below, px: 16, 56, 140, 300, 560. */
+/** Space below a panel: 16, 56, 140, 300 or 560 px. */
 export type Gutter = 'tight' | 'normal' | 'beat' | 'long' | 'drop';
 
 /**
- * `box`: framed; `bleed`: to both edges of the strip, without a frame; `open`: no frame, fading into the paper; `tilt`: slanted
- * edges; `round`: a circular window; `black`: the picture on black, edge to edge, with black paper around it.
+ * The shape of a panel:
+ * - `box`: a framed rectangle.
+ * - `bleed`: extends to both edges of the strip, without a frame.
+ * - `open`: has no frame and fades into the paper.
+ * - `tilt`: has slanted edges.
+ * - `round`: a circular window.
+ * - `black`: extends to both edges, on black paper.
  */
 export type Frame = 'box' | 'bleed' | 'open' | 'tilt' | 'round' | 'black';
 
 export type Effect = 'speed' | 'focus' | 'shock' | 'gloom' | 'sparkles' | 'hearts' | 'flash' | 'blush';
 
 export interface Panel<Who extends string = string> {
-  /** Default: medium with actors, `empty` without. */
+  /** Default: `medium` with actors, `empty` without. */
   readonly shot?: Shot;
   /** Default: normal. */
   readonly height?: PanelHeight;
@@ -268,32 +286,32 @@ export interface Panel<Who extends string = string> {
   readonly frame?: Frame;
   /** Space below this panel. Default: normal. */
   readonly gutter?: Gutter;
-  /** Half width; the next panel, which must also be a half, is beside it. */
+  /** The panel has half the width of the strip. The next panel, which must also be a half, is beside it. */
   readonly half?: boolean;
-  /** These three default to those of the previous panel, or of the episode. */
+  /** `place`, `time` and `weather` default to those of the previous panel, or of the episode. */
   readonly place?: Place;
   readonly time?: Time;
   readonly weather?: Weather;
   readonly who?: readonly Actor<Who>[];
-  /** An object in the scene, or the subject of a `detail`. */
+  /** An object in the scene. In a `detail`, the object that is shown. */
   readonly prop?: Prop;
-  /** In reading order; at most 4, each at most 110 characters. */
+  /** Texts in reading order: at most 4, each with at most 110 characters. */
   readonly lines?: readonly Line<Who>[];
   readonly effect?: Effect;
 }
 
 export interface EpisodeScript<Who extends string = string> {
   readonly title: string;
-  /** Days since publication; negative: scheduled in that many days; null: a draft. */
+  /** Number of days since publication. If negative, the episode is scheduled in that many days; if null, it is a draft. */
   readonly daysAgo: number | null;
   readonly place: Place;
   readonly time?: Time;
   readonly weather?: Weather;
-  /** 4 to 9 panels; about 6,000 px in total (three slices), at most 7,500. */
+  /** 4 to 9 panels. Their total height is about 6,000 px (three slices) and at most 7,500 px. */
   readonly panels: readonly Panel<Who>[];
 }
 
-/** The picture on covers, banners and thumbnails. */
+/** The picture on covers, banners and thumbnails of a series. */
 export interface CoverScript<Who extends string = string> {
   readonly place: Place;
   readonly time?: Time;
@@ -306,9 +324,9 @@ export interface CoverScript<Who extends string = string> {
   readonly tagline?: string;
 }
 
-/** Defines a story with `series({...})`, which checks the names in panels against the cast. */
+/** A series. Create it with `series({...})`, which checks the names in panels against the cast. */
 export interface SeriesScript<Who extends string = string> {
-  /** Slug: lower case, digits, hyphens. */
+  /** Slug of lower-case letters, digits and hyphens. */
   readonly slug: string;
   readonly title: string;
   readonly description: string;
@@ -321,14 +339,14 @@ export interface SeriesScript<Who extends string = string> {
   readonly status: 'published' | 'paused' | 'completed' | 'canceled' | 'draft';
   readonly isMature?: boolean;
   readonly style: StyleName;
-  /** Colours of the series on covers: ground, title, second accent. */
+  /** Colours of the series on covers: ground, title and second accent. */
   readonly colours: readonly [Hex, Hex, Hex];
   readonly cast: Readonly<Record<Who, Look>>;
   readonly cover: CoverScript<Who>;
   readonly episodes: readonly EpisodeScript<Who>[];
 }
 
-/** `look` and `style` of a creator's portrait. */
+/** A creator. `look` and `style` are those of the creator's portrait. */
 export interface CreatorScript {
   readonly key: string;
   readonly email: string;
@@ -342,7 +360,7 @@ export interface CreatorScript {
   readonly style: StyleName;
 }
 
-/** Returns its argument; makes the compiler check every `who` and `by` against the cast. */
+/** Returns its argument. With this function, the compiler checks every `who` and `by` against the cast. */
 export function series<Who extends string>(script: SeriesScript<Who>): SeriesScript<Who> {
   return script;
 }

@@ -1,4 +1,4 @@
-/** Seeds the demo content: series and people for a first start. */
+/** Adds the demo content, series and users, at a first start. */
 import { analyse } from '../db/analyse.ts';
 import { users } from '../db/tables/people.ts';
 import type { Services } from '../services.ts';
@@ -12,19 +12,19 @@ import type { Recipe } from './recipe.ts';
 import { DEMO_STORIES } from './stories.ts';
 
 export interface DemoOptions {
-  /** Only the first series, drawn on request. Default: all of them. */
+  /** Adds only this many series, and draws no pictures in advance. Default: all series. */
   readonly series?: number | undefined;
 }
 
-/** Maximum time for drawing at the start, because somebody is waiting. */
+/** Maximum time for drawing at the start, because the operator is waiting. */
 const MAX_DRAWING_MS = 60_000;
-/** Episodes of each series that are drawn at the start. */
+/** Number of episodes of each series that are drawn at the start. */
 const FIRST_EPISODES = 2;
 
 /**
- * Seeds an empty database, in one transaction: an interrupted start begins again the next time. Missing pictures are drawn on
- * request.
- * @param say reports slow steps
+ * Seeds an empty database in one transaction, so that the start after an interrupted one begins again. Pictures that are missing
+ * are drawn when they are requested.
+ * @param say reports the progress of slow steps
  */
 export async function seedDemo(
   services: Services,
@@ -38,7 +38,7 @@ export async function seedDemo(
   say(`Adding the demo world: ${stories.length} series …`);
   const hashes = await demoPasswordHashes();
   await services.db.transaction(async (tx) => {
-    // Moderation applies to users' content, not to the demo.
+    // The demo itself needs no moderation.
     const inside: DemoServices = {
       ...services,
       pictures,
@@ -49,7 +49,8 @@ export async function seedDemo(
     const added = await addDemoSeries(inside, people.creatorIds, stories);
     await addDemoShelves(inside, added);
     await addDemoReading(inside, people, added);
-    // Before the rows exist: a recipe without a row does no harm, but a row without its recipe would be a broken picture.
+    // Saved before the rows are committed: a recipe without a row does no harm, but a row without its recipe would be a broken
+    // picture.
     await pictures.save();
   });
   await analyse(services.db);
@@ -58,7 +59,7 @@ export async function seedDemo(
   } else say('There is no image library (sharp) on this machine, so the demo comes without pictures.');
 }
 
-/** Draws the most visible pictures, and reports every tenth of the progress. */
+/** Draws the pictures that are seen first, and reports the progress in steps of a tenth. */
 async function drawFirst(pictures: DrawnPictures, say: (text: string) => void): Promise<void> {
   const names = pictures.namesOf(isSeenFirst);
   let done = 0;

@@ -1,4 +1,4 @@
-/** Copies the images with their texts, the transcript and the translations of an episode. */
+/** Copies an episode's images with their alternative texts, its transcript and its translations. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import {

@@ -1,4 +1,4 @@
-/** Reads and writes the images, the transcript and the slugs of an episode. Every function expects a transaction. */
+/** Reads and writes the images, the transcript and the slugs of an episode. Every writing function expects a transaction. */
 import { and, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { EpisodeContent } from '../../src/api/schemas/episode.ts';
 import type { CategoryCode } from '../../src/imaging/categories.ts';
@@ -13,7 +13,7 @@ import { isPublicSeries } from '../series/loadSeries.ts';
 import { freeSlug, slugOf } from '../slugs.ts';
 import type { EpisodeRow } from './loadEpisode.ts';
 
-/** @throws HttpError 422 `image_unknown` unless the owner has uploaded every image in this category */
+/** @throws HttpError 422 `image_unknown` unless the owner has uploaded each image in this category */
 export async function requireOwnImages(
   db: Db,
   ownerId: string,
@@ -31,7 +31,7 @@ export async function requireOwnImages(
   if (rows.length < wanted.length) throw fieldError([field], 'image_unknown');
 }
 
-/** A stored image of an episode: its position, and its alternative text, which may be empty. */
+/** A stored image of an episode, with its position and its alternative text, which may be empty. */
 export interface ContentRow {
   readonly position: number;
   readonly imageId: string;
@@ -64,7 +64,7 @@ export async function writeTranscript(tx: Db, episodeId: string, text: string): 
     .onConflictDoUpdate({ target: episodeTranscripts.episodeId, set: { text } });
 }
 
-/** Makes an unused slug from the title. Former slugs of public episodes count as used. The series must be locked. */
+/** Makes a free slug from the title. Former slugs of public episodes are not free. The caller must have locked the series. */
 export async function uniqueSlug(tx: Db, seriesId: string, title: string): Promise<string> {
   const rows = await tx
     .select({ slug: episodeSlugs.slug })
@@ -74,7 +74,10 @@ export async function uniqueSlug(tx: Db, seriesId: string, title: string): Promi
   return freeSlug(slugOf(title, 'episode'), (slug) => taken.has(slug));
 }
 
-/** Whether the slug is available in the series. @param publicId of the episode that wants it, if it exists already; its own slugs are available */
+/**
+ * Tells whether an episode may get the slug.
+ * @param publicId public_id of that episode, if it exists. It may get its own slugs.
+ */
 export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, publicId?: string): Promise<boolean> {
   const [holder] = await db
     .select({ publicId: episodes.publicId })
@@ -85,7 +88,7 @@ export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, 
 }
 
 /**
- * Assigns a slug to an episode. An episode may take back one of its own former slugs.
+ * Assigns a slug to an episode. The episode may get one of its own former slugs again.
  * @throws HttpError 422 `slug_taken`
  */
 export async function assignSlug(tx: Db, seriesId: string, episodeId: string, slug: string): Promise<void> {
@@ -95,15 +98,15 @@ export async function assignSlug(tx: Db, seriesId: string, episodeId: string, sl
     .where(and(eq(episodeSlugs.seriesId, seriesId), eq(episodeSlugs.slug, slug)));
   if (holder !== undefined && holder.episodeId !== episodeId) throw fieldError(['slug'], 'slug_taken');
   if (holder === undefined) await tx.insert(episodeSlugs).values({ seriesId, slug, episodeId });
-  // Slugs that were never public are free for other episodes.
+  // Former slugs under which the episode was never public become free for other episodes.
   await tx
     .delete(episodeSlugs)
     .where(and(eq(episodeSlugs.episodeId, episodeId), ne(episodeSlugs.slug, slug), eq(episodeSlugs.wasPublic, false)));
 }
 
 /**
- * Records that an episode is public: from then on its slug is reserved for it, and its series can't become a draft again. Call it before
- * every change, so that a scheduled episode whose time has come is recorded, too.
+ * Records that an episode is public: its slug becomes reserved for it, and its series can't become a draft again. Must be called
+ * before every change, because a scheduled episode that has become public is not recorded before that.
  */
 export async function markAsPublic(tx: Db, parentSeries: SeriesRow, { id, slug, status }: EpisodeRow): Promise<void> {
   if (status !== 'published' || !isPublicSeries(parentSeries)) return;
@@ -120,7 +123,7 @@ export async function lockSeries(tx: Db, seriesId: string): Promise<void> {
   await tx.select({ id: series.id }).from(series).where(eq(series.id, seriesId)).for('update');
 }
 
-/** Updates `changedAt` and `newestEpisodeAt` of a series. Call it last, since it reads the episodes as they are now. */
+/** Updates `changedAt` and `newestEpisodeAt` of a series. Call it after all other writes, because it reads the episodes. */
 export async function touchSeries(tx: Db, seriesId: string, now: Date): Promise<void> {
   const [newest] = await tx
     .select({ at: max(episodes.publishedAt) })
@@ -132,7 +135,9 @@ export async function touchSeries(tx: Db, seriesId: string, now: Date): Promise<
     .where(eq(series.id, seriesId));
 }
 
-/** Sets the positions from 1 without gaps, in one statement: one move may change the positions of a thousand episodes. */
+/**
+ * Sets the positions from 1 without gaps. It uses one statement, because a move may change the positions of a thousand episodes.
+ */
 export async function writeOrder(tx: Db, ids: readonly string[]): Promise<void> {
   const wanted = sql`json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS wanted (id, place)`;
   await tx.execute(

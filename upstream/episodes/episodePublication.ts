@@ -1,17 +1,17 @@
 /**
- * Which episodes are public. A scheduled episode becomes public by this condition alone, without a job that changes its row. Whether its
- * series is public is checked elsewhere.
+ * Determines which episodes are public. No job publishes scheduled episodes: at the scheduled time, the condition below becomes
+ * true without a change of the row. It doesn't check whether the series is public.
  */
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { episodes } from '../db/tables/episodes.ts';
 
-/** SQL condition for a query on `episodes`. */
+/** Returns an SQL condition for a query on `episodes`. */
 export function isPublicEpisode(now: Date): SQL {
   const hasCome = and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now));
   return or(eq(episodes.status, 'published'), hasCome) ?? sql`false`;
 }
 
-/** SQL: when a public episode became public. */
+/** SQL expression for the time at which a public episode became public. */
 export const publicSince = sql<Date>`coalesce(${episodes.publishedAt}, ${episodes.scheduledAt})`.mapWith(
   episodes.publishedAt,
 );
@@ -22,7 +22,7 @@ interface Scheduled {
   readonly publishedAt: Date | null;
 }
 
-/** Returns the row with the status that holds at `now`: a scheduled episode whose time has come is published. */
+/** Returns the row with its status at `now`: a scheduled episode has the status 'published' from its scheduled time on. */
 export function withCurrentStatus<Row extends Scheduled>(row: Row, now: Date): Row {
   const { status, scheduledAt } = row;
   if (status !== 'scheduled' || scheduledAt === null || scheduledAt > now) return row;

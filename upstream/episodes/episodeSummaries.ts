@@ -1,4 +1,4 @@
-/** Episodes as list items. Each query loads all episodes of a list together. */
+/** Converts episodes to list items. Each query loads data for all episodes of a list at once. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { type EpisodeStatus, type EpisodeSummary, episodeStatuses } from '../../src/api/schemas/episode.ts';
 import { readerId, userId, type Visitor } from '../auth/visitors.ts';
@@ -10,15 +10,15 @@ import type { EpisodeRow } from './loadEpisode.ts';
 import { withCurrentStatus } from './episodePublication.ts';
 import { loadTranslatedTitles } from './localizedEpisodes.ts';
 
-/** Everything about a request that changes how an episode is shown. */
+/** The properties of a request that affect how an episode is shown. */
 export interface EpisodeViewContext {
   readonly visitor: Visitor;
-  /** From Accept-Language, best first: selects the titles. Empty: original titles. */
+  /** Languages from Accept-Language, best first. They select the titles. With an empty list, titles are original. */
   readonly languages: readonly string[];
   readonly now: Date;
 }
 
-/** Converts rows to summaries in the same order, with the status at `now` and the visitor's own likes and reading positions. */
+/** Converts rows to summaries in the same order, with the status at `now` and the visitor's likes and reading positions. */
 export async function toEpisodeSummaries(
   db: Db,
   rows: readonly EpisodeRow[],
@@ -60,7 +60,7 @@ export async function toEpisodeSummary(db: Db, row: EpisodeRow, context: Episode
   return summary;
 }
 
-/** For visitors who may not see the images of a mature series. */
+/** Removes the thumbnail, for visitors who must not see the images of a mature series. */
 export function withoutThumbnail(summary: EpisodeSummary): EpisodeSummary {
   return { ...summary, thumbnail: null };
 }

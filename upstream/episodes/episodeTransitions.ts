@@ -1,10 +1,10 @@
-/** The statuses of an episode and the transitions that its creator may request. Pure. */
+/** The statuses of an episode, and the transitions that its creator may request. The functions are pure. */
 import type { EpisodeStatus } from '../../src/api/schemas/episode.ts';
 import { episodeTransitions } from '../../src/api/schemas/states.ts';
 
 type RequestedStatus = 'draft' | 'published' | 'publishing' | 'scheduled';
 
-/** Allowed transitions by current status. Staying in the same status is always allowed. */
+/** Allowed transitions by current status. A request for the current status is always allowed. */
 const ALLOWED_TRANSITIONS: Readonly<Record<EpisodeStatus, readonly RequestedStatus[]>> = episodeTransitions;
 
 export function canTransition(from: string, to: RequestedStatus): boolean {
@@ -14,14 +14,16 @@ export function canTransition(from: string, to: RequestedStatus): boolean {
   return allowed.includes(to);
 }
 
-/** The status after a request for `requested`. With moderation, an episode waits for validation before it becomes public. */
+/**
+ * Returns the status after a request for `requested`. With moderation, an episode waits for validation before it becomes public.
+ */
 export function statusAfterTransition(from: string, requested: RequestedStatus, isModerated: boolean): EpisodeStatus {
   const goesPublic = requested === 'published' || requested === 'scheduled';
-  // Requesting the current status again changes nothing, so it needs no validation.
+  // A request for the current status changes nothing, so it needs no validation.
   return goesPublic && isModerated && from !== requested ? 'validation_waiting' : requested;
 }
 
-/** Whether an episode in this status needs at least one image. */
+/** Tells whether an episode with this status must have at least one image. */
 export function needsContents(status: string): boolean {
   return status === 'published' || status === 'scheduled' || status === 'validation_waiting';
 }

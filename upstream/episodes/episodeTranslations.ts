@@ -23,7 +23,10 @@ function isImageOf(episodeId: string, language: string) {
   return and(eq(episodeTranslationContents.episodeId, episodeId), eq(episodeTranslationContents.language, language));
 }
 
-/** Loads the language tag as the series' translation spells it; case is ignored. @throws HttpError 404 if there is no translation */
+/**
+ * Loads the language tag as it is spelled in the translation of the series. The case of `wanted` doesn't matter.
+ * @throws HttpError 404 if the series has no translation into the language
+ */
 export async function loadTranslationLanguage(db: Db, seriesId: string, wanted: string): Promise<string> {
   const { language } = seriesTranslations;
   const [row] = await db
@@ -34,7 +37,7 @@ export async function loadTranslationLanguage(db: Db, seriesId: string, wanted: 
   return row.language;
 }
 
-/** @param language as stored: see `loadTranslationLanguage` */
+/** @param language the result of `loadTranslationLanguage` */
 export async function loadEpisodeTranslation(db: Db, episodeId: string, language: string): Promise<EpisodeTranslation> {
   const [row] = await db.select().from(episodeTranslations).where(isOf(episodeId, language));
   const rows = await loadTranslatedContents(db, episodeId, language);
@@ -47,7 +50,7 @@ export async function loadEpisodeTranslation(db: Db, episodeId: string, language
   };
 }
 
-/** Updates the given fields. A translation whose fields are all empty is deleted. */
+/** Updates the given fields. If all fields of the translation are empty afterwards, the translation is deleted. */
 export async function changeEpisodeTranslation(
   { db, now: clock }: Services,
   visitor: User,
@@ -113,7 +116,7 @@ export async function removeTranslations(tx: Db, seriesId: string, language: str
     .where(and(inArray(episodeTranslations.episodeId, episodeIds), eq(episodeTranslations.language, language)));
 }
 
-/** Counts the translated parts of a series per language, over episodes of any status. */
+/** Counts a series' episodes, and by language how many of them have a translated title and how many have translated images. */
 export async function loadTranslationCoverage(
   db: Db,
   seriesId: string,

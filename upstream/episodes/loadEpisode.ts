@@ -1,4 +1,4 @@
-/** Loads an episode for a visitor. */
+/** Loads episodes, and checks that the visitor may see or edit them. */
 import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { User, Visitor } from '../auth/visitors.ts';
@@ -20,10 +20,10 @@ export interface EpisodeWithSeries {
 
 const both = { episode: getTableColumns(episodes), series: seriesColumns };
 
-/** SQL condition: the episode's series is public. */
+/** SQL condition: the series of the episode is public. */
 export const isInPublicSeries = inArray(series.status, [...publicSeriesStatuses]);
 
-/** Loads a public episode by its public_id. @throws HttpError 404 for any other one, for its owner too */
+/** Loads a public episode by its public_id. @throws HttpError 404 if the episode isn't public, even for its owner */
 export async function loadPublicEpisode(db: Db, publicId: string, now: Date): Promise<EpisodeWithSeries> {
   const [found] = await db
     .select(both)
@@ -34,7 +34,7 @@ export async function loadPublicEpisode(db: Db, publicId: string, now: Date): Pr
   return { ...found, episode: withCurrentStatus(found.episode, now) };
 }
 
-/** Loads a public episode by its slug in the series, or by a former public slug. @throws HttpError 404 */
+/** Loads a public episode by its current slug or a former public slug in the series. @throws HttpError 404 */
 export async function loadPublicEpisodeBySlug(db: Db, of: SeriesRow, slug: string, now: Date): Promise<EpisodeRow> {
   if (!isPublicSeries(of)) throw notFound();
   const [found] = await db
@@ -53,7 +53,7 @@ export async function loadPublicEpisodeBySlug(db: Db, of: SeriesRow, slug: strin
   return withCurrentStatus(found, now);
 }
 
-/** @throws HttpError 403 for a public episode of somebody else, 404 for any other one */
+/** @throws HttpError 403 if the episode is public and belongs to another user; 404 if the visitor may not see it */
 export async function loadEpisodeForOwner(
   db: Db,
   publicId: string,
@@ -71,7 +71,10 @@ export async function loadEpisodeForOwner(
   throw isPublicSeries(found.series) && episode.status === 'published' ? forbidden() : notFound();
 }
 
-/** @throws HttpError 403 for a mature series, unless it is the visitor's own or the visitor has enabled mature content as an adult */
+/**
+ * Checks access to mature content.
+ * @throws HttpError 403 for a mature series of another user, unless the visitor is an adult who has enabled mature content
+ */
 export async function requireMatureAccess(db: Db, of: SeriesRow, visitor: Visitor, now: Date): Promise<void> {
   if (!of.isMature || of.ownerId === userId(visitor)) return;
   if (!(await mayReadMature(db, visitor, now))) throw forbidden();

@@ -1,6 +1,6 @@
 /**
- * Episodes in the reader's language. Title, images and transcript are chosen independently: a translated title may stand beside original
- * images. A part without a translation in any requested language stays in the original.
+ * Loads episodes in the reader's language. The languages of the title, the images and the transcript are chosen independently, so
+ * a translated title may be shown with original images. Anything without a translation in a requested language is original.
  */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { EpisodeImage } from '../../src/api/schemas/episode.ts';
@@ -18,7 +18,7 @@ import { loadImages } from '../images/imageResponses.ts';
 import { bestLanguage } from '../http/languages.ts';
 import type { ContentRow } from './episodeParts.ts';
 
-/** Loads translated titles by episode id. Episodes whose original title is the best match are left out. */
+/** Loads translated titles by episode id. The result has no entry for an episode whose original title is the best match. */
 export async function loadTranslatedTitles(
   db: Db,
   ids: readonly string[],
@@ -48,11 +48,14 @@ export async function loadTranslatedTitles(
 export interface LocalizedEpisode {
   readonly contents: EpisodeImage[];
   readonly transcript: string | undefined;
-  /** Language of the images. */
+  /** Language of the images, which may differ from that of the title. */
   readonly language: string;
 }
 
-/** @param own the series' language @param languages from Accept-Language, best first; empty: the original */
+/**
+ * @param own language of the series
+ * @param languages languages from Accept-Language, best first. With an empty list, the result is the original.
+ */
 export async function loadLocalizedEpisode(
   db: Db,
   episodeId: string,
@@ -99,7 +102,7 @@ export async function loadOriginalContents(db: Db, episodeId: string): Promise<C
     .orderBy(asc(position));
 }
 
-/** Loads the images of a translation in reading order; empty if the language has none of its own. */
+/** Loads the images of a translation in reading order; empty if the translation has no images. */
 export async function loadTranslatedContents(db: Db, episodeId: string, language: string): Promise<ContentRow[]> {
   const { position, imageId, alternativeText } = episodeTranslationContents;
   return db
@@ -110,8 +113,8 @@ export async function loadTranslatedContents(db: Db, episodeId: string, language
 }
 
 /**
- * Maps a reading position to the images of another language. With equally many images the index stays the same; otherwise the place keeps its
- * relative position in the episode.
+ * Maps a reading position to the images of another language. If both languages have the same number of images, the index of the
+ * image stays the same. Otherwise the position keeps its relative place in the episode.
  */
 export async function mapPlaceToImages(
   db: Db,

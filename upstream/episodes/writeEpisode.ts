@@ -1,4 +1,4 @@
-/** Creates, updates, deletes and orders episodes. Concurrent writes to one series run one after another. */
+/** Creates, updates, deletes and orders episodes. Concurrent writes to the same series run one after another. */
 import { and, count, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { EpisodeContent, episodeChange, episodeCopy, newEpisode } from '../../src/api/schemas/episode.ts';
@@ -31,7 +31,7 @@ type EpisodeChange = v.InferOutput<typeof episodeChange>;
 
 export interface MadeEpisode {
   readonly publicId: string;
-  /** False if this `draft_id` already has an episode, which is unchanged. */
+  /** False if this `draft_id` already has an episode, which is then unchanged. */
   readonly isNew: boolean;
 }
 
@@ -74,7 +74,7 @@ async function loadSeriesOfDraft(tx: Db, seriesId: string, draftId: string): Pro
   return row?.publicId;
 }
 
-/** Updates the fields that are sent; all others stay. */
+/** Updates the fields that the request contains. All other fields keep their values. */
 export async function changeEpisode(
   services: Services,
   visitor: User,
@@ -87,7 +87,7 @@ export async function changeEpisode(
   await db.transaction(async (tx) => {
     const { series } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
-    // Read again under the lock.
+    // Loaded again, because the episode may have changed before the lock.
     const { episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     const next = nextState(episode, change, settings.MODERATION || episode.takenDownAt !== null, now);
     const contentsCount = change.contents?.length ?? (await contentsOfCount(tx, episode.id));
@@ -114,7 +114,10 @@ export async function changeEpisode(
   });
 }
 
-/** Copies an episode with its contents and translations to a draft at the end of the series. @returns its public_id */
+/**
+ * Copies an episode, its contents and its translations to a new draft at the end of the series.
+ * @returns the draft's public_id
+ */
 export async function duplicateEpisode(
   services: Services,
   visitor: User,
@@ -145,7 +148,7 @@ export async function duplicateEpisode(
   });
 }
 
-/** Deletes an episode; later ones move up. */
+/** Deletes an episode. The positions of later episodes are reduced by one. */
 export async function removeEpisode(services: Services, visitor: User, publicId: string): Promise<void> {
   const now = services.now();
   await services.db.transaction(async (tx) => {
@@ -162,7 +165,7 @@ export async function removeEpisode(services: Services, visitor: User, publicId:
   });
 }
 
-/** @throws HttpError 409 `order_incomplete` unless `order` has every episode of the series */
+/** @throws HttpError 409 `order_incomplete` unless `order` contains every episode of the series once */
 export async function reorderEpisodes({ db, now }: Services, of: SeriesRow, order: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSeries(tx, of.id);
@@ -179,9 +182,9 @@ export async function reorderEpisodes({ db, now }: Services, of: SeriesRow, orde
 }
 
 /**
- * The status and times of an episode after a change.
- * @param isModerated also true for an episode that was taken down
- * @throws HttpError 409 `transition_not_allowed`, 422 under `scheduled_at`
+ * Returns the status and the times of an episode after a change.
+ * @param isModerated whether publishing needs approval, by the settings or because the operator took the episode down
+ * @throws HttpError 409 `transition_not_allowed`; 422 for the field `scheduled_at`
  */
 function nextState(episode: EpisodeRow, change: EpisodeChange, isModerated: boolean, now: Date) {
   const { status, publishedAt, scheduledAt } = episode;
@@ -195,7 +198,7 @@ function nextState(episode: EpisodeRow, change: EpisodeChange, isModerated: bool
   return {
     status: next,
     publishedAt: next === 'published' ? (publishedAt ?? now) : null,
-    // An episode that waits for validation keeps the requested time.
+    // The requested time is stored even while the episode waits for validation.
     scheduledAt: asked === 'scheduled' ? futureMoment(change.scheduled_at, now) : null,
   };
 }

@@ -1,4 +1,4 @@
-/** Adds an image: stores its checked files first, then writes its rows. Uploads and seeds use it. */
+/** Adds an image: stores its checked files, then writes its rows. Uploads and seeds use this function. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';
@@ -12,7 +12,7 @@ import { fileName, type Incoming, type StoredType } from '../storage/storage.ts'
 import { lockFiles } from './fileLocks.ts';
 import { loadImages } from './imageResponses.ts';
 
-/** A file that has been checked and sized. */
+/** A file that has been checked, with its size. */
 export interface CheckedVariant {
   readonly size: SizeName;
   readonly sha256: string;
@@ -21,30 +21,30 @@ export interface CheckedVariant {
   /** px */
   readonly width: number;
   readonly height: number;
-  /** Absent if the owner has uploaded this file before. */
+  /** The received file. Undefined if the owner has uploaded the same file before. */
   readonly incoming?: Incoming;
 }
 
 export interface NewImage {
-  /** Null for an image of the operator. */
+  /** User id of the owner; null for an image of the operator. */
   readonly ownerId: string | null;
   readonly category: CategoryCode;
-  /** File name for display, from `sanitizeFileName`. */
+  /** File name for display, a result of `sanitizeFileName`. */
   readonly name: string;
-  /** px of the largest variant */
+  /** px, of the largest variant */
   readonly width: number;
   readonly height: number;
   readonly variants: readonly CheckedVariant[];
   readonly createdAt: Date;
-  /** Whether the owner's quotas apply: for uploads. */
+  /** Whether the owner's quotas apply, which is the case for uploads. */
   readonly hasQuota?: boolean;
 }
 
 type Needed = Pick<Services, 'db' | 'storage' | 'settings' | 'now' | 'secret'>;
 
 /**
- * Files are stored before their rows, outside of any transaction.
- * @throws HttpError 503 if the same file was just deleted with another account (a retry succeeds); 403 `storage_full`; 429
+ * Stores the files before their rows, outside of any transaction.
+ * @throws HttpError 503 if another account has just deleted the same file, so that a retry succeeds; 403 `storage_full`; 429
  * `upload_day_limit_reached`
  */
 export async function addImage(services: Needed, image: NewImage): Promise<Image> {
@@ -61,7 +61,7 @@ export async function addImage(services: Needed, image: NewImage): Promise<Image
     return rowsOf(tx, services, image);
   });
   const id = await keepRows.catch(async (error: unknown) => {
-    // Concurrent uploads may each have passed the first quota check.
+    // A concurrent upload may have used up the quota after the first check.
     if (error instanceof HttpError) await forgetFiles({ db, storage }, image.variants);
     throw error;
   });

@@ -1,4 +1,4 @@
-/** Detects the type of an uploaded file by its bytes. The declared type is only compared with it. */
+/** Detects the type of an uploaded file from its bytes. The declared type must match the detected type. */
 import { readHeader } from '../../src/imaging/header.ts';
 import { sniff } from '../../src/imaging/headers/sniff.ts';
 import { storedTypes, type StoredType } from '../storage/storage.ts';
@@ -8,12 +8,15 @@ import { isCompleteImage, keptFormats, type KeptFormat } from './completeImage.t
 export interface CheckedFile {
   readonly ok: true;
   readonly type: StoredType;
-  /** px, upright */
+  /** px, after applying the orientation of the file */
   readonly width: number;
   readonly height: number;
 }
 
-/** `invalid_file_format`: not an accepted type, or not the declared one. `invalid_upload`: not exactly one complete image. */
+/**
+ * - `invalid_file_format`: the type isn't accepted, or isn't the declared type.
+ * - `invalid_upload`: the file isn't exactly one complete image.
+ */
 export interface RefusedFile {
   readonly ok: false;
   readonly code: 'invalid_file_format' | 'invalid_upload';
@@ -29,7 +32,7 @@ export function checkFile(content: Uint8Array, declared: string): CheckedFile | 
   const type = typeOf[sniffed];
   if (!saysNothing.includes(declared) && (aliases[declared] ?? declared) !== type) return format;
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  // Checked before the header, whose reader has no limit on the number of parts.
+  // Checked before the header is read, because the header's reader has no limit on the number of parts.
   if (!isCompleteImage(sniffed, file) || hasForeignContent(file)) return alone;
   const read = readHeader(content, content.length);
   if (!read.ok) {
@@ -54,7 +57,7 @@ const typeOf: Readonly<Record<KeptFormat, StoredType>> = {
   gif: storedTypes.gif,
 };
 
-/** Declared types that say nothing. */
+/** Declared types that contain no information about the format. */
 const saysNothing = ['', 'application/octet-stream', 'binary/octet-stream'];
-/** Old names of types. */
+/** Obsolete names of types. */
 const aliases: Readonly<Record<string, StoredType>> = { 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg' };

@@ -1,9 +1,10 @@
 /**
- * Whether a file is exactly one complete image: not truncated, without trailing data, with consistent lengths of all parts, and with a
- * limited amount of metadata. Only the structure is checked; no pixel is decoded. Trailing zeros are allowed, since old encoders pad with
- * them.
+ * Checks that a file is exactly one complete image: it isn't truncated, has no trailing data, the lengths of all parts are
+ * consistent, and the amount of metadata is limited. Only the structure is checked; no pixel is decoded. Trailing zeros are
+ * allowed, because old encoders add them as padding.
  *
- * Runs on the event loop, so the cost must be linear in the file size: the number of parts is bounded, and none is read twice.
+ * The check runs on the event loop, so its cost must be linear in the file size. The number of parts is therefore limited, and no
+ * part is read twice.
  */
 import { crc32 } from 'node:zlib';
 import { reads } from '../../src/imaging/headers/byteReading.ts';
@@ -15,11 +16,11 @@ import { SCAN_DATA, walkJpeg } from '../../src/imaging/metadata/jpeg.ts';
 export const keptFormats = ['webp', 'jpeg', 'png', 'gif'] as const;
 export type KeptFormat = (typeof keptFormats)[number];
 
-/** Maximum of texts, thumbnails and private chunks. Files are public, so they must not carry other data. */
+/** Maximum total size of texts, thumbnails and private chunks. Files are public, so they must not transport other data. */
 const MOST_METADATA_BYTES = 1_000_000;
-/** Maximum of colour profiles. The largest ones in use, ICC v4 printing profiles, have less than 3 MB. */
+/** Maximum total size of colour profiles. The largest profiles in use, ICC v4 printing profiles, have less than 3 MB. */
 const MOST_PROFILE_BYTES = 4_000_000;
-/** Maximum number of parts. A PNG of 20 MB in chunks of 8 kB has 2,500, an animation some thousands. */
+/** Maximum number of parts. A PNG of 20 MB in chunks of 8 kB has 2,500 parts; an animation has some thousands. */
 const MOST_PARTS = 100_000;
 
 export function isCompleteImage(format: KeptFormat, file: Buffer): boolean {
@@ -27,7 +28,7 @@ export function isCompleteImage(format: KeptFormat, file: Buffer): boolean {
   return end !== undefined && isZero(file, end);
 }
 
-/** Counts a part; false once a maximum is exceeded. */
+/** Counts a part. Returns false once a maximum is exceeded. */
 type Count = (kind: 'image' | 'metadata' | 'profile', bytes: number) => boolean;
 
 function partCounter(): Count {
@@ -40,18 +41,18 @@ function partCounter(): Count {
   };
 }
 
-/** A plain loop, since a callback per byte is ten times slower. */
+/** Tells whether all bytes after an offset are zeros. It uses a plain loop, because a callback per byte is ten times slower. */
 function isZero(file: Buffer, from: number): boolean {
   for (let at = from; at < file.length; at += 1) if (file[at] !== 0) return false;
   return true;
 }
 
-/** Finds the offset after the image; undefined if the structure is broken or a maximum is exceeded. */
+/** Returns the offset after the image; undefined if the structure is broken or a maximum is exceeded. */
 type End = (file: Buffer, count: Count) => number | undefined;
 
 const GIF_TRAILER = 0x3b;
 
-/** Some encoders omit the trailer; then the image ends with the last block. */
+/** Finds the end of a GIF. Some encoders omit the trailer; such an image ends with its last block. */
 function gifEnd(file: Buffer, count: Count): number | undefined {
   const end = walkGif(file, ({ label, start, end: blockEnd }) => {
     const isImage = label === undefined || label === gifExtension.graphicControl;
@@ -62,7 +63,10 @@ function gifEnd(file: Buffer, count: Count): number | undefined {
 
 const APP2 = 0xe2;
 
-/** All but coded pixels and the profile counts as metadata, tables too: an image has a few hundred bytes of those. */
+/**
+ * Finds the end of a JPEG. Everything except coded pixels and the colour profile counts as metadata. That includes the tables,
+ * which have a few hundred bytes.
+ */
 function jpegEnd(file: Buffer, count: Count): number | undefined {
   return walkJpeg(file, ({ marker, start, end }) => {
     const isProfile = marker === APP2 && reads(file, start + 4, 'ICC_PROFILE\0');
@@ -70,11 +74,11 @@ function jpegEnd(file: Buffer, count: Count): number | undefined {
   });
 }
 
-/** Length, name and checksum of a chunk. */
+/** Size of a chunk's length, name and checksum. */
 const PNG_FRAME_BYTES = 12;
 const PNG_CRITICAL = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
 const PNG_FRAMES = ['fcTL', 'fdAT'];
-/** Chunks that may occur only once, so that all readers use the same one. */
+/** Chunks that may occur only once. With several, different readers might use different ones. */
 const PNG_ONLY_ONCE = ['IHDR', 'PLTE', 'acTL'];
 
 function pngEnd(file: Buffer, count: Count): number | undefined {
@@ -86,7 +90,7 @@ function pngEnd(file: Buffer, count: Count): number | undefined {
     if (end > file.length) return undefined;
     const name = file.toString('latin1', at + 4, at + 8);
     const isImage = PNG_CRITICAL.includes(name) || (PNG_FRAMES.includes(name) && seen.has('acTL'));
-    // Unknown critical chunks (their names begin with a capital letter) must be refused.
+    // Unknown critical chunks, whose names begin with a capital letter, must be refused.
     if (!isImage && /^[A-Z]/.test(name)) return undefined;
     if (!count(isImage ? 'image' : name === 'iCCP' ? 'profile' : 'metadata', length)) return undefined;
     if (crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) return undefined;
@@ -98,10 +102,10 @@ function pngEnd(file: Buffer, count: Count): number | undefined {
   return undefined;
 }
 
-/** 'RIFF', length, 'WEBP'. */
+/** Size of 'RIFF', the length and 'WEBP'. */
 const RIFF_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
-/** Place, size and duration of a frame, before its own chunks. */
+/** Size of the position, dimensions and duration of a frame. The frame's own chunks follow. */
 const FRAME_HEADER_BYTES = 16;
 const WEBP_PIXELS = ['ALPH', 'VP8 ', 'VP8L'];
 const WEBP_IMAGE = [...WEBP_PIXELS, 'VP8X', 'ANIM'];
@@ -126,7 +130,7 @@ function webpEnd(file: Buffer, count: Count): number | undefined {
   });
 }
 
-/** @returns the end of the chunks; undefined if it isn't `end`, or if `visit` returned false */
+/** Visits the chunks. @returns the end of the last chunk; undefined if it isn't `end`, or if `visit` returned false */
 function riffChunks(
   file: Buffer,
   from: number,

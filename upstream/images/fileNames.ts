@@ -1,4 +1,4 @@
-/** File names of uploads for display. */
+/** Prepares the file names of uploads for display. */
 
 const LONGEST = 200;
 

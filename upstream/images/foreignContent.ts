@@ -1,8 +1,8 @@
 /**
- * Detects polyglot files: images that also contain a page, a script, an archive or a document in their metadata or pixels. Files are served
- * with their type and `nosniff`, so this is a second line of defence.
+ * Detects polyglot files: images whose metadata or pixels also contain a page, a script, an archive or a document. This is a
+ * second line of defence, since files are served with their type and `nosniff`.
  *
- * Every mark is long enough, or checked with its context, not to occur by chance in 20 MB of compressed pixels.
+ * Compressed pixels don't contain a mark by chance, even in 20 MB: each mark is long, or its context is checked.
  */
 
 export function hasForeignContent(file: Buffer): boolean {
@@ -10,29 +10,29 @@ export function hasForeignContent(file: Buffer): boolean {
 }
 
 interface Mark {
-  /** Latin-1; in lower case where the case does not matter. */
+  /** The mark in Latin-1; in lower case if `inAnyCase` is set. */
   readonly text: string;
   readonly inAnyCase?: boolean;
-  /** One of these must follow it. */
+  /** The mark must be followed by one of these characters. */
   readonly before?: string;
-  /** Another condition that the file must meet at the mark's offset. */
+  /** A further condition on the file and the offset of the mark. */
   readonly holds?: (file: Buffer, at: number) => boolean;
 }
 
-/** No two marks have the same third and fourth byte. */
+/** No two marks have the same third and fourth byte, because `MARK_AT` finds a mark by these two bytes. */
 const MARKS: readonly Mark[] = [
-  // Triggers of browsers and script engines.
+  // Text that browsers and script engines recognize.
   { text: '<script', inAnyCase: true },
   { text: '<html', inAnyCase: true, before: '> ' },
   { text: '<!doctype html', inAnyCase: true },
   { text: '<iframe', inAnyCase: true },
   { text: '<object ', inAnyCase: true },
   { text: '<?php', inAnyCase: true, before: ' \n\r' },
-  // Archives that are recognized at any offset of a file.
+  // Archives that are recognized at any offset in a file.
   { text: 'Rar!\x1a\x07' },
   { text: '7z\xbc\xaf\x27\x1c' },
   { text: '__HALT_COMPILER();' },
-  // End of a zip's central directory (APPNOTE 4.3.16): what opens a zip that begins anywhere.
+  // End of a zip's central directory (APPNOTE 4.3.16). Programs look for it to open a zip, which may start at any offset.
   { text: 'PK\x05\x06', holds: isZipEnd },
 ];
 
@@ -42,7 +42,7 @@ interface MarkBytes extends Mark {
 
 const MARK_BYTES: readonly MarkBytes[] = MARKS.map((mark) => ({ ...mark, bytes: Buffer.from(mark.text, 'latin1') }));
 
-/** By the third byte of a mark times 256 plus the fourth: 1 plus the mark's place in the list, or 0. */
+/** The index is the third byte of a mark times 256 plus the fourth byte. The value is 1 plus the index in `MARK_BYTES`, or 0. */
 const MARK_AT = new Uint8Array(65_536);
 for (const [index, { bytes, inAnyCase = false }] of MARK_BYTES.entries()) {
   for (const third of casesOf(bytes[2], inAnyCase)) {
@@ -51,7 +51,8 @@ for (const [index, { bytes, inAnyCase = false }] of MARK_BYTES.entries()) {
 }
 
 /**
- * A single pass that looks up two bytes at a time. Searching for each mark separately would be slow for a file full of false starts.
+ * Finds the marks in a single pass, with two bytes per lookup. A separate search for each mark would be slow in a file in which
+ * many marks begin but don't end.
  */
 function hasMark(file: Buffer): boolean {
   let pair = 0;
@@ -89,11 +90,11 @@ function isZipEnd(file: Buffer, at: number): boolean {
   const entries = file.readUInt16LE(at + 10);
   const bytes = file.readUInt32LE(at + 12);
   if (entries !== file.readUInt16LE(at + 8) || bytes > at || bytes < entries * ZIP_ENTRY_BYTES) return false;
-  // The numbers of both disks.
+  // Two disk numbers. Both are 0 in a zip that isn't split.
   return file.readUInt32LE(at + 4) === 0;
 }
 
-/** PDF readers look for the header in the first KiB. */
+/** Detects PDF documents. PDF readers look for the header in the first KiB. */
 function isDocument(file: Buffer): boolean {
   return file.subarray(0, 1_024).includes('%PDF-');
 }

@@ -1,4 +1,4 @@
-/** Images as all responses show them. */
+/** Loads images in the form in which all responses contain them. */
 import { eq, inArray } from 'drizzle-orm';
 import { categoryCodes, type SizeName, sizeNames } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { files, images, imageVariants } from '../db/tables/images.ts';
 import { fileAddress, fileName, isStoredType } from '../storage/storage.ts';
 
-/** Loads images by id in one query. Null, unknown and repeated ids are allowed. */
+/** Loads images by id in one query. `ids` may contain null, unknown ids and repeated ids. */
 export async function loadImages(db: Db, ids: Iterable<string | null>): Promise<ReadonlyMap<string, Image>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
@@ -43,12 +43,12 @@ export async function loadImages(db: Db, ids: Iterable<string | null>): Promise<
   return found;
 }
 
-/** The image of a response field that may be null. */
+/** Returns the image for a nullable response field. */
 export function toImageResponse(images: ReadonlyMap<string, Image>, id: string | null): Image | null {
   return (id === null ? undefined : images.get(id)) ?? null;
 }
 
-/** From small to large. */
+/** Returns the rank of a size; a small size has a low rank. */
 function sizeRank(size: string): number {
   return sizeNames.findIndex((name) => name === size);
 }

@@ -1,10 +1,10 @@
-/** A streaming parser of multipart/form-data (RFC 7578). Only names and small fields are held in memory, and every limit is exact. */
+/** A streaming parser of multipart/form-data (RFC 7578). It holds only names and small fields in memory; its limits are exact. */
 
 export interface MultipartLimits {
-  /** maximum bytes of a part with a file, inclusive */
+  /** Maximum size of a file, in bytes (inclusive) */
   readonly fileBytes: number;
   readonly files: number;
-  /** maximum bytes of another part */
+  /** Maximum size of a part without a file, in bytes (inclusive) */
   readonly fieldBytes: number;
   readonly fields: number;
 }
@@ -29,23 +29,23 @@ export interface FormField {
 export interface FormFile {
   readonly kind: 'file';
   readonly name: string;
-  /** File name as sent; untrusted. */
+  /** File name as sent. It is untrusted. */
   readonly fileName: string;
   /** Content-Type in lower case, without parameters; empty if absent. */
   readonly declaredType: string;
-  /** The content, which can be read once. Unread content is skipped when the next part is requested. */
+  /** The content, which can be read once. Requesting the next part skips unread content. */
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
 export type FormPart = FormField | FormFile;
 
-/** Maximum size of a part's headers: name, file name and type, with space for long names in any script. */
+/** Maximum size of a part's headers. They contain its name, file name and type; the size allows long names in any script. */
 const HEADER_BYTES = 8_192;
 
-/** RFC 2046 §5.1.1 */
+/** Maximum length of a boundary (RFC 2046 §5.1.1) */
 const BOUNDARY_LENGTH = 70;
 
-/** The boundary of a Content-Type; undefined if it isn't multipart/form-data. */
+/** Returns the boundary of a Content-Type; undefined if the type isn't multipart/form-data. */
 export function boundaryOf(contentType: string | undefined): string | undefined {
   const found = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;"]+))\s*(?:;|$)/i.exec(
     contentType ?? '',
@@ -56,7 +56,7 @@ export function boundaryOf(contentType: string | undefined): string | undefined 
 
 /**
  * Yields the parts in order.
- * @throws MultipartError; errors of reading `body`
+ * @throws MultipartError for an invalid form; any error of reading `body`
  */
 export async function* readForm(
   body: AsyncIterable<Uint8Array>,
@@ -65,7 +65,7 @@ export async function* readForm(
 ): AsyncGenerator<FormPart> {
   const source = new Window(body);
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  // The first delimiter has no preceding line, unless there is a preamble.
+  // The parser expects a line break before each delimiter. The first delimiter has none if there is no preamble.
   source.put(Buffer.from('\r\n'));
   for await (const _ of upTo(source, delimiter, HEADER_BYTES, 'malformed'));
   let files = 0;
@@ -82,7 +82,7 @@ export async function* readForm(
       if (files > limits.files) throw new MultipartError('too-many-files');
       const content = upTo(source, delimiter, limits.fileBytes, 'file-too-large');
       const { name, fileName, declaredType } = headers;
-      // A plain iterator, because leaving a loop early must not end the generator before the rest has been skipped.
+      // This iterator has no `return`, so leaving a loop early doesn't end the generator. The next step skips its unread content.
       const chunks = { [Symbol.asyncIterator]: () => ({ next: () => content.next() }) };
       yield { kind: 'file', name, fileName, declaredType, chunks };
       for await (const _ of content);
@@ -90,16 +90,16 @@ export async function* readForm(
   }
 }
 
-/** After a delimiter: a line break and another part, or `--` and the end. */
+/** Tells whether another part follows a delimiter: a line break precedes another part, `--` ends the form. */
 async function hasMore(source: Window): Promise<boolean> {
   const line = await source.takeThrough(Buffer.from('\n'), HEADER_BYTES, Buffer.from('--'));
   if (line === 'alternative') return false;
-  // Only white space is allowed between them (RFC 2046).
+  // Only white space is allowed between the delimiter and the line break (RFC 2046).
   if (line.toString('latin1').trim() !== '') throw new MultipartError('malformed');
   return true;
 }
 
-/** Reads up to `delimiter`, at most `limit` bytes, and consumes the delimiter. */
+/** Yields the bytes before `delimiter`, at most `limit` of them, and consumes the delimiter. */
 async function* upTo(
   source: Window,
   delimiter: Buffer,
@@ -109,7 +109,7 @@ async function* upTo(
   let passed = 0;
   for (;;) {
     const at = source.bytes.indexOf(delimiter);
-    // If no delimiter is found, its beginning may still be at the end.
+    // Without a complete delimiter, the last bytes of the window may be its beginning. They stay in the window.
     const ready = at >= 0 ? at : Math.max(0, source.bytes.length - delimiter.length + 1);
     passed += ready;
     if (passed > limit) throw new MultipartError(problem);
@@ -154,7 +154,7 @@ function parameter(disposition: string, name: string): string | undefined {
   return found?.[1].replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n');
 }
 
-/** A buffered window over a body that is read on demand. */
+/** A buffered window over a body. `more` reads the next chunk into it. */
 class Window {
   bytes: Buffer = Buffer.alloc(0);
   readonly #chunks: AsyncIterator<Uint8Array>;
@@ -167,7 +167,7 @@ class Window {
     this.bytes = this.bytes.length === 0 ? Buffer.from(bytes) : Buffer.concat([this.bytes, bytes]);
   }
 
-  /** False at the end. */
+  /** Reads the next chunk of the body. Returns false at the end of the body. */
   async more(): Promise<boolean> {
     const next = await this.#chunks.next();
     if (next.done) return false;
@@ -181,7 +181,7 @@ class Window {
     return taken;
   }
 
-  /** Reads up to `mark` and consumes it; returns 'alternative' if the window starts with that instead. */
+  /** Returns the bytes before `mark`, and consumes both. Returns 'alternative' if the window starts with `alternative`. */
   async takeThrough(mark: Buffer, limit: number): Promise<Buffer>;
   async takeThrough(mark: Buffer, limit: number, alternative: Buffer): Promise<Buffer | 'alternative'>;
   async takeThrough(mark: Buffer, limit: number, alternative?: Buffer): Promise<Buffer | 'alternative'> {

@@ -1,4 +1,4 @@
-/** Receives the form of an upload: fields in memory, files in the storage's incoming folder. */
+/** Receives the form of an upload. Fields are held in memory; files are written to the storage's incoming folder. */
 import type { MultipartForm } from '../../src/api/schemas/endpoint.ts';
 import { readQuery } from '../../src/api/schemas/query.ts';
 import { apiError, badRequest, HttpError, fieldError, payloadTooLarge, unsupportedMediaType } from '../http/errors.ts';
@@ -7,24 +7,24 @@ import { boundaryOf, MultipartError, type MultipartLimits, readForm } from './mu
 
 export interface ReceivedFile {
   readonly incoming: Incoming;
-  /** File name as sent. */
+  /** File name as sent. It is untrusted. */
   readonly fileName: string;
   /** Content-Type as sent, in lower case; empty if absent. */
   readonly declaredType: string;
 }
 
 export interface ReceivedForm {
-  /** Input of the endpoint's form schema. */
+  /** The fields, not yet validated by the form schema of the endpoint. */
   readonly fields: Record<string, string | string[]>;
   readonly files: readonly ReceivedFile[];
 }
 
-/** A form has four fields, one of them repeated. */
+/** Maximum number of fields. A valid form has four fields, one of which may be repeated. */
 const FIELDS = 20;
 const FIELD_BYTES = 1_000;
 
 /**
- * Calls back with the complete form, and always deletes the files that were not kept.
+ * Receives the complete form and calls `work` with it. Afterwards, all files that `work` has not kept are deleted.
  * @throws HttpError 400, 413, 415 or 422 for an invalid form
  */
 export async function receiveForm<Result>(

@@ -1,4 +1,7 @@
-/** Matches the files of an upload with the sizes of its category (`imaging/categories`) by their dimensions. The server never scales. */
+/**
+ * Finds out which size of its category (`imaging/categories`) each file of an upload has, by the dimensions of the file. The
+ * server never scales images.
+ */
 import {
   categories,
   type CategoryCode,
@@ -14,8 +17,8 @@ export interface SizedFile extends Dimensions {
 }
 
 /**
- * Returns the size of each file in order. The files must be every size of the category once, or one GIF of any size; otherwise the result is
- * undefined.
+ * Returns the size of each file, in order. The upload must contain either one file for every size of the category or a single GIF
+ * of any size. Otherwise the result is undefined.
  */
 export function matchSizes(category: CategoryCode, files: readonly SizedFile[]): SizeName[] | undefined {
   const { fit, sizes } = categories[category];
@@ -27,7 +30,7 @@ export function matchSizes(category: CategoryCode, files: readonly SizedFile[]):
   return complete ? matched : undefined;
 }
 
-/** The widest file, whose dimensions are those of the image. */
+/** Returns the widest file. Its dimensions are the dimensions of the image. */
 export function widestFile<File extends Dimensions>(files: readonly [File, ...File[]]): File {
   return files.reduce((largest, file) => (file.width > largest.width ? file : largest));
 }

@@ -1,4 +1,4 @@
-/** Deletes unused uploads. */
+/** Deletes images of accounts that nothing uses. */
 import {
   and,
   asc,
@@ -25,12 +25,12 @@ import { removeUnreferencedFile } from '../people/removeAccount.ts';
 import type { Services } from '../services.ts';
 import { lockFiles } from './fileLocks.ts';
 
-/** Images per transaction, which blocks the embedded database. */
+/** Number of images per transaction. It is limited, because a transaction blocks the embedded database. */
 const AT_ONCE = 1_000;
 
 /**
- * Deletes images of accounts that have been unused for 48 hours, with the files of no other image. Newly unused images are marked, and marks
- * of images in use again are removed. Images of the operator stay.
+ * Deletes the images of accounts that have been unused for 48 hours, and the files that no other image uses. It first marks
+ * images that have become unused, and removes the marks of images that are used again. Images of the operator are never deleted.
  */
 export async function removeUnusedImages({
   db,
@@ -63,7 +63,7 @@ async function nextImages(db: Db, after: string | undefined): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Every foreign key to images counts as use, except that of their own files. */
+/** Whether any foreign key refers to the image. The rows that link the image to its own files don't count. */
 const isUsed: SQL = sql.join(
   Object.values<unknown>(schema)
     .filter((table) => is(table, PgTable))
@@ -90,7 +90,7 @@ async function recordUse(tx: Db, which: SQL | undefined, at: Date): Promise<void
     .where(and(which, isNull(images.unusedSince), isUnused));
 }
 
-/** Locks the images so that they can't be used meanwhile; images locked by others are skipped. */
+/** Locks the images that have been unused since that time, so that they can't be used in the meantime. Skips locked images. */
 async function unusedFor(tx: Db, which: SQL | undefined, since: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: images.id })
@@ -100,7 +100,7 @@ async function unusedFor(tx: Db, which: SQL | undefined, since: Date): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** @returns the files of the deleted images */
+/** Deletes images with their files' rows. @returns the files whose rows were deleted */
 async function removeImages(tx: Db, ids: readonly string[]): Promise<{ sha256: string; type: string }[]> {
   if (ids.length === 0) return [];
   const theirFiles = await tx
@@ -108,7 +108,7 @@ async function removeImages(tx: Db, ids: readonly string[]): Promise<{ sha256: s
     .from(files)
     .innerJoin(imageVariants, eq(imageVariants.fileId, files.id))
     .where(inArray(imageVariants.imageId, [...ids]));
-  // Checked again under the lock.
+  // The condition is checked again, because an image may have been used before it was locked.
   await tx.delete(images).where(and(inArray(images.id, [...ids]), isUnused));
   await lockFiles(
     tx,

@@ -1,4 +1,4 @@
-/** Composes a queued mail at the moment it is sent: looks up the account of the address and creates the link. */
+/** Composes a queued mail when it is sent: looks up the account of the address and creates the link. */
 import { eq } from 'drizzle-orm';
 import { deriveSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
@@ -26,7 +26,10 @@ import type { Mail } from './transport.ts';
 
 export type Composing = Pick<Services, 'now' | 'publicUrl' | 'secret' | 'settings'>;
 
-/** @param id of a claimed mail @returns undefined if there is nothing to send: the mail was withdrawn, or no account has the address */
+/**
+ * @param id id of a claimed mail
+ * @returns undefined if no mail must be sent, for example because the mail was withdrawn or no account has the address
+ */
 export async function composeMail(
   db: Db,
   services: Composing,
@@ -42,8 +45,8 @@ export async function composeMail(
 }
 
 /**
- * Locks the account before the mail, in the same order as `withdrawLinks`. So a link is either created before a withdrawal and deleted by
- * it, or not created at all.
+ * Locks the account and then the mail, the order that `withdrawLinks` uses as well. A concurrent withdrawal therefore either
+ * deletes the link that was created before it, or prevents the link.
  */
 async function lockAccountOf(tx: Db, id: string): Promise<void> {
   const [asked] = await tx
@@ -58,14 +61,15 @@ async function lockAccountOf(tx: Db, id: string): Promise<void> {
 async function compose(tx: Db, services: Composing, asked: OutgoingMail): Promise<Mail | undefined> {
   const { content, email, locale } = asked;
   const { publicUrl, secret } = services;
-  // Derived, so that a mail that is sent twice has the same link. Without the key the database doesn't reveal it.
+  // The token is derived from the secret and the id, so a repeated mail has the same link, and the database alone doesn't reveal
+  // it.
   const token = deriveSecret(secret, 'link in a mail', asked.id);
   switch (content.kind) {
     case 'password_reset': {
       const account = await loadAccountByEmail(tx, email);
       if (account === undefined) return undefined;
       const link = await createResetLink(tx, services, account.id, token, locale);
-      // The mailbox has several valid links already.
+      // Without a link: the mailbox already has several valid links, so no further mail is sent.
       return link === undefined ? undefined : { to: account.email, ...passwordResetMail(locale, link) };
     }
     case 'email_change': {

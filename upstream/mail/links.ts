@@ -1,4 +1,4 @@
-/** Links to the app in mails. The app removes their secrets from the address bar at once. */
+/** Creates the links to the app that mails contain. The app removes the secret of a link from the address bar immediately. */
 import type { Locale } from '../http/languages.ts';
 import { pagePath } from '../links.ts';
 
@@ -6,7 +6,10 @@ export function resetLink(publicUrl: string, locale: Locale, token: string): str
   return `${publicUrl}${pagePath(locale, 'forgot-password-change')}?token=${token}`;
 }
 
-/** The app confirms the address on any page; the sign-in page suits a guest on another device and redirects signed-in users. */
+/**
+ * Returns a link that confirms an address. Every page of the app can confirm it. The link leads to the sign-in page, which suits
+ * a guest on another device and redirects a signed-in user.
+ */
 export function emailLink(publicUrl: string, locale: Locale, token: string): string {
   return `${publicUrl}${pagePath(locale, 'login')}?email_token=${token}`;
 }

@@ -6,7 +6,7 @@ export function formatMailFile({ to, subject, text, date }: DatedMail): string {
   return `${headers.join('\n')}\n\n${text}\n`;
 }
 
-/** Undefined if the content isn't a mail file. */
+/** Parses a mail file; undefined if the content isn't a mail file. */
 export function parseMailFile(content: string): DatedMail | undefined {
   const [, to, subject, date, text] =
     /^To: (.*)\nSubject: (.*)\nDate: (.*)\n(?:[\w-]+: .*\n)*\n([\s\S]*)\n$/.exec(content) ?? [];
@@ -14,7 +14,7 @@ export function parseMailFile(content: string): DatedMail | undefined {
   return { to, subject, text, date: new Date(date) };
 }
 
-/** Removes line breaks, so that no value can add a header. */
+/** Replaces line breaks by spaces, so that no value can add a header. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ');
 }

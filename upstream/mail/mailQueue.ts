@@ -1,7 +1,7 @@
 /**
- * The mail queue, stored in a table: a call succeeds only after its mail is stored, and several processes share the work. A row holds the
- * request and the address; `composeMail.ts` composes the mail when it is sent. So a call does the same work whether an account has the
- * address or not, and the database holds no links.
+ * The mail queue is a table. A call succeeds only after its mail is stored, and several processes can send the mails. A row
+ * contains the request and the address; `composeMail.ts` composes the mail when it is sent. A call therefore does the same work
+ * whether or not an account has the address, and the database contains no links.
  */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -13,33 +13,33 @@ import { locales } from '../http/languages.ts';
 import { emailKey } from '../people/accounts.ts';
 
 const mailContent = v.variant('kind', [
-  /** A password reset link, if an account has the address. */
+  /** Sends a link to reset the password, if an account has the address. */
   v.object({ kind: v.literal('password_reset') }),
   v.object({ kind: v.literal('password_changed') }),
-  /** A link that confirms the account's new address. */
+  /** Sends a link that confirms the new address of an account. */
   v.object({
     kind: v.literal('email_change'),
-    /** Whether another account with this address is notified; false after too many notifications. */
+    /** Whether a mail is sent to another account that has this address; false after too many such mails. */
     isHolderTold: v.boolean(),
   }),
-  /** To the previous address. */
+  /** Sent to the previous address. */
   v.object({ kind: v.literal('email_changed') }),
-  /** A link that confirms the address of a new account. */
+  /** Sends a link that confirms the address of a new account. */
   v.object({ kind: v.literal('email_confirmation') }),
-  /** Not a mail itself: saves the request and queues its answer. */
+  /** Not a mail: the worker saves the invitation request and queues the reply. */
   v.object({
     kind: v.literal('invitation_request'),
     message: v.string(),
-    /** False after too many answers to the mailbox: the request is saved without an answer. */
+    /** False after too many replies to the mailbox. The request is then saved without a reply. */
     isAnswered: v.boolean(),
   }),
   v.object({
     kind: v.literal('invitation_answer'),
-    /** False if the address must join the waiting list first. */
+    /** Whether the request was saved; false if the address must join the waiting list first. */
     isKept: v.boolean(),
   }),
   v.object({ kind: v.literal('provider_tied'), provider: v.picklist(providers) }),
-  /** A file that an earlier version left in `DATA_DIR/mails`. */
+  /** The complete text of a file that an earlier version left in `DATA_DIR/mails`. */
   v.object({ kind: v.literal('written'), subject: v.string(), text: v.string() }),
 ]);
 
@@ -59,16 +59,19 @@ const storedMail = v.object({
 export type OutgoingMail = v.InferOutput<typeof storedMail>;
 
 interface NewMail extends Pick<OutgoingMail, 'content' | 'email' | 'locale'> {
-  /** The requesting account, if the call knows it. */
+  /** Id of the account that requested the mail, if the call knows it. */
   readonly userId?: string;
 }
 
 export type ClaimedMail = Pick<OutgoingMail, 'id' | 'createdAt'>;
 
-/** How long a claimed mail is reserved for its worker: ten SMTP steps of at most 30 s each. */
+/** How long a claimed mail is reserved for its worker. The time allows ten SMTP steps of at most 30 s each. */
 const LEASE_MS = 5 * 60_000;
 
-/** @param db the transaction of the change that the mail is about, if any; call `services.mails.wake()` after it */
+/**
+ * Queues a mail. Call `services.mails.wake()` after the transaction.
+ * @param db the transaction of the change that causes the mail, if there is one
+ */
 export async function queueMail(db: Db, now: Date, { content, email, locale, userId }: NewMail): Promise<void> {
   const { kind, ...details } = content;
   const row = { kind, details, email, emailKey: emailKey(email), locale, userId, createdAt: now, dueAt: now };
@@ -76,8 +79,8 @@ export async function queueMail(db: Db, now: Date, { content, email, locale, use
 }
 
 /**
- * Claims the oldest due mail; no other worker gets it until its lease is over.
- * @param isServerAway claims only entries that need no mail server
+ * Claims the oldest due mail. No other worker gets this mail until the lease ends.
+ * @param isServerAway if true, only entries that need no mail server are claimed
  */
 export async function claimMail(db: Db, now: Date, isServerAway: boolean): Promise<ClaimedMail | undefined> {
   const { id, number, kind, createdAt, dueAt, failedAt } = outgoingMails;
@@ -97,7 +100,7 @@ export async function claimMail(db: Db, now: Date, isServerAway: boolean): Promi
   return claimed;
 }
 
-/** Locks a mail until the end of the transaction. Undefined if it was withdrawn after it was claimed. */
+/** Locks a mail until the end of the transaction. Returns undefined if the mail was withdrawn after it was claimed. */
 export async function lockMail(tx: Db, id: string): Promise<OutgoingMail | undefined> {
   const [row] = await tx.select().from(outgoingMails).where(eq(outgoingMails.id, id)).for('update');
   if (row === undefined) return undefined;
@@ -109,7 +112,7 @@ export async function postponeMail(db: Db, id: string, dueAt: Date): Promise<voi
   await db.update(outgoingMails).set({ dueAt }).where(eq(outgoingMails.id, id));
 }
 
-/** Marks a mail as failed. It stays stored, so that the operator may retry it. */
+/** Marks a mail as failed. The mail stays stored, so that the operator may retry it. */
 export async function failMail(db: Db, id: string, failedAt: Date, failure: string): Promise<void> {
   await db.update(outgoingMails).set({ failedAt, failure }).where(eq(outgoingMails.id, id));
 }
@@ -118,12 +121,12 @@ export async function removeMail(db: Db, id: string): Promise<void> {
   await db.delete(outgoingMails).where(eq(outgoingMails.id, id));
 }
 
-/** Makes all postponed and claimed mails due. Only for a process that has the database to itself. */
+/** Makes all postponed and claimed mails due. Only a process that doesn't share the database may call it. */
 export async function makeAllMailsDue(db: Db, now: Date): Promise<void> {
   await db.update(outgoingMails).set({ dueAt: now }).where(isNull(outgoingMails.failedAt));
 }
 
-/** Loads when the next waiting mail is due. */
+/** Loads the time at which the next waiting mail becomes due. */
 export async function loadNextDueDate(db: Db): Promise<Date | undefined> {
   const { dueAt, failedAt } = outgoingMails;
   const [next] = await db
@@ -136,8 +139,8 @@ export async function loadNextDueDate(db: Db): Promise<Date | undefined> {
 const LINK_KINDS = ['password_reset', 'email_change', 'email_confirmation'] as const satisfies readonly MailKind[];
 
 /**
- * Deletes the queued mails of an account that would create links. Call it whenever the account's links are revoked.
- * @param tx a transaction that has locked the account's row, as the worker does first
+ * Deletes the queued mails of an account that would create links. Must be called whenever the links of the account are revoked.
+ * @param tx a transaction that has locked the row of the account, as the worker does before it locks a mail
  */
 export async function withdrawLinks(tx: Db, userId: string, kinds: readonly MailKind[] = LINK_KINDS): Promise<void> {
   const { kind, emailKey: askedAbout, userId: askedBy } = outgoingMails;
@@ -146,7 +149,7 @@ export async function withdrawLinks(tx: Db, userId: string, kinds: readonly Mail
   await tx.delete(outgoingMails).where(and(inArray(kind, [...kinds]), isOwn));
 }
 
-/** How long failed mails are kept for the operator. */
+/** How long failed mails stay stored for the operator. */
 const FAILED_MS = 30 * 24 * 3_600_000;
 
 export async function deleteFailedMails(db: Db, now: Date): Promise<void> {

@@ -1,20 +1,20 @@
 /**
- * Without a mail server, mails are written as text files to `DATA_DIR/outbox`, from where the operator's own program may send them. The
- * folder is private to the operator, since the links in mails are secrets.
+ * Replaces the mail server if none is configured: writes mails as text files to `DATA_DIR/outbox`. The operator may send them
+ * with another program. The folder is private to the operator, because the mails contain secret links.
  */
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatMailFile } from './mailFile.ts';
 import type { MailTransport } from './transport.ts';
 
-/** Writes one file per mail, named by its id. Ids sort in the order of the requests. */
+/** Writes one file per mail. The name of the file is the id of the mail; ids sort in the order of the requests. */
 export function mailSpool(folder: string): MailTransport {
   return {
     async deliver(mail, id) {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const path = join(folder, `${id}.txt`);
-        // Renamed once it is complete and synced, so that a program that watches the folder never sends half a mail.
+        // The file is renamed after it was written and synced, so that a program that watches the folder never sends half a mail.
         const file = await open(`${path}.part`, 'w', 0o600);
         try {
           await file.writeFile(formatMailFile(mail));

@@ -1,6 +1,6 @@
 /**
- * Sends queued mails, oldest first and one at a time. A mail is deleted after its delivery, so if the process stops in between, the mail is
- * sent again with the same id and the same link.
+ * Sends queued mails, one at a time, oldest first. A mail is deleted after its delivery. If the process stops in between, the
+ * mail is sent again with the same id and the same link.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Services } from '../services.ts';
@@ -18,34 +18,34 @@ import {
 import type { Delivery, MailTransport } from './transport.ts';
 
 export interface MailWorker {
-  /** Sends due mails. Call it after the transaction that queued a mail is committed. */
+  /** Sends due mails. Call it after the transaction that queued a mail has been committed. */
   wake(): void;
   /**
-   * Sends the mails of an earlier process, then every mail when it becomes due.
+   * Sends the mails that an earlier process has left, then every mail when it becomes due.
    * @param isAlone whether no other process uses the same database
    */
   begin(isAlone: boolean): Promise<void>;
-  /** Aborts the current delivery; its mail stays in the queue. */
+  /** Aborts the current delivery. Its mail stays in the queue. */
   close(): Promise<void>;
 }
 
-/** In ms. The wait between attempts doubles from `first` to `longest`. */
+/** Times in ms. The wait between attempts grows from `first` to `longest`. */
 export interface RetryPolicy {
   readonly first: number;
   readonly longest: number;
-  /** Age at which an undelivered mail is given up. */
+  /** Age at which a mail is given up. */
   readonly givingUp: number;
 }
 const DEFAULT_RETRY_POLICY: RetryPolicy = { first: 30_000, longest: 15 * 60_000, givingUp: 3 * 24 * 3_600_000 };
 
-/** How often the worker checks for mails of other processes. */
+/** How often the worker looks for mails that other processes have queued. */
 const LOOK_MS = 60_000;
 
 type Needed = Pick<Services, 'background' | 'db' | 'disk' | 'log' | 'now' | 'publicUrl' | 'secret' | 'settings'>;
 
 export function mailWorker(services: Needed, transport: MailTransport, patience = DEFAULT_RETRY_POLICY): MailWorker {
   const { background, db, disk, log } = services;
-  /** No mail is sent before `until` (ms since 1970). */
+  /** While this is set, the worker sends no mail before `until` (ms since 1970). */
   let pause: { readonly attempts: number; readonly until: number } | undefined;
   let round: Promise<void> | undefined;
   let again = false;
@@ -56,7 +56,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
   const now = () => services.now().getTime();
   const isPaused = () => pause !== undefined && pause.until > now();
 
-  /** Runs one round at a time; a wake-up during a round starts another one. */
+  /** Runs at most one round at a time. A wake-up during a round starts another round after it. */
   async function work(): Promise<void> {
     if (isClosed) return;
     if (round !== undefined) {
@@ -74,7 +74,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
         let isMore = true;
         while (isMore) isMore = await sendNext();
       } catch (error) {
-        // The database is unavailable, and so is the queue.
+        // The database, which contains the queue, is unavailable.
         log.problem('Mails could not be sent', error);
         pauseAfter();
       }
@@ -83,10 +83,10 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     round = undefined;
   }
 
-  /** @returns whether there may be more to send now */
+  /** Sends one mail. @returns whether there may be more mails to send now */
   async function sendNext(): Promise<boolean> {
     if (isClosed) return false;
-    // Updates of the queue need disk space too.
+    // Updating the queue needs disk space as well.
     if (await disk.isFull()) {
       pause = { attempts: pause?.attempts ?? 0, until: now() + patience.first };
       return false;
@@ -99,14 +99,14 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     return true;
   }
 
-  /** Undefined if there is nothing to send. */
+  /** Composes and delivers a mail. Undefined if no mail must be sent. */
   async function attempt({ id }: ClaimedMail): Promise<Delivery | undefined> {
     try {
       const composed = await composeMail(db, services, id);
       if (composed === undefined) return undefined;
       return await transport.deliver({ ...composed.mail, date: services.now() }, nameOf(composed.asked));
     } catch (error) {
-      // A mail that can't be composed must not block the others.
+      // A mail that can't be composed must not block the mails after it.
       log.problem(`The mail ${id} could not be written`, error);
       return { kind: 'later', reason: 'It could not be written' };
     }
@@ -121,7 +121,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
     const age = now() - createdAt.getTime();
     if (kind === 'refused') return fail(id, reason);
     if (age > patience.givingUp && !isClosed) return fail(id, `Given up after days: ${reason}`);
-    // The older a postponed mail, the longer the wait.
+    // The mail waits as long again as its age, within the limits of the policy.
     const wait = kind === 'later' ? Math.min(patience.longest, Math.max(patience.first, age)) : 0;
     await postponeMail(db, id, new Date(now() + wait));
     if (kind === 'later' || isClosed) return;
@@ -153,7 +153,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
 
   function wake(): void {
     background.start('Sending mails', async () => {
-      // The embedded database runs in this thread. The response is sent first, so that its timing reveals nothing.
+      // The embedded database runs in this thread. The response is sent before this work, so that its timing reveals nothing.
       await setImmediate();
       await work();
     });
@@ -175,7 +175,7 @@ export function mailWorker(services: Needed, transport: MailTransport, patience 
   };
 }
 
-/** A stable name that sorts in the order of the requests. */
+/** Returns a name that is the same at every attempt. Names sort in the order of the requests. */
 function nameOf({ id, number, createdAt }: OutgoingMail): string {
   const moment = createdAt.toISOString().replaceAll(':', '-');
   return `${moment}-${String(number).padStart(9, '0')}-${id.slice(0, 8)}`;

@@ -1,4 +1,4 @@
-/** Moves the mail files of earlier versions from `DATA_DIR/mails` to the queue. */
+/** Moves mail files of earlier versions from `DATA_DIR/mails` to the queue. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export async function queueMailFiles(services: Pick<Services, 'db' | 'log' | 'no
     for (const name of await mailsIn(join(folder, state))) {
       const path = join(folder, state, name);
       const content = await undefinedIfMissing(readFile(path, 'utf8'));
-      // Another starting process has just moved the file.
+      // The file is gone if another process that is starting has moved it.
       if (content === undefined) continue;
       if (await queueFile(services, content, state === 'failed')) await rm(path, { force: true });
       else services.log.problem(`${path} is no mail and stays where it is`);
@@ -46,13 +46,13 @@ async function queueFile(
   return true;
 }
 
-/** Derived from the content, so that two processes that share the folder queue a mail once. */
+/** Derives the id from the content. Two processes that share the folder therefore queue a mail only once. */
 function idOf(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
-/** Names of complete mail files, oldest first; empty if the folder doesn't exist. */
+/** Returns the names of complete mail files, oldest first; empty if the folder doesn't exist. */
 async function mailsIn(folder: string): Promise<string[]> {
   return ((await undefinedIfMissing(readdir(folder))) ?? []).filter((name) => name.endsWith('.txt')).sort();
 }

@@ -2,14 +2,14 @@
 import { createTransport } from 'nodemailer';
 import type { Delivery, MailTransport } from './transport.ts';
 
-/** Timeout of each step. A healthy server replies within seconds. */
+/** Timeout of connecting, and of each later step. A healthy server replies within seconds. */
 const LONGEST_CONNECT_MS = 10_000;
 const LONGEST_SILENCE_MS = 30_000;
 
 /**
- * @param url `smtp://name:password@host:587` (STARTTLS where the server has it; a must where a password goes to another machine) or
- * `smtps://…:465`
- * @param from `comics@example.org` or `Comics <comics@example.org>`
+ * @param url `smtps://…:465` or `smtp://name:password@host:587`. With `smtp:`, STARTTLS is used if the server supports it. It
+ * is required if a password is sent to another machine.
+ * @param from sender: `comics@example.org` or `Comics <comics@example.org>`
  */
 export function smtpServer(url: string, from: string): MailTransport {
   const { protocol, hostname, username } = new URL(url);
@@ -27,7 +27,7 @@ export function smtpServer(url: string, from: string): MailTransport {
   return {
     async deliver({ to, subject, text, date }, id) {
       try {
-        // An object, since a name with a comma would be parsed as two addresses.
+        // An object, because an address with a comma would be parsed as two addresses.
         const recipient = { name: '', address: to };
         await transport.sendMail({ from, to: recipient, subject, text, date, messageId: `<${id}@${domain}>` });
         return { kind: 'sent' };
@@ -39,7 +39,7 @@ export function smtpServer(url: string, from: string): MailTransport {
   };
 }
 
-/** Only a permanent reply about this very mail counts as a refusal: a wrong SMTP password must not lose mails. */
+/** Maps an error. Only a permanent reply about this mail counts as a refusal: a wrong SMTP password must not lose mails. */
 function toDelivery(error: unknown): Delivery {
   const reason = error instanceof Error ? error.message : String(error);
   const [code, command, status] = ['code', 'command', 'responseCode'].map((name) =>

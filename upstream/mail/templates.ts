@@ -1,10 +1,10 @@
-/** The texts of mails in every locale. */
+/** The texts of mails, in every locale. */
 import type { Locale } from '../http/languages.ts';
 import type { Mail } from './transport.ts';
 
 type MailTemplate = Omit<Mail, 'to'>;
 
-/** @param link to the page for a new password, valid for an hour */
+/** @param link link to the page on which the user sets a new password; valid for an hour */
 export function passwordResetMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -34,7 +34,7 @@ export function confirmationMail(locale: Locale, link: string): MailTemplate {
   return letters[locale];
 }
 
-/** Sent to the new address. */
+/** Sent to the new address of an account. */
 export function emailChangeMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -49,7 +49,7 @@ export function emailChangeMail(locale: Locale, link: string): MailTemplate {
   return letters[locale];
 }
 
-/** Sent to the address of an account when somebody tries to use it for another account. */
+/** Sent to the address of an account when somebody tries to use the same address for another account. */
 export function emailTakenMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -64,7 +64,7 @@ export function emailTakenMail(locale: Locale): MailTemplate {
   return letters[locale];
 }
 
-/** Sent to the previous address of an account. */
+/** Sent to the previous address of an account, after the address has changed. */
 export function emailChangedMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -93,7 +93,7 @@ export function passwordChangedMail(locale: Locale): MailTemplate {
   return letters[locale];
 }
 
-/** Confirms a request for an invitation. */
+/** Confirms that an invitation request was saved. */
 export function invitationRequestedMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -108,7 +108,7 @@ export function invitationRequestedMail(locale: Locale): MailTemplate {
   return letters[locale];
 }
 
-/** Answers a request for an invitation from an address that is not on the waiting list. */
+/** The reply to an invitation request from an address that isn't on the waiting list. */
 export function notOnWaitingListMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {

@@ -1,4 +1,4 @@
-/** The transport of queued mails: a mail server (`smtp.ts`) or a folder (`mailSpool.ts`). */
+/** The interface through which queued mails are delivered: to a mail server (`smtp.ts`) or a folder (`mailSpool.ts`). */
 
 export interface Mail {
   readonly to: string;
@@ -11,17 +11,18 @@ export interface DatedMail extends Mail {
 }
 
 /**
+ * The result of an attempt to deliver a mail:
  * - `sent`: the server has accepted the mail.
- * - `refused`: the server will never accept this mail; `reason` is its reply.
- * - `later`: the server refuses this mail for now (greylisting, a full mailbox).
- * - `away`: no mail can be sent at present: the server can't be reached, or the login fails.
+ * - `refused`: the server will never accept this mail. `reason` is its reply.
+ * - `later`: the server doesn't accept this mail at present, for example because of greylisting or a full mailbox.
+ * - `away`: no mail can be sent at present, because the server can't be reached or the login fails.
  */
 export type Delivery =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused' | 'later' | 'away'; readonly reason: string };
 
 export interface MailTransport {
-  /** @param id the same at every attempt, so that a mail that is sent twice can be recognized */
+  /** @param id the same for every attempt, so that a mail that was sent twice can be recognized */
   deliver(mail: DatedMail, id: string): Promise<Delivery>;
   /** Aborts the current delivery. */
   close(): void;

@@ -1,12 +1,12 @@
 /**
- * The documentation page `/api/docs` where every call can be tried. It uses three small files of its own, because the content security
- * policy allows neither other hosts nor inline scripts.
+ * The documentation page `/api/docs`, on which every call can be tried. Its script and styles are separate files on this server,
+ * because the content security policy allows neither other hosts nor inline scripts.
  */
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { apiError } from '../http/errors.ts';
 
-/** Content types of the page's files, by their names below `docs/`. */
+/** Content types of the page's files, by the name of the file below `docs/`. */
 const PARTS: ReadonlyMap<string, string> = new Map([
   ['page.css', 'text/css; charset=utf-8'],
   ['page.js', 'text/javascript; charset=utf-8'],
@@ -17,7 +17,7 @@ export function docsPage(): string {
   return read('page.html');
 }
 
-/** Serves `docs/{name}`. These files are not part of the contract, so they have no row there. */
+/** Serves `docs/{name}`. These files are not part of the documented API. */
 export function docsParts(): Hono {
   const app = new Hono();
   app.get('/:name', (c) => {

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document, derived entirely from the endpoint tables. */
+/** Creates an OpenAPI 3.1 document of the API, derived entirely from the endpoint tables. */
 import { type Caller, type Endpoint, endpointName } from '../../src/api/schemas/endpoint.ts';
 import { endpoints } from '../../src/api/schemas/endpoints.ts';
 import { errorBody } from '../../src/api/schemas/errors.ts';
@@ -10,7 +10,7 @@ const JSON_MEDIA = 'application/json';
 
 const errorResponse = { description: 'Refused', content: contentOf(JSON_MEDIA, jsonSchema(errorBody, namedSchemas)) };
 
-/** Who may call, as text, and the required security schemes. */
+/** For each kind of caller: a sentence, and the required security schemes. */
 const callers: Readonly<Record<Caller, { readonly words: string; readonly security: readonly JsonObject[] }>> = {
   anyone: { words: 'Anyone.', security: [{}, { bearer: [] }, { guest: [] }] },
   guest: { words: 'Guests and people who are signed in.', security: [{ guest: [] }, { bearer: [] }] },
@@ -19,7 +19,7 @@ const callers: Readonly<Record<Caller, { readonly words: string; readonly securi
   creator: { words: 'Creators.', security: [{ bearer: [] }] },
 };
 
-/** The document of all endpoints. The server's URL is relative, so the document is valid wherever it is served. */
+/** Creates the document of all endpoints. The URL of its server is relative, so that the document is valid on any host. */
 export function openApiDocument(): JsonObject {
   return {
     openapi: '3.1.0',
@@ -69,7 +69,7 @@ function operation(endpoint: Endpoint, resource: string, name: string): JsonObje
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       [endpoint.status]: successOf(endpoint),
-      // The 503 of health has the same shape as its success.
+      // The endpoint `health` answers 503 with a body of the same shape as on success.
       ...(endpoint === endpoints.health.get ? { '503': successOf(endpoint) } : {}),
       default: { $ref: '#/components/responses/Error' },
     },
@@ -95,7 +95,7 @@ function queryParameters({ query }: Endpoint): JsonObject[] {
   return listProperties(query, namedSchemas).map(({ name, schema, isRequired }) => {
     const isList = schema.type === 'array';
     return {
-      // As in `writeQuery`: `name[]` for a list, once per item.
+      // As `writeQuery` does: a list is sent as `name[]`, once per item.
       name: isList ? `${name}[]` : name,
       in: 'query',
       required: isRequired,

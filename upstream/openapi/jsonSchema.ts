@@ -1,21 +1,22 @@
 /**
- * Valibot schemas as JSON Schema 2020-12, the dialect of OpenAPI 3.1. They describe what goes over the wire, before any transformation.
- * @valibot/to-json-schema converts them; this file overrides its defaults where the contract differs.
+ * Converts Valibot schemas to JSON Schema 2020-12, the dialect of OpenAPI 3.1. The result describes values as they are
+ * transferred, before any transformation. @valibot/to-json-schema does the conversion; this file overrides it where the API
+ * differs from its defaults.
  */
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Schemas that the document defines once, by name, and references elsewhere. */
+/** Schemas by name. The document defines each of them once and references it elsewhere. */
 export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>;
 
 const CONFIG: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // An unknown schema is an error, because the document would otherwise be wrong unnoticed.
+  // A schema that can't be converted is an error, because the document would otherwise be silently wrong.
   errorMode: 'throw',
-  // JSON Schema can't express custom checks, and transformations happen after the value was received.
+  // JSON Schema can't express custom checks. Transformations are omitted because they happen after the value was received.
   ignoreActions: ['check', 'partial_check', 'transform', 'trim'],
   overrideSchema,
   overrideAction,
@@ -23,7 +24,7 @@ const CONFIG: ConversionConfig = {
 };
 
 /**
- * @returns a reference if the schema is a named one
+ * @returns the JSON Schema, or a reference if the schema is one of the named schemas
  * @throws Error for a kind of schema or action that can't be converted
  */
 export function jsonSchema(schema: v.GenericSchema, named: NamedSchemas = {}): JsonObject {
@@ -35,24 +36,24 @@ export function jsonSchema(schema: v.GenericSchema, named: NamedSchemas = {}): J
   return converted;
 }
 
-/** The named schemas themselves. */
+/** Converts the named schemas to the definitions that references refer to. */
 export function toDefinitions(named: NamedSchemas): JsonObject {
   return toJsonSchemaDefs({ ...named }, CONFIG);
 }
 
-/** Whether the body may be left out. */
+/** Tells whether a body with this schema may be left out. */
 export function isOptional(schema: v.GenericSchema): boolean {
   return schema.type === 'optional';
 }
 
-/** A key of an object, such as a parameter of a query. */
+/** A key of an object schema, such as a query parameter. */
 export interface Property {
   readonly name: string;
   readonly schema: JsonObject;
   readonly isRequired: boolean;
 }
 
-/** The keys of an object schema, in their order. */
+/** Lists the keys of an object schema, in order. */
 export function listProperties(schema: v.GenericSchema, named: NamedSchemas = {}): Property[] {
   const { properties, required } = v.parse(ObjectSchema, jsonSchema(schema, named));
   return Object.entries(properties).map(([name, property]) => {
@@ -83,20 +84,20 @@ function overrideSchema({ valibotSchema, jsonSchema: converted }: Parameters<Ove
 
 type Converted = Parameters<Override>[0]['jsonSchema'];
 
-/** An open enumeration allows any text, and lists the known values. */
+/** Describes an open enumeration: any text is valid, and the known values are listed. */
 function extensibleChoice(fallback: unknown, { enum: options = [] }: Converted): Converted {
   const extensible = { 'x-extensible-enum': options.filter((option) => option !== fallback) };
   return { type: 'string', ...extensible };
 }
 
-/** A key whose value has a fallback is optional. */
+/** Makes a key optional if its schema has a fallback. */
 function withoutFallbacksRequired(schema: object, { required = [], ...rest }: Converted): Converted {
   const entries: Readonly<Record<string, object>> = 'entries' in schema ? Object(schema.entries) : {};
   const needed = required.filter((name) => !('fallback' in (entries[name] ?? {})));
   return needed.length > 0 ? { ...rest, required: needed } : rest;
 }
 
-/** Numbers and booleans of queries and forms are also accepted as text. The document shows only the number or boolean. */
+/** Queries and forms accept numbers and booleans as text as well. The document contains only the number or the boolean. */
 function withoutTextForms(schema: object, { anyOf = [] }: Converted): Converted | undefined {
   const options: readonly object[] = 'options' in schema && Array.isArray(schema.options) ? schema.options : [];
   const kept = anyOf.filter((_, index) => !isTransformed(options[index]));
@@ -112,7 +113,7 @@ function isTransformed(option: object | undefined): boolean {
 
 type ActionOverride = NonNullable<ConversionConfig['overrideAction']>;
 
-/** JSON Schema has no flags, so patterns whose flags change what they match are omitted. The flag 'u' is the default of JSON Schema. */
+/** Omits patterns whose flags change what they match, because JSON Schema has no flags. The flag 'u' is its default. */
 function overrideAction({
   valibotAction,
   jsonSchema: converted,

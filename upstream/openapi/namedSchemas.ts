@@ -1,4 +1,4 @@
-/** Schemas of several responses, which the document defines once and references by name. */
+/** Schemas that several responses contain. The document defines each of them once and references it by name. */
 import type * as v from 'valibot';
 import { category } from '../../src/api/schemas/category.ts';
 import { collection, collectionSummary } from '../../src/api/schemas/collection.ts';

@@ -1,4 +1,4 @@
-/** A short summary of each call. A test checks that every call has one, and that no summary is left over. */
+/** A short summary of each call. A test checks that every call has a summary, and that every summary has a call. */
 export const summaries: Readonly<Record<string, string>> = {
   'GET anonymous/current': 'The guest of this token',
   'POST anonymous/login': 'A new guest',

@@ -1,4 +1,7 @@
-/** Approves or rejects series and episodes that wait for validation, because MODERATION is on or the operator took them down before. */
+/**
+ * Approves or rejects series and episodes that wait for validation. They wait because MODERATION is on, or because the operator
+ * took them down before.
+ */
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -11,14 +14,14 @@ import type { Services } from '../services.ts';
 const WAITING = 'validation_waiting';
 
 /**
- * Approves a series or an episode, by its public_id.
- * @returns its new status; undefined if nothing with this id waits for approval
+ * Approves a series or an episode.
+ * @returns its new status; undefined if nothing with this public_id waits for approval
  */
 export async function approve(services: Services, publicId: string): Promise<string | undefined> {
   return (await approveSeries(services, publicId)) ?? approveEpisode(services.db, publicId, services.now());
 }
 
-/** Does exactly what the creator's request would do without moderation. */
+/** Approves a series. The effect is that of the creator's request without moderation. */
 async function approveSeries(services: Services, publicId: string): Promise<string | undefined> {
   const [waiting] = await services.db
     .select({ ownerId: series.ownerId })
@@ -35,8 +38,8 @@ async function approveSeries(services: Services, publicId: string): Promise<stri
 }
 
 /**
- * Back to its creator, as a draft.
- * @returns false if nothing with this id waits for approval
+ * Rejects a series or an episode: it becomes a draft again.
+ * @returns false if nothing with this public_id waits for approval
  */
 export async function sendBack({ db, now }: Services, publicId: string): Promise<boolean> {
   const [ofSeries] = await db
@@ -53,7 +56,7 @@ export async function sendBack({ db, now }: Services, publicId: string): Promise
   return ofEpisode !== undefined;
 }
 
-/** Keeps the requested time if it is in the future. Otherwise the episode becomes public now. */
+/** Approves an episode. It becomes public at the requested time if that is in the future, otherwise immediately. */
 async function approveEpisode(db: Db, publicId: string, now: Date): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const found = () =>
@@ -65,7 +68,7 @@ async function approveEpisode(db: Db, publicId: string, now: Date): Promise<stri
     const [before] = await found();
     if (before === undefined) return undefined;
     await lockSeries(tx, before.of.id);
-    // Checked again under the lock.
+    // Loaded again, because the episode may have changed before the lock.
     const [waiting] = await found();
     if (waiting === undefined) return undefined;
     const { episode, of } = waiting;

@@ -1,4 +1,4 @@
-/** Banners of the home page. A banner is identified by its position, from 1. */
+/** Manages the banners of the home page. A banner is identified by its position, which counts from 1. */
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { images } from '../db/tables/images.ts';
@@ -36,14 +36,14 @@ export async function listBanners(db: Db) {
   }));
 }
 
-/** Link target: exactly one of the three. */
+/** Target of a banner's link. Exactly one field must be defined. */
 interface Target {
   readonly series: string | undefined;
   readonly collection: string | undefined;
   readonly url: string | undefined;
 }
 
-/** Adds a banner at the end. @param paths of its images, one per shape @returns its position */
+/** Adds a banner at the end. @param paths paths of its images, one per shape @returns the position of the banner */
 export async function addBanner(
   services: Services,
   title: string,
@@ -81,7 +81,7 @@ export async function addBanner(
   }
 }
 
-/** Moves a banner; the positions of the others change accordingly. @returns false if there is no banner at `from` */
+/** Moves a banner, and adapts the positions of the other banners. @returns false if there is no banner at `from` */
 export async function moveBanner(db: Db, from: number, to: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockedInOrder(tx);
@@ -93,7 +93,7 @@ export async function moveBanner(db: Db, from: number, to: number): Promise<bool
   });
 }
 
-/** @returns false if there is no banner at this position */
+/** Deletes a banner. @returns false if there is no banner at this position */
 export async function removeBanner(services: Services, position: number): Promise<boolean> {
   const pictures = await services.db.transaction(async (tx) => {
     const order = await lockedInOrder(tx);
@@ -144,7 +144,7 @@ function lockedInOrder(tx: Db): Promise<Placed[]> {
     .for('update');
 }
 
-/** Numbers the banners from 1 without gaps. Uses negative positions temporarily, because positions are unique. */
+/** Numbers the banners from 1 without gaps. The rows get negative positions first, because positions must be unique. */
 async function renumber(tx: Db, order: readonly Placed[]): Promise<void> {
   const moved = order
     .map(({ id, position }, at) => ({ id, from: position, to: at + 1 }))

@@ -1,4 +1,4 @@
-/** The editors' collections of series. A collection is identified by its slug or its public_id. */
+/** Manages the editors' collections of series. A collection is identified by its slug or its public_id. */
 import { and, asc, count, eq, inArray, max, or } from 'drizzle-orm';
 import { collectionTypes } from '../../src/api/schemas/collection.ts';
 import { newPublicId } from '../auth/secrets.ts';
@@ -11,10 +11,10 @@ import { freeSlug, slugOf } from '../slugs.ts';
 import { notFoundError, OperatorError } from './command.ts';
 import { addPictureFile, deletePictures } from './pictures.ts';
 
-/** The header of a collection. */
+/** The only image category of a collection's picture, which is shown at the top of its page. */
 const PICTURE = ['comic-promo-banner'] as const;
 
-/** @throws OperatorError */
+/** Loads a collection. @throws OperatorError if there is no such collection */
 export async function loadCollection(db: Db, idOrSlug: string): Promise<typeof collections.$inferSelect> {
   const [found] = await db
     .select()
@@ -40,7 +40,7 @@ export async function listCollections(db: Db) {
     .orderBy(asc(collections.position), asc(collections.slug));
 }
 
-/** Includes series that are not public. */
+/** Loads a collection with all its series, including those that are not public. */
 export async function showCollection(db: Db, idOrSlug: string) {
   const { id, publicId, slug, type, title, description } = await loadCollection(db, idOrSlug);
   const items = await db
@@ -57,11 +57,11 @@ export interface CollectionTexts {
   readonly description: string | undefined;
   readonly type: string | undefined;
   readonly position: number | undefined;
-  /** Path of a picture. */
+  /** Path of a local image file. */
   readonly image: string | undefined;
 }
 
-/** Adds a collection, at the end by default. @param slug made from the title by default @returns the slug */
+/** Adds a collection. @param slug default: made from the title @returns the slug */
 export async function addCollection(
   services: Services,
   title: string,
@@ -117,7 +117,10 @@ export async function removeCollection(services: Services, idOrSlug: string): Pr
   if (imageId !== null) await deletePictures(services, [imageId]);
 }
 
-/** Appends series in this order. Series that are in the collection already move to the end. @throws OperatorError for an unknown series */
+/**
+ * Adds series at the end, in this order. Series that the collection already contains move to the end.
+ * @throws OperatorError for an unknown series
+ */
 export async function addToCollection(db: Db, idOrSlug: string, names: readonly string[]): Promise<void> {
   const { id } = await loadCollection(db, idOrSlug);
   const ids = await seriesIds(db, names);

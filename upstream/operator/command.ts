@@ -1,18 +1,18 @@
 /**
- * Defines a command of `npm run admin`. Help, parsing and argument types all follow from one definition. A command returns data, which
- * `formatOutput.ts` formats.
+ * Defines commands of `npm run admin`. The help, the parsing and the types of the arguments follow from a single definition. A
+ * command returns data, and `formatOutput.ts` formats it.
  */
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 
-/** Context of a command. The database is opened on first use, so help and mistyped commands don't need it. */
+/** The context of a command. It opens the database on first use, so that help and mistyped commands don't need it. */
 export interface Operation {
   readonly settings: Settings;
   services(): Promise<Services>;
 }
 
-/** An error with one sentence for the operator, and a `code` for programs. */
+/** An error that the operator gets as one sentence, with a `code` for programs. */
 export class OperatorError extends Error {
   readonly code: string;
 
@@ -29,15 +29,15 @@ export function notFoundError(what: string, name: string) {
 
 interface Option {
   readonly about: string;
-  /** Placeholder of the value in the help; options without one are flags. */
+  /** Placeholder of the value in the help. An option without a placeholder is a flag. */
   readonly value?: string;
-  /** May be given several times. */
+  /** The option may be given several times. */
   readonly many?: true;
 }
 
 type Options = Readonly<Record<string, Option>>;
 
-/** `'code'` is required, `'uses?'` is optional, `'series...'` takes all remaining arguments, at least one. */
+/** `'code'` is a required argument, `'uses?'` an optional one. `'series...'` takes all remaining arguments, at least one. */
 type Argument<Name extends string> = Name extends `${infer Many}...`
   ? { readonly [Key in Many]: readonly string[] }
   : Name extends `${infer Maybe}?`
@@ -59,15 +59,15 @@ type Given<Names extends readonly string[], O extends Options> = (Names extends 
   : Together<Argument<Names[number]>>) & { readonly [Key in keyof O]: ValueOf<O[Key]> };
 
 interface Definition<Names extends readonly string[], O extends Options> {
-  /** `'banners add'` */
+  /** Name of the command, such as `'banners add'`. */
   readonly name: string;
-  /** One line, without a full stop. */
+  /** Description for the help: one line without a full stop. */
   readonly summary: string;
-  /** Additional help. */
+  /** Further text for the help. */
   readonly about?: string;
   readonly arguments: Names;
   readonly options: O;
-  /** @returns JSON data; times may be dates @throws OperatorError */
+  /** @returns JSON data, in which times may be dates @throws OperatorError */
   run(operation: Operation, given: Given<Names, O>): Promise<unknown>;
 }
 
@@ -115,7 +115,7 @@ function parseArguments<Names extends readonly string[], O extends Options>(
   for (const [name, { value, many }] of Object.entries(definition.options)) {
     taken[name] = values[name] ?? (many ? [] : value === undefined ? false : undefined);
   }
-  // The loops above have built this type from the same definition.
+  // The loops above have built an object of this type from the definition.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a parse boundary: no type can follow the loops
   return taken as Given<Names, O>;
 }
@@ -130,7 +130,7 @@ function parsedOrThrow(options: Options, argv: readonly string[], wrong: (messag
   try {
     return parseArgs({ args: [...argv], options: config, allowPositionals: true });
   } catch (error) {
-    // Node's message names the option; the rest of it is advice for programmers.
+    // The first sentence of Node's message names the option. The other sentences are advice for programmers.
     throw wrong(error instanceof Error ? `${error.message.split('. ')[0]}.` : 'Unknown option.');
   }
 }
@@ -162,7 +162,7 @@ function inUsage([name, { value }]: readonly [string, Option]): string {
   return `[--${name}${value === undefined ? '' : ` ${value}`}]`;
 }
 
-/** @throws OperatorError unless it is an integer of at least `least` */
+/** Parses an integer. @throws OperatorError if it is less than `least` or not an integer */
 export function wholeNumber(text: string, least: number, what: string): number {
   const number = Number(text);
   if (/^\d{1,9}$/.test(text) && number >= least) return number;

@@ -1,4 +1,4 @@
-/** All commands of `npm run admin`, in the order its help names them. */
+/** All commands of `npm run admin`, in the order in which the help lists them. */
 import type { Command } from './command.ts';
 import { backupCommands } from './commands/backup.ts';
 import { frontCommands } from './commands/front.ts';

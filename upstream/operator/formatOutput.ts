@@ -1,8 +1,8 @@
-/** Formats the results of commands as text or as JSON. */
+/** Formats the results of admin commands as text or as JSON. */
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Maximum characters of a table cell. */
+/** Maximum length of a table cell, in characters. */
 const LONGEST_CELL = 60;
 
 export function formatJson(value: unknown): string {
@@ -41,7 +41,7 @@ function listed(values: readonly unknown[]): string {
   return values.length === 0 ? '(nothing)' : values.map(cell).join('\n');
 }
 
-/** Removes control characters from user content, which a terminal could interpret. */
+/** Formats a value. Control characters in user content are removed, because a terminal could interpret them. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (value instanceof Date) return value.toISOString();

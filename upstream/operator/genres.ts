@@ -1,11 +1,11 @@
-/** The genres of series. */
+/** Manages the genres of series. */
 import { asc, count, eq, max } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { violatedReference, violatedUnique } from '../db/failures.ts';
 import { genres, seriesGenres } from '../db/tables/series.ts';
 import { OperatorError } from './command.ts';
 
-/** Names by language. English is used for languages without a name. */
+/** Names by language. The English name is used for a language without a name. */
 type Names = Readonly<Record<string, string>>;
 
 export async function listGenres(db: Db) {
@@ -17,7 +17,7 @@ export async function listGenres(db: Db) {
     .orderBy(asc(genres.position), asc(genres.code));
 }
 
-/** Adds a genre, at the end by default. @throws OperatorError if the code is invalid or taken */
+/** Adds a genre. @param position default: the end of the list @throws OperatorError if the code is invalid or taken */
 export async function addGenre(db: Db, code: string, names: Names, position: number | undefined): Promise<void> {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(code) || code.length > 40) {
     throw new OperatorError('usage', `A genre's code is made of a-z, 0-9 and '-', such as 'slice-of-life'.`);
@@ -33,7 +33,7 @@ export async function addGenre(db: Db, code: string, names: Names, position: num
   }
 }
 
-/** Updates the given names and position. @returns false if no genre has this code */
+/** Updates the names and the position that are given. @returns false if no genre has this code */
 export async function changeGenre(
   db: Db,
   code: string,
@@ -50,7 +50,7 @@ export async function changeGenre(
   });
 }
 
-/** @returns false if no genre has this code @throws OperatorError if series use it */
+/** Deletes a genre. @returns false if no genre has this code @throws OperatorError if series use the genre */
 export async function removeGenre(db: Db, code: string): Promise<boolean> {
   try {
     return (await db.delete(genres).where(eq(genres.code, code)).returning({ code: genres.code })).length > 0;

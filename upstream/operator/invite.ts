@@ -1,4 +1,4 @@
-/** Invitations while sign-up is closed: codes, and accepted requests. */
+/** Lets people sign up while invitations are required: adds invitation codes, and accepts invitation requests. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { limits } from '../../src/api/schemas/limits.ts';
 import { violatedUnique } from '../db/failures.ts';
@@ -8,10 +8,10 @@ import type { Services } from '../services.ts';
 
 type Needed = Pick<Services, 'db' | 'now'>;
 
-/** Shorter codes could be guessed: attempts are limited, but may continue for weeks. */
+/** Minimum length of a code. A shorter one could be guessed, because limited attempts may continue for weeks. */
 export const LEAST_CODE_LENGTH = 8;
 
-/** Why a text can't be an invitation code, as a sentence; undefined for a valid one. */
+/** Returns a sentence that says why a text can't be an invitation code; undefined for a valid code. */
 export function codeProblem(code: string): string | undefined {
   if (!/^\S+$/.test(code) || code.length > limits.invitationCode) return `'${code}' can be no code.`;
   if (code.length >= LEAST_CODE_LENGTH) return undefined;
@@ -20,7 +20,7 @@ export function codeProblem(code: string): string | undefined {
 
 /**
  * Adds an invitation code for a number of sign-ups.
- * @returns false if the code exists already; it isn't changed
+ * @returns false if the code exists already; the existing code is not changed
  */
 export async function invite({ db, now }: Needed, code: string, uses: number): Promise<boolean> {
   const reason = codeProblem(code);
@@ -36,7 +36,7 @@ export async function invite({ db, now }: Needed, code: string, uses: number): P
 }
 
 /**
- * Accepts the pending request of this mail address, so that its owner can sign up without a code.
+ * Accepts the pending invitation request of a mail address, so that the owner of the address can sign up without a code.
  * @returns false if there is no pending request
  */
 export async function acceptRequest({ db, now }: Needed, email: string): Promise<boolean> {

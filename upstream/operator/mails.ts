@@ -1,9 +1,9 @@
-/** Queued mails and failed mails. */
+/** Lists queued and failed mails, and retries failed ones. */
 import { asc, isNotNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { outgoingMails } from '../db/tables/mails.ts';
 
-/** Lists mails without their texts, which contain secret links. */
+/** Lists mails. Their texts are not included, because they contain secret links. */
 export async function listMails(db: Db) {
   const { id, kind, email, createdAt, failedAt, failure, number } = outgoingMails;
   const rows = await db
@@ -20,7 +20,7 @@ export async function listMails(db: Db) {
   }));
 }
 
-/** Queues all failed mails again. @returns their number */
+/** Queues all failed mails again. @returns the number of mails */
 export async function retryMails(db: Db, now: Date): Promise<number> {
   const { id, failedAt } = outgoingMails;
   const again = await db

@@ -1,4 +1,4 @@
-/** Everything that waits for a decision of the operator, oldest first. */
+/** Lists everything that waits for a decision of the operator, oldest first. */
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';

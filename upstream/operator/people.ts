@@ -1,4 +1,4 @@
-/** User administration. */
+/** Loads, searches, blocks and unblocks users for the operator. */
 import { and, count, desc, eq, ilike, isNotNull, or } from 'drizzle-orm';
 import { endSessions } from '../auth/sessions.ts';
 import { isUuid } from '../db/columns.ts';
@@ -24,7 +24,7 @@ const columns = {
   since: users.createdAt,
 };
 
-/** Loads a user by id, username or mail address; undefined if there is none. */
+/** Loads a user by id, username or mail address; undefined if there is no such user. */
 export async function loadPerson(db: Db, idOrName: string) {
   const [person] = await people(db).where(
     or(
@@ -38,7 +38,7 @@ export async function loadPerson(db: Db, idOrName: string) {
   return { ...person, series: made?.series ?? 0 };
 }
 
-/** Searches usernames, display names and mail addresses; newest first, at most 100. */
+/** Searches usernames, display names and mail addresses. Returns at most 100 users, newest first. */
 export function searchPeople(db: Db, text: string, only: { blocked: boolean; creators: boolean }) {
   const holds = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return people(db)
@@ -61,7 +61,7 @@ export async function setCreator(db: Db, userId: string, isCreator: boolean): Pr
   await db.update(users).set({ isCreator }).where(eq(users.id, userId));
 }
 
-/** Blocks a user: ends all sessions and notifications, and refuses new sign-ins. */
+/** Blocks a user: ends all sessions and push subscriptions, and refuses new sign-ins. */
 export async function block({ db, now }: Needed, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ blockedAt: now() }).where(eq(users.id, userId));

@@ -1,4 +1,4 @@
-/** The operator's images of banners and collections: local files, checked like uploads. They have no owner. */
+/** Adds and deletes the operator's images for banners and collections: local files, checked like uploads, without an owner. */
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
@@ -14,13 +14,14 @@ import type { Services } from '../services.ts';
 import type { Incoming } from '../storage/storage.ts';
 import { OperatorError } from './command.ts';
 
-/** Sizes of banners; the file's size decides its kind. */
+/** Image categories of banners. The dimensions of a file determine its category. */
 export const bannerCategories = ['banner-rectangle', 'banner-square', 'banner-leaderboard'] as const;
 
 /**
- * @param among allowed kinds, of one size each
- * @returns the image's id
- * @throws OperatorError for other files
+ * Adds a local file as an image.
+ * @param among allowed categories; each has a single size
+ * @returns the id of the image
+ * @throws OperatorError if the file is not a valid image of one of these sizes
  */
 export async function addPictureFile(
   services: Services,
@@ -63,7 +64,7 @@ export async function addPictureFile(
   }
 }
 
-/** Deletes operator images that nothing uses any more, with their files. */
+/** Deletes those of the operator's images that nothing uses any more, with their files. */
 export async function deletePictures({ db, storage }: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Finds and runs the typed command, and turns errors into sentences. */
+/** Runs the admin command that was typed. Errors become sentences. */
 import type { FieldErrors } from '../../src/api/schemas/errors.ts';
 import { isDatabaseUnavailable, toLoggableError } from '../db/failures.ts';
 import { HttpError } from '../http/errors.ts';
@@ -7,7 +7,7 @@ import { type Command, type Operation, OperatorError } from './command.ts';
 import { commands } from './commands.ts';
 
 export interface CommandOutput {
-  /** 0: success, 1: failure, 2: usage error. */
+  /** 0 for success, 1 for a failure, 2 for a usage error. */
   readonly exitCode: 0 | 1 | 2;
   /** Text for standard output; may be empty. */
   readonly out: string;
@@ -15,7 +15,7 @@ export interface CommandOutput {
   readonly err: string;
 }
 
-/** @param argv such as `['banners', 'list', '--json']` */
+/** @param argv arguments such as `['banners', 'list', '--json']` */
 export async function runCommand(operation: Operation, argv: readonly string[]): Promise<CommandOutput> {
   const json = argv.includes('--json');
   const words = argv.filter((word) => word !== '--json');
@@ -48,7 +48,7 @@ async function runOperation(operation: Operation, words: readonly string[]): Pro
   );
 }
 
-/** Finds the command with the longest name that the words begin with. */
+/** Finds the command whose name the words begin with. If there are several, the longest name wins. */
 function commandOf(words: readonly string[]): Command | undefined {
   return commands
     .filter((one) => wordsOf(one).every((word, index) => word === words[index]))

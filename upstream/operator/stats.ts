@@ -1,4 +1,4 @@
-/** Statistics of the installation. */
+/** Computes statistics of the installation. */
 import { and, count, countDistinct, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
@@ -11,7 +11,7 @@ import { series } from '../db/tables/series.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Days in UTC, as for views. */
+/** Days are days in UTC, as in the table of views. */
 export async function stats(db: Db, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const day = (days: number) =>
@@ -61,7 +61,7 @@ async function byStatus(db: Db, table: typeof series | typeof episodes): Promise
   return { all, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
-/** Counts each content once, even if several users have uploaded it. */
+/** Counts stored files and their bytes. Files with equal contents count once, even if several users have uploaded them. */
 async function kept(db: Db): Promise<{ count: number; bytes: number }> {
   const each = db.selectDistinct({ sha256: files.sha256, bytes: files.bytes }).from(files).as('each');
   const [row] = await db

@@ -16,14 +16,14 @@ interface TakenDown {
   readonly kind: 'series' | 'episode';
   readonly id: string;
   readonly title: string;
-  /** Number of open reports that were closed. */
+  /** Number of open reports that were closed by this. */
   readonly reportsClosed: number;
 }
 
 /**
- * Makes a series or an episode a draft. If its creator publishes it again, it waits for the operator.
- * @param idOrSlug public_id of a series or an episode, or a series' slug
- * @returns undefined if there is none
+ * Makes a series or an episode a draft. If its creator publishes it again, it waits for the operator's approval.
+ * @param idOrSlug public_id of a series or an episode, or slug of a series
+ * @returns undefined if there is no such series or episode
  */
 export async function takeDown({ db, now }: Needed, idOrSlug: string): Promise<TakenDown | undefined> {
   const at = now();
@@ -51,7 +51,7 @@ async function takeDownEpisode(tx: Db, publicId: string, at: Date): Promise<Take
   if (owner === undefined) return undefined;
   await lockSeries(tx, owner.seriesId);
   const [of] = await tx.select(seriesColumns).from(series).where(eq(series.id, owner.seriesId));
-  // Read again under the lock.
+  // Loaded again, because the episode may have changed before the lock.
   const [episode] = await tx.select().from(episodes).where(eq(episodes.publicId, publicId));
   if (of === undefined || episode === undefined) return undefined;
   await markAsPublic(tx, of, withCurrentStatus(episode, at));
@@ -78,7 +78,7 @@ export async function takeDownSeriesOfOwner(services: Needed, ownerId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** Closes reports. @returns ids of those that were open */
+/** Closes reports. @returns ids of the reports that were open */
 export async function closeReports({ db, now }: Needed, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .update(reports)

@@ -1,4 +1,4 @@
-/** The waiting lists and the invitation codes. */
+/** Manages the waiting lists and the invitation codes. */
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { profiles } from '../db/tables/profiles.ts';
@@ -14,7 +14,7 @@ export function listInvitations(db: Db) {
     .orderBy(asc(createdAt));
 }
 
-/** Deletes an invitation code. @returns false if there is none */
+/** Deletes an invitation code. @returns false if there is no such code */
 export async function removeInvitation(db: Db, code: string): Promise<boolean> {
   return (await db.delete(invitations).where(eq(invitations.code, code)).returning()).length > 0;
 }
@@ -29,7 +29,7 @@ export function listWaitingAuthors(db: Db) {
   return db.select({ name, email, link, message, since: createdAt }).from(waitingAuthors).orderBy(asc(createdAt));
 }
 
-/** Removes an address from both lists, with its invitation request. @returns false if it was on none */
+/** Deletes the entries of an address in both lists and its invitation request. @returns false if there were none */
 export async function removeFromWaitingLists(db: Db, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     let found = false;

@@ -7,21 +7,22 @@ import { readers, users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 import { fieldError, unauthorized } from '../http/errors.ts';
 
-/** The unique key of a mail address, which is compared case-insensitively. */
+/** Returns the unique key of a mail address. Addresses are compared case-insensitively. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
 export interface NewAccount {
   readonly email: string;
-  /** Null for an account created through a sign-in provider. */
+  /** Null if the account is created through a sign-in provider. */
   readonly passwordHash: string | null;
   readonly displayName?: string;
   readonly createdAt: Date;
 }
 
 /**
- * Creates reader, account and profile. The default display name is random, so that it reveals nothing of the mail address.
+ * Creates the reader, the account and the profile. The default display name is random, so that it reveals nothing about the
+ * address.
  * @param db a transaction
  * @returns the user's id
  * @throws HttpError 422 `user_email_already_used`
@@ -49,14 +50,14 @@ export async function loadAccountByEmail(db: Db, email: string) {
   return found;
 }
 
-/** Loads what the password checks of a signed-in user need. */
+/** Loads the data with which passwords of a signed-in user are checked. */
 export async function loadCredentials(db: Db, userId: string) {
   const [found] = await db
     .select({ email: users.email, passwordHash: users.passwordHash, username: profiles.username })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId));
-  // The account was deleted after the call began.
+  // The account was deleted after the request began.
   if (found === undefined) throw unauthorized();
   return found;
 }

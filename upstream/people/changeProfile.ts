@@ -1,4 +1,4 @@
-/** Changes the user's own profile. */
+/** Changes the profile of the signed-in user. */
 import { and, eq, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { isAdult } from '../../src/api/schemas/age.ts';
@@ -12,10 +12,10 @@ import { profiles } from '../db/tables/profiles.ts';
 import { fieldError } from '../http/errors.ts';
 import { isReservedName } from '../reservedNames.ts';
 
-/** Absent fields stay; null clears a field. */
+/** Absent fields keep their values. Null clears a field. */
 type Changes = v.InferOutput<typeof profileChange>;
 
-/** @throws HttpError 422 `username_invalid` for a reserved name, `username_taken`, `image_unknown` */
+/** @throws HttpError 422 `username_invalid` for a reserved name; `username_taken`; `image_unknown` */
 export async function changeProfile(db: Db, userId: string, changes: Changes, now: Date): Promise<void> {
   const { username, image, birth_date: birthDate, social_links: links = {} } = changes;
   if (username !== undefined && isReservedName(username)) throw fieldError(['username'], 'username_invalid');
@@ -35,7 +35,7 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
       if (Object.values(row).some((value) => value !== undefined))
         await tx.update(profiles).set(row).where(eq(profiles.userId, userId));
       await updateOnboarding(tx, userId, changes.display_name !== undefined);
-      // A birth date under 18 disables mature content.
+      // Mature content is disabled unless the new birth date is that of an adult.
       if (birthDate !== undefined && !isAdult(birthDate, now)) {
         await tx.update(users).set({ isMatureContentEnabled: false }).where(eq(users.id, userId));
       }
@@ -47,8 +47,8 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
 }
 
 /**
- * Advances the onboarding: first a username, then at least one other profile field, in either order.
- * @param hasSaid whether this call sets the display name, since a random one exists from the start
+ * Advances the onboarding. It requires a username and at least one other profile field, in either order.
+ * @param hasSaid whether this call sets the display name. The random name that every account starts with doesn't count.
  */
 async function updateOnboarding(tx: Db, userId: string, hasSaid: boolean): Promise<void> {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, userId));
@@ -62,7 +62,7 @@ async function updateOnboarding(tx: Db, userId: string, hasSaid: boolean): Promi
     .where(and(eq(users.id, userId), ne(users.onboardingStep, 'done')));
 }
 
-/** Refuses other people's images as the profile image, which would allow impersonation. */
+/** Refuses a profile image of another user, because it would allow impersonation. */
 async function requireOwnPortrait(db: Db, userId: string, image: string): Promise<void> {
   const [found] = isUuid(image)
     ? await db

@@ -1,4 +1,4 @@
-/** Marks the mail address of an account as confirmed, and revokes what is older than the confirmation. */
+/** Marks the mail address of an account as confirmed, and revokes access that was granted before the confirmation. */
 import { eq } from 'drizzle-orm';
 import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
@@ -8,12 +8,13 @@ import { withdrawLinks } from '../mail/mailQueue.ts';
 import { emailChanges, passwordResets } from '../db/tables/sessions.ts';
 
 /**
- * Anybody can sign up with somebody else's address. So the first confirmation revokes every older access to the account: sessions with
- * their push subscriptions, linked providers, links to another address or to a new password. The password is left to the caller, which
- * may be setting a new one. Further confirmations change nothing.
+ * Confirms the address. Anybody can sign up with the address of somebody else, so the first confirmation revokes all earlier
+ * access to the account: sessions with their push subscriptions, linked providers, links that confirm another address, and links
+ * that reset the password. The password itself stays, because the caller may be setting a new one. A further confirmation changes
+ * nothing.
  * @param db a transaction
- * @param sessionId the account's own session that confirms, if any: it stays, and so does its provider. An unconfirmed account has at most
- *   one provider, the one that created it.
+ * @param sessionId the account's own session that confirms the address, if there is one. This session and its provider are not
+ *   revoked: an unconfirmed account has at most one provider, the one that created the account.
  */
 export async function confirmEmail(db: Db, userId: string, at: Date, sessionId?: string): Promise<void> {
   const [account] = await db
@@ -27,8 +28,9 @@ export async function confirmEmail(db: Db, userId: string, at: Date, sessionId?:
 }
 
 /**
- * Hands the account over to the owner of its new address, who confirmed it outside the account's own sessions. Anybody can ask for the move
- * to somebody else's address, so everything that gives access is revoked, the password too: the owner sets a new one by mail.
+ * Gives the account to the owner of its new address, who confirmed the address outside the account's own sessions. Anybody can
+ * request the change to somebody else's address, so everything that gives access is revoked, including the password. The owner
+ * can set a new password by mail.
  * @param db a transaction
  */
 export async function handOverAccount(db: Db, userId: string, at: Date): Promise<void> {
@@ -36,7 +38,7 @@ export async function handOverAccount(db: Db, userId: string, at: Date): Promise
   await revokeAccess(db, userId, at);
 }
 
-/** Revokes everything but the password. */
+/** Revokes all access except the password. */
 async function revokeAccess(db: Db, userId: string, at: Date, sessionId?: string): Promise<void> {
   await withdrawLinks(db, userId);
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId));

@@ -1,4 +1,4 @@
-/** Links that confirm a mail address, after sign-up and for a change of address. */
+/** Creates links that confirm a mail address, after a sign-up or a change of address. */
 import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { emailChanges } from '../db/tables/sessions.ts';
@@ -11,7 +11,7 @@ const LINK_MS = 24 * 3_600_000;
 
 /**
  * Creates a link that makes `email` the account's confirmed address.
- * @param token of the link; sending the same mail again restarts its day
+ * @param token token of the link. If the same mail is sent again, the lifetime of the link starts again.
  */
 export async function createConfirmationLink(
   db: Db,

@@ -1,4 +1,4 @@
-/** The signed-in user, with the private fields. */
+/** Loads the signed-in user with all private fields. */
 import { asc, eq } from 'drizzle-orm';
 import { type CurrentUser, genders, onboardingSteps } from '../../src/api/schemas/user.ts';
 import type { Db } from '../db/db.ts';
@@ -9,7 +9,7 @@ import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 import { loadPublicSeriesIds } from './publicPerson.ts';
 import { countFollowers } from './personSummaries.ts';
 
-/** @throws HttpError 401 if the account was deleted after the call began */
+/** @throws HttpError 401 if the account was deleted after the request began */
 export async function loadCurrentUser(db: Db, userId: string): Promise<CurrentUser> {
   const [found] = await db
     .select()

@@ -1,4 +1,4 @@
-/** All data stored about one account, for its GDPR export. Secrets are stored as hashes and are left out. */
+/** Loads all data stored about an account, for its GDPR export. Hashes of secrets are not included. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import {
@@ -19,7 +19,7 @@ import { seriesColumns } from '../series/loadSeries.ts';
 import { loadCurrentUser } from './currentUser.ts';
 import { loadNotifications } from './notificationChoices.ts';
 
-/** Loads the export. Other people appear by their ids only. */
+/** Loads the export. Of other people, it contains only ids. */
 export async function exportUserData(db: Db, userId: string, now: Date) {
   const [account] = await db
     .select({ isMatureContentEnabled: users.isMatureContentEnabled })
@@ -148,7 +148,7 @@ function toContentResponse({
   return { image: imageId, alternative_text: alternativeText };
 }
 
-/** Subscriptions, likes, places, views and reports, with public ids. */
+/** Exports subscriptions, likes, reading positions, views and reports. Series and episodes have their public ids. */
 async function exportReading(db: Db, userId: string) {
   const { publicId, title } = episodes;
   return {

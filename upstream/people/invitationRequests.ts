@@ -1,4 +1,4 @@
-/** Requests for an invitation, which the operator may accept. */
+/** Saves invitation requests, which the operator may accept. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { invitationRequests, waitingAuthors, waitingReaders } from '../db/tables/sessions.ts';

@@ -1,4 +1,4 @@
-/** Which visitors may read mature series, and which may see their images. */
+/** Determines which visitors may read mature series, and which visitors may see their images. */
 import { eq } from 'drizzle-orm';
 import { isAdult } from '../../src/api/schemas/age.ts';
 import { userId, type Visitor } from '../auth/visitors.ts';
@@ -6,16 +6,16 @@ import type { Db } from '../db/db.ts';
 import { users } from '../db/tables/people.ts';
 import { profiles } from '../db/tables/profiles.ts';
 
-/** Whether the visitor is an adult who has enabled mature content. Creators may always read their own series. */
+/** Tells whether the visitor is an adult who has enabled mature content. (Creators may always read their own series.) */
 export async function mayReadMature(db: Db, visitor: Visitor, now: Date): Promise<boolean> {
   const person = await ageOf(db, visitor);
-  // The birth date may have changed since mature content was enabled.
+  // The age is checked again, because the birth date may have changed after mature content was enabled.
   return person !== undefined && person.isOn && isAdult(person.birthDate, now);
 }
 
 /**
- * Which mature series show their cover, thumbnail and banners: all of them to adults; otherwise none, except a creator's own to that
- * creator. Guests and users without a birth date don't count as adults.
+ * The mature series whose cover, thumbnail and banners are shown: all for an adult; those of the owner for a creator who isn't an
+ * adult; otherwise none. Guests and users without a birth date don't count as adults.
  */
 export type MatureArt = 'all' | 'none' | { readonly ownerId: string };
 
@@ -24,7 +24,7 @@ interface OfSeries {
   readonly ownerId: string;
 }
 
-/** For public series. Minors who aren't creators get 'none' like guests, so that their lists are shared. */
+/** For lists of public series. Minors who aren't creators get the same value as guests, so that their lists can be shared. */
 export async function loadMatureArt(db: Db, visitor: Visitor, now: Date): Promise<MatureArt> {
   const person = await ageOf(db, visitor);
   if (person !== undefined && isAdult(person.birthDate, now)) return 'all';
@@ -36,7 +36,7 @@ export function isArtVisible(art: MatureArt, { isMature, ownerId }: OfSeries): b
   return art !== 'none' && art.ownerId === ownerId;
 }
 
-/** Whether the visitor may see the images of one series, drafts included. */
+/** Tells whether the visitor may see the images of a series in any status. */
 export async function maySeeArt(db: Db, of: OfSeries, visitor: Visitor, now: Date): Promise<boolean> {
   if (!of.isMature || of.ownerId === userId(visitor)) return true;
   return (await loadMatureArt(db, visitor, now)) === 'all';

@@ -1,10 +1,10 @@
-/** Notification settings: the user's choices over the defaults. */
+/** Notification preferences: the user's own choices, and defaults for everything else. */
 import { eq, sql } from 'drizzle-orm';
 import { notificationChannels, type Notifications, notificationTopics } from '../../src/api/schemas/notifications.ts';
 import type { Db } from '../db/db.ts';
 import { notificationChoices } from '../db/tables/profiles.ts';
 
-/** Defaults: subscriptions and follows are on, advertising is opt-in. */
+/** Default preferences. Only `news`, which is advertising, is off by default. */
 export const notificationDefaults = { new_episode: true, new_series: true, new_follower: true, news: false };
 
 export async function loadNotifications(db: Db, userId: string): Promise<Notifications> {

@@ -1,4 +1,7 @@
-/** Users as others see them. Blocked users are neither found nor counted. Each query loads all users of a list together. */
+/**
+ * Loads users as others see them. Blocked users are neither shown nor counted. Each query loads data for all users of a list at
+ * once.
+ */
 import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Creator, PersonSummary } from '../../src/api/schemas/person.ts';
 import { isUuid } from '../db/columns.ts';
@@ -7,10 +10,10 @@ import { users } from '../db/tables/people.ts';
 import { follows, profiles } from '../db/tables/profiles.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 
-/** SQL condition on `users` for every query about people that others see. */
+/** SQL condition on `users`. Every query for people that others see must include it. */
 export const isNotBlocked: SQL = isNull(users.blockedAt);
 
-/** Loads creators by uuid, without deleted and blocked users. */
+/** Loads creators by uuid. Deleted and blocked users have no entry. */
 export async function loadCreators(db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, Creator>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -67,7 +70,7 @@ export async function loadPersonSummaries(
   });
 }
 
-/** Counts followers by user id; users without followers are left out. */
+/** Counts followers by user id. Users without followers have no entry. */
 export async function countFollowers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: follows.followedId, followers: count() })
@@ -91,13 +94,13 @@ async function loadFollowedIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Loads a user's id by the `{id}` of a path, which is a uuid or a username; undefined if there is none. */
+/** Loads the id of a user by the `{id}` of a path, which is a uuid or a username. Undefined if there is no such user. */
 export async function loadPersonId(db: Db, idOrUsername: string): Promise<string | undefined> {
   const byUuid = isUuid(idOrUsername) ? await found(db, eq(profiles.userId, idOrUsername)) : undefined;
   return byUuid ?? loadPersonIdByUsername(db, idOrUsername);
 }
 
-/** Loads a user's id by username, ignoring case. */
+/** Loads the id of a user by username. The case of the username doesn't matter. */
 export function loadPersonIdByUsername(db: Db, username: string): Promise<string | undefined> {
   return found(db, eq(profiles.username, username.toLowerCase()));
 }

@@ -1,4 +1,4 @@
-/** The public profile of a user, without private fields. */
+/** Loads the public profile of a user. It contains no private fields. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../src/api/schemas/person.ts';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
@@ -11,8 +11,8 @@ import { NO_STATS, loadSeriesStats } from '../series/seriesStats.ts';
 import { isNotBlocked, loadPersonSummaries } from './personSummaries.ts';
 
 /**
- * @param viewer user id of the visitor, if signed in
- * @throws HttpError 404 if there is no such user, or the operator has blocked them
+ * @param viewer user id of the visitor; undefined for guests
+ * @throws HttpError 404 if there is no such user, or if the operator has blocked the user
  */
 export async function loadPublicPerson(db: Db, id: string | undefined, viewer: string | undefined): Promise<Person> {
   if (id === undefined) throw notFound();
@@ -37,7 +37,7 @@ export async function loadPublicPerson(db: Db, id: string | undefined, viewer: s
   };
 }
 
-/** Loads the ids of a user's public series. Counts on profiles use only these, on the user's own profile too. */
+/** Loads the ids of a user's public series. Only these count on a profile, even if its owner views it. */
 export async function loadPublicSeriesIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: series.id })

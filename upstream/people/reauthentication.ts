@@ -1,22 +1,22 @@
-/** Re-authentication before an address is changed, an account is deleted or its data is exported. */
+/** Requires re-authentication before an address is changed, an account is deleted, or its data is exported. */
 import { verifyPassword } from '../auth/passwords.ts';
 import type { User } from '../auth/visitors.ts';
 import { forbidden, fieldError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { loadCredentials } from './accounts.ts';
 
-/** Maximum age of a sign-in that replaces the password. */
+/** Maximum age of a sign-in that is accepted instead of a password. */
 const FRESH_SIGN_IN_MS = 600_000;
 
 interface ReauthRequest {
   readonly visitor: User;
-  /** The caller's network address, for the limit of wrong passwords. */
+  /** Network address of the caller, by which wrong passwords are limited. */
   readonly address: string;
 }
 
 /**
- * Requires the password; an account without one needs a fresh sign-in instead.
- * @throws HttpError 422 `user_password_invalid` under `current_password`; 403 `fresh_sign_in_required`
+ * Requires the password. An account without a password needs a fresh sign-in instead.
+ * @throws HttpError 422 `user_password_invalid` for the field `current_password`; 403 `fresh_sign_in_required`
  */
 export async function requireReauthentication(
   services: Services,
@@ -32,7 +32,7 @@ export async function requireReauthentication(
 }
 
 /**
- * Requires a sign-in of the last ten minutes, by any method. Refreshing tokens doesn't count as a sign-in.
+ * Requires a sign-in by any method within the last ten minutes. Refreshing the tokens doesn't count as a sign-in.
  * @throws HttpError 403 `fresh_sign_in_required`
  */
 export function requireFreshSignIn({ now }: Services, { signedInAt }: User): void {

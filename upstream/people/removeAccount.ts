@@ -1,4 +1,4 @@
-/** Deletes an account at once and for good. */
+/** Deletes an account immediately and permanently. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { files } from '../db/tables/images.ts';
@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 import { type FileStorage, fileName, isStoredType } from '../storage/storage.ts';
 
 /**
- * Deletes the account with its series, episodes, reading positions, likes, follows and sessions. Its views of other series stay counted
- * anonymously. Files that no other account has uploaded are deleted in the background.
+ * Deletes the account with its series, episodes, reading positions, likes, follows and sessions. The user's views of other series
+ * still count, without the user. Files that no other account has uploaded are deleted in the background.
  */
 export async function removeAccount({ db, storage, background }: Services, userId: string): Promise<void> {
   const pictures = await db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ interface Picture {
   readonly type: string;
 }
 
-/** Deletes a file that no row refers to. @param tx a transaction */
+/** Deletes a file if no row refers to it. @param tx a transaction */
 export async function removeUnreferencedFile(tx: Db, storage: FileStorage, { sha256, type }: Picture): Promise<void> {
   await lockFiles(tx, [sha256]);
   const [kept] = await tx.select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1);

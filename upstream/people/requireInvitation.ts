@@ -1,4 +1,4 @@
-/** Whether an address may sign up, by the operator's settings, an invitation code or an accepted request. */
+/** Checks that an address may sign up: by the operator's settings, an invitation code, or an accepted invitation request. */
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { invitationRequests, invitations } from '../db/tables/sessions.ts';
@@ -13,7 +13,7 @@ export interface Newcomer {
 }
 
 /**
- * Consumes one use of the code. A wrong code is an error even if invitations are optional.
+ * Checks the address, and consumes one use of the code. A wrong code is an error even if sign-up needs no code.
  * @param tx the transaction that creates the account, so that a failed sign-up doesn't consume a use
  * @throws HttpError 422 `invitation_code_invalid`; 403 `invitation_request_not_accepted`
  */

@@ -1,4 +1,4 @@
-/** Password reset links. */
+/** Creates password reset links. */
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
@@ -11,15 +11,15 @@ import type { Services } from '../services.ts';
 const RESET_MS = 3_600_000;
 
 /**
- * Maximum number of links of one account with at least half of their time left: at most six mails an hour, whoever requests them. Using a
- * link deletes the others, so its owner can request another one at once.
+ * Maximum number of links of an account that have at least half of their lifetime left. An account therefore gets at most six
+ * mails an hour, whoever requests them. Using a link deletes the other links, so the owner can request another link immediately.
  */
 const FRESH_LINKS = 3;
 
 /**
- * @param tx a transaction that has locked the account's row, so that concurrent requests count each other
- * @param token of the link; sending the same mail again restarts its hour
- * @returns undefined if the mailbox has `FRESH_LINKS` other fresh links already
+ * @param tx a transaction that has locked the row of the account, so that concurrent requests count each other's links
+ * @param token token of the link. If the same mail is sent again, the lifetime of the link starts again.
+ * @returns undefined if the account already has `FRESH_LINKS` other fresh links
  */
 export async function createResetLink(
   tx: Db,

@@ -1,4 +1,4 @@
-/** Moves the reading history of a guest to the account that the guest signs up or in to. */
+/** Moves the reading history of a guest to the account when the guest signs up or signs in. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
@@ -8,8 +8,9 @@ import { series } from '../db/tables/series.ts';
 import { mergePlaces } from '../reading/places.ts';
 
 /**
- * For each episode the newer place wins, and an episode that either one has finished stays finished. Views of the same episode and day are
- * merged; views of the user's own episodes are deleted. The guest row stays, since another tab may still use its token.
+ * Merges the guest's data into the account's. For each episode, the newer reading position wins, and an episode that is finished
+ * in either history stays finished. Views of the same episode and day are merged; views of the user's own episodes are deleted.
+ * The guest's row stays stored, because another tab may still use the guest's token.
  */
 export async function transferGuestReading(db: Db, visitor: Visitor, userId: string): Promise<void> {
   if (visitor.kind !== 'guest') return;

@@ -1,4 +1,4 @@
-/** Sends due push messages, with retries for about a day. */
+/** Sends due push messages, and retries for about a day. */
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { pushSubscriptions } from '../db/tables/profiles.ts';
 import { pushMessages } from '../db/tables/push.ts';
@@ -7,15 +7,16 @@ import { encryptMessage } from './encrypt.ts';
 import { composePushMessages } from './message.ts';
 import { vapidAuthorization } from './vapid.ts';
 
-/** Messages per database query, and how many of them are sent in parallel. */
+/** Number of messages per database query. */
 const BATCH = 100;
+/** Number of messages that are sent in parallel. */
 const SIDE_BY_SIDE = 10;
 const LONGEST_CALL_MS = 10_000;
-/** How long a message is reserved for its sender. If the sender dies, another process takes over after this time. */
+/** How long a message is reserved for the process that sends it. After this time, another process may send it. */
 const LEASE_MS = 120_000;
 /** How long the push service keeps a message for an offline browser. */
 const TTL_S = 3 * 24 * 3_600;
-/** Waits between attempts; after the last one the message is given up. */
+/** Waits between attempts. The message is deleted if the attempt after the last wait fails. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 7_200_000, 28_800_000, 57_600_000];
 
 type Needed = Pick<Services, 'db' | 'now' | 'push' | 'publicUrl' | 'settings' | 'log'>;
@@ -68,14 +69,14 @@ async function deliver(services: Needed, messages: readonly Message[]): Promise<
   const browsers = await db.select().from(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, endpoints));
   const pairs = messages.flatMap((message) => {
     const browser = browsers.find(({ endpoint }) => endpoint === message.endpoint);
-    // The browser has unsubscribed meanwhile, which deleted the message.
+    // If the browser has unsubscribed in the meantime, its messages were deleted with the subscription.
     return browser === undefined ? [] : [{ ...message, browser, locale: browser.locale }];
   });
   const textOf = await composePushMessages(db, pairs, { publicUrl, now: now() });
   await Promise.all(
     pairs.map(async (pair) => {
       const text = textOf(pair);
-      // The episode is no longer public.
+      // Without a text, the episode is no longer public, and the message is deleted.
       if (text === undefined) return finish(services, pair, 'sent');
       return finish(services, pair, await sent(services, pair.browser, text, pair.attempts));
     }),
@@ -86,7 +87,7 @@ async function finish({ db, now }: Needed, message: Message, outcome: Outcome): 
   const { endpoint, episodeId } = pushMessages;
   const isThis = and(eq(endpoint, message.endpoint), eq(episodeId, message.episodeId));
   if (outcome === 'gone') {
-    // Deletes its messages too.
+    // This also deletes the other messages for this browser.
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, message.endpoint));
   } else if (typeof outcome === 'string') {
     await db.delete(pushMessages).where(isThis);
@@ -105,14 +106,14 @@ async function sent(services: Needed, browser: Browser, text: string, attempts: 
   try {
     body = encryptMessage(text, browser);
   } catch {
-    // Invalid keys: no browser could decrypt the message.
+    // The keys are invalid, so the browser could not decrypt any message.
     return 'gone';
   }
   try {
     const response = await fetch(browser.endpoint, {
       method: 'POST',
       body,
-      // A redirect could lead into the operator's own network.
+      // Redirects are not followed, because they could lead into the operator's own network.
       redirect: 'manual',
       signal: AbortSignal.timeout(LONGEST_CALL_MS),
       headers: {
@@ -142,7 +143,7 @@ function outcomeOf({ log }: Needed, { ok, status, headers }: Response, later: Ou
   return { laterMs: Math.max(later.laterMs, Math.min(seconds, TTL_S) * 1000) };
 }
 
-/** Push services require a contact. */
+/** Returns the contact that push services require. */
 function contactOf({ settings, publicUrl }: Needed): string {
   if (settings.PUSH_CONTACT !== undefined) return settings.PUSH_CONTACT;
   return publicUrl.startsWith('https:') ? new URL(publicUrl).origin : `mailto:webmaster@${new URL(publicUrl).hostname}`;

@@ -1,15 +1,15 @@
-/** Encrypts push messages for one browser: RFC 8291, one record of RFC 8188's aes128gcm. */
+/** Encrypts push messages for a browser (RFC 8291), each as a single aes128gcm record (RFC 8188). */
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Keys of a push subscription, both base64url. */
 export interface BrowserKeys {
-  /** The browser's public key: an uncompressed point of P-256. */
+  /** The browser's public key, an uncompressed point of P-256. */
   readonly p256dh: string;
-  /** 16 bytes shared with the browser only. */
+  /** A secret of 16 bytes that only this server and the browser know. */
   readonly auth: string;
 }
 
-/** Fixed values in place of random ones, for the test with the example of the RFC. */
+/** Fixed values instead of random ones. A test uses them for the example of the RFC. */
 export interface Fixed {
   readonly privateKey: Buffer;
   readonly salt: Buffer;
@@ -20,9 +20,9 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Record size in bytes, enough for the longest message that push services accept. */
+/** Record size in bytes. It allows the longest message that push services accept. */
 const RECORD = 4_096;
-/** Maximum length of a message in bytes: push services accept 4,096 in total. */
+/** Maximum length of a message in bytes. Push services accept 4,096 bytes for the whole encrypted body. */
 export const LONGEST_MESSAGE = RECORD - (SALT_BYTES + 4 + 1 + 65) - 1 - TAG_BYTES;
 
 /** @throws Error if the keys are invalid, or the message is too long */
@@ -43,7 +43,7 @@ export function encryptMessage(message: string, { p256dh, auth }: BrowserKeys, f
   const head = Buffer.alloc(5);
   head.writeUInt32BE(RECORD);
   head.writeUInt8(ours.byteLength, 4);
-  // 2 says that no record follows.
+  // The delimiter 2 marks the last record.
   const body = [cipher.update(text), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat([salt, head, ours, ...body]);
 }

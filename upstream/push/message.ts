@@ -1,6 +1,6 @@
 /**
- * Composes push messages in the format of Declarative Web Push. Safari shows them itself; in other browsers the app's service worker reads
- * title, text and URL from them.
+ * Composes push messages in the format of Declarative Web Push. Safari shows such a message without the app. In other browsers,
+ * the app's service worker reads the title, the text and the URL from the message.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
@@ -16,7 +16,7 @@ import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 
 interface Wanted {
   readonly episodeId: string;
-  /** The browser's locale. */
+  /** Locale of the browser. */
   readonly locale: string;
 }
 
@@ -25,7 +25,7 @@ const words: Record<Locale, (title: string) => string> = {
   fr: (title) => `Nouvel épisode\u00a0: ${title}`,
 };
 
-/** Composes messages by episode and locale. Episodes that are no longer public have none. */
+/** Composes messages by episode and locale. There is no message for an episode that is no longer public. */
 export async function composePushMessages(
   db: Db,
   wanted: readonly Wanted[],
@@ -54,14 +54,14 @@ export async function composePushMessages(
       [locale],
     );
     for (const { episode, series: of } of seen) {
-      // No image of a mature series, since other people may see the screen.
+      // Episodes of mature series have no picture, because other people may see the screen.
       const [picture] = (of.isMature ? undefined : images.get(episode.thumbnailId ?? ''))?.variants ?? [];
       const notification = {
         title: texts.get(of.id)?.title ?? of.title,
         body: words[locale](titles.get(episode.id) ?? episode.title),
         lang: locale,
         navigate: `${publicUrl}${episodePath(locale, of.slug, episode.slug)}`,
-        // A repeated message replaces the first one.
+        // A message with the same tag replaces the earlier message.
         tag: `episode-${episode.publicId}`,
         ...(picture === undefined ? {} : { icon: new URL(picture.url, publicUrl).href }),
       };

@@ -1,9 +1,9 @@
-/** Notifies subscribers of new episodes: polls for public episodes that are not announced yet. */
+/** Polls for public episodes that have not been announced yet, and notifies their subscribers. */
 import type { Services } from '../services.ts';
 import { queueEpisodeMessages } from './queueEpisodeMessages.ts';
 import { deliverMessages } from './deliver.ts';
 
-/** Polling interval, and so the longest delay of a notification. */
+/** Polling interval. A notification is delayed by at most this time. */
 const LOOK_MS = 15_000;
 
 export async function notifyNewEpisodes(services: Services): Promise<void> {
@@ -11,11 +11,11 @@ export async function notifyNewEpisodes(services: Services): Promise<void> {
   await deliverMessages(services);
 }
 
-/** @returns a function that stops the polling; `services.background` waits for messages that are being sent */
+/** @returns a function that stops the polling. `services.background.settled` waits for messages that are being sent. */
 export function startPushNotifier(services: Services): () => void {
   let isTelling = false;
   const look = () => {
-    // A slow round is not overtaken by the next one.
+    // Skipped while the previous round is still running.
     if (isTelling) return;
     isTelling = true;
     services.background.start('Telling of new episodes', () =>

@@ -1,4 +1,4 @@
-/** Finds episodes that have become public, and queues a push message to each subscriber. */
+/** Finds episodes that have become public, and queues push messages to their subscribers. */
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
@@ -11,10 +11,10 @@ import { series } from '../db/tables/series.ts';
 import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
 import { notificationDefaults } from '../people/notificationChoices.ts';
 
-/** Older episodes are not announced: the server was not running, or they were imported. */
+/** No messages are sent for older episodes: they were imported, or became public while the server was not running. */
 const NEWS_MS = 3 * 24 * 3_600_000;
 
-/** Announces each episode once, even if several processes poll at the same time. */
+/** Queues the messages of each episode once, even if several processes poll at the same time. */
 export async function queueEpisodeMessages(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const publicSeries = tx

@@ -1,4 +1,4 @@
-/** VAPID (RFC 8292) identifies this server to push services. Its key is created at the first start and stored. */
+/** VAPID (RFC 8292) identifies this server to push services. The key pair is created when the server first starts, and stored. */
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
@@ -6,12 +6,12 @@ import type { Db } from '../db/db.ts';
 import { pushKeys } from '../db/tables/push.ts';
 
 export interface PushKeys {
-  /** `applicationServerKey` of subscriptions: an uncompressed point of P-256, base64url. */
+  /** The `applicationServerKey` of subscriptions: an uncompressed point of P-256, base64url. */
   readonly publicKey: string;
   readonly privateKey: KeyObject;
 }
 
-/** Lifetime of a token; push services accept a day at most. */
+/** Lifetime of a token in seconds. Push services accept at most a day. */
 const TOKEN_S = 12 * 3_600;
 
 const Jwk = v.object({
@@ -22,7 +22,7 @@ const Jwk = v.object({
   d: v.string(),
 });
 
-/** Loads the key that all processes of a database share. With another key no existing subscription would work. */
+/** Loads the key, which all processes of a database share. Existing subscriptions don't work with any other key. */
 export async function loadOrCreatePushKeys(db: Db): Promise<PushKeys> {
   const made = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   await db
@@ -39,7 +39,10 @@ export async function loadOrCreatePushKeys(db: Db): Promise<PushKeys> {
   };
 }
 
-/** Makes the `Authorization` header for a push service. @param contact a mailto: or https: URL for its operators */
+/**
+ * Returns the `Authorization` header for a push service.
+ * @param contact a mailto: or https: URL for the operators of the service
+ */
 export async function vapidAuthorization(
   keys: PushKeys,
   endpoint: string,

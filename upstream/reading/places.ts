@@ -1,4 +1,4 @@
-/** How far a reader has read each episode (`schemas/reading.ts`). */
+/** Loads and merges reading positions: how far a reader has read each episode (`schemas/reading.ts`). */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReadingPlace } from '../../src/api/schemas/reading.ts';
 import type { Db } from '../db/db.ts';
@@ -6,7 +6,7 @@ import { readingPlaces } from '../db/tables/reading.ts';
 
 type PlaceRow = typeof readingPlaces.$inferSelect;
 
-/** Converts a row to the response; null if the episode was marked unread later. */
+/** Converts a row to the response. Returns null if the episode was marked as unread after the reading position was recorded. */
 export function toPlaceResponse(row: PlaceRow): ReadingPlace | null {
   const { image, fraction, at, finishedAt, unreadAt } = row;
   const isForgotten = (moment: Date) => unreadAt !== null && moment <= unreadAt;
@@ -14,11 +14,11 @@ export function toPlaceResponse(row: PlaceRow): ReadingPlace | null {
   return { image, fraction, finished: finishedAt !== null && !isForgotten(finishedAt), at: at.toISOString() };
 }
 
-/** SQL conditions that match `toPlaceResponse`: whether there is a place, and whether the episode is finished. */
+/** SQL conditions that match `toPlaceResponse`: whether there is a reading position, and whether the episode is finished. */
 export const isPlaceKept: SQL = sql`(${readingPlaces.unreadAt} IS NULL OR ${readingPlaces.at} > ${readingPlaces.unreadAt})`;
 export const isFinished: SQL = sql`(${readingPlaces.finishedAt} IS NOT NULL AND (${readingPlaces.unreadAt} IS NULL OR ${readingPlaces.finishedAt} > ${readingPlaces.unreadAt}))`;
 
-/** Loads the reader's places by episode id. */
+/** Loads the reader's reading positions by episode id. */
 export async function loadPlaces(
   db: Db,
   reader: string | undefined,
@@ -37,7 +37,7 @@ export async function loadPlaces(
   );
 }
 
-/** Merges places into the stored ones. Each column keeps its newest value, so events may arrive in any order. */
+/** Merges reading positions into the stored ones. Each column keeps its newest value, so events may arrive in any order. */
 export async function mergePlaces(db: Db, places: readonly (typeof readingPlaces.$inferInsert)[]): Promise<void> {
   if (places.length === 0) return;
   await db
@@ -55,7 +55,7 @@ export async function mergePlaces(db: Db, places: readonly (typeof readingPlaces
     });
 }
 
-/** The column of the newer event; the stored value wins a tie. */
+/** Selects the column from the newer event. If both are equally old, the stored value stays. */
 function newerValue(column: 'image' | 'fraction'): SQL {
   return sql`CASE WHEN excluded.at > ${readingPlaces.at} THEN excluded.${sql.identifier(column)} ELSE ${readingPlaces[column]} END`;
 }

@@ -1,4 +1,4 @@
-/** The last read episode of each series, for the library. */
+/** Loads the episode that was read last in each series, for the library. */
 import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { RecentlyRead } from '../../src/api/schemas/library.ts';
 import type { User } from '../auth/visitors.ts';
@@ -20,10 +20,10 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** Loads one page, most recently read first, and the total count. */
+/** Loads one page, with the series read last first, and the total count. */
 export async function loadRecentlyRead(db: Db, visitor: User, page: Page, context: SeriesViewContext) {
   const { now } = context;
-  // The newest place of each series; full rows are loaded for this page only.
+  // Selects the newest reading position of each series. Only the rows of this page are loaded in full.
   const newest = db
     .selectDistinctOn([episodes.seriesId], { episodeId: episodes.id, at: readingPlaces.at })
     .from(readingPlaces)
@@ -59,7 +59,7 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
   return { items, total: total?.count ?? 0 };
 }
 
-/** The next public episode after each given one, by series id. */
+/** Loads the public episode after each given one, by series id. */
 async function nextOf(db: Db, rows: readonly EpisodeRow[], { languages, now }: SeriesViewContext) {
   const found = new Map<string, { public_id: string; slug: string; title: string }>();
   if (rows.length === 0) return found;

@@ -1,4 +1,4 @@
-/** Records a reading event: the place and the view. Views by the episode's own creator don't count. */
+/** Records a reading event: the reading position and the view. Views of an episode by its creator don't count. */
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { readingEvent, ReadingPlace } from '../../src/api/schemas/reading.ts';
@@ -9,7 +9,10 @@ import { mergePlaces, toPlaceResponse } from './places.ts';
 
 const A_DAY_S = 86_400;
 
-/** @param owner user id of the series' owner @returns the merged place; null if the episode is marked unread */
+/**
+ * @param owner user id of the owner of the series
+ * @returns the reading position after merging; null if the episode is marked as unread
+ */
 export async function recordReading(
   db: Db,
   reader: string,
@@ -33,7 +36,7 @@ export async function recordReading(
       },
     ]);
     if (!unread && reader !== owner) {
-      // A repeated event (its response was lost) must not count its seconds twice.
+      // A client repeats an event if its response was lost. The seconds of a repeated event must not count again.
       const isNew = before === undefined || before.at < at;
       await countView(tx, reader, episodeId, now, isNew ? seconds : 0);
     }
@@ -51,8 +54,8 @@ async function loadPlace(db: Db, reader: string, episodeId: string) {
 }
 
 /**
- * Counts at most one view per reader, episode and day. The day is that of the server, in UTC, so that a wrong device clock can't add
- * views.
+ * Counts at most one view per reader, episode and day. The day is the server's day in UTC, so that a wrong clock of a device
+ * can't add views.
  */
 async function countView(db: Db, readerId: string, episodeId: string, now: Date, seconds: number): Promise<void> {
   await db

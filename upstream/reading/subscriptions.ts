@@ -1,4 +1,4 @@
-/** The series that a user has subscribed to, for the library. */
+/** Loads the series that a user has subscribed to, for the library. */
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Subscription, SubscriptionQuery } from '../../src/api/schemas/library.ts';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
@@ -12,7 +12,7 @@ import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSum
 import { localizedTitle } from '../series/localizedTitle.ts';
 import { isFinished } from './places.ts';
 
-/** Series that aren't public are hidden; their subscriptions stay stored. */
+/** SQL condition for subscriptions that are shown. Subscriptions to series that aren't public are hidden but stay stored. */
 function isVisibleSubscription(userId: string) {
   return and(
     eq(favorites.userId, userId),

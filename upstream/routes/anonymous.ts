@@ -1,4 +1,4 @@
-/** Guests. */
+/** Handlers for guests. */
 import { anonymousEndpoints } from '../../src/api/schemas/anonymous.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import { guests, readers } from '../db/tables/people.ts';

@@ -1,4 +1,4 @@
-/** Features that the operator has enabled. */
+/** Handler that returns which features the operator has enabled. */
 import { appConfigEndpoints } from '../../src/api/schemas/appConfig.ts';
 import { limits } from '../../src/api/schemas/limits.ts';
 import { locales } from '../http/languages.ts';

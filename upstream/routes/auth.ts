@@ -1,4 +1,4 @@
-/** Sign-in, by password or through another provider, and sign-out. */
+/** Handlers for sign-in, by password or through another provider, and for sign-out. */
 import { authEndpoints, type Provider, providers } from '../../src/api/schemas/auth.ts';
 import { areBlockedDefaults } from '../auth/defaultCredentials.ts';
 import { verifyPassword } from '../auth/passwords.ts';
@@ -35,7 +35,7 @@ export const authRoutes = routes(authEndpoints, {
     const parameters = new URL(request.url).searchParams;
     return redirected(await handleCallback(services, name, parameters, request.headers.get('Cookie')));
   },
-  // A cross-site POST has no Lax cookie. The redirect to a GET has it.
+  // The provider's site posts the form, so the request has no SameSite=Lax cookie. The GET request after the redirect has it.
   providerCallbackForm: async ({ params, request, services }) => {
     const name = switchedOnProvider(services, params.provider);
     return redirected(callbackUrl(services, name, new URLSearchParams(await shortText(request))));
@@ -60,7 +60,7 @@ export const authRoutes = routes(authEndpoints, {
   logoutEverywhere: async ({ visitor, services }) => endSessions(services.db, visitor.id, services.now()),
 });
 
-/** @throws HttpError 404 for an unknown provider, 503 for one whose keys are not set */
+/** @throws HttpError 404 for an unknown provider; 503 for a provider whose keys are not set */
 function switchedOnProvider({ settings }: Services, named: string): Provider {
   const name = providers.find((one) => one === named);
   if (name === undefined) throw notFound();
@@ -72,10 +72,10 @@ function redirected(to: string): Response {
   return new Response(null, { status: 302, headers: { Location: to } });
 }
 
-/** bytes: a code, a state and a name are far less */
+/** Maximum length of the form in characters. A code, a state and a name are far shorter. */
 const LONGEST_FORM = 16_384;
 
-/** @throws HttpError 413 */
+/** Reads a body as text. @throws HttpError 413 if it is too long */
 async function shortText(request: Request): Promise<string> {
   let read = '';
   const decoder = new TextDecoder();

@@ -1,4 +1,4 @@
-/** Banners of the home page. */
+/** Handler that lists the banners of the home page. */
 import { asc, inArray } from 'drizzle-orm';
 import { type Banner, bannerEndpoints } from '../../src/api/schemas/banner.ts';
 import { collectionTypes } from '../../src/api/schemas/collection.ts';
@@ -29,7 +29,7 @@ export const bannerRoutes = routes(bannerEndpoints, {
     return rows.flatMap((row): Banner[] => {
       const { type, position, title, customUrl, seriesId, collectionId } = row;
       const comic = (seriesId === null ? undefined : comics.get(seriesId)) ?? null;
-      // Banners of series that are not public are left out.
+      // Banners of series that aren't public are omitted.
       if (comic !== null && !publicSeriesStatuses.some((status) => status === comic.status)) return [];
       return [
         {
@@ -46,7 +46,7 @@ export const bannerRoutes = routes(bannerEndpoints, {
   },
 });
 
-/** Whether the visitor may see a banner's own images: those of a mature series are treated like its cover. */
+/** Tells whether the visitor may see the images of a banner. The banner of a mature series is treated like its cover. */
 function showsArtOf({ matureArt }: SeriesViewContext, comic: Banner['comic']): boolean {
   return comic === null || isArtVisible(matureArt, { isMature: comic.is_mature, ownerId: comic.created_by.uuid });
 }
@@ -59,7 +59,7 @@ async function collectionsById(db: Db, of: readonly BannerRow[]): Promise<Readon
   return new Map(rows.map(({ id }, index) => [id, summaries[index] ?? null]));
 }
 
-/** In the editors' order. */
+/** Loads the images of banners, by banner id, in the order that the editors have chosen. */
 async function imagesByBanner(db: Db, of: readonly BannerRow[]): Promise<ReadonlyMap<string, Banner['images']>> {
   const found = new Map<string, Banner['images']>();
   if (of.length === 0) return found;

@@ -1,4 +1,4 @@
-/** Genres. */
+/** Handlers for genres. */
 import { eq } from 'drizzle-orm';
 import { categoryEndpoints } from '../../src/api/schemas/category.ts';
 import { genres } from '../db/tables/series.ts';

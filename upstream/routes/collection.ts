@@ -1,4 +1,4 @@
-/** The editors' collections of series. */
+/** Handlers for the editors' collections of series. */
 import { asc, count, eq, or } from 'drizzle-orm';
 import { collectionEndpoints } from '../../src/api/schemas/collection.ts';
 import { collections } from '../db/tables/series.ts';

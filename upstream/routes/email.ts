@@ -1,4 +1,7 @@
-/** Changes of the mail address, which the link in a mail to the new address confirms. The link after sign-up is confirmed here too. */
+/**
+ * Handlers that change the mail address. A mail to the new address contains a link that confirms the address. The link after a
+ * sign-up is confirmed here as well.
+ */
 import { and, eq, gt } from 'drizzle-orm';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { hashSecret } from '../auth/secrets.ts';
@@ -19,7 +22,7 @@ export const emailRoutes = routes(emailEndpoints, {
   change: async ({ body, services, visitor, address, locale }) => {
     await services.limiter.attempt('emailChange', address, visitor.id);
     await requireReauthentication(services, { visitor, address }, body.current_password);
-    // The address is looked up after the response, so that neither content nor timing reveals whether an account has it.
+    // The account is looked up after the response, so neither its content nor its timing reveals whether an account exists.
     const isHolderTold = await services.limiter.mayMail('emailTaken', body.email);
     await queueMail(services.db, services.now(), {
       content: { kind: 'email_change', isHolderTold },
@@ -42,9 +45,10 @@ function isUser(visitor: Visitor, id: string): visitor is User {
 }
 
 /**
- * Confirms the new address, revokes all links that were sent to the old one, password resets included (that mailbox may be compromised), and
- * notifies the old address. Outside the account's own sessions, a change of address also ends every session, provider link and the password.
- * @throws HttpError 404 `email_link_invalid`, also if another account has taken the address meanwhile
+ * Confirms the new address, notifies the old address, and revokes all links that were sent to the old address, including password
+ * resets, because that mailbox may be compromised. If none of the account's own sessions confirms a change of address, every
+ * session, every linked provider and the password are revoked as well.
+ * @throws HttpError 404 `email_link_invalid`, also if another account has taken the address in the meantime
  */
 async function confirmAddress({ db, now }: Services, token: string, visitor: Visitor, locale: Locale): Promise<void> {
   try {
@@ -58,19 +62,19 @@ async function confirmAddress({ db, now }: Services, token: string, visitor: Vis
       const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
       if (account === undefined) throw notFound('email_link_invalid');
       const isSame = email === account.email;
-      // A repeated mail must not restore this link.
+      // Queued mails are withdrawn, because sending one again would restore this link.
       await withdrawLinks(tx, userId, isSame ? ['email_confirmation'] : undefined);
-      // A browser with both the mailbox and the session belongs to the owner.
+      // Somebody with access to both the mailbox and the session is the owner.
       const ownSession = isUser(visitor, userId) ? visitor.sessionId : undefined;
       await confirmEmail(tx, userId, now(), ownSession);
-      // Whoever asked for the move may not own the new address, even if they had confirmed the previous one.
+      // Whoever requested the change may not own the new address, even if this person has confirmed the previous address.
       const isMoved = emailKey(email) !== emailKey(account.email);
       if (isMoved && ownSession === undefined) await handOverAccount(tx, userId, now());
       await tx
         .update(users)
         .set({ email, emailKey: emailKey(email) })
         .where(eq(users.id, userId));
-      // The link of the sign-up: the address hasn't changed, so no notice is sent.
+      // This is the link after a sign-up. The address hasn't changed, so no notice is sent.
       if (isSame) return;
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));

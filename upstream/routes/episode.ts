@@ -1,4 +1,4 @@
-/** Episodes: public reads, and writes by the owner. */
+/** Handlers for episodes: public reads, and changes by the owner. */
 import { and, asc, count, desc, eq, getTableColumns, gt, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { episodeEndpoints, type OwnEpisode } from '../../src/api/schemas/episode.ts';
@@ -48,7 +48,7 @@ export const episodeRoutes = routes(episodeEndpoints, {
       .orderBy(query.sort === 'newest' ? desc(episodes.position) : asc(episodes.position))
       .limit(query.pageSize)
       .offset(pageOffset(query));
-    // Original titles, since the dashboard edits them.
+    // With `all`, titles are original, because the owner edits them on the dashboard.
     const how = { visitor, languages: query.all ? [] : languages, now };
     const items = await toEpisodeSummaries(db, rows, how);
     const seesArt = await maySeeArt(db, of, visitor, now);
@@ -101,7 +101,7 @@ export const episodeRoutes = routes(episodeEndpoints, {
     const of = await loadSeriesForOwner(services.db, params.id, visitor);
     const { publicId, isNew } = await createEpisode(services, of, body);
     if (!isNew) {
-      // A repeated request (its response was lost): the current state is returned.
+      // The client repeats a request if its response was lost. The existing episode is updated.
       const { title, transcript, contents, status, slug, thumbnail, scheduled_at } = body;
       await changeEpisode(services, visitor, publicId, {
         title,
@@ -151,11 +151,11 @@ async function loadForOwner(call: Asking & { readonly visitor: User }, publicId:
   };
 }
 
-/** For readers and the owner, who may see the images. */
+/** Loads the summary of the series with its images. The caller has checked that the visitor may see them. */
 async function summaryOf(call: Asking, of: SeriesRow) {
   const how = { ...(await seriesViewContext(call)), matureArt: 'all' } as const;
   const summary = (await loadSeriesSummaries(call.services.db, [of.id], how)).get(of.id);
-  // The row was deleted after the call began.
+  // The series was deleted after the request began.
   if (summary === undefined) throw notFound();
   return summary;
 }

@@ -1,4 +1,7 @@
-/** Translations of episodes, for their owner. Readers get them by Accept-Language (`routes/episode.ts`). */
+/**
+ * Handlers for translations of episodes. Only the owner uses them; readers get translations by Accept-Language
+ * (`routes/episode.ts`).
+ */
 import { asc, count, eq } from 'drizzle-orm';
 import { episodeTranslationEndpoints } from '../../src/api/schemas/episodeTranslation.ts';
 import { episodes } from '../db/tables/episodes.ts';

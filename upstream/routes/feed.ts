@@ -1,4 +1,4 @@
-/** RSS 2.0 of a series: its public episodes, newest first. */
+/** The RSS 2.0 feed of a series. It contains the public episodes, newest first. */
 import { and, desc, eq } from 'drizzle-orm';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { episodes } from '../db/tables/episodes.ts';

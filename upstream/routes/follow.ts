@@ -1,4 +1,4 @@
-/** Follows between users. */
+/** Handlers for follows between users. */
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { followEndpoints } from '../../src/api/schemas/follow.ts';
@@ -46,14 +46,14 @@ export const followRoutes = routes(followEndpoints, {
   },
 });
 
-/** @throws HttpError 404 */
+/** Loads the id of a user. @throws HttpError 404 if there is no such user */
 async function knownPerson(db: Db, idOrUsername: string): Promise<string> {
   const id = await loadPersonId(db, idOrUsername);
   if (id === undefined) throw notFound();
   return id;
 }
 
-/** Newest first. */
+/** Loads a page of users, with the newest follow first. */
 async function peoplePage(
   db: Db,
   where: SQL,

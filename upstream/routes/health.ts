@@ -1,4 +1,4 @@
-/** Health check and API documentation. */
+/** Handlers of the health check and of the API documentation. */
 import { sql } from 'drizzle-orm';
 import { healthEndpoints } from '../../src/api/schemas/health.ts';
 import { openApiDocument } from '../openapi/document.ts';
@@ -19,11 +19,11 @@ export const healthRoutes = routes(healthEndpoints, {
     new Response(docsPage(), { headers: { 'Content-Type': 'text/html; charset=utf-8', ...forEverybody } }),
 });
 
-/** Public: the response doesn't depend on the visitor. */
+/** Headers of responses that are the same for every visitor. Caches may store them, but must revalidate them. */
 const forEverybody = { 'Cache-Control': 'no-cache' };
 
 let written: string | undefined;
-/** Built on first request, so that it doesn't delay the start. */
+/** The document is built on the first request, so that it doesn't delay the start of the server. */
 function documentText(): string {
   written ??= JSON.stringify(openApiDocument());
   return written;

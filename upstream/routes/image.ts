@@ -1,4 +1,4 @@
-/** Image uploads. Files are checked by their bytes and stored unchanged. */
+/** Handlers for image uploads. The bytes of the files are checked, and the files are stored unchanged. */
 import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { digest, imageEndpoints, type UploadFields, uploadFields } from '../../src/api/schemas/image.ts';
@@ -52,7 +52,7 @@ export const imageRoutes = routes(imageEndpoints, {
 type Unsized = Omit<CheckedVariant, 'size'> & { readonly fileName: string };
 type Sized = CheckedVariant & { readonly fileName: string };
 
-/** Checks files one by one, so that only one is in memory. */
+/** Checks the files one after another, so that only one file is in memory. */
 async function checkedFiles(received: readonly ReceivedFile[]): Promise<Unsized[]> {
   const checked: Unsized[] = [];
   for (const { incoming, fileName, declaredType } of received) {
@@ -77,7 +77,7 @@ async function knownFiles(db: Db, ownerId: string, digests: readonly string[]): 
   });
 }
 
-/** Total size of the files that the user has not uploaded before. */
+/** Returns the total size of the files that the user has not uploaded before, in bytes. */
 async function newBytes(db: Db, ownerId: string, variants: readonly Unsized[]): Promise<number> {
   const digests = variants.map(({ sha256 }) => sha256);
   const known = new Set((await ownFiles(db, ownerId, digests)).map(({ sha256 }) => sha256));
@@ -92,7 +92,10 @@ function ownFiles(db: Db, ownerId: string, digests: readonly string[]) {
     .where(and(eq(files.ownerId, ownerId), inArray(files.sha256, [...digests])));
 }
 
-/** @throws HttpError 422 unless the files are valid images of the declared sizes */
+/**
+ * Determines the size of each file.
+ * @throws HttpError 422 unless the files have the sizes of the category and the declared dimensions
+ */
 function sizedVariants({ category, width, height }: UploadFields, variants: readonly Unsized[]): [Sized, ...Sized[]] {
   if (variants.length === 0) throw fieldError(['file'], 'image_required');
   const sizes = matchSizes(category, variants);

@@ -1,4 +1,4 @@
-/** Invitations to the closed beta. */
+/** Handlers for invitations to the closed beta. */
 import { and, eq, gt } from 'drizzle-orm';
 import { invitationEndpoints } from '../../src/api/schemas/invitation.ts';
 import { invitations } from '../db/tables/sessions.ts';
@@ -24,7 +24,7 @@ export const invitationRoutes = routes(invitationEndpoints, {
   ask: async ({ body, services, address, locale }) => {
     await services.limiter.attempt('invitationRequest', address, body.email);
     const isAnswered = await services.limiter.mayMail('invitationRequest', body.email);
-    // The waiting list is checked after the response, so that neither content nor timing reveals who is on it.
+    // The waiting list is looked up after the response, so neither its content nor its timing reveals who is on the list.
     await queueMail(services.db, services.now(), {
       content: { kind: 'invitation_request', message: body.message, isAnswered },
       email: body.email,

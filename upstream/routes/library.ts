@@ -1,4 +1,4 @@
-/** The library: subscriptions and recently read series. */
+/** Handlers for the library: subscriptions and recently read series. */
 import { and, eq } from 'drizzle-orm';
 import { libraryEndpoints } from '../../src/api/schemas/library.ts';
 import { favorites } from '../db/tables/reading.ts';
@@ -27,7 +27,7 @@ export const libraryRoutes = routes(libraryEndpoints, {
   subscribe: async ({ params, body, visitor, services }) => {
     const { db } = services;
     const of = await loadSeriesForVisitor(db, params.id, visitor);
-    // Drafts can't be subscribed to, not even by their owner.
+    // Nobody can subscribe to a series that isn't public, not even its owner.
     if (!isPublicSeries(of)) throw notFound();
     const { values, update } = toggleUpsert(favorites, body, services.now());
     await db

@@ -1,4 +1,4 @@
-/** Notification settings. */
+/** Handlers for notification preferences. */
 import { notificationsEndpoints } from '../../src/api/schemas/notifications.ts';
 import { chooseNotifications, loadNotifications } from '../people/notificationChoices.ts';
 import { routes } from '../http/routing.ts';

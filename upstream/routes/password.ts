@@ -1,4 +1,4 @@
-/** Password change and password reset. */
+/** Handlers for password change and password reset. */
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { hashPassword, verifyPassword, isWeakPassword } from '../auth/passwords.ts';
@@ -29,7 +29,7 @@ export const passwordRoutes = routes(passwordEndpoints, {
 
   forgotten: async ({ body, services, address, locale }) => {
     await services.limiter.attempt('forgottenPassword', address, body.email);
-    // The address is looked up after the response, so that neither content nor timing reveals whether an account has it.
+    // The account is looked up after the response, so neither its content nor its timing reveals whether an account exists.
     await queueMail(services.db, services.now(), { content: { kind: 'password_reset' }, email: body.email, locale });
     services.mails.wake();
   },
@@ -48,7 +48,7 @@ export const passwordRoutes = routes(passwordEndpoints, {
   },
 });
 
-/** @throws HttpError 404 `reset_link_invalid` for an unknown, used or expired link */
+/** Finds the user of a reset link. @throws HttpError 404 `reset_link_invalid` for an unknown, used or expired link */
 async function resetOf({ db, now }: Services, token: string): Promise<string> {
   const [found] = await db
     .select({ userId: passwordResets.userId })
@@ -60,21 +60,21 @@ async function resetOf({ db, now }: Services, token: string): Promise<string> {
 
 interface Account {
   readonly id: string;
-  /** Address that is notified. */
+  /** Mail address that gets a notice. */
   readonly email: string;
   readonly locale: Locale;
 }
 
 interface Proof {
-  /** The session that is kept. */
+  /** Id of the session that doesn't end. */
   readonly except?: string;
-  /** Reset link to consume; a concurrent second use is refused. */
+  /** Token of the reset link to use. A concurrent second use is refused. */
   readonly resetToken?: string;
 }
 
 /**
- * Sets the password, ends all other sessions, and revokes all reset links and address changes, queued mails included: somebody who knew the
- * old password may have requested them.
+ * Sets the password, ends all other sessions, and revokes all reset links and address changes, including those in queued mails,
+ * because somebody who knew the old password may have requested them.
  */
 async function setPassword(
   { db, now, mails }: Services,
@@ -93,11 +93,11 @@ async function setPassword(
     if (resetToken !== undefined && !used.some(({ hash }) => hash === hashSecret(resetToken))) {
       throw notFound('reset_link_invalid');
     }
-    // The link of the sign-up to the account's own address is kept.
+    // The link that confirms the account's own address after a sign-up stays valid.
     const own = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), notInArray(emailChanges.email, own)));
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
-    // The reset link proves access to the mailbox.
+    // Using a reset link proves access to the mailbox.
     if (resetToken !== undefined) await confirmEmail(tx, userId, now());
     await endSessions(tx, userId, now(), except);
     await queueMail(tx, now(), { content: { kind: 'password_changed' }, email, locale });

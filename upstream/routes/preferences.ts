@@ -1,4 +1,4 @@
-/** Preferences of the account. */
+/** Handlers for the preferences of an account. */
 import { eq } from 'drizzle-orm';
 import { isAdult } from '../../src/api/schemas/age.ts';
 import { preferencesEndpoints } from '../../src/api/schemas/preferences.ts';
@@ -30,7 +30,7 @@ async function preferencesOf(db: Db, userId: string) {
   return found;
 }
 
-/** @throws HttpError 422 under the preference */
+/** @throws HttpError 422 for the field of the preference, unless the user is an adult */
 async function requireAdult(db: Db, userId: string, now: Date): Promise<void> {
   const [found] = await db.select({ birthDate: profiles.birthDate }).from(profiles).where(eq(profiles.userId, userId));
   const birthDate = found?.birthDate ?? null;

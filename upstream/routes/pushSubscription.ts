@@ -1,4 +1,4 @@
-/** Push subscriptions of browsers. */
+/** Handlers for push subscriptions of browsers. */
 import { and, eq, ne } from 'drizzle-orm';
 import { pushSubscriptionEndpoints } from '../../src/api/schemas/pushSubscription.ts';
 import { pushSubscriptions } from '../db/tables/profiles.ts';
@@ -8,8 +8,8 @@ import { requirePushQuota } from '../http/limits/requireQuota.ts';
 import { routes } from '../http/routing.ts';
 
 /**
- * Hosts of the push services of Chrome and Edge, Firefox, Windows and Safari. The server sends requests to the endpoint of a subscription, so
- * other hosts are refused: they could be inside the operator's own network (SSRF).
+ * Hosts of the push services of Chrome and Edge, Firefox, Windows, and Safari. The server sends requests to the endpoint of a
+ * subscription. Other hosts are refused, because they could be inside the operator's own network (SSRF).
  */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
@@ -18,7 +18,7 @@ const SERVICES = [
   /^(?:[\w-]+\.)*push\.apple\.com$/,
 ];
 
-/** ms since 1970: the year 9999, the last one that the database accepts */
+/** Latest time that the database accepts (the year 9999), in ms since 1970 */
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
 export const pushSubscriptionRoutes = routes(pushSubscriptionEndpoints, {
@@ -33,14 +33,14 @@ export const pushSubscriptionRoutes = routes(pushSubscriptionEndpoints, {
     const row = { endpoint, userId, sessionId, p256dh: keys.p256dh, auth: keys.auth, locale, expiresAt };
     await services.db.transaction(async (tx) => {
       await requirePushQuota(tx, services, visitor.id, endpoint);
-      // Locked until the row exists, so that a concurrent end of the session deletes it.
+      // The session stays locked until the row is committed, so that a concurrent sign-out waits and then deletes the row.
       const [session] = await tx
         .select({ revokedAt: sessions.revokedAt })
         .from(sessions)
         .where(eq(sessions.id, sessionId))
         .for('share');
       if (session === undefined || session.revokedAt !== null) throw unauthorized();
-      // Queued messages of the browser's previous user are deleted.
+      // If the browser belonged to another user, that subscription is deleted with its queued messages.
       await tx
         .delete(pushSubscriptions)
         .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, userId)));

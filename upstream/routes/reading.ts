@@ -1,4 +1,4 @@
-/** Reading events and likes. */
+/** Handlers for reading events and likes. */
 import { and, eq } from 'drizzle-orm';
 import { readingEndpoints } from '../../src/api/schemas/reading.ts';
 import { likes } from '../db/tables/reading.ts';
@@ -23,7 +23,7 @@ export const readingRoutes = routes(readingEndpoints, {
     const { db } = services;
     const now = services.now();
     const { episode, series } = await loadPublicEpisode(db, params.id, now);
-    // The same access check as for reading, except that a like can always be removed.
+    // Likes need the same access as reading. Only the removal of a like is always allowed.
     if (body.active !== false) await requireMatureAccess(db, series, visitor, now);
     const { values, update } = toggleUpsert(likes, body, now);
     const where = { userId: visitor.id, episodeId: episode.id };

@@ -1,4 +1,4 @@
-/** Reports to the operator. */
+/** Handler for reports to the operator. */
 import { and, eq } from 'drizzle-orm';
 import { reportEndpoints } from '../../src/api/schemas/report.ts';
 import { userId, type Visitor } from '../auth/visitors.ts';
@@ -24,7 +24,7 @@ export const reportRoutes = routes(reportEndpoints, {
   },
 });
 
-/** @throws HttpError 422 unless the reporter may see the reported thing */
+/** Returns the id of the reported episode. @throws HttpError 422 unless the reporter may see the episode */
 async function reportedEpisode(
   db: Db,
   { id, ownerId }: SeriesRow,

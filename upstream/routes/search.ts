@@ -1,4 +1,4 @@
-/** Search for series. */
+/** Handler of the search for series. */
 import { limits } from '../../src/api/schemas/limits.ts';
 import { searchEndpoints } from '../../src/api/schemas/search.ts';
 import { toPage } from '../http/paging.ts';

@@ -1,4 +1,4 @@
-/** Series: lists, details, and writes by the owner. The feed is in `feed.ts`. */
+/** Handlers for series: lists, details, and changes by the owner. The feed of a series is in `feed.ts`. */
 import { and, eq, sql } from 'drizzle-orm';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { series } from '../db/tables/series.ts';

@@ -1,4 +1,4 @@
-/** Public series of a user. */
+/** Handler that lists the public series of a user. */
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { notFound } from '../http/errors.ts';
 import { loadPersonId } from '../people/personSummaries.ts';

@@ -1,4 +1,4 @@
-/** Whether a slug is free. */
+/** Handlers that tell whether a slug is free. */
 import * as v from 'valibot';
 import { slug as slugSchema } from '../../src/api/schemas/fields.ts';
 import { slugEndpoints } from '../../src/api/schemas/slug.ts';

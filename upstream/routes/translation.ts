@@ -1,4 +1,4 @@
-/** Translations of a series: as visible as the series, writable by its owner. */
+/** Handlers for translations of a series. Everybody who may see the series may read them; its owner may change them. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Translation, translationEndpoints } from '../../src/api/schemas/translation.ts';
 import { type User, userId } from '../auth/visitors.ts';
@@ -57,7 +57,7 @@ export const translationRoutes = routes(translationEndpoints, {
   },
 });
 
-/** @throws HttpError 404 if `work` finds no such translation */
+/** Calls `work` for a series of the visitor. @throws HttpError 404 if `work` returns no translation */
 async function withOwnSeries(
   services: Services,
   visitor: User,
@@ -74,7 +74,7 @@ async function withOwnSeries(
   return shownTranslation(written);
 }
 
-/** Language tags are compared case-insensitively. */
+/** Returns the SQL condition for a translation. Language tags are compared case-insensitively. */
 function isOf({ id }: SeriesRow, wanted: string): SQL | undefined {
   return and(eq(seriesTranslations.seriesId, id), sql`lower(${language}) = ${wanted.toLowerCase()}`);
 }

@@ -1,4 +1,4 @@
-/** Accounts: sign-up, the signed-in user, profiles. A user's series are in `routes/seriesOfPerson.ts`. */
+/** Handlers for accounts: sign-up, the signed-in user, and profiles. The series of a user are in `routes/seriesOfPerson.ts`. */
 import { eq } from 'drizzle-orm';
 import { userEndpoints } from '../../src/api/schemas/user.ts';
 import { hashPassword, isWeakPassword } from '../auth/passwords.ts';

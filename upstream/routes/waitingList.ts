@@ -1,4 +1,6 @@
-/** The waiting list. An address that is on it already gets the same response, and its entry stays unchanged. */
+/**
+ * Handlers for the waiting lists. For an address that is already listed, the response is the same, and its entry stays unchanged.
+ */
 import { waitingListEndpoints } from '../../src/api/schemas/waitingList.ts';
 import { waitingAuthors, waitingReaders } from '../db/tables/sessions.ts';
 import { emailKey } from '../people/accounts.ts';

@@ -1,4 +1,4 @@
-/** Collections as list items. */
+/** Converts collections to list items. */
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type CollectionSummary, collectionTypes } from '../../src/api/schemas/collection.ts';
 import type { Db } from '../db/db.ts';
@@ -6,7 +6,7 @@ import { collectionItems, type collections, series } from '../db/tables/series.t
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 import { isPublic } from './listSeries.ts';
 
-/** Maximum number of series in a collection, which is therefore sent without paging. */
+/** Maximum number of series in a collection. It is small enough to send them without paging. */
 const LONGEST = 100;
 
 export type CollectionRow = typeof collections.$inferSelect;
@@ -44,7 +44,7 @@ export async function toCollectionSummaries(db: Db, rows: readonly CollectionRow
   }));
 }
 
-/** Loads the ids of the public series in a collection, in the editors' order. */
+/** Loads the ids of the public series in a collection, in the order that the editors have chosen. */
 export async function loadCollectionSeriesIds(db: Db, collectionId: string): Promise<string[]> {
   const rows = await db
     .select({ id: series.id })

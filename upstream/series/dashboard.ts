@@ -1,4 +1,4 @@
-/** A creator's series as the dashboard lists them. */
+/** Loads a creator's series for the dashboard. */
 import { and, asc, count, desc, eq, gt, inArray, min } from 'drizzle-orm';
 import type { OwnSeries } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
@@ -15,7 +15,7 @@ interface Query {
   readonly status?: readonly string[] | undefined;
 }
 
-/** Loads one page, most recently changed first, with original titles, and the total count. */
+/** Loads one page of series, with original titles and the most recently changed first, and the total count. */
 export async function loadDashboard(db: Db, ownerId: string, query: Query, context: SeriesViewContext) {
   const { status = [] } = query;
   const where = and(eq(series.ownerId, ownerId), status.length === 0 ? undefined : inArray(series.status, [...status]));
@@ -62,7 +62,7 @@ const noEpisodes: EpisodesOfSeries = {
   next_scheduled_at: null,
 };
 
-/** Counts episodes by status at `now`. A scheduled episode whose time has come counts as published. */
+/** Counts episodes by their status at `now`. A scheduled episode counts as published from its scheduled time on. */
 async function episodesBySeries(
   db: Db,
   ids: readonly string[],
@@ -96,7 +96,7 @@ async function episodesBySeries(
   );
 }
 
-/** Languages of the translations, sorted, without the series' own language. */
+/** Loads the languages of the translations, sorted. The series' own language is not included. */
 async function languagesBySeries(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -7,7 +7,7 @@ import type { Locale } from '../http/languages.ts';
 
 type Named = Pick<typeof genres.$inferSelect, 'code' | 'names'>;
 
-/** Falls back to the English name, then to the code. */
+/** Converts a genre to the response. Its name is that in the locale, otherwise the English name, otherwise the code. */
 export function toGenreResponse({ code, names }: Named, locale: Locale): Category {
   return { code, name: names[locale] ?? names.en ?? code };
 }

@@ -1,4 +1,4 @@
-/** Lists public series: filtered, in a stable order, one page per call. */
+/** Lists public series with filters and in a stable order, one page per call. */
 import { and, asc, count, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { publicSeriesStatuses, type seriesOrders, type SeriesSummary } from '../../src/api/schemas/series.ts';
@@ -12,17 +12,17 @@ import { seriesColumns } from './loadSeries.ts';
 import { type SeriesViewContext, toSeriesSummaries } from './seriesSummaries.ts';
 import { localizedTitle } from './localizedTitle.ts';
 
-/** How far back `popular` counts views. */
+/** The period in which views count for the order `popular`. */
 const POPULAR_MS = 30 * 24 * 3_600_000;
 
 export interface Filter {
   readonly pageNumber: number;
   readonly pageSize: number;
-  /** Genre codes: a series with any one of them matches. */
+  /** Genre codes. A series matches if it has any of these genres. */
   readonly genre?: readonly string[] | undefined;
-  /** Empty or undefined: every public status. */
+  /** Statuses to include. If empty or undefined, series with any public status match. */
   readonly status?: readonly string[] | undefined;
-  /** The series' own language, which its images are in. 'zh' matches 'zh-Hant' too. */
+  /** The original language of the series, in which its images are. 'zh' matches 'zh-Hant' as well. */
   readonly language?: string | undefined;
   readonly ownerId?: string | undefined;
   readonly sort: (typeof seriesOrders)[number];
@@ -32,7 +32,7 @@ type Page = ReturnType<typeof toPage<SeriesSummary>>;
 
 const underWay = new WeakMap<Db, Coalescer<Page>>();
 
-/** Of the visitor, only the mature art that they may see changes the answer, so identical requests share one query. */
+/** Lists series. Concurrent calls share one query if their filter, languages and visible mature images are the same. */
 export function listSeries(db: Db, filter: Filter, context: SeriesViewContext): Promise<Page> {
   const lists = underWay.get(db) ?? createCoalescer<Page>();
   underWay.set(db, lists);
@@ -70,10 +70,10 @@ function conditions(db: Db, { genre, status, language, ownerId }: Filter): (SQL 
   ];
 }
 
-/** Every order ends with the id, so that no series is on two pages. */
+/** Sorts the query. Every order ends with the id, so that no series is on two pages. */
 function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages }: SeriesViewContext) {
   const all = db.select(seriesColumns).from(series).$dynamic();
-  // Matches the index. Every public series has a `publishedAt`.
+  // This is the order of the index. `publishedAt` is never null for a public series.
   const newestFirst = [desc(series.publishedAt), asc(series.id)];
   switch (filter.sort) {
     case 'new':
@@ -81,7 +81,7 @@ function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages
     case 'title':
       return all.where(where).orderBy(localizedTitle(languages), asc(series.id));
     case 'updated': {
-      // Scheduled episodes that have become public by time. There are few; for all others `newestEpisodeAt` is current.
+      // Series with a scheduled episode that has become public. They are few. For all others, `newestEpisodeAt` is up to date.
       const hasCome = and(eq(episodes.status, 'scheduled'), lte(episodes.scheduledAt, now));
       const come = db
         .select({ id: episodes.seriesId, since: sql<Date>`max(${episodes.scheduledAt})`.as('since') })
@@ -89,7 +89,7 @@ function sorted(db: Db, filter: Filter, where: SQL | undefined, { now, languages
         .where(hasCome)
         .groupBy(episodes.seriesId)
         .as('come');
-      // Apart from those few, the order is that of the index, so only its first rows can be on this page or an earlier one.
+      // All other series are in the order of the index, so only its first rows can be on this page or an earlier page.
       const known = db
         .select({ id: series.id })
         .from(series)

@@ -1,4 +1,4 @@
-/** Loads a series by the `{id}` of a path: its public_id, its slug, or a slug under which it was public. */
+/** Loads a series by the `{id}` of a path: its public_id, its current slug, or a slug under which it was public. */
 import { and, eq, getTableColumns, or } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import { type User, userId, type Visitor } from '../auth/visitors.ts';
@@ -9,12 +9,12 @@ import { forbidden, notFound } from '../http/errors.ts';
 export const seriesColumns = getTableColumns(series);
 export type SeriesRow = typeof series.$inferSelect;
 
-/** Whether everybody may see the series. */
+/** Tells whether everybody may see the series. */
 export function isPublicSeries({ status }: Pick<SeriesRow, 'status'>): boolean {
   return publicSeriesStatuses.some((one) => one === status);
 }
 
-/** Loads a series whatever its status; undefined if there is none. */
+/** Loads a series in any status; undefined if there is no such series. */
 export async function loadSeries(db: Db, idOrSlug: string): Promise<SeriesRow | undefined> {
   const [byId] = await db.select(seriesColumns).from(series).where(eq(series.publicId, idOrSlug));
   if (byId !== undefined) return byId;
@@ -26,7 +26,7 @@ export async function loadSeries(db: Db, idOrSlug: string): Promise<SeriesRow | 
   return bySlug;
 }
 
-/** @throws HttpError 404 unless the series is public or the visitor's own */
+/** @throws HttpError 404 unless the series is public or belongs to the visitor */
 export async function loadSeriesForVisitor(db: Db, idOrSlug: string, visitor: Visitor): Promise<SeriesRow> {
   const found = await loadSeries(db, idOrSlug);
   if (found === undefined) throw notFound();
@@ -34,7 +34,7 @@ export async function loadSeriesForVisitor(db: Db, idOrSlug: string, visitor: Vi
   return found;
 }
 
-/** @throws HttpError 403 for a public series of somebody else, 404 for any other one */
+/** @throws HttpError 403 if the series is public and belongs to another user; 404 if the visitor may not see it */
 export async function loadSeriesForOwner(db: Db, idOrSlug: string, visitor: User): Promise<SeriesRow> {
   const found = await loadSeriesForVisitor(db, idOrSlug, visitor);
   if (found.ownerId !== visitor.id) throw forbidden();

@@ -1,13 +1,14 @@
-/** SQL for the title in the reader's language, so that lists are sorted by the titles on the screen. */
+/** SQL for the title in the reader's language. Lists are sorted by it, so that their order matches the titles on the screen. */
 import { type SQL, sql } from 'drizzle-orm';
 import { series, seriesTranslations } from '../db/tables/series.ts';
 
-/** How many of the requested languages are considered. A browser sends one or two, and each adds subqueries. */
+/** Maximum number of requested languages that are considered. Browsers send one or two, and each language adds subqueries. */
 const LOOKED_AT = 4;
 
 /**
- * Chooses like `bestLanguage` in `languages.ts`: for each requested language an exact match first, then the same primary language, the
- * original before translations. Collated by Unicode rules, whatever the database's own locale.
+ * Returns SQL that selects the title as `bestLanguage` in `languages.ts` does: for each requested language, an exact match comes
+ * before a match of the primary language, and the original before translations. The collation follows Unicode, whatever the
+ * locale of the database.
  */
 export function localizedTitle(languages: readonly string[]): SQL {
   const wanted = languages.slice(0, LOOKED_AT).map((one) => one.toLowerCase());

@@ -1,9 +1,12 @@
 /**
- * Parses the text of a search. `normalizeSearchText` must stay identical to the database function `search_plain` (migration
- * `searched_series_kept`), which normalizes the titles that the text is compared with. Pure.
+ * Parses the text of a search. The functions are pure. `normalizeSearchText` must give the same results as the database function
+ * `search_plain` (migration `searched_series_kept`), which normalizes the titles that the text is compared with.
  */
 
-/** Scripts without spaces between words, and Hangul, whose words end in particles. They are compared by pairs of characters. */
+/**
+ * Scripts without spaces between words, and Hangul, whose words end in particles. Their texts are compared by pairs of
+ * characters.
+ */
 const UNSPACED =
   '\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\uac00-\\ud7a3';
 const parts = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}\\s]+`, 'g');
@@ -13,21 +16,21 @@ const MARKS = /[\u0300-\u036f]/g;
 const VOICING = /[\u3099\u309a]/g;
 const SEPARATORS =
   /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u303d\u30a0\u30fb\uff01-\uff0f]+/gu;
-/** Converted to hiragana. */
+/** Katakana letters, which are converted to hiragana. */
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const FROM_KATAKANA_TO_HIRAGANA = 0x60;
 
-/** Characters. Shorter words have too few trigrams for a fuzzy match. */
+/** Minimum length of a word in a fuzzy search, in characters. A shorter word has too few trigrams. */
 const SHORTEST_TO_MISSPELL = 4;
-/** Maximum number of words in a fuzzy search; more don't narrow the result. */
+/** Maximum number of words in a fuzzy search. Further words hardly narrow the result. */
 const MOST_GUESSES = 6;
 
 export interface ParsedSearch {
   /** Word prefixes and character pairs. A series must have all of them. */
   readonly terms: readonly Term[];
-  /** Words that may be misspelt, compared by trigrams. */
+  /** Words that may be misspelt. They are compared by trigrams. */
   readonly guesses: readonly string[];
-  /** The whole text, to match the start of a title. */
+  /** The whole text, which is compared with the start of titles. */
   readonly start: string;
 }
 
@@ -58,7 +61,7 @@ export function normalizeSearchText(text: string): string {
     .trim();
 }
 
-/** Removes repeated terms. */
+/** Tells whether a term is the first one with its text. As a filter, it removes repeated terms. */
 function isFirst({ text }: Term, index: number, all: readonly Term[]): boolean {
   return all.findIndex((one) => one.text === text) === index;
 }
@@ -70,8 +73,8 @@ function termsOf(word: string): Term[] {
 }
 
 /**
- * Formats a term for `to_tsquery('simple', …)`. No escaping is needed, since punctuation never gets into a term.
- * @param weights of the tsvector, such as 'A' for titles only
+ * Formats a term for `to_tsquery('simple', …)`. No escaping is needed, because terms contain no punctuation.
+ * @param weights weights of the tsvector to search, such as 'A' for titles only
  */
 export function written({ text, kind }: Term, weights = ''): string {
   const mark = `${kind === 'beginning' ? '*' : ''}${weights}`;

@@ -18,7 +18,10 @@ import { updateSeriesForOwner } from './writeSeries.ts';
 type StatusChange = v.InferOutput<typeof seriesStatusChange>;
 type ImageChange = v.InferOutput<typeof seriesImageChange>;
 
-/** @throws HttpError 409 `transition_not_allowed`; 422 `image_required` under `cover_image` if a series without a cover would become public */
+/**
+ * @throws HttpError 409 `transition_not_allowed`; 422 `image_required` for the field `cover_image` if a series without a cover
+ * would become public
+ */
 export async function changeStatus(
   services: Services,
   visitor: User,
@@ -33,13 +36,13 @@ export async function changeStatus(
     if (status !== 'draft' && row.coverId === null) throw fieldError(['cover_image'], 'image_required');
     if (!isPublicSeries({ status })) return { status };
     await markSlugAsPublic(tx, row.slug);
-    // A user becomes a creator with the first published series.
+    // Publishing a first series makes the user a creator.
     await tx.update(users).set({ isCreator: true }).where(eq(users.id, row.ownerId));
     return { status, publishedAt: row.publishedAt ?? now };
   });
 }
 
-/** Column by image category. */
+/** The column that each image category is stored in. */
 const COLUMNS = {
   'comic-cover': 'coverId',
   'comic-thumbnail': 'thumbnailId',
@@ -48,8 +51,8 @@ const COLUMNS = {
 } as const satisfies Record<ImageChange['category'], keyof SeriesRow>;
 
 /**
- * @throws HttpError 422 under `image`: `image_unknown` unless the owner has uploaded it in this category; `image_required` if the cover
- * of a series that isn't a draft would be removed
+ * @throws HttpError 422 for the field `image`: `image_unknown` unless the owner has uploaded the image in this category;
+ * `image_required` if the change would remove the cover of a series that isn't a draft
  */
 export async function changeImage(
   services: Services,

@@ -1,8 +1,9 @@
 /**
- * Full-text search for all words in titles, translations, descriptions and creators' names. If it finds few series, the search becomes
- * fuzzy: trigrams match misspelt names, and scripts without spaces match by most of their character pairs.
+ * Full-text search in titles, translations, descriptions and creators' names. A series must match all words. If it finds few
+ * series, a fuzzy search follows, which also matches misspelt names by trigrams, and scripts without spaces by most of the
+ * character pairs.
  *
- * pg_trgm alone is not enough: it needs three characters, and finds no word in the middle of a Japanese title.
+ * pg_trgm alone is not enough, because it needs three characters and can't find a word in the middle of a Japanese title.
  */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -12,15 +13,16 @@ import { searchedSeries, series } from '../db/tables/series.ts';
 import { pageOffset } from '../http/paging.ts';
 import { type ParsedSearch, parseSearch, type Term, written } from './parseSearch.ts';
 
-/** With fewer results than this (the longest page) the search becomes fuzzy. */
+/** With fewer results than this, the search becomes fuzzy. The number is the length of the longest page. */
 const LITTLE = 50;
 /**
- * Minimum word similarity of a misspelt word. Two swapped letters, or one missing or wrong letter, in a word of five or more keep about
- * half of its trigrams ('lantrens' 0.56, 'hrabour' 0.5). The second threshold applies only if the first finds nothing.
+ * Minimum word similarity of a misspelt word. A word of five or more letters keeps about half of its trigrams if two letters are
+ * swapped, or if one letter is missing or wrong ('lantrens' 0.56, 'hrabour' 0.5). The lower threshold is used only if the first
+ * one finds nothing.
  */
 const ALIKE = 0.45;
 const REMOTELY_ALIKE = 0.33;
-/** How many character pairs may be missing: one wrong character spoils two of them. */
+/** Number of character pairs that may be missing. One wrong character changes two pairs. */
 const MISSING_PAIRS = 2;
 const FEWEST_PAIRS = 3;
 
@@ -32,7 +34,7 @@ interface Page {
 }
 
 export interface Found {
-  /** Series ids, best match first. */
+  /** Ids of the series on this page, best match first. */
   readonly ids: readonly string[];
   /** Number of results on all pages. */
   readonly total: number;
@@ -53,7 +55,10 @@ export async function searchSeries(db: Db, typed: string, page: Page): Promise<F
   });
 }
 
-/** `nearly` includes the exact matches; undefined if the text is too short for a fuzzy search. The result is undefined for an empty text. */
+/**
+ * Returns the SQL statements of a search; undefined for an empty text. `nearly` also finds all exact matches. It is undefined if
+ * the text is too short for a fuzzy search.
+ */
 export function searchStatements(
   typed: string,
   page: Page,
@@ -76,7 +81,7 @@ async function found(db: Db, statement: SQL): Promise<Found> {
 
 const Rows = v.object({ rows: v.array(v.object({ ids: v.array(v.string()), total: v.number() })) });
 
-/** One statement, so that the total is known even for a page beyond the last one. */
+/** Builds a single statement, so that the total is known even for a page after the last one. */
 function searchStatement(where: SQL, by: SQL, page: Page): SQL {
   const isPublic = inArray(series.status, [...publicSeriesStatuses]);
   return sql`
@@ -113,8 +118,9 @@ function similarCondition({ terms, guesses }: ParsedSearch): SQL | undefined {
 }
 
 /**
- * Matches all pairs but `MISSING_PAIRS`, in titles or the creator's names. The pairs are split into three groups, so two missing pairs
- * leave at least one group complete. The index finds that group, and only those rows are checked pair by pair.
+ * Matches titles or creators' names that contain all pairs except at most `MISSING_PAIRS`. The pairs are split into three groups,
+ * so two missing pairs leave at least one group complete. The index finds rows with a complete group; only those are checked pair
+ * by pair.
  */
 function matchesMostPairs(pairs: readonly Term[]): SQL {
   const groups = Array.from({ length: MISSING_PAIRS + 1 }, (_, group) =>
@@ -129,7 +135,7 @@ function matchesMostPairs(pairs: readonly Term[]): SQL {
   return sql`${words} @@ to_tsquery('simple', ${oneWhole}) AND ${there} >= ${enough}`;
 }
 
-/** Ranks by start of the title, words in titles, the creator's names, fuzzy matches, descriptions. */
+/** Ranks the start of a title first, then words in titles, the creator's names, fuzzy matches, and descriptions. */
 function rank(asked: ParsedSearch): SQL {
   const { guesses, start } = asked;
   const likeness =
@@ -147,7 +153,7 @@ function rank(asked: ParsedSearch): SQL {
     ELSE ${likeness} END`;
 }
 
-/** Sets the similarity threshold until the transaction ends. */
+/** Sets the threshold of word similarity until the transaction ends. */
 async function setSimilarityThreshold(tx: Db, threshold: number): Promise<void> {
   await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`);
 }

@@ -1,6 +1,6 @@
 /**
- * Loads the genres, titles, episode counts and creators of the series of a list in one query, since lists are requested most often.
- * Nested rows come as JSON, which both database drivers parse.
+ * Loads the genres, titles, episode counts and creators for a list of series. All are loaded in a single query, because lists are
+ * the most frequent requests. Nested rows are returned as JSON, which both database drivers parse.
  */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
@@ -10,11 +10,11 @@ import { genres, series, seriesGenres, seriesTranslations } from '../db/tables/s
 import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
 
 export interface SeriesRelations {
-  /** In the creator's order. */
+  /** In the order that the creator has chosen. */
   readonly genres: readonly { readonly code: string; readonly names: Readonly<Record<string, string>> }[];
-  /** Translated titles by language, without the series' own language. */
+  /** Translated titles by language. The original title is not included. */
   readonly titles: Readonly<Record<string, string>>;
-  /** Public episodes only. */
+  /** Number of public episodes. */
   readonly episodesCount: number;
   readonly newestEpisode: Date | null;
   readonly creator: {
@@ -25,7 +25,7 @@ export interface SeriesRelations {
   };
 }
 
-/** Loads the relations by series id, without deleted series. */
+/** Loads the relations by series id. Series that no longer exist have no entry. */
 export async function loadSeriesRelations(
   db: Db,
   ids: readonly string[],

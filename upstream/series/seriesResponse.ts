@@ -1,4 +1,4 @@
-/** A series with everything that its page shows. */
+/** Converts a series to the response for its page. */
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Series } from '../../src/api/schemas/series.ts';
 import { readerId, userId, type Visitor } from '../auth/visitors.ts';
@@ -15,8 +15,8 @@ import { NO_STATS, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from './seriesSummaries.ts';
 
 /**
- * Converts a row to the full response. Owners get the original title and description in every language: they edit these texts, and a
- * translation must not overwrite the original.
+ * Converts a row to the full response. The owner gets the original title and description in every language, because the owner
+ * edits these texts, and saving a translation would overwrite the original.
  */
 export async function toSeriesResponse(
   db: Db,
@@ -73,7 +73,7 @@ async function withTranslatedTitle(
 
 type NextToRead = NonNullable<Series['next_to_read']> & { readonly id: string };
 
-/** The episode read last; if it was finished, the next one; after the last episode, the first one. */
+/** Loads the episode that was read last, the next one if that is finished, or the first one if there is no next one. */
 async function nextToRead(db: Db, seriesId: string, reader: string | undefined, now: Date): Promise<NextToRead | null> {
   const last = reader === undefined ? undefined : await readLast(db, seriesId, reader, now);
   if (last !== undefined && toPlaceResponse(last.place)?.finished === false) return { ...last.episode, started: true };

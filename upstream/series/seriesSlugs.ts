@@ -1,6 +1,6 @@
 /**
- * Slugs of series. `series_slugs` holds the current slug of each series and every slug that was ever public. Former public slugs keep
- * leading to their series and can't be taken by another one, so that shared links never break.
+ * Slugs of series. `series_slugs` contains the current slug of each series and every slug that was ever public. A former public
+ * slug keeps leading to its series, and no other series can take it, so shared links never break.
  */
 import { and, eq, like, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
@@ -14,7 +14,7 @@ interface Addressed {
   readonly publicId: string;
 }
 
-/** Whether a new series could take this slug. */
+/** Tells whether a new series can take this slug. */
 export async function isFreeSlug(db: Db, slug: string): Promise<boolean> {
   if (isReservedName(slug)) return false;
   const [taken] = await db.select({ slug: seriesSlugs.slug }).from(seriesSlugs).where(eq(seriesSlugs.slug, slug));
@@ -22,8 +22,8 @@ export async function isFreeSlug(db: Db, slug: string): Promise<boolean> {
 }
 
 /**
- * Assigns the slug that the creator has chosen. A series may take back one of its own former slugs.
- * @throws HttpError 422 `slug_taken`, for reserved slugs too
+ * Assigns the slug that the creator has chosen. A series can take one of its own former slugs again.
+ * @throws HttpError 422 `slug_taken`, also for a reserved slug
  */
 export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string): Promise<string> {
   const isRefused = isReservedName(slug) || (await isPublicId(tx, slug)) || !(await claim(tx, id, slug));
@@ -31,7 +31,10 @@ export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string):
   return slug;
 }
 
-/** Assigns a slug made from the title, numbered if it is taken. A title without any letter a-z gives the public_id. */
+/**
+ * Assigns a slug made from the title, with a number if the slug is taken. For a title without any letter a-z, it is the
+ * public_id.
+ */
 export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title: string): Promise<string> {
   const wanted = slugOf(title, publicId);
   for (;;) {
@@ -43,24 +46,24 @@ export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title
       );
     const taken = new Set(rows.map(({ slug }) => slug));
     const slug = freeSlug(wanted, (one) => taken.has(one) || isReservedName(one));
-    // Another transaction may have claimed the slug meanwhile; the next iteration sees its row.
+    // Another transaction may have claimed the slug in the meantime. In that case, the next iteration sees its row.
     if (await claim(tx, id, slug)) return slug;
   }
 }
 
-/** Deletes the slugs that were never public, so that other series can take them. */
+/** Deletes the slugs of a series that were never public, except the `present` one, so that other series can take them. */
 export async function freeUnusedSlugs(tx: Db, seriesId: string, present: string): Promise<void> {
   await tx
     .delete(seriesSlugs)
     .where(and(eq(seriesSlugs.seriesId, seriesId), ne(seriesSlugs.slug, present), eq(seriesSlugs.wasPublic, false)));
 }
 
-/** Marks a slug as public: from now on it belongs to the series for good. */
+/** Marks a slug as public. From then on, it belongs to the series permanently. */
 export async function markSlugAsPublic(tx: Db, slug: string): Promise<void> {
   await tx.update(seriesSlugs).set({ wasPublic: true }).where(eq(seriesSlugs.slug, slug));
 }
 
-/** Waits for transactions that insert the same slug. @returns false if the slug belongs to another series */
+/** Inserts the slug, after waiting for transactions that insert the same slug. @returns false if it belongs to another series */
 async function claim(tx: Db, seriesId: string, slug: string): Promise<boolean> {
   await tx.insert(seriesSlugs).values({ slug, seriesId }).onConflictDoNothing();
   const [holder] = await tx
@@ -70,7 +73,10 @@ async function claim(tx: Db, seriesId: string, slug: string): Promise<boolean> {
   return holder?.seriesId === seriesId;
 }
 
-/** Series are found by public_id first, so a slug equal to some public_id could never be reached. */
+/**
+ * Tells whether a text is a public_id. A series is looked up by public_id first, so a slug equal to a public_id would never be
+ * used.
+ */
 async function isPublicId(db: Db, text: string): Promise<boolean> {
   const [found] = await db.select({ id: series.id }).from(series).where(eq(series.publicId, text));
   return found !== undefined;

@@ -1,4 +1,4 @@
-/** Views, subscribers and likes of series, counted from recorded events only: no number is ever set by hand. */
+/** Counts the views, subscribers and likes of series. The numbers are computed from the recorded events. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -12,7 +12,9 @@ export interface Stats {
 
 export const NO_STATS: Stats = { views: 0, subscribers: 0, likes: 0 };
 
-/** Loads the statistics by series id; zeroes where nothing was recorded. Always three queries. */
+/**
+ * Loads the statistics by series id. The numbers are 0 for a series without events. Runs three queries for any number of series.
+ */
 export async function loadSeriesStats(db: Db, seriesIds: readonly string[]): Promise<ReadonlyMap<string, Stats>> {
   if (seriesIds.length === 0) return new Map();
   const ids = [...seriesIds];

@@ -1,4 +1,4 @@
-/** Series as list items. Each query loads all series of a list together. */
+/** Converts series to list items. Each query loads data for all series of a list at once. */
 import { inArray } from 'drizzle-orm';
 import { type SeriesStatus, type SeriesSummary, seriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
@@ -10,20 +10,20 @@ import { type SeriesRow, seriesColumns } from './loadSeries.ts';
 import { loadSeriesRelations } from './seriesRelations.ts';
 import { toGenreResponse } from './genres.ts';
 
-/** Everything about a request that changes how a series is shown. */
+/** The properties of a request that affect how a series is shown. */
 export interface SeriesViewContext {
-  /** From Accept-Language, best first: selects the translation. */
+  /** Languages from Accept-Language, best first. They select the translation. */
   readonly languages: readonly string[];
   /** Language of the genre names. */
   readonly locale: Locale;
   readonly now: Date;
-  /** Which mature series show their images. For all others no image URL is sent. */
+  /** The mature series whose images are sent. For other mature series, the response contains no image URLs. */
   readonly matureArt: MatureArt;
 }
 
 const NO_ART = { coverId: null, thumbnailId: null, bannerId: null, promoBannerId: null };
 
-/** Loads summaries by series id, in any status, without deleted series. */
+/** Loads summaries of series in any status, by series id. Series that no longer exist have no entry. */
 export async function loadSeriesSummaries(
   db: Db,
   ids: readonly string[],
@@ -43,7 +43,7 @@ export async function loadSeriesSummaries(
   );
 }
 
-/** Converts rows to summaries in the same order. Series deleted meanwhile are left out. */
+/** Converts rows to summaries in the same order. Series that were deleted in the meantime are omitted. */
 export async function toSeriesSummaries(
   db: Db,
   rows: readonly SeriesRow[],
@@ -97,8 +97,8 @@ interface Texts {
 }
 
 /**
- * Loads title and description in the best language of Accept-Language that each series has. A series is missing from the result if its
- * original texts are the best match, or if no language matches.
+ * Loads the title and the description of each series in the best language of Accept-Language that the series has. A series has no
+ * entry if its original texts are the best match, or if no language matches.
  */
 export async function loadTranslatedTexts(
   db: Db,

@@ -1,10 +1,10 @@
-/** The statuses of a series and the transitions that its creator may request. Pure. */
+/** The statuses of a series, and the transitions that its creator may request. The functions are pure. */
 import type { SeriesStatus } from '../../src/api/schemas/series.ts';
 import { seriesTransitions } from '../../src/api/schemas/states.ts';
 
 export type RequestedStatus = Exclude<SeriesStatus, 'validation_waiting'>;
 
-/** Allowed transitions by current status. `hadPublicEpisode` restricts 'draft' further. */
+/** Allowed transitions by current status. `canTransition` additionally refuses 'draft' for some series. */
 const ALLOWED_TRANSITIONS: Readonly<Record<SeriesStatus, readonly RequestedStatus[]>> = seriesTransitions;
 
 /** @param hadPublicEpisode whether any episode was ever public; such a series can't become a draft again */
@@ -16,7 +16,10 @@ export function canTransition(from: string, to: RequestedStatus, hadPublicEpisod
   return allowed.includes(to);
 }
 
-/** The status after a request for `requested`. With moderation, a new series waits for validation instead of being published. */
+/**
+ * Returns the status after a request for `requested`. With moderation, a new series waits for validation instead of being
+ * published.
+ */
 export function statusAfterTransition(from: string, requested: RequestedStatus, isModerated: boolean): SeriesStatus {
   const isNew = from === 'draft' || from === 'validation_waiting';
   return isNew && requested === 'published' && isModerated ? 'validation_waiting' : requested;

@@ -1,4 +1,4 @@
-/** Makes the view context of a call. */
+/** Creates the view context from a request. */
 import type { Visitor } from '../auth/visitors.ts';
 import type { Locale } from '../http/languages.ts';
 import { loadMatureArt } from '../people/matureReading.ts';

@@ -1,4 +1,4 @@
-/** Creates, updates and deletes series. Concurrent writes to one series run one after another. */
+/** Creates, updates and deletes series. Concurrent writes to the same series run one after another. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { newSeries, seriesChange } from '../../src/api/schemas/series.ts';
@@ -15,7 +15,7 @@ import { freeUnusedSlugs, markSlugAsPublic, assignCustomSlug, assignTitleSlug } 
 type NewSeries = v.InferOutput<typeof newSeries>;
 type SeriesChange = v.InferOutput<typeof seriesChange>;
 
-/** Creates a draft. A repeated request with the same `draft_id` updates the first draft instead of creating a second one. */
+/** Creates a draft. A repeated request with the same `draft_id` updates the existing draft instead of creating a second one. */
 export async function createSeries(services: Services, owner: User, made: NewSeries): Promise<SeriesRow> {
   const { row, isNew } = await insertSeries(services, owner, made);
   if (isNew) return row;
@@ -23,7 +23,7 @@ export async function createSeries(services: Services, owner: User, made: NewSer
   return changeSeries(services, owner, row.publicId, change);
 }
 
-/** `isNew` is false if this `draft_id` already has a series, which is returned unchanged. */
+/** Returns `isNew: false` and the unchanged series if this `draft_id` already has a series. */
 async function insertSeries(
   services: Services,
   { id: ownerId }: User,
@@ -63,7 +63,7 @@ async function insertSeries(
   });
 }
 
-/** Locks the `draft_id` first, so that a simultaneous repeat of the request waits. */
+/** Loads the series with this `draft_id`. Locks the `draft_id` first, so that a concurrent repetition of the request waits. */
 async function loadSeriesOfDraft(tx: Db, ownerId: string, draftId: string): Promise<SeriesRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftId}, 0))`);
   const [row] = await tx
@@ -73,7 +73,7 @@ async function loadSeriesOfDraft(tx: Db, ownerId: string, draftId: string): Prom
   return row;
 }
 
-/** Updates the fields that are sent; all others stay. */
+/** Updates the fields that the request contains. All other fields keep their values. */
 export async function changeSeries(
   services: Services,
   visitor: User,
@@ -98,7 +98,7 @@ export async function removeSeries({ db }: Services, visitor: User, idOrSlug: st
 
 type Values = Partial<typeof series.$inferInsert>;
 
-/** Locks the owner's series for writing, calls `work` with its current row, and sets the columns that `work` returns. */
+/** Locks a series of the owner, calls `work` with the current row, and writes the columns that `work` returns. */
 export async function updateSeriesForOwner(
   { db, now }: Services,
   visitor: User,
@@ -108,7 +108,7 @@ export async function updateSeriesForOwner(
   return db.transaction(async (tx) => {
     const { id } = await loadSeriesForOwner(tx, idOrSlug, visitor);
     await tx.select({ id: series.id }).from(series).where(eq(series.id, id)).for('update');
-    // Read again under the lock: the row may have changed, its slug included.
+    // Loaded again, because the row and its slug may have changed before the lock.
     const row = await loadSeriesForOwner(tx, idOrSlug, visitor);
     return updateRow(tx, row.id, { ...(await work(tx, row)), changedAt: now() });
   });
@@ -132,7 +132,7 @@ async function slugAfter(
   return slug;
 }
 
-/** Keeps the order of the codes. @throws HttpError 422 `genre_unknown` under `genres` and the index */
+/** Stores the genres in the order of `codes`. @throws HttpError 422 `genre_unknown` for the field `genres` and the index */
 async function writeGenres(tx: Db, seriesId: string, codes: readonly string[]): Promise<void> {
   const rows = await tx
     .select({ code: genres.code })
@@ -144,7 +144,10 @@ async function writeGenres(tx: Db, seriesId: string, codes: readonly string[]): 
   await tx.insert(seriesGenres).values(codes.map((genreCode, position) => ({ seriesId, genreCode, position })));
 }
 
-/** A series has no translation into its own language: the translation must be deleted before its language becomes the own one. */
+/**
+ * Refuses a language for the original texts if the series has a translation into it. The creator must delete the translation
+ * first.
+ */
 async function refuseTranslated(tx: Db, seriesId: string, language: string): Promise<void> {
   const [there] = await tx
     .select({ language: seriesTranslations.language })

@@ -1,4 +1,4 @@
-/** The public pages for search engines, without mature content, as in link previews. */
+/** Lists the public pages for search engines. Mature content is not listed, as in link previews. */
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import { routes } from '../../src/navigation/routes.ts';
@@ -11,7 +11,7 @@ import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import type { Locale } from '../http/languages.ts';
 import { episodePath, personPath, seriesPath } from '../links.ts';
 
-/** A page with its path in each language, below the app's base path. */
+/** A page with its path in each language. Paths are relative to the app's base path. */
 export interface ListedPage {
   readonly paths: Readonly<Record<Locale, string>>;
   readonly changedAt: Date | null;
@@ -97,7 +97,7 @@ function isListedEpisode(now: Date): SQL | undefined {
   return and(isListedSeries(), isPublicEpisode(now));
 }
 
-/** Only people with public series are listed; readers stay private. */
+/** SQL condition: the user has public series. Other users are not listed, so that readers stay private. */
 function isListedPerson(db: Db): SQL | undefined {
   const theirs = db
     .select({ id: series.id })

@@ -1,4 +1,7 @@
-/** Serves `/sitemap.xml`, which is an index of several files if there are more URLs than one file may hold, and `/robots.txt`. */
+/**
+ * Serves `/robots.txt` and `/sitemap.xml`. If there are more URLs than one file may contain, the sitemap is an index of several
+ * files.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -14,17 +17,17 @@ const LONGEST_SITEMAP = 50_000;
 const AN_HOUR_S = 3_600;
 
 export interface SitemapOptions {
-  /** Folder of the build, whose robots.txt is extended. */
+  /** Folder of the build. The sitemap's URL is added to the robots.txt in it. */
   readonly dist: string;
-  /** Of the app: starts and ends with a slash. */
+  /** Base path of the app, which starts and ends with a slash. */
   readonly base: string;
-  /** Addresses in one file, at most. */
+  /** Maximum number of URLs in one file. */
   readonly longest?: number;
 }
 
 export function serveSitemap(services: Services, { dist, base, longest = LONGEST_SITEMAP }: SitemapOptions): Hono {
   const app = new Hono();
-  // Simultaneous requests share one response.
+  // Concurrent requests for the same file share one response.
   const crowd = createCoalescer<string | undefined>();
   const perFile = Math.floor(longest / locales.length);
   const robots = robotsText(dist, services.publicUrl);
@@ -56,7 +59,7 @@ async function renderAll(services: Services, perFile: number): Promise<string> {
   return renderPages(publicUrl, pages);
 }
 
-/** `episodes-3.xml`. Undefined when there is no such part. */
+/** Renders a file such as `episodes-3.xml`. Undefined if there is no such file. */
 async function part(services: Services, file: string, perFile: number): Promise<string | undefined> {
   const { db, publicUrl, settings } = services;
   if (file === 'pages-1.xml') return renderPages(publicUrl, STATIC_PAGES);
@@ -86,13 +89,13 @@ function xmlResponse(text: string | undefined): Response {
   });
 }
 
-/** The build's own, which is right for any host, and where the sitemap is. */
+/** Returns the robots.txt of the build, which is the same for all hosts, with the URL of the sitemap. */
 function robotsText(dist: string, publicUrl: string): string {
   let built = 'User-agent: *\nAllow: /\n';
   try {
     built = readFileSync(join(dist, 'robots.txt'), 'utf8');
   } catch {
-    // A build without one: everything may be read.
+    // Without a robots.txt in the build, everything may be crawled.
   }
   return `${built.trimEnd()}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

@@ -2,9 +2,9 @@
 import { locales } from '../http/languages.ts';
 import type { Locale } from '../http/languages.ts';
 
-/** A page, listed once per language. */
+/** A page, which is listed once per language. */
 export interface SitemapPage {
-  /** Absolute. */
+  /** Absolute URL by language. */
   readonly urls: Readonly<Record<Locale, string>>;
   readonly changedAt?: Date | null;
 }
@@ -15,7 +15,7 @@ export function renderSitemap(pages: readonly SitemapPage[]): string {
   return document(open, pages.flatMap(entries), '</urlset>');
 }
 
-/** Writes an index of sitemaps. @param addresses absolute URLs */
+/** Writes an index of sitemaps. @param addresses absolute URLs of the sitemaps */
 export function renderSitemapIndex(addresses: readonly string[]): string {
   const open = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   const all = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>`);

@@ -5,15 +5,15 @@ import { type IncomingFile, incomingFolder } from './incomingFiles.ts';
 import { type FileName, type FileStorage, fileName, type Incoming, isFileName, type StoredType } from './storage.ts';
 import { webStream } from './webStream.ts';
 
-/** Folder of incoming files, on the same file system as the others, so that a rename is atomic. */
+/** Folder of incoming files. It is on the same file system as the stored files, so that a rename is atomic. */
 const INCOMING = 'incoming';
 
-/** @param folder created if missing; several processes may share it */
+/** @param folder created if missing. Several processes may share it. */
 export async function diskStorage(folder: string): Promise<FileStorage> {
   const incoming = await incomingFolder(join(folder, INCOMING));
 
   const pathOf = (name: FileName): string => {
-    // The name becomes a path, so it is checked at run time too.
+    // The name becomes part of a path, so it is checked at run time, not only by its type.
     if (!isFileName(name)) throw new Error('This is no name of a stored file');
     return join(folder, name.slice(0, 2), name.slice(2, 4), name);
   };
@@ -24,7 +24,7 @@ export async function diskStorage(folder: string): Promise<FileStorage> {
       try {
         const handle = await open(pathOf(name), 'r');
         const { size } = await handle.stat();
-        // The stream closes the handle at its end, and when it is cancelled.
+        // The stream closes the file handle when it ends or is cancelled.
         return { bytes: size, body: webStream(handle.createReadStream(part && { start: part.first, end: part.last })) };
       } catch (error) {
         if (isMissing(error)) return undefined;
@@ -54,7 +54,7 @@ function incomingOf({ path, sha256, bytes }: IncomingFile, pathOf: (name: FileNa
   };
 }
 
-/** The name is a hash of the content, so a file with this name and length is the same file. */
+/** Moves a file unless the target exists. The name is a hash of the content, so equal name and length mean the same file. */
 async function moved(from: string, to: string, bytes: number): Promise<void> {
   if ((await sizeOf(to)) === bytes) {
     await rm(from, { force: true });
@@ -68,7 +68,7 @@ async function moved(from: string, to: string, bytes: number): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows can't open folders; its file system journals directory entries itself.
+  // Windows can't open folders, and its file system journals directory entries.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -2,8 +2,8 @@
 import { statfs } from 'node:fs/promises';
 
 /**
- * Minimum free space for writes. The embedded database allocates its log in segments of 16 MB, and stops working until a restart if an
- * allocation fails; an upload needs up to 20 MB of disk too.
+ * Minimum free space for writes. The embedded database allocates its log in segments of 16 MB. If an allocation fails, the
+ * database stops working until a restart. In addition, an upload needs up to 20 MB.
  */
 const LEAST_FREE_BYTES = 48_000_000;
 /** How long a measurement is cached. */
@@ -24,7 +24,7 @@ export function diskOf(folder: string): Disk {
   };
 }
 
-/** False if the system doesn't report free space, as on some network disks. */
+/** Tells whether the disk is full. False if the system doesn't report free space, which happens on some network disks. */
 async function hasNoRoom(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder);
@@ -34,7 +34,7 @@ async function hasNoRoom(folder: string): Promise<boolean> {
   }
 }
 
-/** Error codes of a full disk: PostgreSQL 53100, disk quotas, limits of the file size. */
+/** Error codes of a full disk: of PostgreSQL (53100), of the disk, of a disk quota, and of a limit of the file size. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 
 export function isDiskFull(error: unknown): boolean {

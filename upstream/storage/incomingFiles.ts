@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Age of leftovers: an upload takes minutes at most, so older files are from a process that ended. */
+/** Temporary files older than this are deleted. An upload takes minutes at most, so the process that wrote them has ended. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 export interface IncomingFile {
@@ -14,12 +14,12 @@ export interface IncomingFile {
 }
 
 export interface IncomingFolder {
-  /** Writes and syncs a file. A failure leaves nothing behind. */
+  /** Writes the chunks to a temporary file and syncs it. If that fails, the file is deleted. */
   write(chunks: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
   isWritable(): Promise<boolean>;
 }
 
-/** @param folder created if missing; several processes may share it */
+/** @param folder created if missing. Several processes may share it. */
 export async function incomingFolder(folder: string): Promise<IncomingFolder> {
   await mkdir(folder, { recursive: true });
   await deleteAbandoned(folder);
@@ -46,7 +46,7 @@ async function writeIncoming(chunks: AsyncIterable<Uint8Array>, path: string): P
       bytes += chunk.length;
       await handle.writeFile(chunk);
     }
-    // Synced before any rename, so that a file is never incomplete, even after a power cut.
+    // Synced before the file is renamed, so that a stored file is complete even after a power cut.
     await handle.sync();
   } catch (error) {
     await handle.close();
@@ -61,7 +61,7 @@ async function deleteAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    // Another process may be about to keep a younger one.
+    // A younger file may still be in use by another process.
     if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Files that are rendered on first read. Each has a name from the start and a recipe, the JSON that it is rendered from. They are stored in
- * a folder beside the storage, because their names are not hashes of their content; reading by name finds both kinds. `recipes.json` in the
- * folder lists all of them, rendered or not.
+ * Files that are rendered when they are first read. Each has a name and a recipe, the JSON from which it is rendered. The files
+ * have a folder beside the storage, because their names are not hashes of their content. The combined storage finds files of both
+ * kinds by name. `recipes.json` in the folder lists all lazy files, whether rendered or not.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -18,26 +18,26 @@ export interface LazyFiles {
   /** The given storage combined with the lazy files. */
   readonly storage: FileStorage;
   readonly recipes: ReadonlyMap<FileName, unknown>;
-  /** Sets the renderer. Before that, files that aren't rendered yet read as missing. */
+  /** Sets the renderer. Until then, files that aren't rendered yet count as missing. */
   renderWith(render: RenderFile): void;
-  /** Adds a recipe, which is persistent only after `save`. @param recipe any JSON */
+  /** Adds a recipe in memory; `save` makes it persistent. @param recipe any JSON */
   add(name: FileName, recipe: unknown): void;
   save(): Promise<void>;
-  /** Renders a file ahead of its first read; does nothing if it is rendered already or has no recipe. */
+  /** Renders a file before its first read. Does nothing if the file is rendered already or has no recipe. */
   render(name: FileName): Promise<void>;
 }
 
-/** Concurrent renderings. Each uses several threads most of the time. */
+/** Maximum number of concurrent renderings. Each rendering uses several threads most of the time. */
 export const MAX_RENDERINGS = 3;
 
 const RecipeList = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** Folder of the lazy files. */
+/** Returns the folder of the lazy files. */
 export function lazyFolder(dataFolder: string): string {
   return join(dataFolder, 'drawn');
 }
 
-/** Path of the list of recipes, which is all that a backup needs of lazy files. */
+/** Returns the path of the list of recipes. A backup needs only this file, since lazy files can be rendered again. */
 export function recipesPath(dataFolder: string): string {
   return listPath(lazyFolder(dataFolder));
 }
@@ -69,7 +69,7 @@ export async function lazyFiles(storage: FileStorage, folder: string): Promise<L
     return work;
   }
 
-  /** Path of a lazy file, which is rendered if needed; undefined for other files. */
+  /** Returns the path of a lazy file, after rendering it if needed; undefined for other files. */
   async function renderedPath(name: FileName): Promise<string | undefined> {
     if (!recipes.has(name)) return undefined;
     const recipe = recipes.get(name);
@@ -102,7 +102,7 @@ export async function lazyFiles(storage: FileStorage, folder: string): Promise<L
       has: async (name) => recipes.has(name) || storage.has(name),
       async remove(name) {
         if (!recipes.has(name)) return storage.remove(name);
-        // The recipe first, so that a concurrent read can't render the file again.
+        // The recipe is removed before the file, so that a concurrent read can't render the file again.
         recipes.delete(name);
         await save();
         await rm(pathOf(name), { force: true });
@@ -153,7 +153,7 @@ function concurrencyLimit(max: number): <T>(task: () => Promise<T>) => Promise<T
     try {
       return await task();
     } finally {
-      // The next waiting task takes this slot.
+      // A waiting task takes over the slot of the finished task.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

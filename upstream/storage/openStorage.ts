@@ -1,4 +1,4 @@
-/** Opens the file storage of the settings. */
+/** Opens the file storage that the settings name: a folder or a bucket. */
 import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
 import { diskStorage } from './diskStorage.ts';
@@ -7,7 +7,7 @@ import type { FileStorage } from './storage.ts';
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'S3_BUCKET_URL' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
 
-/** @throws Error with a readable message if files can't be stored there */
+/** @throws Error with a readable message if the storage isn't writable */
 export async function openStorage(settings: Needed): Promise<FileStorage> {
   const { DATA_DIR: folder, S3_BUCKET_URL: url, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret } = settings;

@@ -1,6 +1,6 @@
 /**
- * Stores files in an S3-compatible object store as `{bucket}/{sha256}.{ending}`. A file is received on the local disk first, since its name is
- * a hash of its content, and then uploaded in one request with its digest, which the store verifies.
+ * Stores files in an S3-compatible object store as `{bucket}/{sha256}.{ending}`. Since the name is a hash of the content, a file
+ * is first received on the local disk. It is then uploaded in one request with its digest, which the store verifies.
  */
 import { openAsBlob } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import {
 
 export interface Bucket {
   /**
-   * URL of the bucket in either style, with an optional prefix: `https://s3.eu-west-1.amazonaws.com/comics`,
+   * URL of the bucket in path or host style, with an optional prefix: `https://s3.eu-west-1.amazonaws.com/comics`,
    * `https://comics.s3.eu-west-1.amazonaws.com`, `http://minio:9000/comics/files`
    */
   readonly url: string;
@@ -28,31 +28,32 @@ export interface Bucket {
   readonly secret: string;
 }
 
-/** Timeout until the response begins. A healthy store answers within a second. */
+/** Timeout until the response headers. A healthy store responds within a second. */
 const LONGEST_ANSWER_MS = 20_000;
 const LONGEST_UPLOAD_MS = 120_000;
-/** Retries after 'slow down' and server errors: number of retries, and the first wait, which doubles. */
+/** Number of retries after status 429 or a server error. */
 const RETRIES = 2;
+/** Wait before the first retry. It doubles with each further retry. */
 const FIRST_PAUSE_MS = 200;
 
-/** A probe object: written at the start, and read by health checks. */
+/** Key of a probe object, which is written when the server starts and read by health checks. */
 const PROBE = 'longstrip-is-here.txt';
 
 /** SHA-256 of an empty body. */
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /**
- * @param folder for incoming files
+ * @param folder local folder for incoming files
  * @throws Error with a readable message if the bucket isn't writable
  */
 export async function s3Storage(bucket: Bucket, folder: string): Promise<FileStorage> {
   const incoming = await incomingFolder(folder);
   const { region, keyId: accessKeyId, secret: secretAccessKey } = bucket;
-  // A signing key is valid for one day.
+  // Caches signing keys, which are valid for one day.
   const signingKeys = new Map<string, ArrayBuffer>();
   const base = bucket.url.replace(/\/+$/, '');
 
-  /** @param digest of the body @returns any response except 'busy' and server errors */
+  /** Sends a request, with retries. @param digest of the body @returns any response except status 429 and server errors */
   async function asked(key: string, request: Request, digest = EMPTY): Promise<Response> {
     for (let attempt = 0; ; attempt += 1) {
       const { response, error } = await once(key, request, digest);
@@ -82,7 +83,7 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
       cache: signingKeys,
     }).sign();
     const late = new AbortController();
-    // The timeout ends with the response headers: the body may be read slowly.
+    // The timeout covers only the response headers, because the body may be read slowly.
     const timer = setTimeout(() => late.abort(), body === undefined ? LONGEST_ANSWER_MS : LONGEST_UPLOAD_MS);
     try {
       const content = body === undefined ? {} : { body };
@@ -96,7 +97,7 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
     }
   }
 
-  /** @throws StorageUnavailableError unless the response is a success */
+  /** Sends a request. @throws StorageUnavailableError unless the response is a success */
   async function required(key: string, request: Request, digest?: string): Promise<void> {
     const response = await asked(key, request, digest);
     const text = await response.text();
@@ -116,7 +117,7 @@ export async function s3Storage(bucket: Bucket, folder: string): Promise<FileSto
     content: async () => new Uint8Array(await readFile(path)),
     async keep(type) {
       const name = fileName(sha256, type);
-      // The name is a hash of the content, so a file with this name and length is the same file.
+      // The name is a hash of the content, so an object with this name and length is the same file.
       const isThere = (await sizeOf(name)) === bytes;
       if (!isThere) {
         const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -171,7 +172,7 @@ interface Request {
   readonly body?: Blob | undefined;
 }
 
-/** The name becomes part of a URL, so it is checked at run time too. */
+/** Returns the object key of a file. The key becomes part of a URL, so it is checked at run time, not only by its type. */
 function keyOf(name: FileName): string {
   if (!isFileName(name)) throw new Error('This is no name of a stored file');
   typeOf(name);
@@ -182,7 +183,7 @@ function isMissing(status: number): boolean {
   return status === 404;
 }
 
-/** Includes the store's error code, such as 'NoSuchBucket' or 'SignatureDoesNotMatch'. */
+/** Creates an error that includes the store's error code, such as 'NoSuchBucket' or 'SignatureDoesNotMatch'. */
 function refused(status: number, text = ''): StorageUnavailableError {
   const [, code] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
   return new StorageUnavailableError(`the file store answered ${status}${code === undefined ? '' : ` ${code}`}`);

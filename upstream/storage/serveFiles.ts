@@ -1,7 +1,7 @@
 /**
- * Serves `GET /api/files/{sha256}.{ending}`, the `url` of a variant. URLs are public but not guessable, and their content never changes.
- * This holds before the launch too: an `<img>` sends no token, a cache in front of the server can't tell visitors apart, and responses with
- * such URLs are refused then.
+ * Serves `GET /api/files/{sha256}.{ending}`, the `url` of a variant. The URLs are public but can't be guessed, and the content of
+ * a URL never changes. Files are served before the launch as well: an `<img>` sends no token, and a cache in front of the server
+ * can't tell visitors apart. The API calls that return these URLs are refused before the launch, so guests don't learn them.
  */
 import { Hono } from 'hono';
 import { apiError } from '../http/errors.ts';
@@ -14,7 +14,7 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
-    // CORS for all origins, so that images don't taint the canvases of an app on another origin.
+    // CORS is allowed for all origins, so that an app on another origin can read canvases with these images.
     c.res.headers.set('Access-Control-Allow-Origin', '*');
     c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
@@ -25,7 +25,7 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
     if (!isFileName(name)) return missing();
     const etag = `"${name}"`;
     const kept = { 'Cache-Control': `public, max-age=${ONE_YEAR_S}, immutable`, ETag: etag };
-    // Checked before the file is opened: a matching ETag is right even if the file was deleted.
+    // Answered without opening the file, since a matching ETag is valid even if the file was deleted.
     if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, kept);
     const headers = { ...kept, 'Content-Type': typeOf(name), 'Accept-Ranges': 'bytes' };
     if (c.req.method === 'HEAD') {
@@ -60,8 +60,8 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
 }
 
 /**
- * Parses a single byte range (RFC 9110 §14.2). Undefined if the whole file must be sent: no range, several ranges, a malformed one, or an
- * If-Range of other content.
+ * Parses a Range header with a single byte range (RFC 9110 §14.2). Returns undefined if the response must contain the whole
+ * file: without a range, with several ranges or a malformed one, and if If-Range names another ETag.
  */
 function wantedRange(header: string | undefined, condition: string | undefined, etag: string) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -75,7 +75,7 @@ function wantedRange(header: string | undefined, condition: string | undefined, 
   };
 }
 
-/** Matches If-None-Match, a list of weak or strong tags (RFC 9110 §13.1.2). */
+/** Tells whether If-None-Match, a list of weak or strong tags (RFC 9110 §13.1.2), contains the ETag. */
 function isKnown(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag) ?? false;
 }

@@ -1,12 +1,12 @@
 /**
- * Content-addressed storage of image files, so that equal files are stored once and a URL never changes its content. `diskStorage.ts` stores
- * them on a disk, `s3Storage.ts` in an object store.
+ * Content-addressed storage of image files, so that equal files are stored once and a URL never changes its content.
+ * `diskStorage.ts` stores them on a disk, `s3Storage.ts` in an object store.
  *
- * The storage doesn't know the database. Callers store the file first, outside of any transaction, and write the row afterwards: a file
- * without a row only wastes space, a row without a file is a broken image.
+ * The storage is independent of the database. Callers first store the file, outside of any transaction, and then write the row: a
+ * file without a row only wastes space, but a row without a file is a broken image.
  */
 
-/** Stored types by file extension. The extension alone decides the Content-Type of a response. */
+/** MIME types of stored files by file extension. The extension alone determines the Content-Type of a response. */
 export const storedTypes = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -16,23 +16,23 @@ export const storedTypes = {
 export type StoredEnding = keyof typeof storedTypes;
 export type StoredType = (typeof storedTypes)[StoredEnding];
 
-/** `{sha256}.{ending}`, the SHA-256 of the content in lower-case hexadecimal. */
+/** `{sha256}.{ending}`, with the SHA-256 of the content in lower-case hexadecimal. */
 export type FileName = `${string}.${StoredEnding}`;
 
 export interface StoredFile {
-  /** Length of the whole content. */
+  /** Length of the whole file in bytes, even if `body` is only a part. */
   readonly bytes: number;
-  /** The content or the requested part. It can be read once, and must be read or cancelled. */
+  /** The content of the file or of the requested part. It can be read once. The caller must read or cancel it. */
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** Bytes of a file, both inclusive, counted from 0. */
+/** A byte range of a file. Both ends are inclusive and count from 0. */
 export interface Part {
   readonly first: number;
   readonly last: number;
 }
 
-/** The storage can't be reached or fails; the caller may retry later. */
+/** Thrown if the storage can't be reached or fails. The caller may retry later. */
 export class StorageUnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -40,32 +40,32 @@ export class StorageUnavailableError extends Error {
   }
 }
 
-/** A completely received file, which must be either kept or discarded. */
+/** A completely received file. The receiver must call either `keep` or `discard`. */
 export interface Incoming {
-  /** SHA-256 of the content, lower-case hexadecimal */
+  /** SHA-256 of the content in lower-case hexadecimal */
   readonly sha256: string;
-  /** length of the content */
+  /** Length of the content in bytes */
   readonly bytes: number;
-  /** The whole content, in memory. */
+  /** Reads the whole content into memory. */
   content(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Stores the file durably under the returned name. Equal contents become one file. */
+  /** Stores the file durably and returns its name. Files with equal contents get the same name and are stored once. */
   keep(type: StoredType): Promise<FileName>;
-  /** Deletes the received file; does nothing after `keep`. */
+  /** Deletes the received file. Does nothing after `keep`. */
   discard(): Promise<void>;
 }
 
-/** Every method may throw `StorageUnavailableError` if the files are on another machine. */
+/** Stores and reads files. If the files are on another machine, every method may throw `StorageUnavailableError`. */
 export interface FileStorage {
-  /** Receives a file as a stream, without holding it in memory. A failure leaves nothing behind. */
+  /** Receives a file as a stream, without holding it in memory. If that fails, nothing stays stored. */
   receive(chunks: AsyncIterable<Uint8Array>): Promise<Incoming>;
-  /** Undefined if there is no such file. @param part to read; default: the whole file */
+  /** Opens a file; undefined if there is no such file. @param part the range to read; default: the whole file */
   open(name: FileName, part?: Part): Promise<StoredFile | undefined>;
-  /** Length of a file in bytes; undefined if there is no such file. */
+  /** Returns the length of a file in bytes; undefined if there is no such file. */
   bytesOf(name: FileName): Promise<number | undefined>;
   has(name: FileName): Promise<boolean>;
-  /** Deletes a file; does nothing if there is none. */
+  /** Deletes a file. Does nothing if there is no such file. */
   remove(name: FileName): Promise<void>;
-  /** Whether files can be stored and read at present. */
+  /** Tells whether files can be stored and read at present. */
   isHealthy(): Promise<boolean>;
 }
 
@@ -90,7 +90,7 @@ export function typeOf(name: FileName): StoredType {
   return storedTypes[found[1]];
 }
 
-/** Path of a file on the API's origin: the `url` of a variant. */
+/** Returns the path of a file on the API's origin. It is the `url` of a variant. */
 export function fileAddress(name: FileName): string {
   return `/api/files/${name}`;
 }

@@ -1,4 +1,4 @@
-/** Converts a Node stream to a web stream; their types are incompatible. */
+/** Converts a Node stream to a web stream, because their TypeScript types are incompatible. */
 import type { Readable } from 'node:stream';
 
 export function webStream(stream: Readable): ReadableStream<Uint8Array> {

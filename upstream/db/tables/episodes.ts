@@ -1,4 +1,4 @@
-/** Episodes and their contents. */
+/** Episodes with their images, transcripts, slugs and translations. */
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '../columns.ts';
@@ -13,24 +13,24 @@ export const episodes = pgTable(
     seriesId: uuid()
       .notNull()
       .references(() => series.id, { onDelete: 'cascade' }),
-    /** The current slug, which is also in `episodeSlugs`. */
+    /** The current slug. `episodeSlugs` contains it as well. */
     slug: text().notNull(),
     title: text().notNull(),
-    /** From 1, without gaps. Not unique in the database, so that a new order can be written row by row. */
+    /** Counts from 1, without gaps. No unique constraint, so that a new order can be written row by row. */
     position: integer().notNull(),
     status: text().notNull().default('draft'),
     thumbnailId: uuid().references(() => images.id, { onDelete: 'set null' }),
-    /** Only for scheduled episodes. At this time the episode becomes public without a change of `status`. */
+    /** When the episode becomes public, without a change of `status`; null if the creator has set no such time. */
     scheduledAt: moment(),
-    /** When it was last published; null while it isn't public. */
+    /** When the episode was last published; null while its status is another one. */
     publishedAt: moment(),
-    /** When its subscribers were notified. Set only once. */
+    /** When subscribers were notified of the episode. Never changed after that. */
     announcedAt: moment(),
-    /** When the operator took it down. Publishing it then requires the operator's approval. */
+    /** When the operator took the episode down. Publishing it again requires the operator's approval. */
     takenDownAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** The author's device's id of the draft from which it was created. */
+    /** Id that the creator's device gave to the draft from which this episode was created. */
     draftId: uuid(),
   },
   (t) => [
@@ -42,7 +42,7 @@ export const episodes = pgTable(
   ],
 );
 
-/** All slugs of an episode in its series: the current one, and those under which it was public. */
+/** All slugs of an episode within its series: the current slug, and every slug under which the episode was public. */
 export const episodeSlugs = pgTable(
   'episode_slugs',
   {
@@ -58,7 +58,7 @@ export const episodeSlugs = pgTable(
   (t) => [primaryKey({ columns: [t.seriesId, t.slug] }), index('episode_slugs_episode').on(t.episodeId)],
 );
 
-/** Images in reading order, from 0. An image may occur twice. */
+/** Images of an episode. `position` counts from 0 in reading order. An image may occur twice. */
 export const episodeContents = pgTable(
   'episode_contents',
   {
@@ -69,13 +69,13 @@ export const episodeContents = pgTable(
     imageId: uuid()
       .notNull()
       .references(() => images.id, { onDelete: 'cascade' }),
-    /** Text alternative; empty for none. */
+    /** Text alternative of the image; empty if there is none. */
     alternativeText: text().notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.episodeId, t.position] }), index('episode_contents_image').on(t.imageId)],
 );
 
-/** Transcript. In a separate table, because lists don't need it. */
+/** Transcripts. They have a separate table, because lists of episodes don't need them. */
 export const episodeTranscripts = pgTable('episode_transcripts', {
   episodeId: uuid()
     .primaryKey()
@@ -83,14 +83,14 @@ export const episodeTranscripts = pgTable('episode_transcripts', {
   text: text().notNull(),
 });
 
-/** A translation of an episode. Null columns are shared with the original. */
+/** Translations of episodes. Where a column is null, the original's value is shown. */
 export const episodeTranslations = pgTable(
   'episode_translations',
   {
     episodeId: uuid()
       .notNull()
       .references(() => episodes.id, { onDelete: 'cascade' }),
-    /** As in the translation of the series. */
+    /** Spelled as in the translation of the series. */
     language: text().notNull(),
     title: text(),
     transcript: text(),
@@ -100,7 +100,7 @@ export const episodeTranslations = pgTable(
   (t) => [primaryKey({ columns: [t.episodeId, t.language] })],
 );
 
-/** Translated images in reading order, from 0. Without any, the original's are shown. */
+/** Translated images. `position` counts from 0 in reading order. Without translated images, the original images are shown. */
 export const episodeTranslationContents = pgTable(
   'episode_translation_contents',
   {

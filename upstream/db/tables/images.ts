@@ -1,14 +1,14 @@
-/** Images and their files. An image has one file per size; several images of a user may share a file. */
+/** Images and their files. An image has one file per size. Several images of a user may use the same file. */
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '../columns.ts';
 import { users } from './people.ts';
 
-/** Null for the operator's own images, such as banners. */
+/** Column with the id of the user; null for images of the operator, such as banners. */
 function ownerId() {
   return uuid().references(() => users.id, { onDelete: 'cascade' });
 }
 
-/** `width` and `height` of the largest variant, px. */
+/** Images. `width` and `height` are those of the largest variant, in pixels. */
 export const images = pgTable(
   'images',
   {
@@ -19,26 +19,26 @@ export const images = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: createdAt(),
-    /** When it was first found to be unused; null while it is in use, and for the operator's own images. */
+    /** When the maintenance first found the image unused; null while it is in use. Always null for images of the operator. */
     unusedSince: moment(),
   },
   (t) => [index('images_owner').on(t.ownerId)],
 );
 
 /**
- * Files in the storage, which stores them by digest, so that users with the same file share it there. Rows are per owner, because
- * knowing a digest doesn't prove having the file.
+ * Rows for stored files. The storage keeps one copy of equal files (`storage/storage.ts`), but each owner has a row of their own:
+ * somebody who knows the digest of a file doesn't necessarily have the file.
  */
 export const files = pgTable(
   'files',
   {
     id: key(),
     ownerId: ownerId(),
-    /** hexadecimal */
+    /** SHA-256 of the content, hexadecimal */
     sha256: text().notNull(),
-    /** size of the file */
+    /** Size of the file in bytes */
     bytes: integer().notNull(),
-    /** `image/webp`, …, detected from its content */
+    /** MIME type such as `image/webp`, detected from the content */
     type: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

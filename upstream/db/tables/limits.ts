@@ -1,14 +1,16 @@
-/** Counters of the rate limits and of the quotas of a day. */
+/** Counters of rate limits and daily quotas. */
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 
-/** What was counted in a time window. Unlogged (migration `rate_windows`), because they may be lost after a database crash. */
+/**
+ * One counter per time window. The table is unlogged (migration `rate_windows`): its rows may be lost when the database crashes.
+ */
 export const rateWindows = pgTable(
   'rate_windows',
   {
-    /** A keyed hash of the action, the caller and the target, so that the table contains no addresses. */
+    /** A keyed hash of the action, the caller and the target, so that the table contains no IP or mail addresses. */
     name: text().primaryKey(),
-    /** Attempts or creations; bytes for uploads. */
+    /** Number of attempts or creations; for uploads, number of bytes. */
     attempts: bigint({ mode: 'number' }).notNull(),
     endsAt: moment().notNull(),
   },

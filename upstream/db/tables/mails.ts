@@ -4,29 +4,29 @@ import { createdAt, key, moment } from '../columns.ts';
 import { users } from './people.ts';
 
 /**
- * One row per requested mail, deleted when the mail has been handed over. It contains what was requested, not the mail's text:
- * links are created when the mail is sent, so that the table contains none.
+ * One row per requested mail. The row is deleted after the mail was sent. It contains the request, not the text of the mail:
+ * links are created when the mail is sent, so the table contains none.
  */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
     id: key(),
-    /** Order of arrival. */
+    /** Numbers the mails in the order of their requests. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    /** A kind of `MailContent` (`mail/mailQueue.ts`), which defines `details`. */
+    /** The `kind` of a `MailContent` (`mail/mailQueue.ts`). It determines the shape of `details`. */
     kind: text().notNull(),
     details: jsonb().notNull(),
     /** The requested address. Whether it has an account is checked when the mail is sent. */
     email: text().notNull(),
-    /** Lower case. */
+    /** `email` in lower case. */
     emailKey: text().notNull(),
-    /** The account that requested the mail, if known; its mails are deleted with it. */
+    /** The account that requested the mail, if known. Deleting the account deletes the row. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     locale: text().notNull(),
     createdAt: createdAt(),
-    /** Earliest time of the next attempt. While a process sends the mail: when another may take over if the first has died. */
+    /** Earliest time of the next attempt. While a process sends the mail: when another process may take over. */
     dueAt: moment().notNull(),
-    /** When it was rejected permanently or given up; null before. */
+    /** When the mail was rejected permanently or given up; null before. */
     failedAt: moment(),
     /** The mail server's reason. */
     failure: text(),

@@ -11,26 +11,26 @@ function readerKey() {
     .references(() => readers.id, { onDelete: 'cascade' });
 }
 
-/** Visitors without an account; the token is their X-ANONYMOUS-TOKEN. */
+/** Visitors without an account. The hashed token is the guest's X-ANONYMOUS-TOKEN. */
 export const guests = pgTable('guests', {
   id: readerKey(),
   tokenHash: secretHash().notNull().unique(),
 });
 
-/** Accounts: private data. */
+/** Accounts with their private data. */
 export const users = pgTable('users', {
   id: readerKey(),
-  /** As the user wrote it. */
+  /** The address as the user typed it. */
   email: text().notNull(),
-  /** Lower case; unique among accounts. */
+  /** The address in lower case; unique among accounts. */
   emailKey: text().notNull().unique('users_email_key'),
-  /** Null for users who signed up through a provider and never set one. */
+  /** Null if the user signed up through a provider and never set a password. */
   passwordHash: text(),
   gender: text(),
   isCreator: boolean().notNull().default(false),
   onboardingStep: text().notNull().default('username'),
   isMatureContentEnabled: boolean().notNull().default(false),
-  /** When the address was confirmed, by a link in a mail or by a provider; null before. */
+  /** When a link in a mail or a provider confirmed the address; null before. */
   emailConfirmedAt: moment(),
   /** Total size of the user's files (`files.bytes`), updated by the code that adds or deletes them. */
   storedBytes: bigint({ mode: 'number' }).notNull().default(0),

@@ -1,11 +1,11 @@
-/** Data of an account besides its credentials: profile, preferences, browsers, follows, providers. */
+/** Data of an account other than its credentials: profile, preferences, browsers, follows, providers. */
 import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../columns.ts';
 import { images } from './images.ts';
 import { users } from './people.ts';
 import { sessions } from './sessions.ts';
 
-/** The profile. Birth date and real name are shown only to the user. */
+/** Profiles. Birth date and real name are shown only to the user. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -26,7 +26,7 @@ export const profiles = pgTable(
   (t) => [index('profiles_display_name_trgm').using('gin', t.displayName.op('gin_trgm_ops'))],
 );
 
-/** Notification preferences that differ from `notificationDefaults`. */
+/** Notification preferences. A preference without a row has its value in `notificationDefaults`. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
@@ -40,7 +40,7 @@ export const notificationChoices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.channel, t.topic] })],
 );
 
-/** Browsers with a push subscription. A browser belongs to its signed-in user until that sign-in ends. */
+/** Browsers with a push subscription. A row belongs to the user who is signed in on the browser, until that session ends. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -48,7 +48,7 @@ export const pushSubscriptions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for rows older than this column, which end with a sign-out everywhere. */
+    /** Null if the row is older than this column. Such a row is deleted when the user signs out everywhere. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -60,7 +60,7 @@ export const pushSubscriptions = pgTable(
   (t) => [index('push_subscriptions_user').on(t.userId), index('push_subscriptions_session').on(t.sessionId)],
 );
 
-/** Rows stay with `active` false, so that delayed older requests change nothing. */
+/** Follows. An ended follow stays stored with `active` false, so that a delayed older request can't restore it. */
 export const follows = pgTable(
   'follows',
   {

@@ -17,7 +17,7 @@ export const pushMessages = pgTable(
       .references(() => episodes.id, { onDelete: 'cascade' }),
     /** Number of attempts. */
     attempts: integer().notNull().default(0),
-    /** Earliest time of the next attempt. While a process sends the message: when another may take over if the first has died. */
+    /** Earliest time of the next attempt. While a process sends the message: when another process may take over. */
     dueAt: moment().notNull(),
   },
   (t) => [
@@ -27,12 +27,14 @@ export const pushMessages = pgTable(
   ],
 );
 
-/** The VAPID key, a single row that is created once, because browsers that subscribed with another public key get no messages. */
+/**
+ * The VAPID key, in a single row. It is never replaced: a browser that subscribed with another public key would get no messages.
+ */
 export const pushKeys = pgTable(
   'push_keys',
   {
     id: integer().primaryKey().default(1),
-    /** The private key as JWK, which includes the public one. */
+    /** The private key as JWK. It includes the public key. */
     jwk: text().notNull(),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-/** Readers' actions. All counts are computed from these rows. */
+/** Subscriptions, likes, reading progress, views and reports. All counts are computed from these rows. */
 import {
   boolean,
   date,
@@ -28,7 +28,7 @@ function episodeId() {
     .references(() => episodes.id, { onDelete: 'cascade' });
 }
 
-/** Subscriptions. Rows stay with `active` false, so that delayed older requests change nothing. */
+/** Subscriptions. An ended subscription stays stored with `active` false, so that a delayed older request can't restore it. */
 export const favorites = pgTable(
   'favorites',
   {
@@ -42,7 +42,7 @@ export const favorites = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.seriesId] }), index('favorites_series').on(t.seriesId)],
 );
 
-/** Likes, in the same way. */
+/** Likes. A withdrawn like stays stored with `active` false, like an ended subscription. */
 export const likes = pgTable(
   'likes',
   { userId: userId(), episodeId: episodeId(), active: boolean().notNull(), at: moment().notNull() },
@@ -60,21 +60,21 @@ export const readingPlaces = pgTable(
       .notNull()
       .references(() => readers.id, { onDelete: 'cascade' }),
     episodeId: episodeId(),
-    /** Id of the image at the top edge of the viewport. Not a foreign key, because the creator may replace images. */
+    /** Id of the image at the top edge of the viewport. It is not a foreign key, because the creator may replace images. */
     image: text(),
-    /** 0 to 1 */
+    /** The part of that image that is above the top edge, from 0 to 1. */
     fraction: doublePrecision().notNull().default(0),
-    /** Time of `image` and `fraction` by the reader's clock, at most a minute in the future. */
+    /** When `image` and `fraction` were recorded, by the reader's clock; at most a minute in the future. */
     at: moment().notNull(),
-    /** When it was last finished; null for never. */
+    /** When the reader last finished the episode; null for never. */
     finishedAt: moment(),
-    /** When it was last marked as unread: older values don't count. */
+    /** When the reader last marked the episode as unread. A position or end from before that time is ignored. */
     unreadAt: moment(),
   },
   (t) => [primaryKey({ columns: [t.readerId, t.episodeId] }), index('reading_places_recent').on(t.readerId, t.at)],
 );
 
-/** One row per reader, episode and day (UTC). If the reader is deleted, the view stays without a reader. */
+/** One row per reader, episode and day (UTC). When a reader is deleted, the row stays and its reader becomes null. */
 export const views = pgTable(
   'views',
   {
@@ -82,7 +82,7 @@ export const views = pgTable(
     readerId: uuid().references(() => readers.id, { onDelete: 'set null' }),
     episodeId: episodeId(),
     day: date({ mode: 'string' }).notNull(),
-    /** Reading time of that day, seconds. */
+    /** Reading time on that day, in seconds. */
     seconds: integer().notNull().default(0),
   },
   (t) => [

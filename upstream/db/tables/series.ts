@@ -5,7 +5,7 @@ import { createdAt, key, moment, searchVector } from '../columns.ts';
 import { images } from './images.ts';
 import { users } from './people.ts';
 
-/** Null if the image was deleted. */
+/** Column with the id of an image; null if there is none, or if the image was deleted. */
 function imageId() {
   return uuid().references(() => images.id, { onDelete: 'set null' });
 }
@@ -26,13 +26,13 @@ export const series = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The current slug, which is also in `seriesSlugs`. */
+    /** The current slug. `seriesSlugs` contains it as well. */
     slug: text().notNull(),
     /** The slug chosen by the creator; null if `slug` is made from the title. */
     customSlug: text(),
     title: text().notNull(),
     description: text().notNull().default(''),
-    /** Default language. */
+    /** Language of the original title, description and images. */
     language: text().notNull(),
     isMature: boolean().notNull().default(false),
     status: text().notNull().default('draft'),
@@ -40,40 +40,43 @@ export const series = pgTable(
     thumbnailId: imageId(),
     bannerId: imageId(),
     promoBannerId: imageId(),
-    /** When it was first published; null before. */
+    /** When the series was first published; null before. */
     publishedAt: moment(),
-    /** When the operator took it down. Publishing it then requires the operator's approval. */
+    /** When the operator took the series down. Publishing it again requires the operator's approval. */
     takenDownAt: moment(),
-    /** Set permanently once an episode has been public; after that the series can't become a draft again. */
+    /** Becomes true when an episode becomes public, and stays true. Such a series can't become a draft again. */
     hadPublicEpisode: boolean().notNull().default(false),
-    /** When the newest episode was published. Scheduled episodes whose time has come are only included by the query (`listSeries`). */
+    /**
+     * When the newest episode was published. A scheduled episode that has become public since the last write is not included;
+     * `listSeries` adds it.
+     */
     newestEpisodeAt: moment(),
     createdAt: createdAt(),
     /** Last change by the creator. */
     changedAt: createdAt(),
-    /** The author's device's id of the draft from which it was created. */
+    /** Id that the creator's device gave to the draft from which this series was created. */
     draftId: uuid(),
   },
   (t) => [
     uniqueIndex('series_draft').on(t.ownerId, t.draftId),
     index('series_owner').on(t.ownerId, t.changedAt),
     index('series_status_published').on(t.status, t.publishedAt.desc().nullsFirst()),
-    // Alphabetical order.
+    // Index for lists in alphabetical order.
     index('series_public_title')
       .on(sql`title COLLATE "und-x-icu"`, t.id)
       .where(sql`status IN ('published', 'paused', 'completed', 'canceled')`),
-    // By newest episode.
+    // Index for lists ordered by newest episode.
     index('series_public_updated')
       .on(t.newestEpisodeAt.desc().nullsLast(), t.publishedAt.desc().nullsFirst(), t.id)
       .where(sql`status IN ('published', 'paused', 'completed', 'canceled')`),
-    // Public series (`publicSeriesStatuses`), newest first: the most requested list.
+    // Index for lists of public series (`publicSeriesStatuses`), newest first. These lists are requested most often.
     index('series_public_new')
       .on(t.publishedAt.desc().nullsFirst(), t.id)
       .where(sql`status IN ('published', 'paused', 'completed', 'canceled')`),
   ],
 );
 
-/** All slugs of a series: the current one, and those under which it was public, which keep working. */
+/** All slugs of a series: the current slug, and every slug under which it was public. Links with those keep working. */
 export const seriesSlugs = pgTable(
   'series_slugs',
   {
@@ -87,7 +90,7 @@ export const seriesSlugs = pgTable(
   (t) => [index('series_slugs_series').on(t.seriesId)],
 );
 
-/** `position` counts from 0; the first genres are the main ones. */
+/** Genres of series. `position` counts from 0; the genres with the lowest positions are the main ones. */
 export const seriesGenres = pgTable(
   'series_genres',
   {
@@ -118,8 +121,8 @@ export const seriesTranslations = pgTable(
 );
 
 /**
- * Search index, one row per series. Triggers update it with `series`, `seriesTranslations` and `profiles` (migration
- * `searched_series_kept`); don't write it directly.
+ * Search index with one row per series. Don't write to it: triggers on `series`, `seriesTranslations` and `profiles` update it
+ * (migration `searched_series_kept`).
  */
 export const searchedSeries = pgTable(
   'searched_series',
@@ -128,11 +131,11 @@ export const searchedSeries = pgTable(
       .primaryKey()
       .references(() => series.id, { onDelete: 'cascade' }),
     /**
-     * Titles in every language and the creator's names, normalized for trigram search. Hangul is split into letters, so that typos
-     * match.
+     * Titles in every language and the creator's names, normalized for trigram search. Hangul syllables are split into letters,
+     * so that a word with a typo still matches.
      */
     names: text().notNull(),
-    /** Words, and pairs of characters in scripts without spaces: of titles (A), the creator (B), descriptions (C). */
+    /** Words (character pairs for scripts without spaces), with weights: A for titles, B for the creator, C for descriptions. */
     words: searchVector().notNull(),
   },
   (t) => [

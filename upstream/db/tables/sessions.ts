@@ -1,4 +1,4 @@
-/** Sessions, and the secrets in mails and provider redirects. All secrets are stored as hashes. */
+/** Sessions, and the secrets in mails and provider redirects. The secrets are stored as hashes. */
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment, secretHash } from '../columns.ts';
 import { users } from './people.ts';
@@ -9,14 +9,14 @@ function userId() {
     .references(() => users.id, { onDelete: 'cascade' });
 }
 
-/** A sign-in on a device: a family of refresh tokens. */
+/** Sign-ins on devices. Each row is a family of refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   { id: key(), userId: userId(), createdAt: createdAt(), revokedAt: moment() },
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** A refresh token is used once. Its successor is derived from it, so that a repeated request gets the same one. */
+/** Refresh tokens. Each is used once. Its successor is derived from it, so that a repeated request gets the same successor. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -49,27 +49,27 @@ export const emailChanges = pgTable(
   (t) => [index('email_changes_user').on(t.userId)],
 );
 
-/** A pending sign-in with a provider, from the button to the app's call with `state`. */
+/** Pending sign-ins with a provider. A row lasts from the press of the button until the app calls the API with `state`. */
 export const providerStates = pgTable('provider_states', {
   hash: secretHash().primaryKey(),
   provider: text().notNull(),
   redirectUri: text().notNull(),
-  /** Hash of the starting browser's cookie. A callback in another browser was sent there by somebody else. */
+  /** Hash of a cookie of the browser that started the sign-in. A callback in a browser without this cookie is an attack. */
   browserHash: secretHash().notNull(),
-  /** PKCE; null for providers without support. */
+  /** PKCE code verifier; null for providers that don't support PKCE. */
   codeVerifier: text(),
   nonce: text(),
   /** The provider's id of the user; null before the callback. */
   subject: text(),
   email: text(),
-  /** Whether the provider confirms that the address belongs to the user. */
+  /** Whether the provider states that the address belongs to the user. */
   isEmailVerified: boolean().notNull().default(false),
   displayName: text(),
   createdAt: createdAt(),
   expiresAt: moment().notNull(),
 });
 
-/** Invitations to the closed beta. `invitedBy` is null for the operator's own. */
+/** Invitations to the closed beta. `invitedBy` is null for invitations from the operator. */
 export const invitations = pgTable('invitations', {
   code: text().primaryKey(),
   invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -78,7 +78,7 @@ export const invitations = pgTable('invitations', {
   createdAt: createdAt(),
 });
 
-/** Invitation requests. After the operator has set `acceptedAt`, that address may sign up without a code. */
+/** Invitation requests. After the operator has set `acceptedAt`, the owner of the address may sign up without a code. */
 export const invitationRequests = pgTable('invitation_requests', {
   emailKey: text().primaryKey(),
   email: text().notNull(),

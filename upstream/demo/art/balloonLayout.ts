@@ -1,4 +1,4 @@
-/** Places the texts of a panel: in reading order from the top, near their speakers, without overlaps. */
+/** Places the texts of a panel near their speakers: in reading order from the top, without overlaps. */
 import type { Line } from '../script.ts';
 import { type Setting, widthOf, wrapped } from './lettering.ts';
 import type { Style } from './style.ts';
@@ -7,7 +7,7 @@ export interface Balloon {
   readonly line: Line;
   readonly setting: Setting;
   readonly rows: readonly string[];
-  /** Centre, px from the panel's left and top. */
+  /** Centre, in px from the left and the top of the panel. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -25,7 +25,7 @@ const FIRST = 26;
 
 export function settingOf(style: Style, { kind, text }: Pick<Line, 'kind' | 'text'>): Setting {
   const { dialogue, caption, size } = style.letters;
-  // Long texts are slightly smaller, as letterers do it.
+  // Longer texts are slightly smaller, as in hand-lettered comics.
   const fit = text.length > 80 ? 0.88 : text.length > 55 ? 0.94 : 1;
   if (kind === 'caption') return { font: caption, size: size * 0.95 * fit };
   if (kind === 'shout') return { font: dialogue, size: size * 1.2 * fit };
@@ -33,7 +33,7 @@ export function settingOf(style: Style, { kind, text }: Pick<Line, 'kind' | 'tex
 }
 
 /**
- * @param at horizontal position of each speaker, 0 to 1; undefined if not visible
+ * @param at horizontal position of each speaker, from 0 to 1; undefined for a speaker who isn't visible
  * @param w width of the panel, px
  */
 export function lettered(
@@ -70,7 +70,7 @@ export function lettered(
 
 type Sized = Pick<Balloon, 'setting' | 'rows' | 'width' | 'height'>;
 
-/** Breaks a text into lines; smaller if a long word doesn't fit into a narrow panel. */
+/** Breaks a text into lines. The text becomes smaller if a long word doesn't fit into a narrow panel. */
 function sized(line: Line, w: number, style: Style): Sized {
   const wanted = settingOf(style, line);
   const isCaption = line.kind === 'caption';
@@ -87,7 +87,7 @@ function sized(line: Line, w: number, style: Style): Sized {
   }
 }
 
-/** Padding around a text, larger for rounder outlines. */
+/** Returns the padding around a text, which is larger for rounder outlines. */
 function padding(kind: Line['kind'], { balloon }: Style, inner: number, tall: number): readonly [number, number] {
   if (kind === 'caption') return [22, 16];
   if (kind === 'shout') return [inner * 0.2 + 34, tall * 0.22 + 30];

@@ -9,7 +9,10 @@ import { textPath, widthOf } from './lettering.ts';
 import type { Sheet } from './sheet.ts';
 import type { Style } from './style.ts';
 
-/** @param mouth the point of its tail; undefined for none @param from left and top of the panel */
+/**
+ * @param mouth point that the tail leads to; undefined for a balloon without a tail
+ * @param from left and top of the panel
+ */
 export function drawBalloon(sheet: Sheet, style: Style, balloon: Balloon, from: Point, mouth: Point | undefined): void {
   const { line, rows, setting, width, height } = balloon;
   const { balloon: look } = style;
@@ -33,7 +36,7 @@ export function drawBalloon(sheet: Sheet, style: Style, balloon: Balloon, from: 
         bubbles.push(ellipse(x + (mouth[0] - x) * t, y + (mouth[1] - y) * t, r, r * 0.85));
     } else parts.push(tail([x, y], width, height, mouth));
   }
-  // One path each, because overlapping subpaths of opposite direction would cut holes.
+  // Each piece is a separate path, because overlapping subpaths of opposite direction would cut holes.
   const pieces = [...parts, ...bubbles].map((points) => pathData(points, true));
   const put = (attributes: string) => {
     for (const data of pieces) sheet.put(`<path d="${data}" ${attributes}/>`);
@@ -96,12 +99,12 @@ function balloonShape(
   return loop(...knots);
 }
 
-/** Interpolates between a circle (1) and a square (0). */
+/** Maps a coordinate of a circle to one of a shape between a circle (`by` 1) and a square (`by` 0). */
 function squircle(value: number, by = 0.74): number {
   return Math.sign(value) * Math.abs(value) ** by;
 }
 
-/** The bent tail, from inside the balloon to near the mouth. */
+/** Returns the bent tail of a balloon. It starts inside the balloon and ends near the mouth. */
 function tail([x, y]: Point, w: number, h: number, mouth: Point): Point[] {
   const [dx, dy] = [mouth[0] - x, mouth[1] - y];
   const long = Math.hypot(dx, dy) || 1;
@@ -124,7 +127,7 @@ function pair([x, y]: Knot): [number, number] {
   return [x, y];
 }
 
-/** A sound word, drawn into the picture. @param widest maximum width, px */
+/** Draws a sound word into the picture. @param widest maximum width, px */
 export function drawSound(
   sheet: Sheet,
   style: Style,
@@ -141,7 +144,7 @@ export function drawSound(
   const turn = chance.between(-13, -4);
   const width = widthOf(words, setting);
   const left = Math.max(18, x - width / 2);
-  // Letters are shifted slightly up and down.
+  // Each letter is shifted slightly up or down.
   let at = left;
   const letters = Array.from(words)
     .map((letter, index) => {

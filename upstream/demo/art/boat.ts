@@ -1,10 +1,12 @@
-/** A boat for seated figures at sea. */
+/** Draws a boat for seated figures at sea. */
 import { area, polyline, type Shape } from './drawing.ts';
 import type { Point } from './geometry.ts';
 import type { PlacedPanel } from './layout.ts';
 import type { Standing } from './standing.ts';
 
-/** A rowing boat around seated figures, covering their legs; nothing if nobody sits or it would be outside the picture. */
+/**
+ * Draws a rowing boat that covers the legs of seated figures. Empty if nobody sits, or if the boat would be outside the picture.
+ */
 export function boatAround({ place, shot, actors, w }: PlacedPanel, standing: readonly Standing[]): Shape[] {
   if (place !== 'sea' || (shot !== 'wide' && shot !== 'full')) return [];
   const sitting = standing.filter(({ who }) => actors.some(({ actor }) => actor.who === who && actor.pose === 'sit'));

@@ -1,19 +1,19 @@
-/** Seeded random numbers: drawings must not depend on when or where they are made. */
+/** Seeded random numbers. With them, drawings don't depend on when or where they are made. */
 
 export interface Chance {
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   between(low: number, high: number): number;
-  /** An integer from 0 to below `count`. */
+  /** Returns an integer from 0 (inclusive) to `count` (exclusive). */
   below(count: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
 export function chanceOf(seed: string): Chance {
   let state = 0x811c9dc5;
-  // FNV-1a, so that similar seeds start far apart.
+  // FNV-1a, so that similar seeds give different initial states.
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // mulberry32
+  // The generator is mulberry32.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,4 +1,4 @@
-/** Colours as `#rrggbb`, mixed in approximately linear sRGB, which is sufficient for paint. */
+/** Computes with colours as `#rrggbb`. They are mixed in approximately linear sRGB, which is sufficient for paint. */
 import type { Hex } from '../script.ts';
 
 type Rgb = readonly [number, number, number];
@@ -26,7 +26,7 @@ export function multiply(a: Hex, b: Hex): Hex {
   return hex([(x[0] * y[0]) / 255, (x[1] * y[1]) / 255, (x[2] * y[2]) / 255]);
 }
 
-/** Perceived lightness, 0 to 1. */
+/** Returns the perceived lightness, from 0 to 1. */
 export function lightness(colour: Hex): number {
   const [r, g, b] = rgb(colour);
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
@@ -40,14 +40,14 @@ export function lighter(colour: Hex, by: number): Hex {
   return mix(colour, '#fffdf6', by);
 }
 
-/** @param by 0 grey, 1 unchanged, more: stronger */
+/** Changes the saturation. @param by 0 gives grey, 1 leaves the colour unchanged, more than 1 makes it stronger */
 export function saturated(colour: Hex, by: number): Hex {
   const grey = lightness(colour) * 255;
   const [r, g, b] = rgb(colour);
   return hex([grey + (r - grey) * by, grey + (g - grey) * by, grey + (b - grey) * by]);
 }
 
-/** The colour for a lightness on a gradient from dark to light through evenly spaced stops. */
+/** Returns a colour of a gradient from dark to light. @param stops evenly spaced colours @param t position, from 0 to 1 */
 export function ramp(stops: readonly Hex[], t: number): Hex {
   const place = Math.max(0, Math.min(1, t)) * (stops.length - 1);
   const index = Math.min(stops.length - 2, Math.floor(place));
@@ -55,7 +55,7 @@ export function ramp(stops: readonly Hex[], t: number): Hex {
   return mix(a, b, place - index);
 }
 
-/** The stop with the closest lightness. */
+/** Returns the colour of `stops` with the closest lightness. */
 export function nearest(stops: readonly [Hex, ...Hex[]], colour: Hex): Hex {
   const wanted = lightness(colour);
   return stops.reduce((best, stop) =>
@@ -63,7 +63,7 @@ export function nearest(stops: readonly [Hex, ...Hex[]], colour: Hex): Hex {
   );
 }
 
-/** Saturation, 0 to 1. */
+/** Returns the saturation, from 0 to 1. */
 export function chroma(colour: Hex): number {
   const channels = rgb(colour);
   return (Math.max(...channels) - Math.min(...channels)) / 255;

@@ -1,4 +1,4 @@
-/** Covers, banners, thumbnails and portraits: one large picture, most of them with the title. */
+/** Draws covers, banners, thumbnails and portraits: one large picture, in most cases with the title. */
 import type { CoverScript, Hex, SeriesScript } from '../script.ts';
 import { backdrop, isOutdoors, weatherBefore } from './backdrops/backdrop.ts';
 import { chanceOf } from './chance.ts';
@@ -20,7 +20,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Positions of figures and title by aspect ratio, as shares of width and height. */
+/** Positions of the figures and the title in pictures of an aspect ratio, as shares of width and height. */
 interface Composition {
   readonly people: { readonly from: number; readonly to: number; readonly floor: number; readonly tall: number };
   readonly title:
@@ -57,7 +57,7 @@ function compositionOf({ width, height }: Size, hasTitle: boolean): Composition 
   };
 }
 
-/** @param hasTitle whether a square picture shows the title; others always do */
+/** @param hasTitle whether a square picture shows the title. Other pictures always show it. */
 export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): Drawn {
   const style = styleNamed(series.style);
   const { width: w, height: h } = size;
@@ -97,7 +97,7 @@ export function drawCover(series: SeriesScript, size: Size, hasTitle: boolean): 
   return { style, ...size, art: art.svg(w, h), ...(letters !== art && { letters: letters.svg(w, h) }) };
 }
 
-/** A simple shape in the series' colour connects the group. */
+/** Draws a simple shape behind the figures, in the colour of the series. It connects the group. */
 function behind(
   { slug, colours: [ground, title, accent] }: SeriesScript,
   [x, y]: Point,
@@ -142,7 +142,7 @@ function behind(
   return chance.pick(forms)();
 }
 
-/** The first figure is the largest, in front and centred; the others are behind it on both sides. */
+/** Places the figures. The first one is the largest, centred and in front. The others are behind it, on both sides. */
 function placedPeople(
   cover: CoverScript,
   { cast }: SeriesScript,
@@ -169,7 +169,7 @@ function placedPeople(
     const size = index === 0 ? 1 : 0.74;
     const alone = group.length === 1;
     const [first] = group;
-    // The same scale for all, so that a child is smaller than a giant.
+    // All figures have the same scale, so that a child is smaller than a giant.
     const scale =
       Math.min(
         ((tall * Math.min(1, near)) / shown(first?.figure ?? figure)) * (near > 1 ? near * 0.86 : 1),
@@ -185,7 +185,7 @@ function placedPeople(
       ? h * Math.min(people.floor, 0.97) - (index === 0 ? 0 : h * 0.03)
       : h * (people.floor > 1.2 ? 1.02 : 0.99);
     const cutAt = isWhole ? figure.feet : Math.min(figure.feet, figure.hips);
-    // Low enough that the title doesn't cover a face.
+    // The figure is low enough that the title doesn't cover its face.
     const roof = (title?.isCentred === true ? (title.y + title.height + 0.06) * h : h * 0.04) - figure.top * scale;
     const flies = actor.pose === 'fly' ? h * 0.16 : 0;
     return {
@@ -196,7 +196,7 @@ function placedPeople(
   return placed.toReversed().flatMap(({ shapes, placing }) => placedShapes(shapes, placing));
 }
 
-/** Darkens the background of the letters. */
+/** Darkens the background behind the title. */
 function vignette(art: Sheet, ground: Hex, { title }: Composition, { width, height }: Size): void {
   if (title === undefined) return;
   const id = art.id();
@@ -223,7 +223,7 @@ function name(
   const set = { font: style.letters.title, size: 100, spacing: 0.01 } as const;
   const isUpper = style.letters.title !== 'gochi' && style.letters.title !== 'fat';
   const text = isUpper ? title.toUpperCase() : title;
-  // The line breaks with the largest letters.
+  // Chooses the line breaks that allow the largest letters.
   const best = [1, 2, 3, 4]
     .map((count) => {
       const rows = wrapped(text, set, (widthOf(text, set) / count) * 1.22);
@@ -233,7 +233,7 @@ function name(
     .reduce((one, other) => (other.size > one.size ? other : one));
   const below = { font: style.letters.caption, size: place.isCentred ? w * 0.052 : h * 0.1 } as const;
   const tagline = cover.tagline === undefined || h < 300 ? [] : wrapped(cover.tagline, below, bw * 1.1);
-  // Beside the picture, title and tagline are centred together and stay within the picture.
+  // If they are beside the picture, title and tagline are centred together, within the height of the picture.
   const block = best.rows.length * best.size * 1.04 + tagline.length * below.size * 1.25 + below.size * 0.4;
   const fit = place.isCentred ? 1 : Math.min(1, (h * 0.88) / block);
   const size = best.size * fit;

@@ -1,4 +1,4 @@
-/** Draws a demo picture from its recipe, as a WebP file; always the same. */
+/** Draws a demo picture from its recipe as a WebP file. The same recipe always gives the same picture. */
 import { creators } from '../people.ts';
 import { qualityOf, type Recipe } from '../recipe.ts';
 import { DEMO_STORIES } from '../stories.ts';
@@ -14,11 +14,11 @@ interface Raster {
   readonly height: number;
 }
 
-/** The sizes of a picture are requested one after the other, so the drawing is cached. */
+/** Number of cached drawings. A drawing is cached because the sizes of a picture are requested one after another. */
 const RECENT = 6;
 const recent = new Map<string, Promise<Raster>>();
 
-/** @throws Error if it can't be drawn here, or if the recipe's story no longer exists */
+/** @throws Error if this machine can't draw, or if the story of the recipe no longer exists */
 export async function drawPicture(recipe: Recipe): Promise<Uint8Array> {
   const sharp = await painter();
   if (sharp === undefined) throw new Error('Pictures of the demo can’t be drawn on this machine');
@@ -36,7 +36,7 @@ export async function drawPicture(recipe: Recipe): Promise<Uint8Array> {
   return encoded(sharp, pixels, from, recipe, qualityOf(recipe));
 }
 
-/** Maximum width that is drawn, px; wider pictures are enlarged. */
+/** Maximum width of a drawing, px. Wider pictures are enlarged. */
 const WIDEST = 1600;
 
 function drawnOf({ subject, category, width, height }: Recipe): Drawn {
@@ -66,7 +66,7 @@ function drawnOf({ subject, category, width, height }: Recipe): Drawn {
   return drawSlice(series, episode, layout, slice);
 }
 
-/** Width at which the sizes of a category are drawn, px. */
+/** Dimensions at which the pictures of a category are drawn, px. */
 const COVER_SIZES: Partial<Record<Recipe['category'], { readonly width: number; readonly height: number }>> = {
   'comic-cover': { width: 960, height: 1440 },
   'comic-thumbnail': { width: 1080, height: 1080 },

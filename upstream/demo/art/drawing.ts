@@ -1,8 +1,8 @@
-/** Elements of figures, backdrops and props before a style is applied. Colours are those of daylight. */
+/** The elements of figures, backdrops and props before a style is applied. Their colours are those in daylight. */
 import type { Hex } from '../script.ts';
 import { curve, type Knot, type Placing, placed, type Point } from './geometry.ts';
 
-/** The role of a shape in the picture; light, distance and style treat each differently. */
+/** The role of a shape in the picture. Light, distance and style affect each role differently. */
 export type Role = 'sky' | 'far' | 'mid' | 'near' | 'skin' | 'hair' | 'cloth' | 'prop' | 'white' | 'mark' | 'glow';
 
 export interface Shape {
@@ -10,17 +10,17 @@ export interface Shape {
   readonly closed: boolean;
   readonly role: Role;
   readonly fill?: Hex;
-  /** Colour at the bottom of a gradient; `fill` is the one at the top. */
+  /** Colour at the bottom of a gradient. The colour at its top is `fill`. */
   readonly fillTo?: Hex;
   /** Line weight: 1 for contours, 0.5 for details, 0 or absent for none. */
   readonly ink?: number;
-  /** Line colour, if it isn't the style's. */
+  /** Line colour. Default: that of the style. */
   readonly inkColour?: Hex;
   /** Strength of the shading, 0 to 1. */
   readonly shade?: number;
   /** Opacity, 0 to 1. */
   readonly opacity?: number;
-  /** Clips its children. */
+  /** Shapes that are drawn inside this shape, and clipped by it. */
   readonly holds?: readonly Shape[];
 }
 
@@ -30,25 +30,25 @@ export function area(role: Role, points: readonly Point[], fill: Hex, finish: Fi
   return { points, closed: true, role, fill, ...finish };
 }
 
-/** Line weight, or the complete finish. */
+/** Line weight, or all properties of the finish. */
 export type Pen = number | (Finish & { readonly ink: number });
 
-/** A line along sampled points. */
+/** Creates a line through the points. */
 export function line(role: Role, points: readonly Point[], ink: number, finish: Finish = {}): Shape {
   return { points, closed: false, role, ink, ...finish };
 }
 
-/** A polyline. */
+/** Creates a line through the given points, without curves. */
 export function polyline(role: Role, pen: Pen, ...points: readonly Point[]): Shape {
   return { points, closed: false, role, ...(typeof pen === 'number' ? { ink: pen } : pen) };
 }
 
-/** A smooth line through all knots. */
+/** Creates a smooth line through all knots. */
 export function curvedLine(role: Role, pen: Pen, ...knots: readonly Knot[]): Shape {
   return polyline(role, pen, ...curve(knots));
 }
 
-/** The shape with its points and children transformed. */
+/** Returns the shape with its points and children transformed. */
 export function movedShape(shape: Shape, move: (points: readonly Point[]) => Point[]): Shape {
   const { points, holds } = shape;
   return {
@@ -58,7 +58,10 @@ export function movedShape(shape: Shape, move: (points: readonly Point[]) => Poi
   };
 }
 
-/** Line weights shrink more slowly than sizes, as with a single pen: px per unit of the drawing → factor. */
+/**
+ * Returns the factor for line weights. They change less than sizes do, as if one pen drew everything.
+ * @param scale px per unit
+ */
 function nib(scale: number): number {
   return Math.max(0.42, Math.min(1.9, Math.sqrt(scale / 85)));
 }

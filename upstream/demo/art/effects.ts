@@ -1,4 +1,4 @@
-/** Comic effects: speed lines, shock, gloom, sparkles. */
+/** Draws comic effects such as speed lines, shock, gloom and sparkles. */
 import type { Effect } from '../script.ts';
 import { chanceOf } from './chance.ts';
 import { lighter } from './colour.ts';

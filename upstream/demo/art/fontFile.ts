@@ -1,14 +1,14 @@
 /**
- * Reads outlines from a WOFF 1.0 file with TrueType glyphs. Letters become paths, so that pictures don't depend on installed fonts.
- * Supports only what lettering requires: cmap format 4, hmtx, glyf with composites.
- * Formats: W3C 'WOFF File Format 1.0' §3-5, OpenType 1.9 'cmap', 'glyf', 'hmtx', 'loca'.
+ * Reads outlines from a WOFF 1.0 file with TrueType glyphs. Letters become paths, so that pictures don't depend on installed
+ * fonts. Only the tables that lettering needs are supported: cmap of format 4, hmtx, and glyf with composite glyphs. Formats: W3C
+ * 'WOFF File Format 1.0' §3-5, OpenType 1.9 'cmap', 'glyf', 'hmtx', 'loca'.
  */
 import { inflateSync } from 'node:zlib';
 
 export interface Glyph {
-  /** In font units. */
+  /** Advance width in font units. */
   readonly advance: number;
-  /** Closed contours of on-curve (true) and control points, y upwards, in font units. */
+  /** Closed contours in font units, with y upwards. Points are on the curve (true) or control points (false). */
   readonly contours: readonly (readonly GlyphPoint[])[];
 }
 export interface GlyphPoint {
@@ -18,11 +18,11 @@ export interface GlyphPoint {
 }
 export interface Font {
   readonly unitsPerEm: number;
-  /** Undefined if the font has no such glyph. */
+  /** Returns the glyph of a letter; undefined if the font has none. */
   glyph(letter: string): Glyph | undefined;
 }
 
-/** @throws RangeError or Error if the file isn't such a font */
+/** @throws RangeError or Error if the file isn't a supported font */
 export function readFont(file: Uint8Array): Font {
   const tables = tablesOf(file);
   const table = (tag: string): DataView => {
@@ -71,7 +71,7 @@ function tablesOf(file: Uint8Array): Map<string, DataView> {
   return tables;
 }
 
-/** Code point → glyph, 0 for none. */
+/** Returns a function that maps a code point to the index of its glyph, which is 0 if there is none. */
 function unicodeMap(cmap: DataView): (code: number) => number {
   for (let index = 0; index < cmap.getUint16(2); index += 1) {
     const at = cmap.getUint32(4 + index * 8 + 4);
@@ -129,7 +129,7 @@ function simple(view: DataView, count: number): GlyphPoint[][] {
   });
 }
 
-/** Accented letters are composed of two glyphs. Scaling is rare in them and ignored. */
+/** Returns the contours of a composite glyph, such as an accented letter. Scaling of the parts is rare and ignored. */
 function composite(view: DataView, contoursOf: (id: number) => GlyphPoint[][]): GlyphPoint[][] {
   const all: GlyphPoint[][] = [];
   let at = 10;

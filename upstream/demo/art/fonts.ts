@@ -1,4 +1,4 @@
-/** The fonts of the lettering (all under the SIL Open Font License, from Fontsource packages). */
+/** The fonts of the lettering. All are under the SIL Open Font License, and installed as Fontsource packages. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Font, readFont } from './fontFile.ts';
@@ -25,7 +25,7 @@ export type FontName = keyof typeof files;
 
 const opened = new Map<FontName, Font>();
 
-/** Read once per process. */
+/** Returns a font. Its file is read once per process. */
 export function font(name: FontName): Font {
   const known = opened.get(name);
   if (known !== undefined) return known;

@@ -1,13 +1,13 @@
-/** Lines and shapes as points, which a style can bend, roughen or ink. */
+/** Creates lines and shapes as lists of points, which a style can bend, roughen or ink. */
 
 export type Point = readonly [x: number, y: number];
-/** A point of a curve; with 1 it is a corner. */
+/** A point of a curve. With 1 as the third element, the curve has a corner there. */
 export type Knot = readonly [x: number, y: number, corner?: 1];
 
-/** Samples of a curve between two knots. */
+/** Number of samples of a curve between two knots. */
 const SAMPLES = 7;
 
-/** A smooth line through all knots (Catmull-Rom), interrupted at corners. */
+/** Returns a smooth line through all knots (Catmull-Rom). It is interrupted at corners. */
 export function curve(knots: readonly Knot[], closed = false): Point[] {
   const count = knots.length;
   const at = (index: number): Knot =>
@@ -31,12 +31,12 @@ function between(a: Knot, b: Knot, c: Knot, d: Knot, t: number): Point {
   return [one(a[0], b[0], c[0], d[0]), one(a[1], b[1], c[1], d[1])];
 }
 
-/** Closed and smooth. */
+/** Returns a closed, smooth outline. */
 export function loop(...knots: readonly Knot[]): Point[] {
   return curve(knots, true);
 }
 
-/** Closed, with straight edges. */
+/** Returns a closed outline with straight edges. */
 export function polygon(...points: readonly Point[]): readonly Point[] {
   return points;
 }
@@ -51,7 +51,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number = rx, turn 
   });
 }
 
-/** @param by rounding of the corners */
+/** Returns the outline of a rectangle. @param by radius of the corners */
 export function box(x: number, y: number, width: number, height: number, by = 0): Point[] {
   const r = Math.min(by, width / 2, height / 2);
   if (r <= 0)
@@ -76,7 +76,7 @@ export function box(x: number, y: number, width: number, height: number, by = 0)
 
 export type SpinePoint = readonly [x: number, y: number, halfWidth: number];
 
-/** Outline of a line with variable half width: limbs, tails, branches. Round ends. */
+/** Returns the outline of a line with variable half width and round ends, for limbs, tails and branches. */
 export function tube(...spine: readonly SpinePoint[]): Point[] {
   const line = curve(spine.map(([x, y]): Point => [x, y]));
   const widths = spine.map(([, , halfWidth]) => halfWidth);
@@ -101,7 +101,7 @@ function cap(line: readonly Point[], end: 0 | -1, w: number): Point[] {
   });
 }
 
-/** Interpolates values spread evenly over 0 to 1. */
+/** Interpolates between values that are evenly spaced from 0 to 1. */
 export function along(values: readonly number[], t: number): number {
   const place = t * (values.length - 1);
   const index = Math.min(values.length - 2, Math.floor(place));
@@ -109,7 +109,7 @@ export function along(values: readonly number[], t: number): number {
   return a + (b - a) * (place - Math.max(0, index));
 }
 
-/** Unit normal at a point, to the left of the direction. */
+/** Returns the unit normal at a point, to the left of the line's direction. */
 export function normal(line: readonly Point[], index: number, closed: boolean): Point {
   const count = line.length;
   const at = (i: number): Point => line[closed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))] ?? [0, 0];
@@ -119,7 +119,7 @@ export function normal(line: readonly Point[], index: number, closed: boolean): 
   return [dy / length, -dx / length];
 }
 
-/** Placement of a drawing that was made around the origin. */
+/** Position, size and rotation of a drawing around the origin. */
 export interface Placing {
   readonly x: number;
   readonly y: number;
@@ -152,7 +152,7 @@ export function boundsOf(points: readonly Point[]): { x: number; y: number; widt
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** As SVG path data, in tenths of a pixel. */
+/** Converts points to SVG path data, rounded to tenths of a pixel. */
 export function pathData(points: readonly Point[], closed: boolean): string {
   const number = (value: number) => String(Math.round(value * 10) / 10);
   const [first, ...rest] = points;

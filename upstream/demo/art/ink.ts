@@ -1,9 +1,9 @@
-/** Lines as drawn by a pen, brush or chalk: outlines that swell, taper and tremble. */
+/** Draws lines like a pen, a brush or chalk: outlines that swell, taper and tremble. */
 import { type Chance } from './chance.ts';
 import { normal, type Point } from './geometry.ts';
 import type { LineCharacter } from './style.ts';
 
-/** Bends a line by slow noise, like a hand. */
+/** Bends a line by slow noise, as an unsteady hand would. */
 export function trembling(points: readonly Point[], closed: boolean, wobble: number, chance: Chance): readonly Point[] {
   if (wobble <= 0 || points.length < 3) return points;
   const [a, b] = [chance.between(0, 6.3), chance.between(0, 6.3)];
@@ -18,7 +18,7 @@ export function trembling(points: readonly Point[], closed: boolean, wobble: num
   });
 }
 
-/** Adds points at least every `step` px, so that long straight lines can tremble. */
+/** Adds points so that their distance is at most `step` px. Without them, long straight lines can't tremble. */
 export function refined(points: readonly Point[], closed: boolean, step: number): Point[] {
   const out: Point[] = [];
   const count = points.length;
@@ -35,8 +35,8 @@ export function refined(points: readonly Point[], closed: boolean, step: number)
 }
 
 /**
- * The area of a stroke, as one or two rings (even-odd fill).
- * @param width px
+ * Returns the area of a stroke as one or two rings, for an even-odd fill.
+ * @param width width of the stroke, px
  */
 export function stroke(
   points: readonly Point[],
@@ -70,12 +70,12 @@ function swelling(
 ): number {
   if (kind === 'dry') return (closed ? 1 : taper(t, 0.4)) * (0.55 + chance.next() * 0.8);
   if (kind === 'even') return closed ? 1 : taper(t, 0.55);
-  // Light comes from the upper left, so lines across it are heavier and lines along it are finer.
+  // Light comes from the upper left, so lines across its direction are heavier than lines along it.
   const across = Math.abs(nx * 0.5 + ny * 0.86);
   return (closed ? 1 : taper(t, 0.12)) * (0.55 + 0.75 * across) * (0.9 + 0.18 * Math.sin(t * 9 + phase));
 }
 
-/** 1 in the middle, `least` at both ends. */
+/** Returns 1 in the middle of a line and `least` at both ends. */
 function taper(t: number, least: number): number {
   return least + (1 - least) * Math.min(1, Math.sin(Math.PI * Math.min(1, Math.max(0, t))) * 1.6);
 }

@@ -1,6 +1,6 @@
 /**
- * The layout of an episode as a strip before anything is drawn: position and height of each panel with its texts, and ends of
- * slices. Derived from the script alone, so that the size of a picture is known before it is drawn.
+ * Computes the layout of an episode before anything is drawn: the position and height of each panel with its texts, and the ends
+ * of the slices. The layout depends only on the script, so the size of an image is known before it is drawn.
  */
 import type {
   Actor,
@@ -17,12 +17,12 @@ import { type Balloon, lettered } from './balloonLayout.ts';
 import type { Style } from './style.ts';
 import { styleNamed } from './styles/styles.ts';
 
-/** Width of episode images, px (`categories.ts`). */
+/** Width of episode images in px, as in `categories.ts`. */
 export const STRIP_WIDTH = 940;
 const TALLEST_SLICE = 2000;
 const MARGIN = 36;
 const BETWEEN_HALVES = 18;
-/** The series' title above the first panel. */
+/** Height of the header with the title of the series, which is above the first panel. */
 export const HEADER = 168;
 
 const heights: Readonly<Record<PanelHeight, number>> = { strip: 360, short: 500, normal: 680, tall: 920, drop: 1400 };
@@ -37,25 +37,25 @@ export interface PlacedPanel {
   readonly shot: NonNullable<Panel['shot']>;
   readonly actors: readonly PlacedActor[];
   readonly balloons: readonly Balloon[];
-  /** Height used by texts at its top, px. */
+  /** Height of the texts at the top of the panel, px. */
   readonly depth: number;
-  /** px on the strip */
+  /** Position on the strip, px */
   readonly x: number;
   readonly y: number;
   readonly w: number;
   readonly h: number;
-  /** Black margin above and below black panels, px. */
+  /** Range of the black paper around a black panel, px. */
   readonly black?: readonly [from: number, to: number];
 }
 
 export interface PlacedActor {
   readonly actor: Actor;
-  /** 0 to 1 */
+  /** Horizontal centre, from 0 to 1 */
   readonly at: number;
 }
 
 export interface Slice {
-  /** px on the strip */
+  /** Top of the slice on the strip, px */
   readonly top: number;
   readonly height: number;
 }
@@ -109,7 +109,7 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
   };
 }
 
-/** Black panels are on black paper, which extends halfway to the next panel, or all the way to another black one. */
+/** Adds black paper around black panels. It extends halfway to the next panel, or all the way to another black panel. */
 function blackened(panel: PlacedPanel, before: PlacedPanel | undefined, after: PlacedPanel | undefined): PlacedPanel {
   if (panel.panel.frame !== 'black') return panel;
   const top =
@@ -136,7 +136,7 @@ function placedPanel(
   const at = (by: string | undefined) => actors.find(({ actor }) => actor.who === by)?.at;
   const { balloons, depth } = lettered(panel.lines ?? [], on.w, style, at);
   const base = heights[panel.height ?? 'normal'] * (panel.half === true ? 0.9 : 1);
-  // Texts get their own space above what the picture needs.
+  // The height of the texts is added to the height that the picture needs.
   const least =
     { wide: 0.62, full: 0.66, medium: 0.64, close: 0.66, extreme: 0.42, detail: 0.56, empty: 0.4 }[shot] *
     Math.min(base, 680);
@@ -147,7 +147,7 @@ function spread(index: number, count: number): number {
   return count === 1 ? 0.5 : count === 2 ? (index === 0 ? 0.28 : 0.72) : 0.16 + (index / (count - 1)) * 0.68;
 }
 
-/** Slices end between panels only, and are as tall as possible. */
+/** Cuts the strip into slices, which are as tall as possible and end only between panels. */
 function cut(height: number, ends: readonly number[]): Slice[] {
   const slices: Slice[] = [];
   let top = 0;

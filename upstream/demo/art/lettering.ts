@@ -1,4 +1,4 @@
-/** Text as outlines: measuring, line breaking, setting. */
+/** Measures texts, breaks them into lines, and converts them to outlines. */
 import type { Glyph } from './fontFile.ts';
 import { type FontName, font } from './fonts.ts';
 
@@ -10,7 +10,7 @@ export interface Setting {
   readonly spacing?: number;
 }
 
-/** Replacements for letters that a font lacks. */
+/** Replacements for characters that a font lacks. */
 const substitutes: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
@@ -34,14 +34,14 @@ function glyphsOf(text: string, name: FontName): Glyph[] {
   });
 }
 
-/** px */
+/** Returns the width of a text, px. */
 export function widthOf(text: string, { font: name, size, spacing = 0 }: Setting): number {
   const glyphs = glyphsOf(text, name);
   const units = glyphs.reduce((sum, { advance }) => sum + advance, 0);
   return (units / font(name).unitsPerEm) * size + spacing * size * Math.max(0, glyphs.length - 1);
 }
 
-/** SVG path data of a line whose baseline starts at x, y. */
+/** Returns SVG path data of a line of text. Its baseline starts at x, y. */
 export function textPath(text: string, x: number, y: number, setting: Setting): string {
   const scale = setting.size / font(setting.font).unitsPerEm;
   const data: string[] = [];
@@ -53,7 +53,7 @@ export function textPath(text: string, x: number, y: number, setting: Setting): 
   return data.join('');
 }
 
-/** TrueType: the midpoint of two control points is on the curve. */
+/** Converts a contour to SVG path data. In TrueType, the midpoint of two control points is on the curve. */
 function contourPath(contour: Glyph['contours'][number], x: number, y: number, scale: number): string {
   const tenth = (value: number) => String(Math.round(value * 10) / 10);
   const at = (px: number, py: number) => `${tenth(x + px * scale)} ${tenth(y - py * scale)}`;
@@ -77,8 +77,8 @@ function contourPath(contour: Glyph['contours'][number], x: number, y: number, s
 }
 
 /**
- * Lines of even width in the shape of a lens (middle lines may be longer), as letterers set balloons.
- * @param widest px
+ * Breaks a text into lines of similar width. As in hand-lettered balloons, the lines form a lens, so middle lines may be longer.
+ * @param widest maximum width, px
  */
 export function wrapped(text: string, setting: Setting, widest: number): string[] {
   const words = text.split(' ').filter((word) => word !== '');
@@ -90,7 +90,7 @@ export function wrapped(text: string, setting: Setting, widest: number): string[
   return words;
 }
 
-/** Breaks into a number of lines with the least raggedness; undefined if there are fewer words. */
+/** Breaks words into `count` lines with the least raggedness. Undefined if there are fewer words than lines. */
 function broken(words: readonly string[], setting: Setting, count: number): string[] | undefined {
   if (words.length < count) return undefined;
   const space = widthOf(' ', setting);
@@ -98,7 +98,7 @@ function broken(words: readonly string[], setting: Setting, count: number): stri
   const width = (from: number, to: number) =>
     widths.slice(from, to).reduce((sum, one) => sum + one, 0) + space * (to - from - 1);
   const wanted = (width(0, words.length) / count) * 1.04;
-  // Cost of the first n words in k lines.
+  // `costs` contains, for each n, the cost of the first n words in the lines so far.
   let costs: { cost: number; breaks: readonly number[] }[] = words.map((_, index) => ({
     cost: raggedness(width(0, index + 1), wanted, count, 0),
     breaks: [index + 1],
@@ -121,7 +121,7 @@ function broken(words: readonly string[], setting: Setting, count: number): stri
 }
 
 function raggedness(width: number, wanted: number, count: number, row: number): number {
-  // With three or more lines, the first and last should be shorter.
+  // With three or more lines, the first and the last line should be shorter than the others.
   const isEnd = count > 2 && (row === 0 || row === count - 1);
   return (width - wanted * (isEnd ? 0.8 : 1.1)) ** 2;
 }

@@ -1,4 +1,4 @@
-/** Colour scripts: how time of day and weather change colours, and how a place adopts the colours of its series. */
+/** Changes colours by time of day and weather, and tints places with the colours of their series. */
 import type { Hex, Time, Weather } from '../script.ts';
 import { lightness, mix, multiply, ramp, saturated } from './colour.ts';
 import type { Role } from './drawing.ts';
@@ -7,13 +7,13 @@ import type { Style } from './style.ts';
 export interface Scene {
   readonly time: Time;
   readonly weather: Weather;
-  /** Ground, title and accent colour of the series. */
+  /** Ground, title and accent colours of the series. */
   readonly colours: readonly [Hex, Hex, Hex];
   /** Seed of all random numbers of the scene. */
   readonly seed: string;
 }
 
-/** Sky colours from dark to light, top to horizon. */
+/** Sky colours at the top and at the horizon. */
 export const skies: Readonly<Record<Time, readonly [Hex, Hex]>> = {
   day: ['#5fb4de', '#e4f3ee'],
   dawn: ['#8fa8d8', '#ffd9b8'],
@@ -28,7 +28,9 @@ const filters: Readonly<Record<Time, { readonly over: Hex; readonly strength: nu
   night: { over: '#5a6fb4', strength: 0.82 },
 };
 
-/** Brightness of the main figures, which stay readable at night. */
+/**
+ * How strongly time of day and weather change the colours of a role. Figures change less, so that they stay readable at night.
+ */
 const reach: Readonly<Record<Role, number>> = {
   sky: 0,
   far: 1,
@@ -59,7 +61,7 @@ function graded(colour: Hex, role: Role, { time, weather }: Scene): Hex {
   return weather === 'storm' && role === 'sky' ? mix(muted, '#2b3346', 0.4) : muted;
 }
 
-/** Backdrops are tinted with the series' ground colour and keep their lightness. */
+/** Tints backdrops with the ground colour of the series, without changing their lightness. */
 function united(colour: Hex, role: Role, { colours: [ground] }: Scene, unity: number): Hex {
   const much = {
     sky: 0.8,

@@ -1,4 +1,4 @@
-/** Draws a panel: backdrop, figures, weather, effects, frame, texts. */
+/** Draws a panel with its backdrop, figures, weather, effects, frame and texts. */
 import type { SeriesScript } from '../script.ts';
 import { isOutdoors, weatherBefore } from './backdrops/backdrop.ts';
 import { drawBalloon, drawSound } from './balloons.ts';
@@ -13,7 +13,7 @@ import type { Style } from './style.ts';
 import { stood, focusOf, mouthOf, offstage } from './standing.ts';
 import { background, placedProp } from './panelGround.ts';
 
-/** @param letters the sheet for texts: the same, or one above it */
+/** @param letters sheet for the texts: the same sheet, or a sheet above it */
 export function drawPanel(
   art: Sheet,
   letters: Sheet,
@@ -65,7 +65,7 @@ export function drawPanel(
   }
   const sounds = (panel.lines ?? []).filter(({ kind }) => kind === 'sound');
   for (const [index, { text }] of sounds.entries()) {
-    // Beside a head, never over it.
+    // If there is a single figure, the sound word is beside its head, so that the word doesn't cover it.
     const alone = standing.length === 1;
     const side = !alone ? 0.5 : (standing[0]?.x ?? 0) > w * 0.45 ? 0.2 : 0.8;
     const low = standing.length === 0 ? 0.26 : alone ? 0.3 : 0.14;
@@ -109,7 +109,7 @@ function border(art: Sheet, style: Style, { panel: { frame = 'box' } }: PlacedPa
   );
 }
 
-/** The picture fades into the paper. */
+/** Makes the edges of the picture fade into the paper. */
 function fade(art: Sheet, style: Style, { x, y, w, h }: PlacedPanel): void {
   const id = art.id();
   art.define(

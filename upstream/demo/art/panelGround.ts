@@ -1,4 +1,4 @@
-/** The background of a panel's figures. */
+/** Draws the background behind the figures of a panel. */
 import { backdrop } from './backdrops/backdrop.ts';
 import { darker, lighter, mix } from './colour.ts';
 import { area, movedShape, placedShapes, type Shape } from './drawing.ts';
@@ -13,7 +13,7 @@ export function background({ place, shot, w, h, depth }: PlacedPanel, scene: Sce
   if (shot === 'detail') return plainGround(w, h, depth, scene);
   if (shot === 'wide' || shot === 'full' || shot === 'empty')
     return backdrop(place, w, h, shot === 'empty' ? 0.74 : shot === 'wide' ? 0.78 : 0.8, scene);
-  // Close-ups have a closer and softer background, with fewer and finer lines.
+  // In close-ups, the background is enlarged and softer, with fewer and finer lines.
   const zoom = { medium: 1.25, close: 2, extreme: 2.8 }[shot];
   const placing = {
     x: w / 2 - (w / 2) * zoom + (w / 2 - focus[0]) * 0.12,
@@ -26,7 +26,7 @@ export function background({ place, shot, w, h, depth }: PlacedPanel, scene: Sce
   }));
 }
 
-/** Only a surface and light around an object. */
+/** Draws the background of a single object, which is only a surface and light. */
 function plainGround(w: number, h: number, depth: number, { colours: [ground], time }: Scene): Shape[] {
   const wall = time === 'night' ? darker(ground, 0.45) : lighter(ground, 0.5);
   const [x, y] = [w / 2, depth + (h - depth) * 0.49];

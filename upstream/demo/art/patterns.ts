@@ -1,10 +1,10 @@
-/** Tones made of ink: screen dots, engraved lines, pen strokes; from 1, light, to 4, dark. */
+/** Patterns that imitate tones with ink: screen dots, engraved lines and pen strokes. Levels range from 1 (light) to 4 (dark). */
 import { lightness, mix } from './colour.ts';
 import type { Style } from './style.ts';
 
 export type ToneLevel = 0 | 1 | 2 | 3 | 4 | 'solid';
 
-/** @param value lightness, 0 to 1 */
+/** Returns the level of a tone. @param value lightness, from 0 to 1 */
 export function toneLevels(value: number): ToneLevel {
   if (value > 0.86) return 0;
   if (value > 0.68) return 1;
@@ -15,7 +15,7 @@ export function toneLevels(value: number): ToneLevel {
 
 const LEVELS = [1, 2, 3, 4] as const;
 
-/** SVG definitions for the styles that need them. */
+/** Returns the SVG definitions of the patterns that the style needs. */
 export function tonePatterns(style: Style): string {
   const patterns: string[] = [];
   if (style.paint === 'dots')
@@ -24,7 +24,7 @@ export function tonePatterns(style: Style): string {
   if (style.paint === 'cross') {
     for (const level of LEVELS) patterns.push(strokes(`tone${level}`, style.ink, 12 - level * 1.6, level));
   }
-  // Shadows over paint.
+  // These patterns are for shadows over paint.
   if (style.shadow === 'hatch')
     patterns.push(lines('toneH', style.ink, style.paint === 'lines' ? 6 : 9, style.paint === 'cross' ? 1.6 : 2.6, 52));
   if (style.shadow === 'dots')
@@ -33,19 +33,22 @@ export function tonePatterns(style: Style): string {
 }
 
 /**
- * Tiles have whole px and contain many marks, so that the renderer copies pixels. Rotated or tiny tiles would be redrawn for each
- * mark, which takes seconds per slice.
+ * Number of repeated marks in a tile. Tiles have a size in whole px and contain many marks, so that the renderer copies their
+ * pixels. It would draw every mark of rotated or tiny tiles, which takes seconds per slice.
  */
 const REPEATS = 3;
 
-/** Fine and level like copper engraving; coarse and diagonal, with another angle for each depth, like woodcuts. */
+/**
+ * Engraved lines: fine and horizontal like a copper engraving, or coarse and slanted like a woodcut, with an angle for each
+ * level.
+ */
 function engraved(id: string, { ink, line }: Style, level: number): string {
   const isWood = line.width > 6;
   return isWood ? lines(id, ink, 10, 0.8 + level * 1.5, 62 + level * 17) : lines(id, ink, 6, 0.45 + level * 0.9, 0);
 }
 
 function dots(id: string, colour: string, pitch: number, radius: number): string {
-  // A screen at 45°: a dot at the corner and one in the centre of each square.
+  // A screen at 45° has a dot at the corner and a dot in the centre of each square.
   const square = Math.round(pitch * Math.SQRT2);
   const marks: string[] = [];
   for (let row = 0; row < REPEATS * 2; row += 1) {
@@ -60,7 +63,10 @@ function dots(id: string, colour: string, pitch: number, radius: number): string
   return pattern(id, square * REPEATS, square * REPEATS, `<path d="${marks.join('')}" fill="${colour}"/>`);
 }
 
-/** @param turn degrees; other than 0, rounded to the nearest slope that matches at the tile's edges */
+/**
+ * Parallel lines.
+ * @param turn degrees; a value other than 0 is rounded to the nearest slope that matches at the edges of the tile
+ */
 function lines(id: string, colour: string, pitch: number, weight: number, turn: number): string {
   if (turn === 0) {
     const rows = Array.from({ length: REPEATS }, (_, row) => `M0 ${(row + 0.5) * pitch}H120`);
@@ -84,7 +90,7 @@ function strokes(id: string, colour: string, pitch: number, level: number): stri
   );
 }
 
-/** Parallel lines `pitch` px apart that continue in the next tile. @param drawn markup of these lines, and of crossing ones */
+/** Parallel lines `pitch` px apart that continue in the next tile. @param drawn returns the markup of these lines */
 function slanted(
   pitch: number,
   turn: number,

@@ -1,4 +1,4 @@
-/** Objects, each about 2 wide or tall around 0, 0. */
+/** Draws objects. Each is about 2 units wide or tall, around 0, 0. */
 import type { Prop } from '../script.ts';
 import type { Shape } from './drawing.ts';
 import { household } from './props/household.ts';

@@ -1,4 +1,4 @@
-/** Renders SVG to WebP with sharp, which is loaded on first use, because only the demo needs it. Never opens uploaded files. */
+/** Renders SVG to WebP with sharp. It is loaded on first use, because only the demo needs it, and never opens uploaded files. */
 import { chanceOf } from './chance.ts';
 import type { Drawn } from './strip.ts';
 import type { Style } from './style.ts';
@@ -7,7 +7,7 @@ type Sharp = typeof import('sharp')['default'];
 
 let loaded: Promise<Sharp | undefined> | undefined;
 
-/** Undefined if sharp can't be loaded on this machine. */
+/** Loads sharp. Undefined if that isn't possible on this machine. */
 export function painter(): Promise<Sharp | undefined> {
   loaded ??= import('sharp').then(
     ({ default: sharp }) => sharp,
@@ -16,7 +16,7 @@ export function painter(): Promise<Sharp | undefined> {
   return loaded;
 }
 
-/** Pixels of three bytes each, to be encoded or scaled. */
+/** Renders a drawing to pixels of three bytes each, which can then be scaled or encoded. */
 export async function rasterised(sharp: Sharp, { art, letters, style, width, height }: Drawn): Promise<Buffer> {
   const coarse = style.pixel;
   let image = sharp(Buffer.from(art), { unlimited: true });
@@ -49,7 +49,7 @@ function textures({ texture }: Style, width: number, height: number) {
   ];
 }
 
-/** Black or white with low opacity, seamless at opposite edges. */
+/** Creates a tile of black or white pixels with low opacity. Its opposite edges match. */
 function textureTile(kind: NonNullable<Style['texture']>['kind'], strength: number): Buffer {
   const chance = chanceOf(kind);
   const noise = Float32Array.from({ length: TILE * TILE }, () => chance.next() - 0.5);
@@ -72,7 +72,7 @@ function textureTile(kind: NonNullable<Style['texture']>['kind'], strength: numb
   return pixels;
 }
 
-/** Mean over a wrapping window. @param step 1 along rows, the tile's width along columns */
+/** Returns the mean in a window around each value. The window wraps at the edges. @param step 1 along rows, TILE along columns */
 function blurred(values: Float32Array, reach: number, step: 1 | typeof TILE): Float32Array {
   return values.map((_, index) => {
     const [x, y] = [index % TILE, Math.floor(index / TILE)];
@@ -85,7 +85,7 @@ function blurred(values: Float32Array, reach: number, step: 1 | typeof TILE): Fl
   });
 }
 
-/** @param quality 1 to 100 */
+/** Encodes pixels as WebP. @param quality from 1 to 100 */
 export function encoded(
   sharp: Sharp,
   pixels: Buffer,

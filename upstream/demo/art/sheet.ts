@@ -1,4 +1,4 @@
-/** A sheet on which shapes are drawn in one style: SVG, from back to front. */
+/** A sheet on which shapes are drawn in a style. It becomes an SVG whose elements are in order from back to front. */
 import type { Hex } from '../script.ts';
 import { chanceOf } from './chance.ts';
 import { chroma, darker, lighter, lightness, mix } from './colour.ts';
@@ -11,13 +11,13 @@ import type { Style } from './style.ts';
 
 export interface Sheet {
   draw(shapes: readonly Shape[], scene: Scene): void;
-  /** Adds raw markup at this position. */
+  /** Adds markup after everything that has been drawn before. */
   put(markup: string): void;
-  /** Clips what is drawn in `inside` to these bounds. */
+  /** Clips everything that `inside` draws to these bounds. */
   within(bounds: readonly Point[], inside: () => void): void;
-  /** Converts a colour to this style. */
+  /** Converts a colour to the colour that it has in this style. */
   colour(of: Hex, role: Shape['role'], scene: Scene): Hex;
-  /** An id that is unique on this sheet. */
+  /** Returns an id that is unique on this sheet. */
   id(): string;
   define(markup: string): void;
   svg(width: number, height: number, top?: number): string;
@@ -134,7 +134,7 @@ export function sheet(style: Style, seed: string): Sheet {
   };
 }
 
-/** The paint of a shape. */
+/** Returns the paint of a shape. */
 function painted(
   style: Style,
   data: string,
@@ -162,9 +162,9 @@ function painted(
   if (style.paint === 'outline')
     return [`<path d="${data}" fill="${fill}" fill-opacity="${role === 'sky' ? 1 : 0.93}"/>`];
   if (style.paint === 'flat') return [plain];
-  // Tones of dots and lines: paper (or black, for the darkest) with a pattern.
+  // A tone of dots or lines is a pattern on a ground. The darkest tone is the ink itself.
   const level = toneLevels(lightness(fill));
-  // Pen strokes have thin colour below; dots and lines have only the few colours that the style allows.
+  // The ground of pen strokes is a thin colour. The ground of dots and lines is paper, or the fill if its colour is strong.
   const isSpot = style.paint !== 'cross' && chroma(fill) > 0.25;
   const ground = isSpot ? fill : style.paint === 'cross' ? mix(fill, style.paper, 0.4) : style.paper;
   if (level === 0 || (isSpot && level === 'solid')) return [`<path d="${data}" fill="${ground}"/>`];
@@ -172,7 +172,7 @@ function painted(
   return [`<path d="${data}" fill="${ground}"/>`, `<path d="${data}" fill="url(#tone${level})"/>`];
 }
 
-/** The shaded side: the shape minus itself moved towards the light. */
+/** Draws the shaded side of a shape: the shape without the part that it covers when it is moved towards the light. */
 function shaded(
   style: Style,
   drawn: readonly Point[],

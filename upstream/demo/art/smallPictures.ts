@@ -1,4 +1,4 @@
-/** Square pictures without text, for episodes and creators. */
+/** Draws square pictures without text, for episodes and creators. */
 import type { CreatorScript, EpisodeScript, Hex, Panel, SeriesScript } from '../script.ts';
 import { chanceOf } from './chance.ts';
 import { darker, lighter } from './colour.ts';
@@ -14,7 +14,7 @@ import { styleNamed } from './styles/styles.ts';
 
 const SQUARE = 600;
 
-/** The most expressive panel of the episode: with a face, if possible. */
+/** Draws the most expressive panel of an episode, if possible one with a face. */
 export function drawThumbnail(series: SeriesScript, episode: EpisodeScript): Drawn {
   const style = styleNamed(series.style);
   const { panels } = layOut(series, episode);

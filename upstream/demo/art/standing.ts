@@ -1,4 +1,4 @@
-/** Places the figures of a panel: position, size, and where they speak. */
+/** Places the figures of a panel: their positions, their sizes, and the points where their balloons end. */
 import type { Facing, SeriesScript } from '../script.ts';
 import { type Figure, figureOf } from './figures/figure.ts';
 import { type Point } from './geometry.ts';
@@ -13,7 +13,7 @@ export interface Standing {
   readonly scale: number;
 }
 
-/** Places all figures: feet on the same floor, heads below the texts. */
+/** Places all figures. Their feet are on the same floor, and their heads are below the texts. */
 export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: SeriesScript, style: Style): Standing[] {
   const people = actors.flatMap((placedActor) => {
     const look = cast[placedActor.actor.who];
@@ -27,7 +27,7 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
         ];
   });
   if (people.length === 0 || shot === 'empty' || shot === 'detail') return [];
-  // Leaves space for the tail of a balloon.
+  // Leaves space for the tails of balloons.
   const room = h - depth - (depth > 0 ? 34 : 0);
   const tallest = Math.max(...people.map(({ figure }) => figure.feet));
   const top = Math.min(...people.map(({ figure }) => figure.top));
@@ -49,7 +49,7 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
     if (shot === 'extreme')
       return { who: actor.who, figure, x: w * 0.5 - own * 0.1, y: depth * 0.5 + h * 0.5 - own * 0.1, scale: own };
     if (actor.pose === 'lie' && shot !== 'close') {
-      // The full length, with the head towards one side.
+      // The full length of a lying figure is visible, with the head towards one side.
       const length = Math.min(own, w / 8.5);
       const x = people.length > 1 ? at * w : w * (figure.isMirrored ? 0.76 : 0.24);
       return { who: actor.who, figure, x, y: h * 0.86 - length * 1.2, scale: length };
@@ -57,7 +57,7 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
     const cutAt = shot === 'close' ? 2.1 : Math.min(...people.map(({ figure: f }) => Math.max(2.4, f.hips * 0.96)));
     const ground = floor ?? h + (Math.max(tallest, cutAt) - cutAt) * scale;
     const standingY = ground - figure.feet * own;
-    // Children and cats stay above the lower edge.
+    // Children and cats are low, but stay above the lower edge.
     const lowest = shot === 'close' ? h - 1.35 * own : h - 2.2 * own;
     const flies = actor.pose === 'fly' ? h * 0.12 : 0;
     return {
@@ -70,7 +70,7 @@ export function stood({ actors, shot, w, h, depth }: PlacedPanel, { cast }: Seri
   });
 }
 
-/** Shots so close that a lying figure would not fit. */
+/** Tells whether the shot is so close that a lying figure would not fit. */
 function isNear(shot: PlacedPanel['shot']): boolean {
   return shot === 'close' || shot === 'extreme';
 }
@@ -95,13 +95,14 @@ export function focusOf(standing: readonly Standing[], w: number, h: number): Po
   return one === undefined ? [w / 2, h * 0.55] : standing.length === 1 ? [one.x, one.y] : [w / 2, h * 0.6];
 }
 
-/** A point just in front of the lips, on the balloon's side. */
+/** Returns a point just in front of the lips, on the side of the balloon. */
 export function mouthOf({ figure, x, y, scale }: Standing, from: Point): Point {
   const side = figure.isMirrored ? -1 : 1;
   const [mx, my] = [x + figure.mouth[0] * side * scale, y + figure.mouth[1] * scale];
   const [dx, dy] = [from[0] - mx, from[1] - my];
   const away = Math.hypot(dx, dy) || 1;
-  // Not over the face: a tail from above ends at the hair or hat, one from the side in front of the cheek.
+  // The tail must not cross the face. A tail from above ends at the hair or the hat; a tail from the side ends in front of the
+  // cheek.
   const over = dy < -scale ? (my - (y + figure.top * scale) + 6) / -dy : 0;
   const back = over > 0 ? Math.min(0.94, over) : Math.min(0.6, (scale * 1.2) / away);
   return [mx + dx * back, my + dy * back];

@@ -1,4 +1,4 @@
-/** Slices of an episode's strip as SVG. */
+/** Draws the slices of an episode's strip as SVG. */
 import type { EpisodeScript, SeriesScript } from '../script.ts';
 import { lightness, mix } from './colour.ts';
 import { HEADER, type Slice, STRIP_WIDTH, type StripLayout } from './layout.ts';
@@ -13,7 +13,7 @@ export interface Drawn {
   readonly width: number;
   readonly height: number;
   readonly art: string;
-  /** A separate sheet above the art, if the art is too coarse for readable text. */
+  /** A separate sheet above the art. It is used if the art is too coarse for readable text. */
   readonly letters?: string;
 }
 
@@ -24,7 +24,7 @@ export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: 
   const bottom = slice.top + slice.height;
   art.put(`<rect x="0" y="${slice.top}" width="${STRIP_WIDTH}" height="${slice.height}" fill="${style.paper}"/>`);
   if (slice.top === 0) header(letters, series, episode, style);
-  // A place looks the same throughout the series.
+  // The seed is the slug of the series, so that a place looks the same in all its panels.
   const seen = layout.panels.filter((panel) => panel.y < bottom && panel.y + panel.h > slice.top);
   for (const panel of seen) drawPanel(art, letters, series, style, panel, series.slug);
   const size = { width: STRIP_WIDTH, height: slice.height };
@@ -36,7 +36,7 @@ export function drawSlice(series: SeriesScript, episode: EpisodeScript, layout: 
   };
 }
 
-/** The titles of series and episode, small, as on the first page of a comic. */
+/** Draws the titles of the series and the episode in small letters, as on the first page of a comic. */
 function header(on: Sheet, { title, colours, episodes }: SeriesScript, episode: EpisodeScript, style: Style): void {
   const strong = colours.find((colour) => Math.abs(lightness(colour) - lightness(style.paper)) > 0.34) ?? style.ink;
   const setting = { font: style.letters.title, size: 46, spacing: 0.02 } as const;

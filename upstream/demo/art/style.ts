@@ -1,45 +1,52 @@
-/** The parameters of a drawing style: line, paint, shadow, paper, faces, letters. `styles/` has one table per style. */
+/** The parameters of a drawing style: line, paint, shadow, paper, faces and letters. `styles/` has one table per style. */
 import type { Hex, StyleName } from '../script.ts';
 import type { Role } from './drawing.ts';
 import type { FontName } from './fonts.ts';
 
 export interface LineCharacter {
-  /** `brush`: wider on the shadow side, thin ends; `even`: constant width; `dry`: rough edge, as of chalk and crayon. */
+  /**
+   * - `brush`: the line is wider on the shadow side and has thin ends.
+   * - `even`: the width is constant.
+   * - `dry`: the edge is rough, as of chalk and crayon.
+   */
   readonly kind: 'brush' | 'even' | 'dry' | 'none';
-  /** Contour width, px, on a strip 940 wide. */
+  /** Width of contours in px, on a strip of 940 px width. */
   readonly width: number;
-  /** Amplitude of the trembling, px. */
+  /** Amplitude of the line's trembling, px. */
   readonly wobble: number;
-  /** 0: the style's ink; 1: a dark shade of the outlined colour. */
+  /** Line colour: 0 is the ink of the style, 1 is a dark shade of the outlined colour. */
   readonly tinted: number;
 }
 
 export interface Style {
   readonly name: StyleName;
-  /** Panel borders. */
+  /** Colour of the space between panels. */
   readonly paper: Hex;
   readonly ink: Hex;
   readonly line: LineCharacter;
   /**
-   * `flat`: one colour; `soft`: a gradient with the light; `wash`: thin paint with a dark rim; `dots`, `lines`, `cross`: tones made
-   * of dots, contour lines, pen strokes; `glow`: dark with shining edges.
+   * - `flat`: a single colour.
+   * - `soft`: a gradient that follows the light.
+   * - `wash`: thin paint with a dark rim.
+   * - `dots`, `lines`, `cross`: tones made of dots, contour lines or pen strokes.
+   * - `glow`: dark areas with shining edges.
    */
   readonly paint: 'flat' | 'soft' | 'wash' | 'dots' | 'lines' | 'cross' | 'glow' | 'outline';
   readonly shadow: 'none' | 'cel' | 'hatch' | 'dots' | 'soft' | 'drop';
-  /** Applied last to every colour. */
+  /** Converts each colour of the picture, after all other changes. */
   readonly tone: (colour: Hex, role: Role, series: readonly [Hex, Hex, Hex]) => Hex;
-  /** How strongly backgrounds adopt the series' colours, 0 to 1. */
+  /** How strongly backgrounds adopt the colours of the series, from 0 to 1. */
   readonly unity: number;
-  /** Whether the time of day changes the colours; not in styles with few colours. */
+  /** Whether the time of day changes the colours. False in styles with few colours. */
   readonly grades: boolean;
   readonly face: 'dot' | 'oval' | 'manga' | 'almond';
-  /** Height of an adult, in heads. */
+  /** Height of an adult, measured in heads. */
   readonly heads: number;
-  /** A texture over the whole picture; strength 0 to 1. */
+  /** A texture over the whole picture. Its strength ranges from 0 to 1. */
   readonly texture?: { readonly kind: 'grain' | 'paper' | 'blotch' | 'canvas' | 'scan'; readonly strength: number };
-  /** Size of the squares of pixel art, px. */
+  /** Size of a square in pixel art, px. */
   readonly pixel?: number;
-  /** Offset of the second ink, px. */
+  /** How far the second ink is shifted, px. */
   readonly misprint?: number;
   readonly frame: { readonly width: number; readonly radius: number; readonly colour: Hex };
   readonly balloon: {
@@ -47,7 +54,7 @@ export interface Style {
     readonly fill: Hex;
     readonly line: Hex;
     readonly text: Hex;
-    /** px */
+    /** Width of the outline, px */
     readonly width: number;
     readonly caption: Hex;
     readonly captionText: Hex;
@@ -55,7 +62,7 @@ export interface Style {
   readonly letters: {
     readonly dialogue: FontName;
     readonly capitals: boolean;
-    /** px */
+    /** Font size, px */
     readonly size: number;
     readonly caption: FontName;
     readonly sound: FontName;

@@ -1,11 +1,11 @@
 /**
- * Episodes are written as screenplays, since that is how a story reads well in its source:
+ * Parses episodes that are written as screenplays, a form in which a story is readable in its source:
  *
- *     # One too many | 40 | harbour night          title | days since it came ('draft', '-3': in three days) | place, time, weather
+ *     # One too many | 40 | harbour night          title | age in days, 'draft', or '-3' (in three days) | place, time, weather
  *     - wide bleed >beat                           a panel: shot, height, frame, effect, place, time, weather, `>` gutter, prop=bell
  *     cap: Every evening Noor counts the lanterns.
- *     noor point happy at=0.3: Forty-one…          somebody: pose, mood, facing, holding=cup, at=, x= (scale), then what is said
- *     brack whisper off: Quiet.                    `shout`, `whisper`, `thought`; `off`: heard and not seen
+ *     noor point happy at=0.3: Forty-one…          a character: pose, mood, facing, holding=cup, at=, x= (scale), then the text
+ *     brack whisper off: Quiet.                    `shout`, `whisper` or `thought`; `off`: the speaker isn't visible
  *     sfx: CLANG
  */
 import type { Actor, CoverScript, EpisodeScript, Line, Look, Panel } from '../script.ts';
@@ -51,8 +51,8 @@ export function screenplay<Who extends string>(cast: Cast<Who>, text: string): E
 }
 
 /**
- * A cover, written as one panel without text.
- * @throws Error for anything that a cover can't have
+ * Parses a cover, which is written as a single panel without text.
+ * @throws Error for everything that a cover can't contain
  */
 export function cover<Who extends string>(cast: Cast<Who>, text: string, tagline?: string): CoverScript<Who> {
   const [episode, ...others] = screenplay(cast, `# Cover | draft | nowhere\n${text}`);

@@ -1,4 +1,4 @@
-/** The words of `script.ts`, for `screenplay.ts` and `look.ts` to know them at run time. */
+/** The words of the types in `script.ts`. With these lists, `screenplay.ts` and `look.ts` know the words at run time. */
 import type {
   Effect,
   Extra,
@@ -19,7 +19,7 @@ import type {
   Weather,
 } from '../script.ts';
 
-/** The compiler sees to it that no word is missing and none is too many. */
+/** Lists the words of a type. The compiler reports a missing word and an additional one. */
 function all<Word extends string>(words: Readonly<Record<Word, 0>>): readonly Word[] {
   return Object.keys(words).filter((word): word is Word => word in words);
 }
@@ -225,7 +225,7 @@ export const extras = all<Extra>({
 
 export const builds = all<NonNullable<Look['build']>>({ slim: 0, stout: 0, broad: 0, child: 0, tall: 0 });
 
-/** The word itself where it is known. */
+/** Returns the word if it is known; undefined otherwise. */
 export function find<Word extends string>(known: readonly Word[], word: string): Word | undefined {
   return known.find((one) => one === word);
 }

@@ -1,4 +1,4 @@
-// What a body may look like, made of its schema, so that a call can be sent at once.
+// Creates an example of a request body from its schema. The form of a call is filled with this example.
 
 /**
  * @typedef {{$ref?: string, anyOf?: Schema[], properties?: Record<string, Schema>, items?: Schema, default?: unknown,
@@ -13,7 +13,7 @@
 export function exampleOf(schema, named) {
   const { $ref: reference, anyOf, properties, items, default: usual, enum: choices } = schema;
   if (reference !== undefined) return exampleOf(named[reference.split('/').at(-1) ?? ''] ?? {}, named);
-  // An empty default (null, [] or {}) would show nothing of what can be sent.
+  // A default of null, [] or {} is not used, because it would not show what can be sent.
   if (typeof usual !== 'undefined' && typeof usual !== 'object') return usual;
   if (choices) return choices[0];
   if (anyOf) return exampleOf(anyOf[0] ?? {}, named);

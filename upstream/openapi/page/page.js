@@ -1,4 +1,5 @@
-// The page at /api/docs: reads the document beside it, shows each call and sends it. Tokens live in this page alone.
+// The page at /api/docs: reads the OpenAPI document from the same folder, shows each call, and sends calls.
+// Tokens are stored only in the memory of this page.
 import { exampleOf } from './example.js';
 
 /**
@@ -83,7 +84,7 @@ function callOf(path, method, operation, api) {
   details.append(
     element('summary', {}, element('code', {}, `${method} ${path.slice(1)}`), element('span', {}, operation.summary)),
   );
-  // Made when it is opened: eighty forms at once would be slow to draw.
+  // The form is created when the element is first opened, because creating eighty forms at once would be slow.
   details.addEventListener('toggle', () => details.append(formOf(path, method, operation, api)), { once: true });
   return details;
 }
@@ -159,7 +160,7 @@ async function send(form, path, method, operation, media, result) {
     const response = await fetch(new URL(address + search, base), {
       method,
       headers: { ...credentials, ...(media === 'application/json' ? { 'Content-Type': media } : {}) },
-      // A redirect leads to another site, which is not to be asked from here.
+      // Redirects are not followed, because they lead to other sites.
       redirect: 'manual',
       ...(media === undefined ? {} : { body: media === 'application/json' ? textOf(values, 'body') : filled }),
     });
@@ -228,7 +229,7 @@ function labelled(words, field, className = '') {
 }
 
 /**
- * Texts become text nodes, so that nothing an upstream says is ever taken for markup.
+ * Creates an element. Texts become text nodes, so that text from the server is never parsed as markup.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Record<string, string>} attributes

@@ -1,6 +1,7 @@
 /**
- * Backs up database and files to a folder. `files/` holds every stored file by its hash and is shared by all backups; each backup has its own
- * folder with a consistent snapshot of all tables. The format doesn't depend on the kind of database, so either kind can restore it.
+ * Backs up the database and the files to a folder. All backups share `files/`, which contains every stored file under the hash of
+ * its content. In addition, each backup has a folder with a consistent snapshot of all tables. The format doesn't depend on the
+ * kind of database, so any backup can be restored into either kind.
  */
 import { createHash } from 'node:crypto';
 import { cp, type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
@@ -18,19 +19,19 @@ import { copyFile } from './copyFile.ts';
 import { type Manifest, MANIFEST, RECIPES, tablePath } from './manifest.ts';
 import { tablesInOrder } from './tables.ts';
 
-/** Rows in memory at once. */
+/** Maximum number of rows in memory. */
 const ROWS_AT_ONCE = 1_000;
 
 export interface BackedUp {
-  /** Folder of this backup, as `restore` expects it. */
+  /** Folder of this backup, the argument of `restore`. */
   readonly backup: string;
   readonly rows: number;
   readonly files: { readonly all: number; readonly copied: number };
-  /** Referenced files that are missing or damaged in the storage. */
+  /** Names of files that are referenced but missing or damaged in the storage. */
   readonly missing: readonly string[];
 }
 
-/** The server may keep running if the database is PostgreSQL. @param folder created if missing */
+/** Creates a backup. With PostgreSQL, the server may run at the same time. @param folder created if missing */
 export async function backUp({ db, storage, settings, now }: Services, folder: string): Promise<BackedUp> {
   const made = now().toISOString();
   const whole = join(folder, made.replaceAll(':', '-'));
@@ -42,7 +43,7 @@ export async function backUp({ db, storage, settings, now }: Services, folder: s
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });
-    // Lazy files are rendered again from their recipes.
+    // Lazy files are not copied: after a restore, they are rendered again from their recipes.
     const recipes = recipesPath(settings.DATA_DIR);
     const lazy = await recipeNames(recipes);
     if (lazy.size > 0) await cp(recipes, join(part, RECIPES));
@@ -72,7 +73,7 @@ export async function backUp({ db, storage, settings, now }: Services, folder: s
   }
 }
 
-/** Writes all tables and the names of all files from one snapshot. */
+/** Writes all tables and lists all files from one snapshot. */
 async function snapshot(tx: Db, folder: string) {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
@@ -102,7 +103,7 @@ async function writeRows(tx: Db, table: string, file: FileHandle): Promise<{ row
   for (;;) {
     const found = v.parse(Rows, await tx.execute(sql.raw(`FETCH ${ROWS_AT_ONCE} FROM backed_up`))).rows;
     if (found.length === 0) break;
-    // PostgreSQL's JSON of a row has no line breaks: those in texts are escaped.
+    // A row can be written as one line, because PostgreSQL's JSON escapes line breaks in texts.
     const lines = found.map(({ row }) => `${row}\n`).join('');
     hash.update(lines);
     rows += found.length;

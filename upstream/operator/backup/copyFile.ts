@@ -1,7 +1,11 @@
-/** Copies a file between storages, and verifies its hash. */
+/** Copies a file from one storage to another, and verifies its hash. */
 import { type FileName, type FileStorage, typeOf } from '../../storage/storage.ts';
 
-/** `there`: the target has it already. `damaged`: the content doesn't match the hash in the name; it is not copied. */
+/**
+ * - `there`: the target already has the file.
+ * - `missing`: the source doesn't have the file.
+ * - `damaged`: the content doesn't match the hash in the name. The file was not copied.
+ */
 export type Copied = 'copied' | 'there' | 'missing' | 'damaged';
 
 export async function copyFile(name: FileName, from: FileStorage, to: FileStorage): Promise<Copied> {

@@ -1,4 +1,4 @@
-/** The manifest of a backup. It is written last: a folder without it is incomplete. */
+/** The manifest of a backup. It is written last, so a folder without a manifest is incomplete. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -6,31 +6,31 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { OperatorError } from '../command.ts';
 
-/** Path of `{moment}/{table}.jsonl`, with one row per line as PostgreSQL's JSON. */
+/** The content of the manifest. */
 const Manifest = v.object({
   format: v.literal(1),
   made: v.pipe(v.string(), v.isoTimestamp()),
-  /** The newest applied migration; a restore migrates the new database up to it first. */
+  /** The newest migration of the database. A restore migrates the new database up to this migration before it inserts rows. */
   migration: v.string(),
-  /** Table names in the order of the restore. */
+  /** The tables in the order of the restore. A table's rows are in `{table}.jsonl`, one per line as PostgreSQL's JSON. */
   tables: v.array(v.object({ name: v.pipe(v.string(), v.regex(/^[a-z_]+$/)), rows: v.number(), sha256: v.string() })),
-  /** Names of stored files, which are in `files/` beside the backup's folder. */
+  /** Names of the stored files. They are in `files/`, beside the folder of the backup. */
   files: v.array(v.string()),
-  /** Files that the storage did not have. */
+  /** Names of files that are referenced but missing in the storage. */
   missing: v.array(v.string()),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
 export const MANIFEST = 'manifest.json';
 
-/** The recipes of lazy files, if there are any. */
+/** Name of the file with the recipes of lazy files. It exists only if there are lazy files. */
 export const RECIPES = 'drawn.json';
 
 export function tablePath(folder: string, table: string): string {
   return join(folder, `${table}.jsonl`);
 }
 
-/** @throws OperatorError unless the folder holds a complete and valid backup */
+/** Reads and checks the manifest. @throws OperatorError unless the folder contains a complete and valid backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   let manifest: Manifest;
   try {

@@ -1,4 +1,4 @@
-/** Restores a backup into a new database and file storage of the kinds in the settings. */
+/** Restores a backup into a new database and file storage, as the settings define them. */
 import { createReadStream } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ import { OperatorError } from '../command.ts';
 import { copyFile } from './copyFile.ts';
 import { type Manifest, RECIPES, readManifest, tablePath } from './manifest.ts';
 
-/** Approximate bytes of JSON per statement. */
+/** Approximate size of the JSON in one statement, in bytes. */
 const BATCH = 1_000_000;
 
 export interface Restored {
@@ -28,10 +28,10 @@ export interface Restored {
 }
 
 /**
- * Restores the files first, then all rows in one transaction, so that an interrupted restore leaves the database empty. A backup of an older
- * version is migrated afterwards.
- * @param folder of one backup
- * @throws OperatorError unless the backup is complete and the database has no accounts yet
+ * Restores all files first, then all rows in one transaction. An interrupted restore therefore leaves the database empty. If the
+ * backup is from an older version, the database is migrated afterwards.
+ * @param folder folder of the backup
+ * @throws OperatorError if the backup is incomplete, or if the database already has accounts
  */
 export async function restore(settings: Settings, folder: string): Promise<Restored> {
   const manifest = await readManifest(folder);
@@ -103,9 +103,9 @@ async function copyRecipes(settings: Settings, folder: string): Promise<void> {
 async function fill(tx: Db, folder: string, { tables }: Manifest): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
-  // Checked again inside the transaction.
+  // Checked again, because another process may have created an account before this transaction.
   await requireEmptyDatabase(tx);
-  // Deletes the rows that migrations insert: genres.
+  // Deletes rows that migrations have inserted, such as genres.
   for (const { name } of tables.toReversed()) await tx.execute(sql`DELETE FROM ${sql.identifier(name)}`);
   for (const { name } of tables) {
     let batch: string[] = [];
@@ -122,7 +122,7 @@ async function fill(tx: Db, folder: string, { tables }: Manifest): Promise<void>
   }
 }
 
-/** Splits at \n only: Node's readline also splits at U+2028, which JSON may contain. */
+/** Splits a file at \n only. Node's readline also splits at U+2028, which JSON may contain. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {
@@ -134,7 +134,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 
 const Row = v.record(v.pipe(v.string(), v.regex(/^[a-z_0-9]+$/)), v.unknown());
 
-/** Inserts only the columns of the backup; other columns get their defaults. */
+/** Inserts rows with the columns of the backup. All other columns get their defaults. */
 async function insert(tx: Db, table: string, lines: readonly string[]): Promise<void> {
   const columns = Object.keys(v.parse(Row, JSON.parse(lines[0] ?? '{}'))).map((name) => sql.identifier(name));
   const named = sql.join(columns, sql`, `);

@@ -1,4 +1,4 @@
-/** The tables of a backup, each after the tables that it references. */
+/** Lists the tables of a backup. Each table comes after the tables that it references. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { schema } from '../../db/schema.ts';
@@ -7,12 +7,12 @@ import { outgoingMails } from '../../db/tables/mails.ts';
 import { searchedSeries } from '../../db/tables/series.ts';
 
 /**
- * Excluded tables: `searched_series` is filled by triggers, rate windows last an hour, and queued mails would be sent a second time after a
- * restore.
+ * Tables that a backup doesn't contain: triggers fill `searched_series`, rate windows last at most a day, and queued mails would
+ * be sent a second time after a restore.
  */
 const LEFT_OUT: readonly PgTable[] = [searchedSeries, rateWindows, outgoingMails];
 
-/** Table names in the database. */
+/** Returns the names of the tables in the database. */
 export function tablesInOrder(): string[] {
   const tables = Object.values<unknown>(schema)
     .filter((one) => is(one, PgTable))

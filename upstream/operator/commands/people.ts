@@ -3,7 +3,7 @@ import { command, notFoundError, type Operation } from '../command.ts';
 import { block, searchPeople, loadPerson, setCreator, unblock } from '../people.ts';
 import { takeDownSeriesOfOwner } from '../takeDown.ts';
 
-/** @throws OperatorError if nobody has this id, username or mail address */
+/** Loads a user. @throws OperatorError if no user has this id, username or mail address */
 async function requirePerson(operation: Operation, idOrName: string) {
   const services = await operation.services();
   const person = await loadPerson(services.db, idOrName);

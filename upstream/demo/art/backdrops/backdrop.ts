@@ -1,4 +1,4 @@
-/** Draws a place at a time of day and in its weather, filling the panel. */
+/** Draws a place at a time of day and in its weather. The drawing fills the panel. */
 import type { Place } from '../../script.ts';
 import { chanceOf } from '../chance.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
@@ -8,9 +8,9 @@ import { indoors } from './indoors.ts';
 import { outdoors } from './outdoors.ts';
 import type { Stage } from './pieces.ts';
 
-/** @param ground y of the horizon, as a share of the height */
+/** @param ground y of the horizon, as a share of the panel's height */
 export function backdrop(place: Place, w: number, h: number, ground: number, scene: Scene): Shape[] {
-  // The same place always looks the same.
+  // The seed contains the place, so that the same place always looks the same.
   const stage: Stage = { w, h, g: h * ground, scene, chance: chanceOf(`${scene.seed}/${place}`) };
   const draw = outdoors[place] ?? indoors[place];
   return draw?.(stage) ?? [];
@@ -20,7 +20,7 @@ export function isOutdoors(place: Place): boolean {
   return place in outdoors && place !== 'cave' && place !== 'space' && place !== 'underwater';
 }
 
-/** Weather in front of the figures: rain, snow, mist. */
+/** Draws the weather in front of the figures: rain, snow or mist. */
 export function weatherBefore(w: number, h: number, { weather, seed }: Scene): Shape[] {
   const chance = chanceOf(`${seed}/weather`);
   const many = (count: number, make: () => Shape) => Array.from({ length: count }, make);

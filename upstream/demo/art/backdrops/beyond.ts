@@ -1,4 +1,4 @@
-/** Backdrops below the sea and beyond the sky. */
+/** Draws places below the sea and beyond the sky. */
 import type { Place } from '../../script.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { box, ellipse, polygon, tube } from '../geometry.ts';

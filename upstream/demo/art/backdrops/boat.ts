@@ -1,4 +1,4 @@
-/** A sailing boat, seen from the shore. */
+/** Draws a sailing boat, seen from the shore. */
 import { area, polyline, type Shape } from '../drawing.ts';
 import { loop } from '../geometry.ts';
 

@@ -1,4 +1,4 @@
-/** Outdoor places around buildings: gardens, yards. */
+/** Draws outdoor places around buildings, such as gardens and yards. */
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop, polygon } from '../geometry.ts';

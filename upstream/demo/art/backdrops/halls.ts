@@ -1,4 +1,4 @@
-/** Halls for waiting, praying and performing. */
+/** Draws halls in which people wait, pray or perform. */
 import type { Place } from '../../script.ts';
 import { darker } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
@@ -6,7 +6,7 @@ import { box, ellipse, loop, polygon } from '../geometry.ts';
 import { arch, isDark, type Stage } from './pieces.ts';
 import { interior, pane } from './walls.ts';
 
-/** Colours of the church's windows. */
+/** Colours of the church windows. */
 const GLASS = ['#7fa6d0', '#d9a95a', '#b0688a'] as const;
 
 export const halls = {

@@ -1,4 +1,4 @@
-/** Interiors for living, working and reading. */
+/** Draws rooms in which people live, work or read. */
 import type { Hex, Place } from '../../script.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop } from '../geometry.ts';

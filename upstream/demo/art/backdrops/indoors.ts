@@ -1,4 +1,4 @@
-/** All interiors. */
+/** All indoor places. */
 import type { Place } from '../../script.ts';
 import type { Shape } from '../drawing.ts';
 import { halls } from './halls.ts';

@@ -1,4 +1,4 @@
-/** Uninhabited places. */
+/** Draws uninhabited places. */
 import type { Hex, Place } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';

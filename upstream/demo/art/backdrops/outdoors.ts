@@ -1,4 +1,4 @@
-/** All exteriors. */
+/** All outdoor places. */
 import type { Place } from '../../script.ts';
 import type { Shape } from '../drawing.ts';
 import { beyond } from './beyond.ts';

@@ -1,4 +1,4 @@
-/** Building blocks of backdrops. All in px of the panel; `G` is the y of the ground's start. */
+/** Draws parts of backdrops. Their measures are in px of the panel. */
 import type { Hex } from '../../script.ts';
 import type { Chance } from '../chance.ts';
 import { darker, lighter } from '../colour.ts';
@@ -9,7 +9,7 @@ import { type Scene, skies } from '../light.ts';
 export interface Stage {
   readonly w: number;
   readonly h: number;
-  /** y of the ground's far edge. */
+  /** y at which the ground starts: its far edge. */
   readonly g: number;
   readonly scene: Scene;
   readonly chance: Chance;
@@ -71,7 +71,7 @@ export function clouds({ w, g, chance, scene }: Stage, count: number): Shape[] {
   });
 }
 
-/** A line of hills across the panel. */
+/** Draws a line of hills across the panel. */
 export function hills({ w, h, chance }: Stage, y: number, high: number, colour: Hex, role: Role, sharp = false): Shape {
   const knots: Knot[] = [];
   const count = sharp ? 9 : 6;
@@ -83,7 +83,7 @@ export function hills({ w, h, chance }: Stage, y: number, high: number, colour: 
   return area(role, [...curve(knots), [w + 80, h + 60], [-80, h + 60]], colour, { ink: 0.7, shade: sharp ? 0.2 : 0 });
 }
 
-/** The panel below `y`, with a small margin. */
+/** Returns the area of the panel below `y`, with a margin outside the panel. */
 export function below(w: number, h: number, y: number): readonly Point[] {
   return polygon([-60, y], [w + 60, y], [w + 60, h + 60], [-60, h + 60]);
 }
@@ -95,7 +95,10 @@ export function ground({ w, h, g }: Stage, colour: Hex, role: Role = 'near'): Sh
   });
 }
 
-/** An arch: straight sides and a round top, for gates and church windows. @param spring y at which the curve starts */
+/**
+ * Returns an arch with straight sides and a round top, for gates and church windows.
+ * @param spring y at which the curve starts
+ */
 export function arch(left: number, middle: number, right: number, foot: number, spring: number, top: number): Point[] {
   return loop([left, foot, 1], [left, spring], [middle, top], [right, spring], [right, foot, 1]);
 }

@@ -1,4 +1,4 @@
-/** Town and village exteriors. */
+/** Draws outdoor places in towns and villages. */
 import type { Hex, Place } from '../../script.ts';
 import { lighter } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';

@@ -1,4 +1,4 @@
-/** Plants, in px of the panel. */
+/** Draws plants. Their measures are in px of the panel. */
 import type { Hex } from '../../script.ts';
 import type { Chance } from '../chance.ts';
 import { lighter } from '../colour.ts';

@@ -1,4 +1,4 @@
-/** Building blocks of interiors, in px of the panel. */
+/** Draws parts of rooms. Their measures are in px of the panel. */
 import type { Hex } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
@@ -6,10 +6,10 @@ import { box, ellipse, loop } from '../geometry.ts';
 import { skies } from '../light.ts';
 import { below, type Stage } from './pieces.ts';
 
-/** Colours of window frames. */
+/** Colour of window frames. */
 const FRAME: Hex = '#e8dcc6';
 
-/** A room seen from the front: wall, skirting board, and the floor in perspective. */
+/** Draws a room seen from the front: the wall, the skirting board, and the floor in perspective. */
 export function interior({ w, h, g }: Stage, wall: Hex, floor: Hex): Shape[] {
   const shapes = [
     area('far', box(-60, -60, w + 120, g + 60), lighter(wall, 0.1), { fillTo: darker(wall, 0.06) }),
@@ -31,7 +31,7 @@ export function interior({ w, h, g }: Stage, wall: Hex, floor: Hex): Shape[] {
   return shapes;
 }
 
-/** A window in a wall, with the view. */
+/** Draws a window in a wall, with the view outside. */
 export function pane(stage: Stage, x: number, y: number, wide: number, high: number): Shape[] {
   const [top, low] = skies[stage.scene.time];
   const outside: Shape[] = [area('sky', box(x, y, wide, high), top, { fillTo: low })];

@@ -1,4 +1,4 @@
-/** Places of travel: roads, stations, ships. */
+/** Draws places of travel, such as roads, stations and ships. */
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop } from '../geometry.ts';

@@ -1,4 +1,4 @@
-/** Bodies of robots and monsters without clothes. */
+/** Draws the bodies of robots and monsters, which wear no clothes. */
 import { darker, lighter } from '../colour.ts';
 import { area } from '../drawing.ts';
 import { ellipse, loop } from '../geometry.ts';

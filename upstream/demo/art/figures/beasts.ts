@@ -1,4 +1,6 @@
-/** Heads of animals, robots, ghosts and monsters: height 2 around 0, 0, looking ahead or to the right. */
+/**
+ * Draws the heads of animals, robots, ghosts and monsters. Their height is 2 around 0, 0, and they look ahead or to the right.
+ */
 import type { Hex } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
 import { area, movedShape, type Shape } from '../drawing.ts';
@@ -79,7 +81,7 @@ function headOutline(kind: Beast, yaw: number): Point[] {
     );
   if (kind === 'ghost')
     return loop([-0.9, 0.9], [-0.92, -0.1], [-0.6, -0.86], [0, -1.06], [0.6, -0.86], [0.92, -0.1], [0.9, 0.9]);
-  // Cats, bears, monsters: wide and round, with tufts of fur on a cat's cheeks.
+  // The heads of cats, bears and monsters are wide and round. A cat has tufts of fur on its cheeks.
   const cheek = kind === 'cat' ? 0.12 : 0;
   return loop(
     [-0.92 - cheek, 0.34],
@@ -181,7 +183,7 @@ function beastFace({ look, mood, style, yaw }: HeadPlan, kind: Beast): Shape[] {
     lashes: false,
     hasNose: false,
   });
-  // Beaks include the mouth.
+  // A bird's beak includes the mouth, so the shapes of the mouth are left out.
   const shapes = kind === 'bird' ? face.filter(({ points }) => (points[0]?.[1] ?? 0) < 0.46) : face;
   const drop = kind === 'frog' ? -0.6 : kind === 'ghost' ? -0.1 : -0.06;
   const low = kind === 'cat' || kind === 'rabbit' ? 0.02 : kind === 'bear' || kind === 'dog' ? 0.06 : 0;

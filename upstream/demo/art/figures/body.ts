@@ -1,4 +1,4 @@
-/** A clothed body below a head at 0, 0, in any pose. */
+/** Draws a clothed body in any pose, below a head at 0, 0. */
 import type { Hex, Look, Pose } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
@@ -9,13 +9,13 @@ import { garment } from './outfits.ts';
 import { poses, jointAt, turnedAbout } from './pose.ts';
 
 export interface BodyShapes {
-  /** Behind the head. */
+  /** Shapes behind the head. */
   readonly behind: readonly Shape[];
-  /** Over the neck, and over the head if a hand reaches it. */
+  /** Shapes in front of the neck. They are also in front of the head if a hand reaches it. */
   readonly before: readonly Shape[];
-  /** How the head moves with the body. */
+  /** Moves a point of the head with the body. */
   readonly head: (point: Point) => Point;
-  /** Position of an object in the hand. */
+  /** Position of an object that the hand holds. */
   readonly grip: Point;
 }
 

@@ -1,4 +1,4 @@
-/** Eyes, brows, nose and mouth, around a head of height 2 (top -1, chin 1) that looks straight ahead or to the right. */
+/** Draws eyes, brows, nose and mouth on a head of height 2 (top -1, chin 1) that looks straight ahead or to the right. */
 import type { Hex } from '../../script.ts';
 import { darker, lightness, mix } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
@@ -97,7 +97,7 @@ function eyeShapes(plan: FacePlan, x: number, y: number, narrow: number): Shape[
   return shapes;
 }
 
-/** Two brush strokes; small in white circles when frightened. */
+/** Draws an eye as a dot. A frightened eye is a small dot in a white circle; a tired eye is flat, below a lid. */
 function dotEye({ lids, look }: Features, x: number, y: number, narrow: number): Shape[] {
   if (lids > 1.1) {
     return [
@@ -143,7 +143,7 @@ function openEye({ kind, features, iris, yaw }: FacePlan, x: number, y: number, 
     inside.push(area('mark', ellipse(px, py - ry * 0.05, rx * 0.45, ry * 0.5), DARK));
   } else if (kind === 'almond') inside.push(area('mark', ellipse(px, py, rx * 0.5, ry * 0.5), DARK));
   inside.push(area('white', ellipse(px + rx * 0.35, py - ry * 0.42, rx * 0.32, ry * 0.25), WHITE));
-  // The eyelid's shadow on the eye.
+  // This is the shadow of the eyelid on the eye.
   inside.push(
     area(
       'mark',

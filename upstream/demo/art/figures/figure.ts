@@ -1,4 +1,4 @@
-/** A complete figure: head, body, and an object in the hand. */
+/** Draws a complete figure: head, body, and an object in the hand. */
 import type { Actor, Facing, Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area, movedShape, placedShapes, polyline, type Shape } from '../drawing.ts';
@@ -13,13 +13,13 @@ import { bodyMeasures } from './measure.ts';
 import { poses } from './pose.ts';
 
 export interface Figure {
-  /** The head is centred at 0, 0 and 2 tall. */
+  /** Shapes of the figure. Its head is centred at 0, 0 and has the height 2. */
   readonly shapes: readonly Shape[];
-  /** y of the soles, or of what the figure rests on. */
+  /** y of the soles, or of the part on which the figure rests. */
   readonly feet: number;
-  /** y of the hips, where half figures are cut. */
+  /** y of the hips, at which half figures are cut. */
   readonly hips: number;
-  /** y of the top, including hats and ears. */
+  /** y of the figure's top, including hats and ears. */
   readonly top: number;
   /** Position of the mouth. */
   readonly mouth: Point;
@@ -28,7 +28,7 @@ export interface Figure {
 
 const UNCLOTHED: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
 
-/** @param turning rotation of lying and flying figures, 0 to 1 */
+/** @param turning how far lying and flying figures are rotated, from 0 to 1 */
 export function figureOf(
   look: Look,
   { pose = 'stand', mood = 'calm', holding }: Actor,
@@ -90,7 +90,7 @@ export function figureOf(
   };
 }
 
-/** Rotates and moves without scaling. @param turn rad */
+/** Rotates and moves shapes without scaling them. @param turn angle in rad */
 function turned(shapes: readonly Shape[], turn: number, [x, y]: Point = [0, 0]): Shape[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return shapes.map((shape) =>

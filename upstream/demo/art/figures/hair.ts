@@ -1,4 +1,4 @@
-/** Hair behind and in front of a head of height 2, which looks straight ahead (yaw 0) or to the right (yaw 1). */
+/** Draws hair behind and in front of a head of height 2, which looks straight ahead (yaw 0) or to the right (yaw 1). */
 import type { Hair, Hex } from '../../script.ts';
 import { darker } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';

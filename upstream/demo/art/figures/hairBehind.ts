@@ -1,10 +1,10 @@
-/** Hair seen from behind. */
+/** Draws hair that is seen from behind. */
 import type { Hair, Hex } from '../../script.ts';
 import { darker } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
 import { ellipse, loop, tube } from '../geometry.ts';
 
-/** The back of the head. */
+/** Draws the back of the head. */
 export function fromBehind(hair: Hair, colour: Hex): Shape[] {
   if (hair === 'bald') return [];
   const down = { long: 2.1, bob: 0.85, fringe: 0.6, braids: 0.5, curly: 0.8, afro: 0.7 };

@@ -1,4 +1,4 @@
-/** Curly hair around the head. */
+/** Draws curly hair around the head. */
 import type { Hex } from '../../script.ts';
 import { area, curvedLine } from '../drawing.ts';
 import { ellipse, type Knot, loop } from '../geometry.ts';

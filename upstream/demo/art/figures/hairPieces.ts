@@ -1,4 +1,4 @@
-/** Building blocks of hair. */
+/** Creates parts of hair. */
 import type { Hex } from '../../script.ts';
 import { lighter } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
@@ -9,7 +9,7 @@ export interface HairShapes {
   readonly before: readonly Shape[];
 }
 
-/** From one side over the skull to the other; closed by the lower edge of the fringe. */
+/** Returns a curve from one side of the head over the skull to the other side. The lower edge of the fringe closes it. */
 export function crown(yaw: number, puff: number, low: number): Knot[] {
   const far = 0.8 - 0.06 * yaw + puff * 0.6;
   return [
@@ -23,7 +23,7 @@ export function crown(yaw: number, puff: number, low: number): Knot[] {
   ];
 }
 
-/** Pointed locks along a line from right to left. */
+/** Returns pointed locks along a line from right to left. */
 export function locks(from: Point, to: Point, count: number, depth: number, lean: number): Knot[] {
   const out: Knot[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -1,4 +1,4 @@
-/** Hands with four fingers, as in cartoons: for pointing, gripping and pleading. */
+/** Draws hands that point, grip or plead. They have four fingers, as in cartoons. */
 import type { Hex } from '../../script.ts';
 import { darker } from '../colour.ts';
 import { area, line, type Shape } from '../drawing.ts';
@@ -6,7 +6,7 @@ import { curve, loop, placed, type Point, tube } from '../geometry.ts';
 
 /**
  * @param degrees angle of the forearm from straight down
- * @param size of the hand
+ * @param size size of the hand
  */
 export function handShapes(
   wrist: Point,

@@ -1,4 +1,7 @@
-/** A human head of height 2 around 0, 0, with hair, ears and headwear. Looks ahead or to the right; mirrored for the left. */
+/**
+ * Draws a human head of height 2 around 0, 0, with hair, ears and headwear. It looks ahead or to the right. A head that looks to
+ * the left is mirrored.
+ */
 import type { Look, Mood } from '../../script.ts';
 import { darker, lighter, mix } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
@@ -13,13 +16,13 @@ export interface HeadPlan {
   readonly look: Look;
   readonly mood: Mood;
   readonly style: Style;
-  /** 0 ahead, 1 to the right; no face from behind. */
+  /** Viewing direction: 0 is ahead, 1 is to the right. A head that is seen from behind has no face. */
   readonly yaw: number;
   readonly isBack: boolean;
 }
 
 export interface HeadShapes {
-  /** Behind the body. */
+  /** Shapes behind the body. */
   readonly behind: readonly Shape[];
   readonly before: readonly Shape[];
 }

@@ -1,4 +1,4 @@
-/** Hats, glasses and other headwear. */
+/** Draws hats, glasses and other things on a head. */
 import type { Extra, Hex, Look } from '../../script.ts';
 import { darker } from '../colour.ts';
 import { area, curvedLine, line, polyline, type Shape } from '../drawing.ts';
@@ -7,13 +7,13 @@ import { ellipse, type Knot, loop, type Point, tube } from '../geometry.ts';
 interface HeadwearPlan {
   readonly accent: Hex;
   readonly clothes: Hex;
-  /** 0 ahead, 1 to the right */
+  /** Viewing direction: 0 is ahead, 1 is to the right */
   readonly yaw: number;
-  /** Centre of the face. */
+  /** x of the face's centre. */
   readonly x: number;
 }
 
-/** In the order of the look's extras; others are skipped. */
+/** Draws the extras of the look that belong on the head, in the order of the look. */
 export function headwear(
   { extras = [], accent = '#b5443c', clothes }: Pick<Look, 'extras' | 'accent' | 'clothes'>,
   yaw: number,
@@ -34,12 +34,12 @@ function felt(colour: Hex, shade: number, ...knots: Knot[]): Shape {
   return area('cloth', loop(...knots), colour, { ink: 1, shade });
 }
 
-/** A closed outline as a line, which has to return to its start. */
+/** Draws a closed outline as a line. @param end first point of the outline, to which the line returns */
 function ring(role: 'mark' | 'white', ink: number, outline: readonly Point[], end: Point): Shape {
   return line(role, [...outline, end], ink);
 }
 
-/** Also visible from behind. */
+/** Headwear that is visible from behind as well. */
 const ALL_ROUND: Headwear = {
   hat: ({ accent }) => [
     felt(
@@ -183,7 +183,7 @@ const ALL_ROUND: Headwear = {
 const IN_FRONT: Headwear = {
   glasses: ({ x, yaw }) => {
     const left = ellipse(x - 0.33, 0.12, 0.25, 0.24);
-    // The far lens is foreshortened.
+    // The lens that is further away is foreshortened.
     const width = 0.25 * (1 - 0.22 * yaw);
     return [
       area('white', left, '#ffffff', { opacity: 0.22 }),

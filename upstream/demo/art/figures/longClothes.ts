@@ -1,4 +1,4 @@
-/** Clothes below the knees, and armour. */
+/** Draws clothes that end below the knees, and armour. */
 import { darker, lighter } from '../colour.ts';
 import { area, curvedLine } from '../drawing.ts';
 import { ellipse, loop } from '../geometry.ts';

@@ -1,4 +1,4 @@
-/** Body measures in half heads: the head is 2 tall and centred at 0, 0. */
+/** Measures of a body. The unit is half the height of the head, which is centred at 0, 0. */
 import type { Look } from '../../script.ts';
 import type { Style } from '../style.ts';
 

@@ -1,12 +1,12 @@
-/** Face parameters of each mood. */
+/** Parameters of the face in each mood. */
 import type { Mood } from '../../script.ts';
 
 export interface Features {
-  /** 0 closed, 1 open, more: wide. */
+  /** Opening of the eyes: 0 is closed, 1 is open, more is wide open. */
   readonly lids: number;
-  /** Closed eyes bend up (laughing) or down (asleep). */
+  /** Direction in which closed eyes bend: up when laughing, down when asleep. */
   readonly bend: 'up' | 'down';
-  /** Inner end of the brows: negative down (angry), positive up (sad). */
+  /** Height of the inner ends of the brows: negative is down (angry), positive is up (sad). */
   readonly brow: number;
   /** Height of both brows. */
   readonly lift: number;
@@ -22,7 +22,7 @@ export interface Features {
     | 'smirk'
     | 'wavy'
     | 'small';
-  /** Height of the pupils: -1 down to 1 up. */
+  /** Viewing direction of the pupils, from -1 (up) to 1 (down). */
   readonly look: number;
   readonly tears?: 'some' | 'streams';
   readonly blush?: number;

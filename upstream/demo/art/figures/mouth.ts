@@ -1,4 +1,4 @@
-/** Mouths, from a thin line to a scream. */
+/** Draws mouths, from a thin line to a scream. */
 import type { Hex } from '../../script.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { ellipse, loop, type Point } from '../geometry.ts';

@@ -1,4 +1,4 @@
-/** Muzzles of animals. */
+/** Draws the muzzles of animals. */
 import type { Hex, Kind } from '../../script.ts';
 import { darker, lighter, lightness } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';

@@ -1,10 +1,10 @@
-/** Bodies of animals and ghosts, without clothes. */
+/** Draws the bodies of animals and ghosts, which wear no clothes. */
 import type { Hex, Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
 import { type Knot, loop, type SpinePoint, tube } from '../geometry.ts';
 
-/** A seated or standing animal below its head. */
+/** Draws the body of a seated or standing animal, below its head. */
 export function animalBody(look: Look, yaw: number): Shape[] {
   if (look.kind === 'bird') return birdBody(look);
   const { kind, skin, accent } = look;
@@ -66,7 +66,7 @@ function birdBody({ skin, accent }: Look): Shape[] {
   ];
 }
 
-/** Bears and frogs have no visible tail. */
+/** Tails by kind of animal. Bears and frogs have no visible tail. */
 const TAILS: Partial<Record<Look['kind'], (skin: Hex) => Shape>> = {
   cat: (skin) =>
     limb(skin, { ink: 1, shade: 0.5 }, [-0.7, 3.2, 0.2], [-1.6, 3.1, 0.22], [-1.9, 2.2, 0.2], [-1.5, 1.5, 0.12]),
@@ -81,7 +81,7 @@ function limb(skin: Hex, finish: { readonly ink: number; readonly shade?: number
   return area('skin', tube(...spine), skin, finish);
 }
 
-/** Only animals with an accent colour wear a scarf. */
+/** Draws the scarf of an animal. Only animals with an accent colour wear one. */
 function kerchief(colour: Hex | undefined, ...knots: Knot[]): Shape[] {
   return colour === undefined ? [] : [area('cloth', loop(...knots), colour, { ink: 0.7 })];
 }

@@ -1,4 +1,4 @@
-/** Clothes from the neck to the knees. */
+/** Draws clothes from the neck to the knees. */
 import type { Extra, Outfit } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area } from '../drawing.ts';
@@ -21,7 +21,7 @@ const GARMENTS: Readonly<Record<Outfit, (on: Tailoring) => GarmentShapes>> = {
   uniform,
 };
 
-/** In the order of layers. */
+/** Accessories in the order of their layers. */
 const ACCESSORIES: readonly (readonly [Extra, (on: Tailoring) => GarmentShapes])[] = [
   ['tie', ({ look, isBack, tie }) => ({ before: look.outfit === 'suit' || isBack ? [] : [tie] })],
   ['apron', apron],

@@ -1,4 +1,4 @@
-/** Limb angles of each pose: degrees from straight down, positive towards the viewing direction. */
+/** Angles of the limbs in each pose, in degrees from straight down. Positive angles are towards the viewing direction. */
 import type { Pose } from '../../script.ts';
 import type { Point } from '../geometry.ts';
 
@@ -9,11 +9,11 @@ export interface PosePlan {
   readonly farArm: Limb;
   readonly nearLeg: Limb;
   readonly farLeg: Limb;
-  /** Forward lean of the upper body. */
+  /** How far the upper body leans forward. */
   readonly lean: number;
   /** Rotation of the whole figure. */
   readonly turn?: number;
-  /** Both arms in front of the body. */
+  /** Whether both arms are in front of the body. */
   readonly armsBefore?: boolean;
   readonly hand?: 'point' | 'open' | 'fist';
 }
@@ -70,7 +70,7 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
   },
 };
 
-/** The position of a joint at a distance and angle (degrees from straight down) from another. */
+/** Returns the position of a joint. @param degrees angle from straight down @param length distance from the first joint */
 export function jointAt([x, y]: Point, degrees: number, length: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [x + Math.sin(angle) * length, y + Math.cos(angle) * length];

@@ -1,4 +1,4 @@
-/** A robot’s head with a screen as its face. */
+/** Draws the head of a robot, whose face is a screen. */
 import { darker } from '../colour.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, loop } from '../geometry.ts';

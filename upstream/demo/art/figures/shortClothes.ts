@@ -1,4 +1,4 @@
-/** Clothes that end at the hips. */
+/** Draws clothes that end at the hips. */
 import { darker, lighter } from '../colour.ts';
 import { area } from '../drawing.ts';
 import { ellipse } from '../geometry.ts';

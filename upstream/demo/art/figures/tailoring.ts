@@ -1,4 +1,4 @@
-/** How clothes follow a body: its lines, and parts shared by several garments. */
+/** Fits clothes to a body: its lines, and parts that several garments share. */
 import type { Hex, Look } from '../../script.ts';
 import { darker, lighter } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
@@ -10,13 +10,13 @@ export interface GarmentPlan {
   readonly measure: BodyMeasures;
   readonly yaw: number;
   readonly isBack: boolean;
-  /** Applies the lean of the upper body. */
+  /** Leans a point with the upper body. */
   readonly up: (point: Point) => Point;
   readonly isSitting: boolean;
 }
 
 export interface GarmentShapes {
-  /** Behind the body. */
+  /** Shapes behind the body. */
   readonly behind?: readonly Shape[];
   readonly before: readonly Shape[];
 }
@@ -30,7 +30,7 @@ export function tailoring({ look, measure: m, yaw, isBack, up, isSitting }: Garm
   const top = m.shoulderY;
   const mid = (top + m.hipY) / 2;
   const belly = look.build === 'stout' ? 1.18 : 1;
-  // Opening of the collar.
+  // x of the opening of the collar.
   const cx = 0.14 * yaw;
   const lean = (knots: readonly Knot[]): Knot[] =>
     knots.map(([x, y, corner]): Knot => (corner === 1 ? [...up([x, y]), 1] : [...up([x, y])]));
@@ -69,7 +69,8 @@ export function tailoring({ look, measure: m, yaw, isBack, up, isSitting }: Garm
     area('cloth', loop(...lean(knots)), colour, { ink, ...(shade !== undefined && { shade }) });
   const band = (colour: Hex, width: number, ...knots: Knot[]): Shape =>
     curvedLine('cloth', { ink: width, inkColour: colour }, ...lean(knots));
-  // From the hips to the hem. x is in shares of the hips' width, interpolated from `upper` to `lower`.
+  // Pleats from the hips to the hem. `xs` are shares of the hips' width, multiplied by `upper` at the hips and `lower` at the
+  // hem.
   const pleats = (xs: readonly number[], upper: number, lower: number, hem: number, ink: number): Shape[] =>
     xs.map((x) => curvedLine('cloth', ink, [x * m.hip * upper, m.hipY], [x * m.hip * lower, hem]));
   const collar = (colour: Hex): Shape[] =>

@@ -1,4 +1,4 @@
-/** Colours and lines shared by objects. */
+/** Colours and lines that several objects share. */
 import type { Hex } from '../../script.ts';
 
 export const PAPER: Hex = '#f6ecd2';

@@ -1,4 +1,4 @@
-/** Food and drinks. Each about 2 wide or tall around 0, 0. */
+/** Food and drinks. Each is about 2 units wide or tall, around 0, 0. */
 import type { Prop } from '../../script.ts';
 import { area, curvedLine, line, type Shape } from '../drawing.ts';
 import { box, ellipse, loop, tube } from '../geometry.ts';

@@ -1,4 +1,4 @@
-/** Defaults of all styles. */
+/** Default values of all styles. */
 import type { Style } from '../style.ts';
 
 export type Own = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 'tone'> &

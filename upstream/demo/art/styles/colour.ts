@@ -112,7 +112,7 @@ export const COLOUR_STYLES: readonly Style[] = [
     line: { kind: 'brush', width: 5, wobble: 0.4, tinted: 0 },
     paint: 'flat',
     shadow: 'dots',
-    // The inks of cheap printing.
+    // This tone imitates the inks of cheap printing.
     tone: except(['mark', 'white'], (colour) => mix(saturated(colour, 1.35), '#f4ead2', 0.1)),
     texture: { kind: 'grain', strength: 0.35 },
     misprint: 2.5,

@@ -13,7 +13,7 @@ export const SURFACE_STYLES: readonly Style[] = [
     paint: 'outline',
     shadow: 'hatch',
     tone: (colour, role) => {
-      // Eyes are holes in the chalk, so that the pupils are visible.
+      // Eyes are holes in the chalk. Without the holes, the pupils would not be visible.
       if (role === 'white') return lightness(colour) > 0.97 ? '#22302d' : '#f6f3e8';
       if (role === 'mark') return '#f6f3e8';
       if (role === 'glow') return lighter(saturated(colour, 1.2), 0.2);

@@ -1,4 +1,4 @@
-/** Tone functions shared by several styles. Values range from black (0) to white (1). */
+/** Tone functions that several styles share. Values range from 0 (black) to 1 (white). */
 import type { Hex } from '../../script.ts';
 import { mix, nearest, ramp, rgb } from '../colour.ts';
 import type { Role } from '../drawing.ts';
@@ -6,17 +6,17 @@ import type { Style } from '../style.ts';
 
 type Tone = Style['tone'];
 
-/** Colours of these roles stay unchanged. */
+/** Returns a tone function that leaves the colours of these roles unchanged. */
 export function except(roles: readonly Role[], tone: Tone): Tone {
   return (colour, role, series) => (roles.includes(role) ? colour : tone(colour, role, series));
 }
 
-/** Red objects get the series' accent colour in styles without other colours. */
+/** Returns a tone function that gives red objects the accent colour of the series, for styles without other colours. */
 export function redAsAccent(tone: Tone): Tone {
   return (colour, role, series) => (isRed(colour) && role !== 'skin' ? series[2] : tone(colour, role, series));
 }
 
-/** Moves a colour towards the palette colour of the same lightness, 0 to 1. */
+/** Moves a colour towards the colour of the palette with the closest lightness. @param strength from 0 to 1 */
 export function towards(palette: readonly [Hex, ...Hex[]], colour: Hex, strength: number): Hex {
   return mix(colour, nearest(palette, colour), strength);
 }
@@ -26,7 +26,7 @@ export function isRed(colour: Hex): boolean {
   return r > 120 && r > g * 1.9 && r > b * 1.7;
 }
 
-/** Distant objects are paler, so that figures stand out without colour. */
+/** Makes distant objects paler, so that figures stand out without colour. */
 export function airy(value: number, role: string): number {
   return role === 'far'
     ? 0.5 + value * 0.5
