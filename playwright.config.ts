@@ -1,10 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath, firefoxPath } from './scripts/browser.mjs';
+import { chromiumArgs, chromiumPath, firefoxPath } from './scripts/browser.mjs';
 
 const port = process.env.JOURNEY_PORT ?? '4273';
 const origin = `http://127.0.0.1:${port}`;
 
-const chromium = { launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS } };
+const chromium = { launchOptions: { executablePath: chromiumPath(), args: chromiumArgs } };
 // moz-firefox: a stock Firefox over WebDriver BiDi. Debian's Firefox supports it up to Playwright 1.64.
 const firefox = {
   browserName: 'firefox',

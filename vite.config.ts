@@ -34,7 +34,7 @@ export function sourcePlugins(): PluginOption[] {
 }
 
 /** These packages load WebAssembly files from the folder of their modules. Vite's pre-bundling would move only the modules. */
-export const CODECS = ['@jsquash/png', '@jsquash/webp'];
+export const codecPackages = ['@jsquash/png', '@jsquash/webp'];
 
 export default defineConfig(({ command, mode }) => {
   // Parsed here, so that an invalid variable stops the build instead of breaking the app.
@@ -109,7 +109,7 @@ export default defineConfig(({ command, mode }) => {
         },
       },
     },
-    optimizeDeps: { exclude: CODECS },
+    optimizeDeps: { exclude: codecPackages },
     server: {
       port: 5173,
       strictPort: true,

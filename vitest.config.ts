@@ -1,10 +1,10 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { CHROMIUM_ARGS, chromiumPath } from './scripts/browser.mjs';
-import { CODECS, sourcePlugins } from './vite.config.ts';
+import { chromiumArgs, chromiumPath } from './scripts/browser.mjs';
+import { codecPackages, sourcePlugins } from './vite.config.ts';
 
 /** Timeout in ms. Only ends tests that hang; the bench measures speed. Long, because the machine may be busy with other work. */
-const UNIT_TIMEOUT = 60_000;
+const UNIT_TIMEOUT_MS = 60_000;
 const poll = { timeout: 15_000 };
 
 const SAME_CASES = 'tests/sameCases.ts';
@@ -14,7 +14,7 @@ function inBrowser(name: string, include: string[], testTimeout = 60_000): TestP
   return {
     plugins: [sourcePlugins()],
     worker: { format: 'es' },
-    optimizeDeps: { exclude: CODECS, include: ['comlink', 'fflate', 'fast-check'] },
+    optimizeDeps: { exclude: codecPackages, include: ['comlink', 'fflate', 'fast-check'] },
     test: {
       name,
       include,
@@ -28,7 +28,7 @@ function inBrowser(name: string, include: string[], testTimeout = 60_000): TestP
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS } }),
+        provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumArgs } }),
         instances: [{ browser: 'chromium' }],
       },
     },
@@ -44,8 +44,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          testTimeout: UNIT_TIMEOUT,
-          hookTimeout: UNIT_TIMEOUT,
+          testTimeout: UNIT_TIMEOUT_MS,
+          hookTimeout: UNIT_TIMEOUT_MS,
           expect: { poll },
           setupFiles: SAME_CASES,
         },
@@ -79,7 +79,7 @@ export default defineConfig({
       },
       {
         // Tests the built app. Needs `npm run build`.
-        test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: UNIT_TIMEOUT },
+        test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: UNIT_TIMEOUT_MS },
       },
       {
         // Tests the built app in every browser engine. Needs `npm run build`; runs only in `npm run test:deep`.

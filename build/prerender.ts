@@ -36,7 +36,7 @@ const dataRoutes: ReadonlySet<RouteName> = new Set([
 ]);
 
 /** Values for the parameters of routes. Any values will do, because no data is loaded during the rendering. */
-const SAMPLE_PARAMS = { slug: 'a', episodeSlug: 'b', username: 'abc', code: 'a' };
+const sampleParams = { slug: 'a', episodeSlug: 'b', username: 'abc', code: 'a' };
 
 /** How many pages are rendered at the same time. */
 const THREADS = 2;
@@ -117,7 +117,7 @@ function pages(): Page[] {
   return routeNames.flatMap((name) => {
     if (!isPrerendered(name) && !dataRoutes.has(name)) return [];
     const { path } = routes[name];
-    return languages.map((language) => ({ name, language, path: fillPath(path[language], SAMPLE_PARAMS) }));
+    return languages.map((language) => ({ name, language, path: fillPath(path[language], sampleParams) }));
   });
 }
 

@@ -50,7 +50,7 @@ const GENERAL =
 /** Link previews show images with at least this aspect ratio large, and other images beside the text. */
 const LARGE_RATIO = 1.4;
 
-const REGIONS: Readonly<Record<Language, string>> = { en: 'en_US', fr: 'fr_FR' };
+const regions: Readonly<Record<Language, string>> = { en: 'en_US', fr: 'fr_FR' };
 
 /**
  * Replaces the general metadata of the built page with the metadata of one page of the app.
@@ -112,11 +112,11 @@ function tags(head: PageHead, name: string): string[] {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:locale', REGIONS[head.language]),
+    meta('property', 'og:locale', regions[head.language]),
     ...head.alternates.flatMap(({ language }) =>
       language === head.language || language === 'x-default'
         ? []
-        : [meta('property', 'og:locale:alternate', REGIONS[language])],
+        : [meta('property', 'og:locale:alternate', regions[language])],
     ),
     ...(image === undefined
       ? []

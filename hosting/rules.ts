@@ -53,7 +53,7 @@ const ONE_DAY_S = 86_400;
 const REVALIDATE = 'no-cache';
 
 /** Files in the build's root folder. Their names stay the same when their content changes. */
-const ROOT_FILES = [
+const rootFiles = [
   'index.html',
   'theme.js',
   'push.js',
@@ -69,7 +69,7 @@ const ROOT_FILES = [
 ] as const;
 
 /** Permanent redirects of old series addresses, in both languages. */
-const MOVED = [
+const movedPaths = [
   { from: 'comic/*', to: 'series/:splat' },
   { from: 'fr/comic/*', to: 'fr/series/:splat' },
 ] as const;
@@ -80,7 +80,7 @@ export function hostingRules(settings: HostingSettings): HostingRules {
     throw new Error(`The base path must start and end with '/': ${base}`);
   return {
     base,
-    redirects: MOVED.map(({ from, to }) => ({ from: base + from, to: base + to, status: 301 })),
+    redirects: movedPaths.map(({ from, to }) => ({ from: base + from, to: base + to, status: 301 })),
     notFoundPrefixes: [`${base}assets/`, ...new Set([`${base}api/`, '/api/', apiPrefix(settings.apiUrl)])],
     fallback: `${base}index.html`,
     securityHeaders: {
@@ -94,7 +94,7 @@ export function hostingRules(settings: HostingSettings): HostingRules {
     },
     cacheRules: [
       { pattern: base, cacheControl: REVALIDATE },
-      ...ROOT_FILES.map((name) => ({ pattern: base + name, cacheControl: REVALIDATE })),
+      ...rootFiles.map((name) => ({ pattern: base + name, cacheControl: REVALIDATE })),
       { pattern: `${base}assets/*`, cacheControl: `public, max-age=${ONE_YEAR_S}, immutable` },
       { pattern: `${base}icons/*`, cacheControl: `public, max-age=${ONE_DAY_S}` },
     ],

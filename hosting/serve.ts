@@ -44,7 +44,7 @@ interface BuiltFile {
   compressed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
 }
 
-const TYPES: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   ico: 'image/x-icon',
@@ -208,7 +208,7 @@ function readBuild(dist: string, base: string): Map<string, BuiltFile> {
   for (const path of paths) {
     const name = path.slice(dist.length + 1).replaceAll('\\', '/');
     if (!isServed(name) || isPrepared(path, paths)) continue;
-    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    const type = contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     const file = builtFile(readFileSync(path), type, FILE_QUALITY);
     const prepared = paths.has(path + BROTLI_SUFFIX) ? readFileSync(path + BROTLI_SUFFIX) : undefined;
     if (prepared && decompressesTo(prepared, file.bytes)) file.compressed.set('br', Promise.resolve(prepared));

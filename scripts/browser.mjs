@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const CHROMIUM_PATHS = [
+const chromiumPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,13 +11,13 @@ const CHROMIUM_PATHS = [
 ];
 
 /** Paths of Debian's Firefox ESR and of unmodified Firefox releases. Playwright controls both over WebDriver BiDi. */
-const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+const firefoxPaths = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
 /**
  * Arguments for a headless Chromium that may run as root in a container and sends no background requests.
  * @type {string[]}
  */
-export const CHROMIUM_ARGS = [
+export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
@@ -32,7 +32,7 @@ export const CHROMIUM_ARGS = [
  * @returns {string | undefined}
  */
 export function chromiumPath() {
-  return firstExisting([process.env.CHROMIUM_PATH, ...CHROMIUM_PATHS]) ?? playwrightChromium();
+  return firstExisting([process.env.CHROMIUM_PATH, ...chromiumPaths]) ?? playwrightChromium();
 }
 
 /**
@@ -40,7 +40,7 @@ export function chromiumPath() {
  * @returns {string | undefined}
  */
 export function firefoxPath() {
-  return firstExisting([process.env.FIREFOX_PATH, ...FIREFOX_PATHS]);
+  return firstExisting([process.env.FIREFOX_PATH, ...firefoxPaths]);
 }
 
 /**

@@ -2,12 +2,12 @@
 // same language. Restores the files that `lingui extract` overwrites.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { commandOutput, NODE_24, ROOT } from './run.mjs';
+import { commandOutput, node24, projectRoot } from './run.mjs';
 
 /** The language of the messages in the sources. The catalogue of this language needs no translations. */
 const SOURCE_LANGUAGE = 'en';
 
-const folder = join(ROOT, 'locales');
+const folder = join(projectRoot, 'locales');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.po'));
 const before = new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 
@@ -15,8 +15,8 @@ const before = new Map(files.map((name) => [name, readFileSync(join(folder, name
 const EXTRACTION_MS = 300_000;
 
 const extracted = commandOutput(
-  NODE_24,
-  [join(ROOT, 'node_modules', '@lingui', 'cli', 'dist', 'lingui.js'), 'extract', '--clean'],
+  node24,
+  [join(projectRoot, 'node_modules', '@lingui', 'cli', 'dist', 'lingui.js'), 'extract', '--clean'],
   { timeoutMs: EXTRACTION_MS },
 );
 const after = new Map([...before.keys()].map((name) => [name, contentOf(join(folder, name))]));

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
-export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const ON_WINDOWS = process.platform === 'win32';
 
 /** The binary of the development dependency `node`. */
-export const NODE_24 = join(ROOT, 'node_modules', 'node', 'bin', ON_WINDOWS ? 'node.exe' : 'node');
+export const node24 = join(projectRoot, 'node_modules', 'node', 'bin', ON_WINDOWS ? 'node.exe' : 'node');
 
 /**
  * Runs a program and shows its output.
@@ -20,7 +20,7 @@ export const NODE_24 = join(ROOT, 'node_modules', 'node', 'bin', ON_WINDOWS ? 'n
  * @returns {boolean} whether it succeeded
  */
 export function runCommand(command, args, { env = process.env, timeoutMs } = {}) {
-  const result = spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit', shell: ON_WINDOWS, timeout: timeoutMs });
+  const result = spawnSync(command, args, { cwd: projectRoot, env, stdio: 'inherit', shell: ON_WINDOWS, timeout: timeoutMs });
   return result.status === 0;
 }
 
@@ -32,7 +32,7 @@ export function runCommand(command, args, { env = process.env, timeoutMs } = {})
  * @returns {string | undefined}
  */
 export function commandOutput(command, args, { timeoutMs = 30_000 } = {}) {
-  const result = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8', timeout: timeoutMs });
+  const result = spawnSync(command, args, { cwd: projectRoot, encoding: 'utf8', timeout: timeoutMs });
   return result.status === 0 ? result.stdout : undefined;
 }
 
@@ -60,8 +60,8 @@ export function exitWithParent() {
  * @returns {boolean} true if the script was started again; the caller must then return
  */
 export function rerunWithNode24(script) {
-  if (Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(NODE_24)) return false;
-  const child = spawn(NODE_24, [script, ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' });
+  if (Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(node24)) return false;
+  const child = spawn(node24, [script, ...process.argv.slice(2)], { cwd: projectRoot, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));

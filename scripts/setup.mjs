@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath, firefoxPath, webkitDriverPath } from './browser.mjs';
-import { commandOutput, NODE_24, ROOT, runCommand } from './run.mjs';
+import { commandOutput, node24, projectRoot, runCommand } from './run.mjs';
 
 /** Timeout of the browser download, so that a stalled download doesn't block the tests. */
 const BROWSER_DOWNLOAD_MS = 300_000;
@@ -29,17 +29,17 @@ function installPackages() {
     if (!runCommand('npm', args)) stop('The packages could not be installed: see what npm says above.');
   }
   // If install scripts are disabled, the package `node` has no binary yet.
-  if (!existsSync(NODE_24)) runCommand('npm', ['rebuild', 'node', '--ignore-scripts=false']);
-  if (!existsSync(NODE_24))
+  if (!existsSync(node24)) runCommand('npm', ['rebuild', 'node', '--ignore-scripts=false']);
+  if (!existsSync(node24))
     stop('Node 24, which comes as a package, could not be installed: allow npm to run install scripts.');
 }
 
 /** Whether node_modules contains exactly the packages of package-lock.json. Compares the lock file in node_modules. */
 function packagesAreCurrent() {
-  const note = join(ROOT, 'node_modules', '.package-lock.json');
+  const note = join(projectRoot, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
   const installed = packagesOf(note);
-  const locked = packagesOf(join(ROOT, 'package-lock.json'));
+  const locked = packagesOf(join(projectRoot, 'package-lock.json'));
   return (
     Object.entries(locked).every(([path, { version, optional }]) =>
       path in installed ? installed[path].version === version : path === '' || optional === true,
@@ -60,8 +60,8 @@ function installChromium() {
   if (named && !existsSync(named)) stop(`CHROMIUM_PATH names ${named}, but there is no such file.`);
   if (chromiumStarts()) return;
   console.log('No Chromium was found: trying to download one …');
-  const download = [join(ROOT, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'];
-  if (runCommand(NODE_24, download, { timeoutMs: BROWSER_DOWNLOAD_MS }) && chromiumStarts()) return;
+  const download = [join(projectRoot, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'];
+  if (runCommand(node24, download, { timeoutMs: BROWSER_DOWNLOAD_MS }) && chromiumStarts()) return;
   if (installedByApt(['chromium']) && chromiumStarts()) return;
   stop('No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to it.');
 }

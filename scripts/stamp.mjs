@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** All sources of a build, relative to the project's folder. */
-const BUILD_SOURCES = [
+const buildSources = [
   'index.html',
   'build',
   'src',
@@ -24,7 +24,7 @@ const BUILD_SOURCES = [
 ];
 
 /** Environment variables that affect a build, in addition to the variables that start with VITE_. */
-const BUILD_VARIABLES = ['BASE_PATH', 'SOURCEMAPS'];
+const buildVariables = ['BASE_PATH', 'SOURCEMAPS'];
 
 /**
  * Returns a hash of a build's sources and of the environment variables that affect the build (VITE_*, BASE_PATH, SOURCEMAPS).
@@ -35,8 +35,8 @@ const BUILD_VARIABLES = ['BASE_PATH', 'SOURCEMAPS'];
  */
 export function buildStamp(root, env = process.env) {
   const hash = createHash('sha256');
-  for (const source of BUILD_SOURCES) addPath(hash, root, source);
-  const names = Object.keys(env).filter((name) => BUILD_VARIABLES.includes(name) || name.startsWith('VITE_'));
+  for (const source of buildSources) addPath(hash, root, source);
+  const names = Object.keys(env).filter((name) => buildVariables.includes(name) || name.startsWith('VITE_'));
   // Vite itself sets VITE_USER_NODE_ENV during a build.
   for (const name of names.sort())
     if (name !== 'VITE_USER_NODE_ENV' && env[name]) hash.update(`${name}=${env[name]}\0`);

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exitWithParent, NODE_24, ROOT, rerunWithNode24, runCommand } from './run.mjs';
+import { exitWithParent, node24, projectRoot, rerunWithNode24, runCommand } from './run.mjs';
 import { buildStamp } from './stamp.mjs';
 
 exitWithParent();
@@ -13,21 +13,21 @@ if (!rerunWithNode24(fileURLToPath(import.meta.url))) await start();
 async function start() {
   if (!buildIsCurrent()) {
     console.log('Building …');
-    if (!runCommand(NODE_24, [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])) {
+    if (!runCommand(node24, [join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])) {
       console.error('The app could not be built: see above.');
       process.exit(1);
     }
   }
-  process.chdir(ROOT);
+  process.chdir(projectRoot);
   await import('../upstream/server.ts');
 }
 
 /** Compares the hash in version.json with the sources. A build writes `.vite/complete` last, so a build without it is incomplete. */
 function buildIsCurrent() {
-  const [version, complete] = ['version.json', '.vite/complete'].map((name) => join(ROOT, 'dist', name));
+  const [version, complete] = ['version.json', '.vite/complete'].map((name) => join(projectRoot, 'dist', name));
   return (
     existsSync(version) &&
     existsSync(complete) &&
-    JSON.parse(readFileSync(version, 'utf8')).version === buildStamp(ROOT)
+    JSON.parse(readFileSync(version, 'utf8')).version === buildStamp(projectRoot)
   );
 }

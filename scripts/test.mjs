@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { firefoxPath } from './browser.mjs';
-import { NODE_24, ROOT, runCommand } from './run.mjs';
+import { node24, projectRoot, runCommand } from './run.mjs';
 
 /** @typedef {{name: string, about: string, script: string, args: string[]}} Step */
 
@@ -14,7 +14,7 @@ const VITEST = 'vitest/vitest.mjs';
 const PLAYWRIGHT = '@playwright/test/cli.js';
 
 /** @type {Step[]} */
-const STEPS = [
+const quickSteps = [
   ...['app', 'workers', 'node'].map((part) =>
     step(`types-${part}`, `types of ${part}`, 'typescript/bin/tsc', '-p', `tsconfig.${part}.json`),
   ),
@@ -29,7 +29,7 @@ const STEPS = [
 ];
 
 /** @type {Step[]} */
-const DEEP_STEPS = [
+const deepSteps = [
   step('pictures', 'mutated images, large pictures', VITEST, 'run', '--project', 'browser-deep'),
   step('build', 'build', 'vite/bin/vite.js', 'build', '--logLevel', 'warn'),
   step('engines', 'the same files in every engine', VITEST, 'run', '--project', 'engines'),
@@ -71,14 +71,14 @@ const env = {
   // Without a UTF-8 locale, Chromium omits files whose names contain other characters than ASCII.
   LANG: 'C.UTF-8',
   ...Object.fromEntries(inherited),
-  PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+  PATH: [join(projectRoot, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   SECOND_TRIES_FILE: secondTries,
 };
 
 const requested = process.argv.slice(2);
 const deep = requested[0] === 'deep';
 const names = deep ? requested.slice(1) : requested;
-const available = deep ? DEEP_STEPS : STEPS;
+const available = deep ? deepSteps : quickSteps;
 const unknown = names.find((name) => !available.some((one) => one.name === name));
 if (unknown !== undefined) {
   console.error(`There is no step '${unknown}'. Steps: ${available.map(({ name }) => name).join(', ')}.`);
@@ -91,7 +91,7 @@ for (const { name, about, script, args } of available) {
   if (names.length > 0 && !names.includes(name)) continue;
   console.log(`\n== ${name}: ${about}`);
   const began = Date.now();
-  const ok = runCommand(NODE_24, [join(ROOT, 'node_modules', script), ...args], { env });
+  const ok = runCommand(node24, [join(projectRoot, 'node_modules', script), ...args], { env });
   console.log(`== ${name}: ${ok ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   if (!ok) {
     failed = name;

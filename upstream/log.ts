@@ -68,7 +68,7 @@ export function log(form: LogForm, sink: Sink = consoleSink, now: () => Date = (
 }
 
 /** Path segments that are followed by a secret: invitation codes, password reset tokens. */
-const BEFORE_SECRETS: readonly string[] = ['invitation', 'reset'];
+const wordsBeforeSecrets: readonly string[] = ['invitation', 'reset'];
 /** How many characters of a file name are logged: enough to recognize the file, too few to request it. */
 const SHOWN_OF_FILE = 8;
 
@@ -79,7 +79,7 @@ export function loggedPath(url: string): string {
   return segments
     .map((segment, index) => {
       const before = segments[index - 1];
-      if (segment !== '' && BEFORE_SECRETS.some((one) => one === before)) return '…';
+      if (segment !== '' && wordsBeforeSecrets.some((one) => one === before)) return '…';
       // Stored files need no authentication, so the full name would give access.
       return before === 'files' ? `${segment.slice(0, SHOWN_OF_FILE)}…` : segment;
     })

@@ -12,12 +12,12 @@ const OF_OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /** Names of the files and folders that this software creates. Anything else in the folder is left unchanged. */
-const OURS = ['database', 'outbox', 'mails', 'incoming', 'signing.key', 'process.lock', 'files', 'drawn'];
+const ownNames = ['database', 'outbox', 'mails', 'incoming', 'signing.key', 'process.lock', 'files', 'drawn'];
 /**
  * Folders with up to a million files. The permissions of a folder are changed after those of its entries, so a folder that is
  * already private needs no second pass.
  */
-const LARGE = ['files', 'drawn'];
+const largeFolders = ['files', 'drawn'];
 
 /** Creates the folder if missing. @param said logs that permissions can't be changed, which happens on some network disks */
 export function restrictPermissions(folder: string, said: Pick<Log, 'problem'>): void {
@@ -25,10 +25,10 @@ export function restrictPermissions(folder: string, said: Pick<Log, 'problem'>):
   // Windows has no such permission bits.
   if (process.platform === 'win32') return;
   try {
-    for (const name of OURS) {
+    for (const name of ownNames) {
       const path = join(folder, name);
       const found = lstatSync(path, { throwIfNoEntry: false });
-      if (found !== undefined && !(LARGE.includes(name) && (found.mode & OF_OTHERS) === 0)) restrict(path);
+      if (found !== undefined && !(largeFolders.includes(name) && (found.mode & OF_OTHERS) === 0)) restrict(path);
     }
     const { mode } = statSync(folder);
     // Shared folders such as /tmp, which have the sticky bit, must stay open to other users.

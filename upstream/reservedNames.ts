@@ -2,7 +2,7 @@
  * Reserved usernames and series slugs: the first path segment of every page of the app in both languages, segments reserved for
  * future pages, and `current`, which the API uses for the signed-in user (`user/current`).
  */
-const RESERVED: ReadonlySet<string> = new Set(
+const reservedNames: ReadonlySet<string> = new Set(
   `me api assets new fr icons auth current
   beta-signup login signup logout forgot-password prelaunch invitation dashboard library
   publish settings tools collections genres search series random discord download-app
@@ -13,5 +13,5 @@ const RESERVED: ReadonlySet<string> = new Set(
 );
 
 export function isReservedName(name: string): boolean {
-  return RESERVED.has(name.toLowerCase());
+  return reservedNames.has(name.toLowerCase());
 }

@@ -151,7 +151,7 @@ function isLoopback(host: string): boolean {
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; message: string };
 
 /** Variables that contain passwords or keys. Error messages never include their values. */
-const SECRET: readonly string[] = [
+const secretSettings: readonly string[] = [
   'DATABASE_URL',
   'JWT_SECRET',
   'SMTP_URL',
@@ -172,6 +172,6 @@ export function parseSettings(env: Record<string, string | undefined>): ParsedSe
   }
   const [issue] = result.issues;
   const name = v.getDotPath(issue) ?? '';
-  const but = SECRET.includes(name) ? '' : `, but is '${String(issue.input)}'`;
+  const but = secretSettings.includes(name) ? '' : `, but is '${String(issue.input)}'`;
   return { ok: false, message: `The environment variable ${name} ${issue.message}${but}.` };
 }

@@ -2,7 +2,7 @@
 import { limits } from '../src/api/schemas/limits.ts';
 
 /** Leaves six characters for the number that `freeSlug` may add. */
-const LONGEST = limits.slug - 6;
+const MAX_LENGTH = limits.slug - 6;
 
 /**
  * 'Été à Paris!' -> 'ete-a-paris'. Returns `otherwise` for a title without any letter a-z or digit, such as a Japanese one.
@@ -18,7 +18,7 @@ export function slugOf(title: string, otherwise: string): string {
     .replace(/ø/g, 'o')
     .replace(/ł/g, 'l')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
   return plain === '' ? otherwise : plain;
 }

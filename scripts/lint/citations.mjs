@@ -1,7 +1,7 @@
 // Lint rule: comments may only cite documents in this repository, because readers may have no access to other documents.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT } from './paths.mjs';
+import { projectRoot } from './paths.mjs';
 
 /** Matches the name of a Markdown file, including its folders if there are any. */
 const DOCUMENT = /[\w./-]*\w\.md\b/g;
@@ -20,8 +20,8 @@ export function missingDocuments(comment, folder) {
 
 /** @param {string} folder */
 function foldersUpFrom(folder) {
-  const folders = [ROOT];
-  for (let at = folder; at.startsWith(`${ROOT}/`); at = dirname(at)) folders.push(at);
+  const folders = [projectRoot];
+  for (let at = folder; at.startsWith(`${projectRoot}/`); at = dirname(at)) folders.push(at);
   return folders;
 }
 

@@ -14,39 +14,39 @@ import { inProject } from './paths.mjs';
  */
 
 /** Groups of folders in src/ that other folders may import. Each group contains the groups above it. */
-const DATA = ['api', 'imaging', 'product'].map(inSrc);
-const BASE = ['device', 'state', 'i18n', 'navigation'].map(inSrc).concat(DATA);
-const SESSION = ['session'].map(inSrc).concat(BASE);
-const SERVICES = ['engine', 'offline', 'pwa', 'analytics'].map(inSrc).concat(SESSION);
-const SCREENS = {
-  imports: ['widgets', 'ui'].map(inSrc).concat(SERVICES),
+const data = ['api', 'imaging', 'product'].map(inSrc);
+const base = ['device', 'state', 'i18n', 'navigation'].map(inSrc).concat(data);
+const session = ['session'].map(inSrc).concat(base);
+const services = ['engine', 'offline', 'pwa', 'analytics'].map(inSrc).concat(session);
+const screens = {
+  imports: ['widgets', 'ui'].map(inSrc).concat(services),
   isolated: /** @type {const} */ (true),
 };
 
 /** Modules with the paths of the app's pages. The server needs them for links in mails, feeds and the sitemap. */
-const PATHS = ['navigation/routes', 'navigation/matchPath', 'i18n/languages'].map(inSrc);
+const paths = ['navigation/routes', 'navigation/matchPath', 'i18n/languages'].map(inSrc);
 
 /**
  * Maps the path of a folder, or of a file without extension, to the folders that it may import besides itself. The longest matching
  * path applies. Folders that aren't listed, such as tests, may import anything.
  * @type {Record<string, Boundary>}
  */
-const BOUNDARIES = {
+const boundaries = {
   src: { imports: [] },
   'src/main': { imports: ['src'] },
   // Contains settings that both the build and the app read.
   'src/product': { imports: ['src/environment'] },
-  'src/app': { imports: ['features', 'tools', 'widgets', 'ui'].map(inSrc).concat(SERVICES) },
-  'src/features': SCREENS,
-  'src/tools': SCREENS,
-  'src/widgets': { imports: [...SERVICES, 'src/ui'] },
-  'src/pwa': { imports: [...SESSION, 'src/engine', 'src/offline'] },
-  'src/offline': { imports: SESSION },
-  'src/analytics': { imports: SESSION },
+  'src/app': { imports: ['features', 'tools', 'widgets', 'ui'].map(inSrc).concat(services) },
+  'src/features': screens,
+  'src/tools': screens,
+  'src/widgets': { imports: [...services, 'src/ui'] },
+  'src/pwa': { imports: [...session, 'src/engine', 'src/offline'] },
+  'src/offline': { imports: session },
+  'src/analytics': { imports: session },
   'src/engine': { imports: ['src/imaging', 'src/state', 'src/product'], types: ['workers'] },
-  'src/session': { imports: BASE },
-  'src/navigation': { imports: ['src/device', 'src/state', 'src/i18n', ...DATA] },
-  'src/device': { imports: ['src/state', ...DATA] },
+  'src/session': { imports: base },
+  'src/navigation': { imports: ['src/device', 'src/state', 'src/i18n', ...data] },
+  'src/device': { imports: ['src/state', ...data] },
   'src/i18n': { imports: ['locales', 'src/product'] },
   'src/state': { imports: [] },
   'src/api': { imports: ['src/imaging', 'src/product'] },
@@ -59,7 +59,7 @@ const BOUNDARIES = {
   'workers/codecs': { imports: ['src/imaging/headers/byteReading'] },
   'workers/codecs/kernels': { imports: [] },
   hosting: { imports: [], types: ['src/i18n/languages'] },
-  upstream: { imports: ['hosting', 'src/api/schemas', 'src/imaging', ...PATHS] },
+  upstream: { imports: ['hosting', 'src/api/schemas', 'src/imaging', ...paths] },
   'upstream/demo': { imports: ['upstream', 'src/api/schemas', 'src/imaging'], importers: ['upstream/server'] },
 };
 
@@ -73,12 +73,12 @@ const BOUNDARIES = {
 export function boundaryViolation(importer, target, typesOnly) {
   const name = boundaryOf(importer);
   if (name === undefined) return undefined;
-  const boundary = BOUNDARIES[name];
+  const boundary = boundaries[name];
   const entered = boundaryOf(target);
   if (
     entered !== undefined &&
     entered !== name &&
-    BOUNDARIES[entered].importers?.every((file) => !within(importer, file))
+    boundaries[entered].importers?.every((file) => !within(importer, file))
   )
     return `${importer} may not import ${entered}.`;
   if (within(target, name)) {
@@ -96,7 +96,7 @@ export function boundaryViolation(importer, target, typesOnly) {
 
 /** @param {string} path */
 function boundaryOf(path) {
-  return Object.keys(BOUNDARIES)
+  return Object.keys(boundaries)
     .filter((name) => within(path, name))
     .sort((a, b) => b.length - a.length)[0];
 }

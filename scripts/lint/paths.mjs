@@ -2,12 +2,12 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
-export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+export const projectRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /**
  * Returns the path relative to the project's folder, with forward slashes.
  * @param {string} path absolute
  */
 export function inProject(path) {
-  return relative(ROOT, path).replaceAll('\\', '/');
+  return relative(projectRoot, path).replaceAll('\\', '/');
 }

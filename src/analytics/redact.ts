@@ -7,7 +7,7 @@
 const REDACTED = 'redacted';
 
 /** Parameters that describe what a screen shows. All others, including future ones, lose their values. */
-const HARMLESS = new Set([
+const harmlessKeys = new Set([
   'q',
   'page',
   'pageNumber',
@@ -68,7 +68,7 @@ function redactedQuery(query: string): string {
 
 function redactedParameter(parameter: string): string {
   const [name = ''] = parameter.split('=');
-  return HARMLESS.has(decoded(name)) ? parameter : `${name}=${REDACTED}`;
+  return harmlessKeys.has(decoded(name)) ? parameter : `${name}=${REDACTED}`;
 }
 
 function decoded(name: string): string {

@@ -2,10 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './transport/client.ts';
 import { bannerEndpoints } from './schemas/banner.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 
 export const bannersOptions = queryOptions({
   queryKey: ['banner'],
   queryFn: ({ signal }) => send(bannerEndpoints.list, { signal }),
-  staleTime: STALE_TIME_MS.content,
+  staleTime: staleTimeMs.content,
 });

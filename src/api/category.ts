@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './transport/client.ts';
 import { categoryEndpoints } from './schemas/category.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 
 const root = ['category'] as const;
 export const categoryKeys = {
@@ -14,13 +14,13 @@ export const categoryKeys = {
 export const categoriesOptions = queryOptions({
   queryKey: categoryKeys.list,
   queryFn: ({ signal }) => send(categoryEndpoints.list, { signal }),
-  staleTime: STALE_TIME_MS.session,
+  staleTime: staleTimeMs.session,
 });
 
 export function categoryOptions(code: string) {
   return queryOptions({
     queryKey: categoryKeys.detail(code),
     queryFn: ({ signal }) => send(categoryEndpoints.get, { params: { code }, signal }),
-    staleTime: STALE_TIME_MS.session,
+    staleTime: staleTimeMs.session,
   });
 }

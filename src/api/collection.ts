@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { send } from './transport/client.ts';
 import { paged } from './queryCache/paging.ts';
 import { collectionEndpoints } from './schemas/collection.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 
 const root = ['collection'] as const;
 export const collectionKeys = {
@@ -16,13 +16,13 @@ export const collectionsOptions = infiniteQueryOptions({
   queryKey: collectionKeys.list,
   queryFn: ({ pageParam, signal }) => send(collectionEndpoints.list, { query: { pageNumber: pageParam }, signal }),
   ...paged,
-  staleTime: STALE_TIME_MS.content,
+  staleTime: staleTimeMs.content,
 });
 
 export function collectionOptions(slug: string) {
   return queryOptions({
     queryKey: collectionKeys.detail(slug),
     queryFn: ({ signal }) => send(collectionEndpoints.get, { params: { slug }, signal }),
-    staleTime: STALE_TIME_MS.content,
+    staleTime: staleTimeMs.content,
   });
 }

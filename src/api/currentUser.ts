@@ -4,7 +4,7 @@ import type { Filter } from './transport/call.ts';
 import { send } from './transport/client.ts';
 import { currentUserEndpoints } from './schemas/currentUser.ts';
 import type { userEndpoints } from './schemas/user.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 
 export type SeriesOfPersonFilter = Filter<typeof userEndpoints.series>;
 
@@ -22,5 +22,5 @@ export const userKeys = {
 export const currentUserOptions = queryOptions({
   queryKey: userKeys.current,
   queryFn: ({ signal }) => send(currentUserEndpoints.current, { signal }),
-  staleTime: STALE_TIME_MS.personal,
+  staleTime: staleTimeMs.personal,
 });

@@ -5,7 +5,7 @@ import { send } from './transport/client.ts';
 import { everyItem, inNextFrame, paged, reloadLists } from './queryCache/paging.ts';
 import { type EpisodeSummary, episodeEndpoints, type OwnEpisode } from './schemas/episode.ts';
 import { seriesKeys } from './series.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 
 export type EpisodeFilter = Filter<typeof episodeEndpoints.list>;
 
@@ -30,7 +30,7 @@ export function episodesOptions(seriesId: string, filter: EpisodeFilter = {}) {
         { pageNumber: pageParam },
       ),
     ...paged,
-    staleTime: filter.all ? STALE_TIME_MS.personal : STALE_TIME_MS.content,
+    staleTime: filter.all ? staleTimeMs.personal : staleTimeMs.content,
   });
 }
 
@@ -42,7 +42,7 @@ export function everyEpisodeOptions(seriesId: string) {
       everyItem((paging) =>
         send(episodeEndpoints.list, { params: { id: seriesId }, query: { ...paging, all: true }, signal }),
       ),
-    staleTime: STALE_TIME_MS.personal,
+    staleTime: staleTimeMs.personal,
   });
 }
 
@@ -51,7 +51,7 @@ export function episodeOptions(seriesId: string, episodeSlug: string) {
   return queryOptions({
     queryKey: episodeKeys.read(seriesId, episodeSlug),
     queryFn: ({ signal }) => send(episodeEndpoints.get, { params: { id: seriesId, episodeSlug }, signal }),
-    staleTime: STALE_TIME_MS.content,
+    staleTime: staleTimeMs.content,
   });
 }
 
@@ -60,7 +60,7 @@ export function episodePlaceOptions(slug: string) {
   return queryOptions({
     queryKey: episodeKeys.place(slug),
     queryFn: ({ signal }) => send(episodeEndpoints.locate, { params: { slug }, signal }),
-    staleTime: STALE_TIME_MS.content,
+    staleTime: staleTimeMs.content,
   });
 }
 
@@ -69,7 +69,7 @@ export function ownEpisodeOptions(id: string) {
   return queryOptions({
     queryKey: episodeKeys.own(id),
     queryFn: ({ signal }) => send(episodeEndpoints.own, { params: { id }, signal }),
-    staleTime: STALE_TIME_MS.personal,
+    staleTime: staleTimeMs.personal,
   });
 }
 

@@ -11,7 +11,7 @@ import { send } from './transport/client.ts';
 import { episodeKeys } from './episode.ts';
 import { paged, reloadLists } from './queryCache/paging.ts';
 import { type EpisodeTranslation, episodeTranslationEndpoints } from './schemas/episodeTranslation.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 import { translationKeys } from './translation.ts';
 
 const root = translationKeys.ofEpisodes;
@@ -34,7 +34,7 @@ export function translatedEpisodesOptions(id: string, language: string) {
         signal,
       }),
     ...paged,
-    staleTime: STALE_TIME_MS.personal,
+    staleTime: staleTimeMs.personal,
   });
 }
 
@@ -43,7 +43,7 @@ export function episodeTranslationOptions(id: string, language: string) {
   return queryOptions({
     queryKey: episodeTranslationKeys.one(id, language),
     queryFn: ({ signal }) => send(episodeTranslationEndpoints.get, { params: { id, language }, signal }),
-    staleTime: STALE_TIME_MS.personal,
+    staleTime: staleTimeMs.personal,
   });
 }
 

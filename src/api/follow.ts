@@ -4,7 +4,7 @@ import { changeCached } from './queryCache/cachedEntities.ts';
 import { send } from './transport/client.ts';
 import { paged } from './queryCache/paging.ts';
 import { followEndpoints } from './schemas/follow.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 import { countAfter, toggleOptions } from './changes/toggles.ts';
 import { userKeys } from './currentUser.ts';
 import type { FollowRequest } from './changes/change.ts';
@@ -24,7 +24,7 @@ export function followingOptions(id: string) {
     queryFn: ({ pageParam, signal }) =>
       send(followEndpoints.following, { params: { id }, query: { pageNumber: pageParam }, signal }),
     ...paged,
-    staleTime: STALE_TIME_MS.personal,
+    staleTime: staleTimeMs.personal,
   });
 }
 
@@ -34,7 +34,7 @@ export function followersOptions(id: string) {
     queryFn: ({ pageParam, signal }) =>
       send(followEndpoints.followers, { params: { id }, query: { pageNumber: pageParam }, signal }),
     ...paged,
-    staleTime: STALE_TIME_MS.personal,
+    staleTime: staleTimeMs.personal,
   });
 }
 

@@ -6,7 +6,7 @@ import { send } from './transport/client.ts';
 import { imageAddress } from './transport/imageAddress.ts';
 import { imageEndpoints, uploadedTypes, type UploadFields } from './schemas/image.ts';
 import type { Image } from './schemas/shapes.ts';
-import { TIMEOUT_MS } from './transport/timing.ts';
+import { timeoutMs } from './transport/timing.ts';
 import { requestWithProgress } from './transport/uploadProgress.ts';
 
 /** One size of a new image: a file, or the SHA-256 of a file that the server has. */
@@ -50,7 +50,7 @@ export function uploadImage(
     else form.append('sha256[]', size.sha256);
   }
   const progress = onProgress && { transport: requestWithProgress(onProgress) };
-  return send(imageEndpoints.upload, { timeout: TIMEOUT_MS.upload, ...options, ...progress, body: form });
+  return send(imageEndpoints.upload, { timeout: timeoutMs.upload, ...options, ...progress, body: form });
 }
 
 /**
@@ -65,7 +65,7 @@ export async function imageBytes(
     const response = await fetch(imageAddress(url), signal ? { signal } : {});
     if (!response.ok) return undefined;
     const type = response.headers.get('Content-Type')?.split(';')[0] ?? '';
-    return { bytes: new Uint8Array(await response.arrayBuffer()), extension: EXTENSIONS.get(type) ?? 'bin' };
+    return { bytes: new Uint8Array(await response.arrayBuffer()), extension: extensions.get(type) ?? 'bin' };
   } catch (error) {
     if (signal?.aborted) throw error;
     return undefined;
@@ -73,7 +73,7 @@ export async function imageBytes(
 }
 
 /** File name extensions of the types in which images are stored (`uploadedTypes`). */
-const EXTENSIONS: ReadonlyMap<string, string> = new Map(
+const extensions: ReadonlyMap<string, string> = new Map(
   uploadedTypes.map((type) => [type, type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)]),
 );
 

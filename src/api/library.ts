@@ -5,7 +5,7 @@ import type { Filter } from './transport/call.ts';
 import { send } from './transport/client.ts';
 import { inNextFrame, paged, reloadLists } from './queryCache/paging.ts';
 import { libraryEndpoints } from './schemas/library.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 import { countAfter, toggleOptions } from './changes/toggles.ts';
 import type { ToggleRequest } from './changes/change.ts';
 
@@ -27,7 +27,7 @@ export function subscribedOptions(filter: SubscriptionFilter = {}) {
         pageNumber: pageParam,
       }),
     ...paged,
-    staleTime: STALE_TIME_MS.personal,
+    staleTime: staleTimeMs.personal,
   });
 }
 
@@ -36,7 +36,7 @@ export const recentOptions = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     inNextFrame(send(libraryEndpoints.recent, { query: { pageNumber: pageParam }, signal }), { pageNumber: pageParam }),
   ...paged,
-  staleTime: STALE_TIME_MS.personal,
+  staleTime: staleTimeMs.personal,
 });
 
 /** `id` is the series' public_id. */

@@ -3,14 +3,14 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from './transport/call.ts';
 import { send } from './transport/client.ts';
 import { notificationsEndpoints } from './schemas/notifications.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 
 export const notificationsKey = ['notifications'] as const;
 
 export const notificationsOptions = queryOptions({
   queryKey: notificationsKey,
   queryFn: ({ signal }) => send(notificationsEndpoints.get, { signal }),
-  staleTime: STALE_TIME_MS.personal,
+  staleTime: staleTimeMs.personal,
 });
 
 export const changeNotificationsOptions = mutationOptions({

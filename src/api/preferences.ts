@@ -3,14 +3,14 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from './transport/call.ts';
 import { send } from './transport/client.ts';
 import { preferencesEndpoints } from './schemas/preferences.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 
 export const preferencesKey = ['preferences'] as const;
 
 export const preferencesOptions = queryOptions({
   queryKey: preferencesKey,
   queryFn: ({ signal }) => send(preferencesEndpoints.get, { signal }),
-  staleTime: STALE_TIME_MS.personal,
+  staleTime: staleTimeMs.personal,
 });
 
 /** @throws ApiError with 'birth_date_required' or 'age_too_low' under `isMatureContentEnabled` */

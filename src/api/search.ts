@@ -4,7 +4,7 @@ import { send } from './transport/client.ts';
 import { paged } from './queryCache/paging.ts';
 import { limits } from './schemas/limits.ts';
 import { searchEndpoints } from './schemas/search.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 
 const root = ['search'] as const;
 export const searchKeys = {
@@ -36,7 +36,7 @@ export function searchOptions(keywords: string) {
     placeholderData: keepPreviousData,
     // No slow retries: the search box shows the failure, and the next keystroke starts a new search.
     refetchInterval: false,
-    staleTime: STALE_TIME_MS.content,
+    staleTime: staleTimeMs.content,
   });
 }
 
@@ -48,6 +48,6 @@ export function searchPagesOptions(keywords: string) {
       send(searchEndpoints.series, { query: searchQuery(keywords, pageParam), signal }),
     ...paged,
     enabled: isSearchable(keywords),
-    staleTime: STALE_TIME_MS.content,
+    staleTime: staleTimeMs.content,
   });
 }

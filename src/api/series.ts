@@ -4,7 +4,7 @@ import type { BodyOf, Filter } from './transport/call.ts';
 import { apiAddress, send } from './transport/client.ts';
 import { everyItem, paged, reloadLists } from './queryCache/paging.ts';
 import { type OwnSeries, type Series, seriesEndpoints } from './schemas/series.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 import { userKeys } from './currentUser.ts';
 
 export type SeriesFilter = Filter<typeof seriesEndpoints.list>;
@@ -28,7 +28,7 @@ export function seriesListOptions(filter: SeriesFilter = {}) {
     queryFn: ({ pageParam, signal }) =>
       send(seriesEndpoints.list, { query: { ...filter, pageNumber: pageParam }, signal }),
     ...paged,
-    staleTime: STALE_TIME_MS.content,
+    staleTime: staleTimeMs.content,
   });
 }
 
@@ -39,7 +39,7 @@ export function ownSeriesOptions(filter: OwnSeriesFilter = {}) {
     queryFn: ({ pageParam, signal }) =>
       send(seriesEndpoints.own, { query: { ...filter, pageNumber: pageParam }, signal }),
     ...paged,
-    staleTime: STALE_TIME_MS.personal,
+    staleTime: staleTimeMs.personal,
   });
 }
 
@@ -47,14 +47,14 @@ export function ownSeriesOptions(filter: OwnSeriesFilter = {}) {
 export const everyOwnSeriesOptions = queryOptions({
   queryKey: seriesKeys.everyOwn,
   queryFn: ({ signal }) => everyItem((paging) => send(seriesEndpoints.own, { query: paging, signal })),
-  staleTime: STALE_TIME_MS.personal,
+  staleTime: staleTimeMs.personal,
 });
 
 export function seriesOptions(id: string) {
   return queryOptions({
     queryKey: seriesKeys.detail(id),
     queryFn: ({ signal }) => send(seriesEndpoints.get, { params: { id }, signal }),
-    staleTime: STALE_TIME_MS.content,
+    staleTime: staleTimeMs.content,
   });
 }
 
@@ -63,7 +63,7 @@ export function seriesInLanguageOptions(id: string, language: string) {
   return queryOptions({
     queryKey: seriesKeys.inLanguage(id, language),
     queryFn: ({ signal }) => send(seriesEndpoints.get, { params: { id }, signal, language }),
-    staleTime: STALE_TIME_MS.content,
+    staleTime: staleTimeMs.content,
   });
 }
 

@@ -5,7 +5,7 @@ import { send } from './transport/client.ts';
 import { reloadLists } from './queryCache/paging.ts';
 import { type Translation, translationEndpoints } from './schemas/translation.ts';
 import { seriesKeys } from './series.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 
 export const translationKeys = {
   lists: ['translation'] as const,
@@ -18,7 +18,7 @@ export function translationsOptions(id: string) {
   return queryOptions({
     queryKey: translationKeys.list(id),
     queryFn: ({ signal }) => send(translationEndpoints.list, { params: { id }, signal }),
-    staleTime: STALE_TIME_MS.personal,
+    staleTime: staleTimeMs.personal,
   });
 }
 

@@ -12,13 +12,13 @@ import { type SeriesOfPersonFilter, userKeys } from './currentUser.ts';
 import { paged } from './queryCache/paging.ts';
 import type { TokenPair } from './schemas/token.ts';
 import { type CurrentUser, userEndpoints } from './schemas/user.ts';
-import { STALE_TIME_MS } from './transport/timing.ts';
+import { staleTimeMs } from './transport/timing.ts';
 
 export function personOptions(id: string) {
   return queryOptions({
     queryKey: userKeys.person(id),
     queryFn: ({ signal }) => send(userEndpoints.get, { params: { id }, signal }),
-    staleTime: STALE_TIME_MS.content,
+    staleTime: staleTimeMs.content,
   });
 }
 
@@ -26,7 +26,7 @@ export function personByNameOptions(username: string) {
   return queryOptions({
     queryKey: userKeys.byName(username),
     queryFn: ({ signal }) => send(userEndpoints.byName, { params: { username }, signal }),
-    staleTime: STALE_TIME_MS.content,
+    staleTime: staleTimeMs.content,
   });
 }
 
@@ -37,7 +37,7 @@ export function seriesOfPersonOptions(id: string, filter: SeriesOfPersonFilter =
     queryFn: ({ pageParam, signal }) =>
       send(userEndpoints.series, { params: { id }, query: { ...filter, pageNumber: pageParam }, signal }),
     ...paged,
-    staleTime: STALE_TIME_MS.content,
+    staleTime: staleTimeMs.content,
   });
 }
 
@@ -79,10 +79,10 @@ export function removeAccount(body: BodyOf<typeof userEndpoints.remove>): Promis
 }
 
 /** Query key roots of data that contains series with their images; a user's series are below `user`. */
-const SHOWING_SERIES: readonly unknown[] = ['banner', 'collection', 'episode', 'library', 'search', 'series'];
+const showingSeries: readonly unknown[] = ['banner', 'collection', 'episode', 'library', 'search', 'series'];
 
 function isShowingSeries({ queryKey: [root, kind] }: Query): boolean {
-  return SHOWING_SERIES.includes(root) || (root === userKeys.root[0] && kind === 'series');
+  return showingSeries.includes(root) || (root === userKeys.root[0] && kind === 'series');
 }
 
 /** Refetches the user and the public profile. */

@@ -34,7 +34,7 @@ export class ArchiveRefused extends Error {
  * Limits that protect the device from huge archives. Unpacked bytes are counted while unpacking, because the sizes in the directory
  * may be wrong. The browser stores the unpacked images as blobs; Chromium and Firefox keep large blobs on disk.
  */
-export const ARCHIVE_LIMITS = {
+export const archiveLimits = {
   /** Maximum number of entries. An episode has about a hundred images; scans of a whole series have fewer than 2,000. */
   entries: 2_000,
   /** Maximum bytes of one unpacked image. No browser decodes such a large image. */
@@ -54,7 +54,7 @@ export const ARCHIVE_LIMITS = {
   freeBytes: 50_000_000,
 } as const;
 
-export type ArchiveLimits = Readonly<Record<keyof typeof ARCHIVE_LIMITS, number>>;
+export type ArchiveLimits = Readonly<Record<keyof typeof archiveLimits, number>>;
 
 /** The bytes unpacked so far from all archives that the user chose together. */
 export interface UnpackedTotal {
@@ -80,7 +80,7 @@ const DEFLATED = 8;
 const ENCRYPTED = 1;
 const UTF8_NAME = 1 << 11;
 
-const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
+const pictureTypes: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],
   ['png', 'image/png'],
@@ -105,7 +105,7 @@ export function isArchive({ name, type }: Pick<File, 'name' | 'type'>): boolean 
 export async function openArchive(
   archive: Blob,
   total = newUnpackedTotal(),
-  limits: ArchiveLimits = ARCHIVE_LIMITS,
+  limits: ArchiveLimits = archiveLimits,
 ): Promise<readonly ArchivedFile[]> {
   const { entries, directoryOffset } = await directoryOf(archive);
   const pictures = entries.filter(({ path }) => typeOf(path) !== undefined && !isSystemFile(path));
@@ -191,7 +191,7 @@ async function directoryOf(archive: Blob): Promise<{ entries: readonly Entry[]; 
     tail.getUint32(end + 12, true),
     tail.getUint32(end + 16, true),
   ];
-  if (count > ARCHIVE_LIMITS.entries) throw new ArchiveRefused('too-many-files', `${count} files`);
+  if (count > archiveLimits.entries) throw new ArchiveRefused('too-many-files', `${count} files`);
   const directory = await viewOf(archive.slice(offset, offset + size));
   const entries: Entry[] = [];
   for (let at = 0, index = 0; index < count; index++) {
@@ -228,7 +228,7 @@ async function unpacked(archive: Blob, { entry, start, end, hasHeader }: PackedP
   const packed = archive.slice(start, end);
   if (hasHeader && entry.method === STORED) return packed;
   const rawEntry = archive.slice(entry.offset, entry.offset + LOCAL_HEADER_BYTES + entry.packedBytes);
-  if (!hasHeader || entry.method !== DEFLATED || entry.bytes > ARCHIVE_LIMITS.pictureBytes) return rawEntry;
+  if (!hasHeader || entry.method !== DEFLATED || entry.bytes > archiveLimits.pictureBytes) return rawEntry;
   return (await inflated(packed, entry.bytes, budget)) ?? rawEntry;
 }
 
@@ -271,7 +271,7 @@ function lastSignature(view: DataView, signature: number): number | undefined {
 }
 
 function typeOf(path: string): string | undefined {
-  return PICTURE_TYPES.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '');
+  return pictureTypes.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '');
 }
 
 /** Whether a path is a hidden file or one that macOS adds to archives. */

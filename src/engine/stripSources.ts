@@ -73,7 +73,7 @@ export interface StripSources {
 }
 
 /** The problem to report for each failure. In practice, a worker that crashes twice in a row has run out of memory. */
-const PROBLEM_OF: Readonly<Record<WorkerFailure, PixelProblem['code']>> = {
+const problemOf: Readonly<Record<WorkerFailure, PixelProblem['code']>> = {
   crashed: 'out-of-memory',
   silent: 'no-answer',
   'not-loaded': 'not-loaded',
@@ -95,7 +95,7 @@ export function createStripSources(startPool: typeof createSourceWorker = create
     try {
       return await pool.run(task);
     } catch (error) {
-      if (error instanceof WorkerDied) return { ok: false, code: PROBLEM_OF[error.death] };
+      if (error instanceof WorkerDied) return { ok: false, code: problemOf[error.death] };
       throw error;
     }
   };

@@ -35,7 +35,7 @@ export interface Category {
 export const sizeQuality: Readonly<Record<SizeName, number>> = { large: 70, medium: 60, small: 50 };
 
 /** Maximum size of an episode's image. Strips for Longstrip are cut into slices of at most this height (`platforms.ts`). */
-export const EPISODE_IMAGE_PX: Dimensions = { width: 940, height: 2000 };
+export const episodeImagePx: Dimensions = { width: 940, height: 2000 };
 
 function square(side: number): Dimensions {
   return { width: side, height: side };
@@ -67,7 +67,7 @@ export const categories: Readonly<Record<CategoryCode, Category>> = {
     fit: 'cover',
     sizes: { small: square(100), medium: square(150), large: square(300) },
   },
-  'episode-content': { code: 'episode-content', fit: 'fit-width', sizes: { large: EPISODE_IMAGE_PX } },
+  'episode-content': { code: 'episode-content', fit: 'fit-width', sizes: { large: episodeImagePx } },
   'user-profile': {
     code: 'user-profile',
     fit: 'cover',

@@ -2,7 +2,7 @@
  * A table of the rules of each platform, from the platforms' help pages as of 2026. Byte limits are exclusive, and 1 MB is 1,000,000
  * bytes: for "2 MB", a file must have fewer than 2,000,000 bytes. This is the strictest interpretation.
  */
-import { EPISODE_IMAGE_PX, sizeQuality } from './categories.ts';
+import { episodeImagePx, sizeQuality } from './categories.ts';
 
 export const platformCodes = ['longstrip', 'webtoon', 'tapas'] as const;
 export type PlatformCode = (typeof platformCodes)[number];
@@ -53,8 +53,8 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
     code: 'longstrip',
     name: 'Longstrip',
     slices: {
-      width: EPISODE_IMAGE_PX.width,
-      maxHeight: EPISODE_IMAGE_PX.height,
+      width: episodeImagePx.width,
+      maxHeight: episodeImagePx.height,
       formats: ['webp'],
       quality: { kind: 'fixed', quality: sizeQuality.large },
       // This is the upload limit of the server.

@@ -18,7 +18,7 @@ export const TAIL_BYTES = 65_536;
  * @param fileBytes the length of the whole file
  */
 export function hasEndMarker(format: DecodableFormat, tail: Uint8Array, fileBytes: number): boolean {
-  return END_CHECKS[format](tail, tail.length >= fileBytes);
+  return endChecks[format](tail, tail.length >= fileBytes);
 }
 
 /** The name of the IEND chunk without its checksum: a file that lacks only the checksum has all its pixels. */
@@ -55,7 +55,7 @@ function lastIndexOf(bytes: Uint8Array, wanted: readonly number[]): number {
   return -1;
 }
 
-const END_CHECKS: Readonly<Record<DecodableFormat, (tail: Uint8Array, whole: boolean) => boolean>> = {
+const endChecks: Readonly<Record<DecodableFormat, (tail: Uint8Array, whole: boolean) => boolean>> = {
   jpeg: (tail, whole) => (whole ? afterJpegImage(tail) !== undefined : jpegTailEnds(tail)),
   png: pngTailEnds,
   gif: (tail, whole) => (whole ? afterGifBlocks(tail) !== undefined : gifTailEnds(tail)),

@@ -5,14 +5,14 @@
  */
 
 /** Query parameter -> the secret it contains. No other parameter of the app may use these names. */
-const PARAMETERS = {
+const secretParameters = {
   token: 'reset-token',
   email_token: 'email-token',
   code: 'invitation-code',
   state: 'provider-state',
 } as const;
 
-export type AddressSecret = (typeof PARAMETERS)[keyof typeof PARAMETERS];
+export type AddressSecret = (typeof secretParameters)[keyof typeof secretParameters];
 
 const PREFIX = 'longstrip.secret.';
 
@@ -26,7 +26,7 @@ export function separateSecrets(address: string): {
 } {
   const url = new URL(address, 'http://any.invalid');
   const secrets: Partial<Record<AddressSecret, string>> = {};
-  for (const [name, secret] of Object.entries(PARAMETERS)) {
+  for (const [name, secret] of Object.entries(secretParameters)) {
     const value = url.searchParams.get(name);
     if (value === null) continue;
     if (value !== '') secrets[secret] = value;
@@ -69,5 +69,5 @@ export function removeSecretsFromAddress(): void {
 }
 
 function isSecret(name: string): name is AddressSecret {
-  return Object.values<string>(PARAMETERS).includes(name);
+  return Object.values<string>(secretParameters).includes(name);
 }

@@ -4,7 +4,7 @@ import type { AppConfig } from '../api/schemas/appConfig.ts';
 import { defaultAppConfig } from '../api/schemas/defaultAppConfig.ts';
 import { knownConfigAtom, rememberPrelaunch } from './appConfig.ts';
 import { store } from '../state/store.ts';
-import { SESSION_TIMING_MS } from './timing.ts';
+import { sessionTimingMs } from './timing.ts';
 
 /** The pending request. */
 let pendingRequest: Promise<AppConfig> | undefined;
@@ -19,7 +19,7 @@ export async function loadAppConfig({ restart = false }: { readonly restart?: bo
     const { isLoaded } = store.get(knownConfigAtom);
     if (!isLoaded) store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, isLoaded });
   };
-  const timeout = setTimeout(settle, SESSION_TIMING_MS.configTimeout);
+  const timeout = setTimeout(settle, sessionTimingMs.configTimeout);
   if (restart || !pendingRequest) pendingRequest = getAppConfig();
   const request = pendingRequest;
   try {

@@ -12,7 +12,7 @@ import type { QueryStore } from './queryDatabase.ts';
  * edited data aren't persisted because stale data must not be edited. The current user is persisted, but only the session restores
  * it (`session.ts`).
  */
-const PERSISTED_KEYS: readonly QueryKey[] = [
+const persistedKeys: readonly QueryKey[] = [
   ['banner'],
   ['category'],
   ['collection'],
@@ -172,7 +172,7 @@ export function expiryTime(): number {
 }
 
 export function isPersisted(key: QueryKey): boolean {
-  return PERSISTED_KEYS.some((beginning) => beginning.every((part, index) => key[index] === part));
+  return persistedKeys.some((beginning) => beginning.every((part, index) => key[index] === part));
 }
 
 function isCurrentUserQuery({ queryKey }: Query): boolean {

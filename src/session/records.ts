@@ -5,7 +5,7 @@ import { guest } from '../api/schemas/anonymous.ts';
 import { tokenPair, type TokenPair } from '../api/schemas/token.ts';
 import { TOKEN_RECORD } from './firstVisitor.ts';
 import { storedValue } from '../device/storedValue.ts';
-import { SESSION_TIMING_MS } from './timing.ts';
+import { sessionTimingMs } from './timing.ts';
 
 const tokenRecord = v.object({
   ...tokenPair.entries,
@@ -37,7 +37,7 @@ export function refreshedRecord(before: TokenRecord, pair: TokenPair): TokenReco
  */
 export function lifetime(token: string, now: number): number {
   const exp = expiry(token);
-  return exp === undefined ? 0 : exp * 1_000 - SESSION_TIMING_MS.expiryOffset - now;
+  return exp === undefined ? 0 : exp * 1_000 - sessionTimingMs.expiryOffset - now;
 }
 
 /** s since 1970 */

@@ -2,12 +2,12 @@
  * Refreshes the bearer in the background: checks how long the token lasts, refreshes it after a delay that depends on the result
  * (`timing.ts`), and starts again.
  */
-import { SESSION_TIMING_MS } from './timing.ts';
+import { sessionTimingMs } from './timing.ts';
 
 /** The delay before a token with this remaining lifetime is refreshed, ms. */
 export function refreshDelay(lifetimeMs: number): number {
-  if (lifetimeMs <= 0) return SESSION_TIMING_MS.expired;
-  return lifetimeMs < SESSION_TIMING_MS.long ? SESSION_TIMING_MS.soon : SESSION_TIMING_MS.long;
+  if (lifetimeMs <= 0) return sessionTimingMs.expired;
+  return lifetimeMs < sessionTimingMs.long ? sessionTimingMs.soon : sessionTimingMs.long;
 }
 
 export interface RefreshTimer {
@@ -32,7 +32,7 @@ export function createRefreshTimer({ lifetime, age, refreshToken }: Tokens): Ref
 
   function start(): void {
     stop();
-    timer = setTimeout(look, SESSION_TIMING_MS.check);
+    timer = setTimeout(look, sessionTimingMs.check);
   }
 
   function stop(): void {
@@ -48,7 +48,7 @@ export function createRefreshTimer({ lifetime, age, refreshToken }: Tokens): Ref
   async function refresh(): Promise<void> {
     const mine = round;
     // Tabs that were loaded together wake up together: the second one finds the token already refreshed.
-    if (age() >= SESSION_TIMING_MS.betweenRefreshes) await refreshToken();
+    if (age() >= sessionTimingMs.betweenRefreshes) await refreshToken();
     if (mine === round) start();
   }
 

@@ -37,7 +37,7 @@ import { type SignInDetails, type SignOutSource, emitSessionEvent } from './even
 import { syncSession, nextRestored, startSessionSync } from './sessionSync.ts';
 import { guests, lifetime, newRecord, type TokenRecord, tokens } from './records.ts';
 import { settleSessionStarted } from './sessionStarted.ts';
-import { SESSION_TIMING_MS } from './timing.ts';
+import { sessionTimingMs } from './timing.ts';
 
 /** The pending sign-out. */
 let pendingSignOut: Promise<void> | undefined;
@@ -133,13 +133,13 @@ async function runSignOut(source: SignOutSource): Promise<void> {
   emitSessionEvent({ kind: 'logout', source, everywhere: false, user: currentUser() });
   await finishTasks();
   // With an expired token the call refreshes it first, so that the server knows which session to end.
-  await Promise.race([logout().catch(() => undefined), pause(SESSION_TIMING_MS.signOutTimeout)]);
+  await Promise.race([logout().catch(() => undefined), pause(sessionTimingMs.signOutTimeout)]);
   removeTokens(record);
 }
 
 async function finishTasks(): Promise<void> {
   const finished = finishBeforeSignOut();
-  if (finished) await Promise.race([finished, pause(SESSION_TIMING_MS.signOutTimeout)]);
+  if (finished) await Promise.race([finished, pause(sessionTimingMs.signOutTimeout)]);
 }
 
 function pause(ms: number): Promise<void> {

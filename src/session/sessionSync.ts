@@ -29,7 +29,7 @@ import { loadAppConfig } from './loadAppConfig.ts';
 import { claimQueries, switchToGuestQueries, prepareQueriesForUser, refetchRefused } from './queries.ts';
 import { lifetime, tokens } from './records.ts';
 import { createRefreshTimer } from './refreshTimer.ts';
-import { SESSION_TIMING_MS } from './timing.ts';
+import { sessionTimingMs } from './timing.ts';
 
 /** The sign-in that screens show; null for a guest, undefined before the start. */
 let shownSignIn: string | null | undefined;
@@ -195,7 +195,7 @@ async function syncGuest(): Promise<void> {
 
 function scheduleRetry(): void {
   clearTimeout(retryTimer);
-  retryTimer = setTimeout(() => void retryNow(), SESSION_TIMING_MS.retry);
+  retryTimer = setTimeout(() => void retryNow(), sessionTimingMs.retry);
 }
 
 function showUser(user: CurrentUser): void {

@@ -3,7 +3,7 @@
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-export const SESSION_TIMING_MS = {
+export const sessionTimingMs = {
   /** From the start, or from a new token, to the check of how long the token lasts. */
   check: 30 * SECOND_MS,
   /** After the check, when the token lasts less than `long`: the delay before it is refreshed. */

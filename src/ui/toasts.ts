@@ -17,7 +17,7 @@ export interface ShownToast extends ToastMessage {
 }
 
 /** How long toasts stay, ms. Errors and warnings stay longer, because they may require an action. */
-export const TOAST_MS: Readonly<Record<ToastType, number>> = { success: 3_000, error: 10_000, warning: 10_000 };
+export const toastMs: Readonly<Record<ToastType, number>> = { success: 3_000, error: 10_000, warning: 10_000 };
 
 /** Reasons to pause the timers. The timers continue when no reason is left. */
 export type PauseReason = 'hover' | 'focus' | 'hidden';
@@ -40,7 +40,7 @@ const listeners = new Set<() => void>();
 export function toast({ type, message }: ToastMessage): void {
   for (const same of shown.filter((one) => one.type === type && one.message === message)) closeToast(same.id);
   lastId += 1;
-  countdowns.set(lastId, { left: TOAST_MS[type], since: 0 });
+  countdowns.set(lastId, { left: toastMs[type], since: 0 });
   show([{ id: lastId, type, message }, ...shown]);
   if (pauses.size === 0) run(lastId);
 }

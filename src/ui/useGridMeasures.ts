@@ -11,14 +11,14 @@ export interface GridMeasures {
 }
 
 /** Used before the first measurement, which happens before painting. */
-const UNKNOWN: GridMeasures = { columns: 1, pitch: 100, gap: 0 };
+const unknownMeasures: GridMeasures = { columns: 1, pitch: 100, gap: 0 };
 
 /**
  * Measures the list whenever its size changes. If the number of columns or the row height changes, scrolls so that the first
  * visible items stay in view.
  */
 export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasures {
-  const [measures, setMeasures] = useState(UNKNOWN);
+  const [measures, setMeasures] = useState(unknownMeasures);
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
-import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/browser.mjs';
+import { chromiumArgs, chromiumPath } from '../../scripts/browser.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -42,7 +42,7 @@ export async function serveApp(dataFolder: string, settings: Readonly<Record<str
 }
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  return chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
 }
 
 /** Id of the browser's main process, the ancestor of all its processes. @throws Error when the browser doesn't report it */

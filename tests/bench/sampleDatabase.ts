@@ -15,7 +15,7 @@ const EPISODES_PER_SERIES = 5;
 const ROWS_PER_INSERT = 1_000;
 const DAY_MS = 86_400_000;
 
-const WORDS = [
+const sampleWords = [
   'Moon',
   'Harbour',
   'Tea',
@@ -31,7 +31,7 @@ const WORDS = [
   'Glass',
   'Wolf',
 ];
-const GENRES = ['action', 'comedy', 'drama', 'fantasy', 'horror', 'mystery', 'romance', 'sport'];
+const sampleGenres = ['action', 'comedy', 'drama', 'fantasy', 'horror', 'mystery', 'romance', 'sport'];
 
 export async function fillDatabase(db: Db, count: number, now: Date): Promise<void> {
   const makers = await addMakers(db);
@@ -61,7 +61,7 @@ export async function fillDatabase(db: Db, count: number, now: Date): Promise<vo
     db.insert(seriesSlugs).values(part.map(({ id, slug }) => ({ slug, seriesId: id, wasPublic: true }))),
   );
   const genres = rows.flatMap(({ id }, index) =>
-    [0, 1].map((position) => ({ seriesId: id, genreCode: at(GENRES, index + position * 3), position })),
+    [0, 1].map((position) => ({ seriesId: id, genreCode: at(sampleGenres, index + position * 3), position })),
   );
   await insertInBatches(genres, (part) => db.insert(seriesGenres).values(part));
   const translated = rows.filter((_, index) => index % 4 === 0);
@@ -160,5 +160,5 @@ function at<Value>(values: readonly Value[], index: number): Value {
 }
 
 function word(index: number): string {
-  return at(WORDS, index);
+  return at(sampleWords, index);
 }

@@ -19,7 +19,7 @@ import { postgresServer } from '../upstream/postgresServer.ts';
 import { fillDatabase } from './sampleDatabase.ts';
 
 const REPETITIONS = 40;
-const SEARCHES = [
+const benchedSearches = [
   ['one series by its words', 'harbour cat 4242'],
   ['one common word', 'moon'],
   ['two common words', 'moon river'],
@@ -39,8 +39,8 @@ const SEARCHES = [
   ],
   ['maximum length, Japanese', '世界の果ての漫画の巨人と猫のドラゴンが夜に少女の学園で戦争をする話'.repeat(3)],
 ] as const;
-const JAPANESE = ['世界', '果て', '漫画', '巨人', '猫', 'ドラゴン', '夜', '少女', '学園', '戦争'];
-const KOREAN = ['사랑', '혼자', '레벨업', '불시착', '고양이', '학교', '전쟁', '밤', '소녀', '용'];
+const japaneseWords = ['世界', '果て', '漫画', '巨人', '猫', 'ドラゴン', '夜', '少女', '学園', '戦争'];
+const koreanWords = ['사랑', '혼자', '레벨업', '불시착', '고양이', '학교', '전쟁', '밤', '소녀', '용'];
 
 const count = Number(process.argv[2] ?? 10_000);
 const postgres = await postgresServer({ durable: true });
@@ -58,10 +58,10 @@ async function measured(name: string, url: string | undefined): Promise<void> {
   try {
     const { db } = database;
     await fillDatabase(db, count, new Date());
-    await retitle(db, 'の', JAPANESE, 0);
-    await retitle(db, ' ', KOREAN, 1);
+    await retitle(db, 'の', japaneseWords, 0);
+    await retitle(db, ' ', koreanWords, 1);
     await analyse(db);
-    for (const [label, keywords] of SEARCHES) {
+    for (const [label, keywords] of benchedSearches) {
       const times: number[] = [];
       let total = 0;
       for (let time = 0; time < REPETITIONS; time += 1) {

@@ -19,7 +19,7 @@ const FILES = 100;
 /** Only for runs that hang. */
 const TIMEOUT_MS = 20 * 60_000;
 
-const CREDENTIALS = { email: 'creator@longstrip.test', password: 'read-more-comics' };
+const credentials = { email: 'creator@longstrip.test', password: 'read-more-comics' };
 
 export async function measureUploads(browser: Browser, origin: string, folder: string): Promise<UploadFigures> {
   const files = await drawPages(folder, FILES);
@@ -49,15 +49,15 @@ export async function measureUploads(browser: Browser, origin: string, folder: s
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(CREDENTIALS.email);
-  await page.getByLabel('Password', { exact: true }).fill(CREDENTIALS.password);
+  await page.getByLabel('Email', { exact: true }).fill(credentials.email);
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('/');
 }
 
 /** Creates a draft series of the demo creator. @throws Error when the server rejects it */
 async function newSeries({ request }: Page): Promise<string> {
-  const { token } = await (await request.post('/api/login_check', { data: CREDENTIALS })).json();
+  const { token } = await (await request.post('/api/login_check', { data: credentials })).json();
   const [{ code }] = await (await request.get('/api/category')).json();
   const data = { title: 'A hundred pages', description: '', language: 'en', genres: [code], is_mature: false };
   const made = await request.post('/api/comic', { data, headers: { Authorization: `Bearer ${token}` } });

@@ -15,9 +15,9 @@ import { openDatabase } from '../../upstream/db/connect.ts';
 import { postgresServer } from '../upstream/postgresServer.ts';
 import { fillDatabase } from './sampleDatabase.ts';
 
-const SERVER = fileURLToPath(new URL('../../upstream/server.ts', import.meta.url));
+const serverPath = fileURLToPath(new URL('../../upstream/server.ts', import.meta.url));
 /** The lists that readers request: all the same, or different ones. */
-const LISTS = {
+const listPaths = {
   'the newest series': ['comic'],
   'all kinds of lists': [
     'comic',
@@ -62,7 +62,7 @@ async function measured(name: string, url: string | undefined): Promise<void> {
     await pause(IDLE_MS);
     const idleMemory = server.memory();
     console.log(`${name}: ready after ${server.readyMs} ms, ${idleMemory} idle`);
-    for (const [label, lists] of Object.entries(LISTS)) {
+    for (const [label, lists] of Object.entries(listPaths)) {
       const { times, errors } = await load(server.api, lists);
       times.sort((a, b) => a - b);
       const at = (share: number) =>
@@ -111,7 +111,7 @@ function succeeds(address: string, agent: Agent): Promise<boolean> {
 
 async function startServer(folder: string, url: string | undefined) {
   const began = performance.now();
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [serverPath], {
     env: {
       PATH: process.env.PATH ?? '',
       HOST: '127.0.0.1',

@@ -9,7 +9,7 @@ import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
 import { authModalAtom, closeAuthModal, openAuthModal } from '../../src/session/authModal.ts';
 import { queryClient } from '../../src/session/queries.ts';
 import { signOut, startSession } from '../../src/session/session.ts';
-import { SESSION_TIMING_MS } from '../../src/session/timing.ts';
+import { sessionTimingMs } from '../../src/session/timing.ts';
 import { visitorAtom } from '../../src/session/account.ts';
 import { store } from '../../src/state/store.ts';
 import { clearFormStorage } from '../../src/widgets/form/formStorage.ts';
@@ -164,14 +164,14 @@ it.each([
     () => userEvent.click(document.elementFromPoint(4, 4) ?? document.body, { position: { x: 4, y: 4 } }),
   ],
 ])('closes after a delay by %s without signing in, and keeps the email', async (_, close) => {
-  expect(SESSION_TIMING_MS.modalClose).toBe(300);
+  expect(sessionTimingMs.modalClose).toBe(300);
   await email.fill('ada@example.com');
   const timers = vi.spyOn(window, 'setTimeout');
   await close();
   await expect.poll(() => store.get(authModalAtom)).toBeUndefined();
   const delays = timers.mock.calls.filter(([then]) => then === closeAuthModal).map(([, delay]) => delay);
   timers.mockRestore();
-  expect(delays).toEqual([SESSION_TIMING_MS.modalClose]);
+  expect(delays).toEqual([sessionTimingMs.modalClose]);
   expect(after).not.toHaveBeenCalled();
   await expect.poll(() => dialog.query()).toBeNull();
 

@@ -9,7 +9,7 @@ import { newFolder, startServer } from '../faults/runningServer.ts';
 /** An invitation code that can be used nine times. */
 export const INVITATION_CODE = 'JN8919838';
 
-const OPERATE = fileURLToPath(new URL('../../upstream/operate.ts', import.meta.url));
+const operatePath = fileURLToPath(new URL('../../upstream/operate.ts', import.meta.url));
 
 export interface ClosedBeta {
   /** URL of the app, without a slash at the end. */
@@ -24,7 +24,7 @@ export const test = base.extend<object, { closedBeta: ClosedBeta }>({
     async ({}, use) => {
       const { folder, remove } = newFolder();
       const env = { DATA_DIR: folder, PRELAUNCH: 'on', INVITATION_REQUIRED: 'on' };
-      execFileSync(process.execPath, [OPERATE, 'invitations', 'add', INVITATION_CODE, '9'], {
+      execFileSync(process.execPath, [operatePath, 'invitations', 'add', INVITATION_CODE, '9'], {
         env: { PATH: process.env.PATH ?? '', ...env },
         stdio: 'pipe',
       });

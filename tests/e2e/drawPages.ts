@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /** Twice the width at which pages are shown, and a height at which pages aren't cut. */
-const PAGE_PX = { width: 1_880, height: 3_900 } as const;
+const pagePx = { width: 1_880, height: 3_900 } as const;
 
 /** @returns the paths of the files, in reading order */
 export async function drawPages(folder: string, count: number): Promise<readonly string[]> {
@@ -14,7 +14,7 @@ export async function drawPages(folder: string, count: number): Promise<readonly
     // Noise makes the files large; a different mean makes every page different.
     const grain = sharp({
       create: {
-        ...PAGE_PX,
+        ...pagePx,
         channels: 3,
         background: 'white',
         noise: { type: 'gaussian', mean: 100 + (page % 56), sigma: 30 },

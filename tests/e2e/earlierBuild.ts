@@ -4,14 +4,14 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** With this option, git works in a folder that belongs to another user. */
-const GIT = ['-c', 'safe.directory=*'];
+const gitCommand = ['-c', 'safe.directory=*'];
 
 /** Whether this clone has the commit. Shallow clones and copies without history may lack it. */
 export function hasCommit(commit: string): boolean {
-  return spawnSync('git', [...GIT, 'cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT }).status === 0;
+  return spawnSync('git', [...gitCommand, 'cat-file', '-e', `${commit}^{commit}`], { cwd: projectRoot }).status === 0;
 }
 
 /**
@@ -21,9 +21,9 @@ export function hasCommit(commit: string): boolean {
  */
 export function buildEarlier(commit: string, folder: string): void {
   const archive = join(folder, 'sources.tar');
-  run(ROOT, 'git', ...GIT, 'archive', '--format=tar', `--output=${archive}`, commit);
+  run(projectRoot, 'git', ...gitCommand, 'archive', '--format=tar', `--output=${archive}`, commit);
   run(folder, 'tar', '-xf', archive);
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction');
   run(folder, process.execPath, join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn');
 }
 

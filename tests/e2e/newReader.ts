@@ -4,7 +4,7 @@ import { newEmail } from './pages/AuthPage.ts';
 const PASSWORD = 'read-more-comics';
 
 /** Languages of the demo's series. Journeys publish series in other languages. */
-const DEMO_LANGUAGES = ['en', 'fr'];
+const demoLanguages = ['en', 'fr'];
 
 /** New readers don't subscribe to this series, because another journey counts its likes and subscriptions. */
 const COUNTED = 'lanterns-over-the-harbour';
@@ -37,7 +37,7 @@ export async function newReader(request: APIRequestContext, subscriptions = 3): 
   const { authentication_token: token }: { authentication_token: string } = await signedUp.json();
   const headers = { Authorization: `Bearer ${token}` };
   const chosen: Series[] = [];
-  for (const language of DEMO_LANGUAGES) {
+  for (const language of demoLanguages) {
     const listed = await request.get(`/api/comic?sort=title&pageSize=50&language=${language}`, { headers });
     const { items }: ListOf<Series> = await listed.json();
     const others = items.filter((one) => one.slug !== COUNTED && !one.is_mature);

@@ -1,5 +1,5 @@
 import { type Browser, chromium, firefox } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath, firefoxPath } from '../../scripts/browser.mjs';
+import { chromiumArgs, chromiumPath, firefoxPath } from '../../scripts/browser.mjs';
 import type { Engine, KnownEngine } from './engine.ts';
 
 /** Chromium and Firefox, driven by Playwright. */
@@ -23,7 +23,7 @@ export const chromiumEngine: KnownEngine = {
   name: 'Chromium',
   isInstalled: chromiumPath() !== undefined,
   open: async () =>
-    engineOf('Chromium', await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })),
+    engineOf('Chromium', await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })),
 };
 
 /** @param preferences additional preferences, as in about:config */

@@ -5,12 +5,12 @@ import { findLost, newWriteLog, write } from './writes.ts';
 
 const WRITES = 1_000;
 /** The process is killed after these numbers of acknowledged writes, while others are in progress. */
-const KILLS = [90, 250, 420, 610, 800, 930];
+const killMoments = [90, 250, 420, 610, 800, 930];
 
 /** Makes 1,000 writes while the server is killed repeatedly, then returns the acknowledged writes that are missing. */
 async function killRepeatedly(env: Readonly<Record<string, string>>) {
   const written = newWriteLog();
-  for (const kill of KILLS) {
+  for (const kill of killMoments) {
     const server = await startServer(env);
     let killed = false;
     await write(server.api, written, () => {
@@ -39,7 +39,7 @@ describe('a server with an embedded database that is killed while it writes', ()
     expect(written.acknowledged.length).toBeGreaterThanOrEqual(WRITES);
     expect(missing).toEqual([]);
     // Each kill has to interrupt calls, otherwise the test proves nothing.
-    expect(written.unanswered).toBeGreaterThanOrEqual(KILLS.length);
+    expect(written.unanswered).toBeGreaterThanOrEqual(killMoments.length);
     expect(written.refused).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('a server with PostgreSQL', () => {
     if (postgres === undefined) throw new Error('There is no PostgreSQL to try this on');
     const { written, missing } = await killRepeatedly({ DATA_DIR: folder, DATABASE_URL: postgres.url });
     expect(missing).toEqual([]);
-    expect(written.unanswered).toBeGreaterThanOrEqual(KILLS.length);
+    expect(written.unanswered).toBeGreaterThanOrEqual(killMoments.length);
     expect(written.refused).toEqual([]);
   });
 

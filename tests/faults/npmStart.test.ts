@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newFolder } from './runningServer.ts';
 import { tryFetch } from './writes.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const { folder, remove } = newFolder();
 afterAll(remove);
 
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
 async function npmStart(port: number) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((one) => !one.includes('node_modules'));
   const npm = spawn('npm', ['start'], {
-    cwd: ROOT,
+    cwd: projectRoot,
     env: { HOME: folder, PATH: path.join(delimiter), PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

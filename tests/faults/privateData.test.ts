@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newFolder, startServer } from './runningServer.ts';
 
-const OPERATE = fileURLToPath(new URL('../../upstream/operate.ts', import.meta.url));
+const operatePath = fileURLToPath(new URL('../../upstream/operate.ts', import.meta.url));
 
 const { folder, remove } = newFolder();
 const data = join(folder, 'data');
@@ -93,7 +93,7 @@ it('the next start restricts access to files that an earlier version left open',
 it('only the owner can access backups, even in a folder that is open to others', () => {
   const backups = join(folder, 'backups');
   mkdirSync(backups, { mode: 0o755 });
-  execFileSync(process.execPath, [OPERATE, 'backup', backups], {
+  execFileSync(process.execPath, [operatePath, 'backup', backups], {
     env: { PATH: process.env.PATH, DATA_DIR: data, DEMO: 'off' },
     stdio: 'pipe',
   });

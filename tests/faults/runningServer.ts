@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const SERVER = fileURLToPath(new URL('../../upstream/server.ts', import.meta.url));
+const serverPath = fileURLToPath(new URL('../../upstream/server.ts', import.meta.url));
 
 export interface RunningServer {
   /** URL of the API without a trailing slash. */
@@ -22,7 +22,7 @@ interface Started extends Omit<RunningServer, 'api'> {
 }
 
 /** @param script the server's script, or that of another build */
-export function startProcess(env: Readonly<Record<string, string>>, script = SERVER): Started {
+export function startProcess(env: Readonly<Record<string, string>>, script = serverPath): Started {
   const child = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,7 +8,7 @@ import { readingPlaces, views } from '../../upstream/db/tables/reading.ts';
 import { type DrawnPictures, drawnPictures } from '../../upstream/demo/drawnPictures.ts';
 import { demoSignIns } from '../../upstream/demo/demoSignIns.ts';
 import { seedDemo } from '../../upstream/demo/seedDemo.ts';
-import { DEMO_STORIES } from '../../upstream/demo/stories.ts';
+import { demoStories } from '../../upstream/demo/stories.ts';
 import { lazyFiles, lazyFolder } from '../../upstream/storage/lazyFiles.ts';
 import { serveFiles } from '../../upstream/storage/serveFiles.ts';
 import { databases } from './databases.ts';
@@ -48,7 +48,7 @@ describe.each(databases)('demo data ($name)', (database) => {
   });
 
   it('every series has the published episodes of its story', async () => {
-    for (const story of DEMO_STORIES.slice(0, SERIES).filter(({ isMature }) => isMature !== true)) {
+    for (const story of demoStories.slice(0, SERIES).filter(({ isMature }) => isMature !== true)) {
       const { items } = await upstream().call(episodeEndpoints.list, { params: { id: story.slug } });
       const open = story.episodes.filter(({ daysAgo }) => daysAgo !== null && daysAgo >= 0);
       expect([story.slug, items.map(({ title }) => title)]).toEqual([story.slug, open.map(({ title }) => title)]);

@@ -14,7 +14,7 @@ import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
 const PASSWORD = 'read-more-comics';
-const NAMES = ['reader', 'creator', 'newcomer'];
+const demoNames = ['reader', 'creator', 'newcomer'];
 
 describe.each(databases)('a database with demo accounts, opened with DEMO=off ($name)', (database) => {
   const upstream = useUpstream(database, { DEMO: false, HOST: '0.0.0.0' });
@@ -41,7 +41,7 @@ describe.each(databases)('a database with demo accounts, opened with DEMO=off ($
   });
 
   it('refuses the published password, in any case of the address, like a wrong password', async () => {
-    for (const name of NAMES) {
+    for (const name of demoNames) {
       for (const email of [`${name}@longstrip.test`, `${name.toUpperCase()}@Longstrip.test`]) {
         const body = { email, password: PASSWORD };
         expect(await upstream().refused(authEndpoints.login, { body })).toMatchObject({

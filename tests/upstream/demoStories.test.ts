@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { layOut } from '../../upstream/demo/art/layout.ts';
-import { DEMO_BANNERS, DEMO_COLLECTIONS } from '../../upstream/demo/collections.ts';
+import { demoBanners, demoCollections } from '../../upstream/demo/collections.ts';
 import { creators } from '../../upstream/demo/people.ts';
-import { STYLE_NAMES } from '../../upstream/demo/script.ts';
+import { styleNames } from '../../upstream/demo/script.ts';
 import { look } from '../../upstream/demo/stories/look.ts';
 import { cover, screenplay } from '../../upstream/demo/stories/screenplay.ts';
-import { DEMO_STORIES } from '../../upstream/demo/stories.ts';
+import { demoStories } from '../../upstream/demo/stories.ts';
 
 describe('demo stories', () => {
-  const slugs = DEMO_STORIES.map(({ slug }) => slug);
+  const slugs = demoStories.map(({ slug }) => slug);
 
   it('there are 24 series by twelve creators, each series in its own style', () => {
     expect(new Set(slugs).size).toBe(24);
-    expect(DEMO_STORIES.map(({ style }) => style).toSorted()).toEqual([...STYLE_NAMES].toSorted());
-    expect(new Set(DEMO_STORIES.map(({ creator }) => creator))).toEqual(new Set(creators.map(({ key }) => key)));
+    expect(demoStories.map(({ style }) => style).toSorted()).toEqual([...styleNames].toSorted());
+    expect(new Set(demoStories.map(({ creator }) => creator))).toEqual(new Set(creators.map(({ key }) => key)));
     expect(creators).toHaveLength(12);
   });
 
   it('include French, mature, paused, completed, scheduled and draft content in eight genres', () => {
-    expect(DEMO_STORIES.filter(({ language }) => language === 'fr')).toHaveLength(4);
-    expect(DEMO_STORIES.filter(({ isMature }) => isMature === true)).toHaveLength(2);
-    expect(new Set(DEMO_STORIES.map(({ status }) => status))).toEqual(new Set(['published', 'paused', 'completed']));
-    const days = DEMO_STORIES.flatMap(({ episodes }) => episodes.map(({ daysAgo }) => daysAgo));
+    expect(demoStories.filter(({ language }) => language === 'fr')).toHaveLength(4);
+    expect(demoStories.filter(({ isMature }) => isMature === true)).toHaveLength(2);
+    expect(new Set(demoStories.map(({ status }) => status))).toEqual(new Set(['published', 'paused', 'completed']));
+    const days = demoStories.flatMap(({ episodes }) => episodes.map(({ daysAgo }) => daysAgo));
     expect(days.length).toBeGreaterThanOrEqual(150);
     expect(days.some((day) => day !== null && day < 0)).toBe(true);
     expect(days.includes(null)).toBe(true);
-    expect(new Set(DEMO_STORIES.flatMap(({ genres }) => genres.slice(0, 2))).size).toBeGreaterThanOrEqual(8);
+    expect(new Set(demoStories.flatMap(({ genres }) => genres.slice(0, 2))).size).toBeGreaterThanOrEqual(8);
   });
 
   it('episodes are in order of publication, have four to nine panels, and their texts fit a balloon', () => {
-    for (const { slug, episodes } of DEMO_STORIES) {
+    for (const { slug, episodes } of demoStories) {
       const out = episodes.flatMap(({ daysAgo }) => daysAgo ?? []);
       expect([slug, out]).toEqual([slug, out.toSorted((a, b) => b - a)]);
       for (const { title, panels } of episodes) {
@@ -43,14 +43,14 @@ describe('demo stories', () => {
   });
 
   it('the first two episodes, which are drawn at the first start, have at most 150 slices in total', () => {
-    const first = DEMO_STORIES.flatMap((story) => story.episodes.slice(0, 2).map((episode) => layOut(story, episode)));
+    const first = demoStories.flatMap((story) => story.episodes.slice(0, 2).map((episode) => layOut(story, episode)));
     expect(first.flatMap(({ slices }) => slices).length).toBeLessThanOrEqual(150);
   });
 
   it("include every series that the demo's collections and banners name", () => {
-    const named = [...DEMO_COLLECTIONS.flatMap(({ series }) => series), ...DEMO_BANNERS.map(({ series }) => series)];
+    const named = [...demoCollections.flatMap(({ series }) => series), ...demoBanners.map(({ series }) => series)];
     expect(named.filter((slug) => !slugs.includes(slug))).toEqual([]);
-    expect(DEMO_COLLECTIONS).toHaveLength(6);
+    expect(demoCollections).toHaveLength(6);
   });
 });
 

@@ -16,7 +16,7 @@ import { databases } from './databases.ts';
 import { type CallOptions, useUpstream } from './upstream.ts';
 
 const PASSWORD = 'seven or more';
-const AWAY: MailTransport = {
+const mailAway: MailTransport = {
   deliver: async () => ({ kind: 'away', reason: 'Connection refused' }),
   close: () => undefined,
 };
@@ -170,7 +170,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
   it('a queued mail waits for the mail server, and its link is not readable from the database', async () => {
     await signedUp('waits@example.org');
     const before = await upstream().db.$count(passwordResets);
-    upstream().mailTransport = AWAY;
+    upstream().mailTransport = mailAway;
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'waits@example.org' } });
     await settled();
     // Several retries don't create a second link.
@@ -189,7 +189,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
   });
 
   it('stores invitation requests while the mail server is down; only the reply mails wait', async () => {
-    upstream().mailTransport = AWAY;
+    upstream().mailTransport = mailAway;
     const ask = (email: string) => upstream().call(invitationEndpoints.ask, { body: { email } });
     await ask('early@example.org');
     await settled();
@@ -201,7 +201,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
   });
 
   it('drops mails to unknown addresses', async () => {
-    upstream().mailTransport = AWAY;
+    upstream().mailTransport = mailAway;
     await upstream().call(passwordEndpoints.forgotten, { body: { email: 'stranger@example.org' } });
     await settled();
     expect(await queued()).toEqual([]);

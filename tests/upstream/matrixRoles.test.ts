@@ -9,7 +9,7 @@ import { callers, newWorld, type World } from './matrix/world.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 /** Endpoints that visitors may call before the launch. All others return content. */
-const OPEN = [
+const openRoutes = [
   'GET anonymous/current',
   'POST anonymous/login',
   'GET app-config',
@@ -41,7 +41,7 @@ describe.each(databases)('permissions before the launch ($name)', (database) => 
   });
 
   it.each(allCases)('$title', async ({ title, endpoint, one }) => {
-    const isOpen = OPEN.some((name) => title === name);
+    const isOpen = openRoutes.some((name) => title === name);
     // Refused requests change nothing, so they can share one world.
     const world = isOpen ? await newWorld(upstream()) : shared;
     for (const caller of ['nobody', 'guest'] as const) {

@@ -12,7 +12,7 @@ const { change, forgotten, reset, resetLink } = passwordEndpoints;
 
 const OLD = 'the old password';
 const NEW = 'the new password';
-const INVALID = [404, 'reset_link_invalid'];
+const invalidPasswords = [404, 'reset_link_invalid'];
 
 describe.each(databases)('passwords ($name)', (database) => {
   const upstream = useUpstream(database);
@@ -99,7 +99,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     await upstream().call(reset, { body: { token, password: NEW } });
     expect([await signIn('reset@example.org', OLD), await signIn('reset@example.org', NEW)]).toEqual([401, 200]);
     expect(await renewal(refresh)).toBe(401);
-    expect(await resetRefusal(token)).toEqual(INVALID);
+    expect(await resetRefusal(token)).toEqual(invalidPasswords);
     expect(await upstream().refused(resetLink, { params: { token } })).toMatchObject({ code: 'reset_link_invalid' });
   });
 
@@ -107,12 +107,12 @@ describe.each(databases)('passwords ($name)', (database) => {
     await joined('hour@example.org');
     const late = await linkFor('hour@example.org');
     upstream().ahead += 3_600_000 + 1_000;
-    expect(await resetRefusal(late)).toEqual(INVALID);
+    expect(await resetRefusal(late)).toEqual(invalidPasswords);
     const [first, second] = [await linkFor('hour@example.org'), await linkFor('hour@example.org')];
     expect(first).not.toBe(second);
     upstream().ahead += 3_600_000 - 5_000;
     await upstream().call(reset, { body: { token: second, password: NEW } });
-    expect(await resetRefusal(first)).toEqual(INVALID);
+    expect(await resetRefusal(first)).toEqual(invalidPasswords);
   });
 
   it('only one of five concurrent requests with the same reset link succeeds', async () => {
@@ -171,6 +171,6 @@ describe.each(databases)('passwords ($name)', (database) => {
     const kept = await upstream().db.select().from(passwordResets);
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain(token);
-    for (const { hash } of kept) expect(await resetRefusal(hash)).toEqual(INVALID);
+    for (const { hash } of kept) expect(await resetRefusal(hash)).toEqual(invalidPasswords);
   });
 });

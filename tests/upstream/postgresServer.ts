@@ -20,7 +20,7 @@ export interface PostgresServer {
 
 const USER = 'longstrip';
 /** initdb refuses root. */
-const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
+const unprivileged = { uid: 65_534, gid: 65_534 };
 const LONGEST_START_MS = 30_000;
 
 /** @returns undefined if PostgreSQL was not found */
@@ -28,7 +28,7 @@ export async function postgresServer({ durable = false } = {}): Promise<Postgres
   const programs = await findPrograms();
   if (programs === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'longstrip-postgres-'));
-  const as = process.getuid?.() === 0 ? UNPRIVILEGED : undefined;
+  const as = process.getuid?.() === 0 ? unprivileged : undefined;
   if (as !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';

@@ -39,9 +39,9 @@ export interface ProviderServer {
   close(): Promise<void>;
 }
 
-const TAKES_PKCE: readonly Provider[] = ['google', 'line', 'twitter'];
-const OPENID: readonly Provider[] = ['google', 'line', 'apple'];
-const SCOPES: Record<Provider, readonly string[]> = {
+const pkceProviders: readonly Provider[] = ['google', 'line', 'twitter'];
+const openIdProviders: readonly Provider[] = ['google', 'line', 'apple'];
+const scopesOf: Record<Provider, readonly string[]> = {
   google: ['openid', 'email', 'profile'],
   apple: ['openid', 'name', 'email'],
   line: ['openid', 'email', 'profile'],
@@ -105,14 +105,14 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
       client_id: clientId(provider),
       redirect_uri: `${callbackOrigin}/api/auth/${provider}/callback`,
       response_mode: provider === 'apple' ? 'form_post' : null,
-      code_challenge_method: TAKES_PKCE.includes(provider) ? 'S256' : null,
+      code_challenge_method: pkceProviders.includes(provider) ? 'S256' : null,
     };
     for (const [name, value] of Object.entries(wanted))
       if (asked.get(name) !== value) return `${name} is ${asked.get(name)}, not ${value}`;
     if ((asked.get('state') ?? '').length < 20) return 'The state can be guessed';
-    if (OPENID.includes(provider) && (asked.get('nonce') ?? '').length < 20) return 'The nonce can be guessed';
+    if (openIdProviders.includes(provider) && (asked.get('nonce') ?? '').length < 20) return 'The nonce can be guessed';
     const scopes = (asked.get('scope') ?? '').split(' ').sort().join(' ');
-    return scopes === [...SCOPES[provider]].sort().join(' ') ? undefined : `scope is ${scopes}`;
+    return scopes === [...scopesOf[provider]].sort().join(' ') ? undefined : `scope is ${scopes}`;
   }
 
   async function authenticated(provider: Provider, form: URLSearchParams, authorization: string | undefined) {
@@ -176,14 +176,14 @@ export async function startProviders(callbackOrigin: string, host = '127.0.0.1')
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    if (TAKES_PKCE.includes(provider) && challenge !== asked.get('code_challenge')) return refuse('invalid_grant');
+    if (pkceProviders.includes(provider) && challenge !== asked.get('code_challenge')) return refuse('invalid_grant');
     const accessToken = randomUUID();
     tokens.set(accessToken, granted);
     return c.json({
       access_token: accessToken,
       token_type: 'bearer',
       expires_in: 3600,
-      ...(OPENID.includes(provider) ? { id_token: await idToken(granted) } : {}),
+      ...(openIdProviders.includes(provider) ? { id_token: await idToken(granted) } : {}),
     });
   });
   app.get('/:provider/knowledge', async (c) => {

@@ -5,7 +5,7 @@ import { newSeries } from './stories.ts';
 import { useUpstream } from './upstream.ts';
 
 const { random, get } = seriesEndpoints;
-const ADULT = { birthDate: '1990-01-01', isMatureContentEnabled: true };
+const adultSettings = { birthDate: '1990-01-01', isMatureContentEnabled: true };
 
 describe.each(databases)('random series ($name)', (database) => {
   const upstream = useUpstream(database);
@@ -13,7 +13,7 @@ describe.each(databases)('random series ($name)', (database) => {
   it('returns public series only, and mature ones only to adults with the preference', async () => {
     const maker = await upstream().person({ isCreator: true });
     await newSeries(upstream(), maker, { status: 'draft' });
-    const adult = await upstream().person(ADULT);
+    const adult = await upstream().person(adultSettings);
     expect(await upstream().refused(random, { as: adult })).toMatchObject({ status: 404 });
     const mature = await newSeries(upstream(), maker, { isMature: true });
     expect(await upstream().call(random, { as: adult })).toEqual({ slug: mature.slug });

@@ -12,8 +12,8 @@ const { create, current, exported, exportedByProof, remove } = userEndpoints;
 
 const PASSWORD = 'seven or more';
 const TEN_MINUTES_MS = 600_000;
-const NEEDS_SIGN_IN = { status: 403, code: 'fresh_sign_in_required' };
-const NEEDS_PASSWORD = { status: 422, fields: { current_password: ['user_password_invalid'] } };
+const needsSignIn = { status: 403, code: 'fresh_sign_in_required' };
+const needsPassword = { status: 422, fields: { current_password: ['user_password_invalid'] } };
 
 function as(token: string): Caller {
   return { kind: 'user', token };
@@ -49,9 +49,9 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     await upstream.call(exported, { as: as(token) });
     for (const [row, body] of bodies.slice(0, 2)) await upstream.call(row, { as: as(token), body });
     upstream.ahead = TEN_MINUTES_MS + 1;
-    expect(await upstream.refused(exported, { as: as(token) })).toMatchObject(NEEDS_SIGN_IN);
+    expect(await upstream.refused(exported, { as: as(token) })).toMatchObject(needsSignIn);
     for (const [row, body] of bodies)
-      expect(await upstream.refused(row, { as: as(token), body })).toMatchObject(NEEDS_SIGN_IN);
+      expect(await upstream.refused(row, { as: as(token), body })).toMatchObject(needsSignIn);
     const { token: again } = await withGoogle();
     for (const [row, body] of bodies) await upstream.call(row, { as: as(again), body });
   });
@@ -62,7 +62,7 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     upstream.ahead = TEN_MINUTES_MS + 1;
     const { token } = await upstream.call(tokenEndpoints.refresh, { body: { refresh_token } });
     const body = { email: 'elsewhere@example.org', current_password: 'made up, it is' };
-    expect(await upstream.refused(emailEndpoints.change, { as: as(token), body })).toMatchObject(NEEDS_SIGN_IN);
+    expect(await upstream.refused(emailEndpoints.change, { as: as(token), body })).toMatchObject(needsSignIn);
   });
 
   it('an account with a password needs the password, even after a fresh sign-in', async () => {
@@ -71,7 +71,7 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     for (const current_password of [undefined, 'wrong one'])
       for (const [row, body] of bodies)
         expect(await upstream.refused(row, { as: as(token), body: { ...body, current_password } })).toMatchObject(
-          NEEDS_PASSWORD,
+          needsPassword,
         );
     upstream.ahead = TEN_MINUTES_MS + 1;
     for (const [row, body] of bodies)
@@ -83,7 +83,7 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     const token = await signUp();
     await upstream.call(exported, { as: as(token) });
     upstream.ahead = TEN_MINUTES_MS + 1;
-    expect(await upstream.refused(exported, { as: as(token) })).toMatchObject(NEEDS_SIGN_IN);
+    expect(await upstream.refused(exported, { as: as(token) })).toMatchObject(needsSignIn);
   });
 
   it('an account that has set a password by mail needs that password', async () => {
@@ -97,7 +97,7 @@ describe.each(databases)('re-authentication ($name)', (database) => {
     const [, reset = ''] = /\?token=([\w-]{43})\n/.exec(mail) ?? [];
     await upstream.call(passwordEndpoints.reset, { body: { token: reset, password: PASSWORD } });
     const { token: again } = await withGoogle();
-    expect(await upstream.refused(remove, { as: as(again), body: {} })).toMatchObject(NEEDS_PASSWORD);
+    expect(await upstream.refused(remove, { as: as(again), body: {} })).toMatchObject(needsPassword);
     await upstream.call(remove, { as: as(again), body: { current_password: PASSWORD } });
   });
 });

@@ -13,7 +13,7 @@ import { newSeries } from './stories.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
 /** From, and up to: Latin to Cyrillic with punctuation and controls, kana and the signs beside them, some Han, Hangul, wide forms. */
-const SCRIPTS = [
+const scriptSamples = [
   [0x01, 0x530],
   [0x1e00, 0x2c00],
   [0x3000, 0x3200],
@@ -21,7 +21,7 @@ const SCRIPTS = [
   [0xac00, 0xae00],
   [0xff00, 0xfff0],
 ] as const;
-const TITLES = [
+const storedTitles = [
   'Lanterns over the Harbour',
   'Midnight Dragon Academy',
   'Été à Paris',
@@ -41,7 +41,7 @@ describe.each(databases)('search ($name)', (database) => {
   let maker: TestPerson;
   beforeAll(async () => {
     maker = await upstream().person({ isCreator: true, displayName: 'Zoë Vandermeer' });
-    for (const title of TITLES) await newSeries(upstream(), maker, { title });
+    for (const title of storedTitles) await newSeries(upstream(), maker, { title });
     await newSeries(upstream(), maker, { title: 'Hidden Lanterns', status: 'draft' });
   });
   const search = (keywords: string, query = {}) =>
@@ -147,7 +147,7 @@ describe.each(databases)('search ($name)', (database) => {
 
   it('the server and the database normalise every character of the supported scripts alike', async () => {
     const Folded = v.object({ rows: v.tuple([v.object({ plain: v.string() })]) });
-    for (const [from, to] of SCRIPTS) {
+    for (const [from, to] of scriptSamples) {
       for (let start = from; start < to; start += 256) {
         const codes = Array.from({ length: Math.min(256, to - start) }, (_, index) => start + index);
         const text = codes.map((one) => `x${String.fromCodePoint(one)}x`).join(' ');

@@ -7,7 +7,7 @@ import { newEpisode, newImage, type TestSeries } from './stories.ts';
 import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
 
 const { get, create, change, setStatus, setImage, list } = seriesEndpoints;
-const PUBLIC = ['published', 'paused', 'completed', 'canceled'] as const;
+const publicStatuses = ['published', 'paused', 'completed', 'canceled'] as const;
 const LATER_MS = 600_000;
 
 let made = 0;
@@ -73,8 +73,8 @@ describe.each(databases)('status of a series ($name)', (database) => {
     for (const status of ['paused', 'completed', 'canceled'])
       expect(await refusedTo(story, status)).toMatchObject(notAllowed);
     await to(story, 'published');
-    for (const from of PUBLIC) {
-      for (const status of PUBLIC) {
+    for (const from of publicStatuses) {
+      for (const status of publicStatuses) {
         await to(story, from);
         expect((await to(story, status)).status).toBe(status);
         expect((await upstream().call(get, { params: { id: story.publicId } })).status).toBe(status);

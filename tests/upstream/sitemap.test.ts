@@ -11,7 +11,7 @@ import { createApp } from '../../upstream/http/app.ts';
 import { users } from '../../upstream/db/tables/people.ts';
 import { profiles } from '../../upstream/db/tables/profiles.ts';
 import { series } from '../../upstream/db/tables/series.ts';
-import { STATIC_PAGES } from '../../upstream/sitemap/pages.ts';
+import { staticPages } from '../../upstream/sitemap/pages.ts';
 import { serveSitemap } from '../../upstream/sitemap/sitemap.ts';
 import { databases } from './databases.ts';
 import { newEpisode, newSeries } from './stories.ts';
@@ -33,7 +33,7 @@ async function locations(app: Hono, path = '/sitemap.xml'): Promise<string[]> {
   return [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.slice(AT.length));
 }
 
-const own = STATIC_PAGES.flatMap(({ paths }) => [paths.en, paths.fr]);
+const own = staticPages.flatMap(({ paths }) => [paths.en, paths.fr]);
 
 function both(path: string) {
   return [path, `/fr${path}`];
@@ -42,7 +42,7 @@ function both(path: string) {
 describe('static pages in the sitemap', () => {
   it('are routes of the app', () => {
     const open = Object.values(routes).filter(({ path }) => !path.en.includes('{'));
-    for (const { paths } of STATIC_PAGES) expect(open.map(({ path }) => path)).toContainEqual(paths);
+    for (const { paths } of staticPages) expect(open.map(({ path }) => path)).toContainEqual(paths);
   });
 });
 

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright';
-import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/browser.mjs';
+import { chromiumArgs, chromiumPath } from '../../scripts/browser.mjs';
 
 /** If a browser doesn't close within this time, it is killed. */
 const LONGEST_CLOSE_MS = 5_000;
@@ -28,7 +28,7 @@ export async function startChromium(): Promise<DebuggedChromium> {
   if (path === undefined) throw new Error('No Chromium was found: install one, or set CHROMIUM_PATH.');
   const profile = await mkdtemp(join(tmpdir(), 'vitals-chromium-'));
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--disable-quic'];
-  const child = spawn(path, [...CHROMIUM_ARGS, ...own, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(path, [...chromiumArgs, ...own, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'close');
   const close = async () => {
     child.kill();

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LAST_USER_KEY, TOKEN_RECORD } from '../../src/session/firstVisitor.ts';
 import { newRecord } from '../../src/session/records.ts';
 import { tokenPair, type TokenPair } from '../../src/api/schemas/token.ts';
-import { DEFAULT_EMAILS, DEFAULT_PASSWORD } from '../../upstream/auth/defaultCredentials.ts';
+import { defaultEmails, DEFAULT_PASSWORD } from '../../upstream/auth/defaultCredentials.ts';
 import { SERIES_SLUG } from './pages.ts';
 
 const EpisodeList = v.object({ items: v.array(v.object({ slug: v.string() })) });
@@ -29,7 +29,7 @@ export async function firstEpisodeSlug(origin: string): Promise<string> {
 }
 
 async function logIn(origin: string): Promise<TokenPair> {
-  const [email] = DEFAULT_EMAILS;
+  const [email] = defaultEmails;
   const response = await fetch(`${origin}/api/login_check`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

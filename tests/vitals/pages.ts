@@ -12,7 +12,7 @@ export interface MeasuredPage {
   readonly isSignedIn?: boolean;
 }
 
-export const PAGES: readonly MeasuredPage[] = [
+export const measuredPages: readonly MeasuredPage[] = [
   { name: 'home', title: 'Home', route: 'index' },
   { name: 'genres', title: 'Genres', route: 'genres-code' },
   { name: 'series', title: 'Series', route: 'series' },

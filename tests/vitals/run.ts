@@ -19,13 +19,13 @@ import { fillLocalStorage, startChromium } from './chromium.ts';
 import { firstEpisodeSlug, signedInStorage } from './demoReader.ts';
 import { freePort } from './freePort.ts';
 import { measurePage, type VitalsRun } from './measure.ts';
-import { type MeasuredPage, PAGES, pagePath } from './pages.ts';
+import { type MeasuredPage, measuredPages, pagePath } from './pages.ts';
 import { readmeSection, vitalsTable } from './tables.ts';
 import { medianVitals, type Vitals } from './values.ts';
 import { visitPages } from './visitPages.ts';
 
 const readmePath = fileURLToPath(new URL('../../README.md', import.meta.url));
-const names = PAGES.map(({ name }) => name);
+const names = measuredPages.map(({ name }) => name);
 
 /** A measurement is repeated once, because Lighthouse sometimes loses its connection to a page. */
 const TRIES = 2;
@@ -51,7 +51,7 @@ async function measureWith(options: VitalsArguments, dataFolder: string): Promis
   const server = await serveApp(dataFolder, { PORT: `${port}`, PUBLIC_URL: origin, RATE_LIMITS: 'off' });
   try {
     const episodeSlug = await firstEpisodeSlug(origin);
-    const targets = PAGES.filter(({ name }) => options.only.length === 0 || options.only.includes(name)).map(
+    const targets = measuredPages.filter(({ name }) => options.only.length === 0 || options.only.includes(name)).map(
       (page): Target => ({ ...page, url: origin + pagePath(page, episodeSlug) }),
     );
     console.error('Visiting each page once, so that the server has made its images …');

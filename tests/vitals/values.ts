@@ -9,7 +9,7 @@ const ResourceSummary = v.object({
 });
 
 /** Names of the measured values. Scores are from 0 to 100; times are in ms. */
-const VALUES = [
+const measuredValues = [
   'performance',
   'accessibility',
   'bestPractices',
@@ -23,7 +23,7 @@ const VALUES = [
   'benchmarkIndex',
 ] as const;
 
-export type Vitals = Readonly<Record<(typeof VALUES)[number], number>>;
+export type Vitals = Readonly<Record<(typeof measuredValues)[number], number>>;
 
 /** @throws Error with the page's address if a value is missing */
 export function readVitals(result: Result): Vitals {
@@ -53,7 +53,7 @@ export function readVitals(result: Result): Vitals {
 
 /** Returns the median of each value, computed separately. */
 export function medianVitals(runs: readonly Vitals[]): Vitals {
-  const medians = VALUES.map((name) => [name, median(runs.map((run) => run[name]))] as const);
+  const medians = measuredValues.map((name) => [name, median(runs.map((run) => run[name]))] as const);
   return Object.fromEntries(medians) as Vitals;
 }
 

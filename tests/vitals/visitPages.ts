@@ -4,7 +4,7 @@ import { signedInStorage } from './demoReader.ts';
 import type { MeasuredPage } from './pages.ts';
 
 /** The screen of Lighthouse's simulated phone, so that the browser requests the same sizes of images. */
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /** Visits each page once. Returns the version of the browser. */
 export async function visitPages(
@@ -17,7 +17,7 @@ export async function visitPages(
       const values = isSignedIn ? Object.entries(await signedInStorage(origin)) : [];
       const localStorage = values.map(([name, value]) => ({ name, value }));
       const storageState = { cookies: [], origins: [{ origin, localStorage }] };
-      const context = await browser.newContext({ ...PHONE, storageState });
+      const context = await browser.newContext({ ...phone, storageState });
       const page = await context.newPage();
       await page.goto(url, { waitUntil: 'networkidle' });
       await context.close();

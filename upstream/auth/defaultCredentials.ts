@@ -5,10 +5,10 @@
 import { emailKey } from '../people/accounts.ts';
 import type { Settings } from '../settings.ts';
 
-export const DEFAULT_EMAILS = ['reader@longstrip.test', 'creator@longstrip.test', 'newcomer@longstrip.test'] as const;
+export const defaultEmails = ['reader@longstrip.test', 'creator@longstrip.test', 'newcomer@longstrip.test'] as const;
 export const DEFAULT_PASSWORD = 'read-more-comics';
 
 /** Whether these are demo credentials that the server must refuse. Demo accounts with a changed password can sign in. */
 export function areBlockedDefaults({ DEMO }: Pick<Settings, 'DEMO'>, email: string, password: string): boolean {
-  return !DEMO && password === DEFAULT_PASSWORD && DEFAULT_EMAILS.some((one) => one === emailKey(email));
+  return !DEMO && password === DEFAULT_PASSWORD && defaultEmails.some((one) => one === emailKey(email));
 }

@@ -5,7 +5,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 /** SQLSTATE of connection errors (class 08), shutdown and startup (57P), too many connections, and a read-only standby. */
 const AWAY_STATES = /^(?:08...|57P0.|53300|25006)$/;
-const AWAY_CODES = [
+const awayCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -33,7 +33,7 @@ export function violatedReference(error: unknown): string | undefined {
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some((one) => {
     const code = String(textOf(one, 'code'));
-    return AWAY_STATES.test(code) || AWAY_CODES.includes(code) || AWAY_MESSAGES.test(one.message);
+    return AWAY_STATES.test(code) || awayCodes.includes(code) || AWAY_MESSAGES.test(one.message);
   });
 }
 

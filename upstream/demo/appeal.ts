@@ -8,7 +8,7 @@ export interface Appeal {
 }
 
 /** A few series are very popular, many moderately, and some have few but loyal readers. */
-const APPEALS: Readonly<Record<string, Appeal>> = {
+const appeals: Readonly<Record<string, Appeal>> = {
   'lanterns-over-the-harbour': { reach: 0.72, hold: 0.95 },
   'moonlight-ramen': { reach: 0.66, hold: 0.94 },
   'captain-lunchbreak': { reach: 0.6, hold: 0.9 },
@@ -35,8 +35,8 @@ const APPEALS: Readonly<Record<string, Appeal>> = {
   'slow-mountain': { reach: 0.08, hold: 0.96 },
 };
 
-const UNKNOWN: Appeal = { reach: 0.1, hold: 0.8 };
+const unknown: Appeal = { reach: 0.1, hold: 0.8 };
 
 export function appealOf(slug: string): Appeal {
-  return APPEALS[slug] ?? UNKNOWN;
+  return appeals[slug] ?? unknown;
 }

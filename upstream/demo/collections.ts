@@ -18,7 +18,7 @@ export interface DemoBanner {
   readonly url?: string;
 }
 
-export const DEMO_COLLECTIONS: readonly DemoCollection[] = [
+export const demoCollections: readonly DemoCollection[] = [
   {
     slug: 'start-here',
     title: 'Start here',
@@ -71,7 +71,7 @@ export const DEMO_COLLECTIONS: readonly DemoCollection[] = [
   },
 ];
 
-export const DEMO_BANNERS: readonly DemoBanner[] = [
+export const demoBanners: readonly DemoBanner[] = [
   { series: 'lanterns-over-the-harbour', title: 'Lanterns over the Harbour' },
   { series: 'captain-lunchbreak', title: 'Captain Lunchbreak is back at one' },
   { series: 'moonlight-ramen', title: 'Start here: stories for a first evening', collection: 'start-here' },

@@ -1,7 +1,7 @@
 /** Adds the users of the demo. Three of them can sign in. The others create series, or only read. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { DEFAULT_EMAILS, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
+import { defaultEmails, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/db.ts';
 import { guests, readers, users } from '../db/tables/people.ts';
@@ -10,7 +10,7 @@ import { createAccount } from '../people/accounts.ts';
 import { daysBefore } from './daysBefore.ts';
 import { creators } from './people.ts';
 import { addFace, type DemoServices } from './pictures.ts';
-import { READER_NAMES } from './readerNames.ts';
+import { readerNames } from './readerNames.ts';
 
 /** Number of guests who have read something. */
 const GUESTS = 320;
@@ -32,12 +32,12 @@ export interface DemoReader {
   readonly readsMature: boolean;
 }
 
-/** @param hashes hashes of the password, one for each address in `DEFAULT_EMAILS` */
+/** @param hashes hashes of the password, one for each address in `defaultEmails` */
 export async function addDemoPeople(services: DemoServices, hashes: readonly string[]): Promise<DemoPeople> {
   const { db } = services;
   const now = services.now();
   const [readerHash = null, creatorHash = null, newcomerHash = null] = hashes;
-  const [readerEmail, creatorEmail, newcomerEmail] = DEFAULT_EMAILS;
+  const [readerEmail, creatorEmail, newcomerEmail] = defaultEmails;
   const reader = await person(db, {
     email: readerEmail,
     passwordHash: readerHash,
@@ -62,7 +62,7 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
 }
 
 export function demoPasswordHashes(): Promise<string[]> {
-  return Promise.all(DEFAULT_EMAILS.map(() => hashPassword(DEFAULT_PASSWORD)));
+  return Promise.all(defaultEmails.map(() => hashPassword(DEFAULT_PASSWORD)));
 }
 
 interface DemoPerson {
@@ -87,11 +87,11 @@ async function person(db: Db, wanted: DemoPerson): Promise<string> {
 
 /** Adds the readers with three statements, because single inserts would take longer than all other demo content. */
 async function addReaders(db: Db, now: Date): Promise<DemoReader[]> {
-  const created = READER_NAMES.map((_, index) => ({ createdAt: daysBefore(now, 20 + ((index * 37) % 200)) }));
+  const created = readerNames.map((_, index) => ({ createdAt: daysBefore(now, 20 + ((index * 37) % 200)) }));
   const ids = await db.insert(readers).values(created).returning({ id: readers.id, createdAt: readers.createdAt });
   const people = ids.map(({ id, createdAt }, index) => {
     // Two in five readers are enough for plausible counts of the mature series.
-    return { id, createdAt, readsMature: index % 5 < 2, displayName: READER_NAMES[index] ?? '', nth: index + 1 };
+    return { id, createdAt, readsMature: index % 5 < 2, displayName: readerNames[index] ?? '', nth: index + 1 };
   });
   await db.insert(users).values(
     people.map(({ id, createdAt, readsMature: isMatureContentEnabled, nth }) => {

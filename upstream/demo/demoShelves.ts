@@ -1,19 +1,19 @@
 /** Adds the demo's collections and the banners of the home page. */
 import { newPublicId } from '../auth/secrets.ts';
 import { bannerImages, banners, collectionItems, collections } from '../db/tables/series.ts';
-import { type DemoBanner, type DemoCollection, DEMO_BANNERS, DEMO_COLLECTIONS } from './collections.ts';
+import { type DemoBanner, type DemoCollection, demoBanners, demoCollections } from './collections.ts';
 import type { AddedStory } from './demoSeries.ts';
 import { addSeriesPicture, type DemoServices } from './pictures.ts';
 
 /** Adds only entries whose series exist, so that a demo with fewer series has shorter lists. */
 export async function addDemoShelves(services: DemoServices, stories: readonly AddedStory[]): Promise<void> {
   const ids = new Map<string, string>();
-  for (const [position, collection] of DEMO_COLLECTIONS.entries()) {
+  for (const [position, collection] of demoCollections.entries()) {
     const id = await addCollection(services, collection, position, stories);
     if (id !== undefined) ids.set(collection.slug, id);
   }
   let position = 0;
-  for (const banner of DEMO_BANNERS) {
+  for (const banner of demoBanners) {
     const added = stories.find(({ story }) => story.slug === banner.series);
     const collectionId = banner.collection === undefined ? null : ids.get(banner.collection);
     if (added === undefined || collectionId === undefined) continue;

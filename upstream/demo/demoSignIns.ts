@@ -1,6 +1,6 @@
 /** Lists and closes the demo accounts with public passwords. */
 import { inArray } from 'drizzle-orm';
-import { DEFAULT_EMAILS, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
+import { defaultEmails, DEFAULT_PASSWORD } from '../auth/defaultCredentials.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';
@@ -34,6 +34,6 @@ async function demoAccounts(db: Db) {
   const rows = await db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(inArray(users.emailKey, [...DEFAULT_EMAILS]));
-  return DEFAULT_EMAILS.flatMap((email) => rows.filter((row) => emailKey(row.email) === email));
+    .where(inArray(users.emailKey, [...defaultEmails]));
+  return defaultEmails.flatMap((email) => rows.filter((row) => emailKey(row.email) === email));
 }

@@ -5,7 +5,7 @@
 import { type CategoryCode } from '../../src/imaging/categories.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
 import type { Services } from '../services.ts';
-import { layOut, STRIP_WIDTH } from './art/layout.ts';
+import { layOut, STRIP_WIDTH_PX } from './art/layout.ts';
 import type { DrawnPictures } from './drawnPictures.ts';
 import { addressOf, type Recipe, recipesFor, type Subject } from './recipe.ts';
 import type { CreatorScript, SeriesScript } from './script.ts';
@@ -65,7 +65,7 @@ export async function addStrip(
   const ids: string[] = [];
   for (const [slice, { height }] of layOut(series, episode).slices.entries()) {
     const subject: Subject = { of: 'slice', slug: series.slug, episode: index, slice };
-    const recipe: Recipe = { subject, category: 'episode-content', size: 'large', width: STRIP_WIDTH, height };
+    const recipe: Recipe = { subject, category: 'episode-content', size: 'large', width: STRIP_WIDTH_PX, height };
     const id = await added(services, ownerId, `${series.slug}-${index + 1}-${slice + 1}.webp`, [recipe], series);
     if (id !== null) ids.push(id);
   }

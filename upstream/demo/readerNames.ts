@@ -1,5 +1,5 @@
 /** Names of the demo's readers. */
-export const READER_NAMES: readonly string[] = (
+export const readerNames: readonly string[] = (
   'Ana Almeida, Bao Haddad, Chloé Okoye, Dae Baker, Emeka Ito, Freja Petit, ' +
   'Goro Costa, Hana Jensen, Ivo Quist, Jules Durand, Kira Kowalski, Luca Rossi, ' +
   'Maja Eriksen, Noah Lefèvre, Olga Silva, Paulo Farouk, Quynh Moreau, Rosa Takeda, ' +

@@ -4,7 +4,7 @@
  */
 
 /** Drawing styles. Each series has its own style. */
-export const STYLE_NAMES = [
+export const styleNames = [
   'ligne-claire',
   'noir',
   'screentone',
@@ -30,7 +30,7 @@ export const STYLE_NAMES = [
   'brush',
   'pencil',
 ] as const;
-export type StyleName = (typeof STYLE_NAMES)[number];
+export type StyleName = (typeof styleNames)[number];
 
 export type Place =
   | 'street'

@@ -9,7 +9,7 @@ import { addDemoShelves } from './demoShelves.ts';
 import type { DrawnPictures } from './drawnPictures.ts';
 import type { DemoServices } from './pictures.ts';
 import type { Recipe } from './recipe.ts';
-import { DEMO_STORIES } from './stories.ts';
+import { demoStories } from './stories.ts';
 
 export interface DemoOptions {
   /** Adds only this many series, and draws no pictures in advance. Default: all series. */
@@ -34,7 +34,7 @@ export async function seedDemo(
 ): Promise<void> {
   const [somebody] = await services.db.select({ id: users.id }).from(users).limit(1);
   if (somebody !== undefined) return;
-  const stories = DEMO_STORIES.slice(0, series);
+  const stories = demoStories.slice(0, series);
   say(`Adding the demo world: ${stories.length} series …`);
   const hashes = await demoPasswordHashes();
   await services.db.transaction(async (tx) => {

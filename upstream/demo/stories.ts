@@ -25,7 +25,7 @@ import { pigeonPI } from './stories/pigeonPI.ts';
 import { gravityIsOptional } from './stories/gravityIsOptional.ts';
 import { gransDragon } from './stories/gransDragon.ts';
 
-export const DEMO_STORIES: readonly SeriesScript[] = [
+export const demoStories: readonly SeriesScript[] = [
   lanternsOverTheHarbour,
   teaForTwoRobots,
   ashesOfTheOldCourt,

@@ -5,12 +5,12 @@ import { episodeTransitions } from '../../src/api/schemas/states.ts';
 type RequestedStatus = 'draft' | 'published' | 'publishing' | 'scheduled';
 
 /** Allowed transitions by current status. A request for the current status is always allowed. */
-const ALLOWED_TRANSITIONS: Readonly<Record<EpisodeStatus, readonly RequestedStatus[]>> = episodeTransitions;
+const allowedTransitions: Readonly<Record<EpisodeStatus, readonly RequestedStatus[]>> = episodeTransitions;
 
 export function canTransition(from: string, to: RequestedStatus): boolean {
   if (from === to) return true;
   const allowed: readonly RequestedStatus[] =
-    Object.entries(ALLOWED_TRANSITIONS).find(([status]) => status === from)?.[1] ?? [];
+    Object.entries(allowedTransitions).find(([status]) => status === from)?.[1] ?? [];
   return allowed.includes(to);
 }
 

@@ -52,13 +52,13 @@ export function createApi(services: Services, routes: readonly Route[]): Hono<{ 
   return api;
 }
 
-const READS: readonly string[] = ['GET', 'HEAD'];
+const readMethods: readonly string[] = ['GET', 'HEAD'];
 
 async function handleCall(route: Route, c: ApiContext, services: Services): Promise<Response> {
   const { endpoint } = route;
   const request = c.req.raw;
   // This check comes first, because a successful response promises that everything was stored, including queued mails.
-  if (!READS.includes(endpoint.method) && (await services.disk.isFull())) throw diskFull();
+  if (!readMethods.includes(endpoint.method) && (await services.disk.isFull())) throw diskFull();
   const visitor = await visitorFor(endpoint, request.headers, services);
   const address = addressOf(c, services);
   if (isCountedWrite(endpoint) && visitor.kind !== 'nobody') {

@@ -21,7 +21,7 @@ const MOST_METADATA_BYTES = 1_000_000;
 /** Maximum total size of colour profiles. The largest profiles in use, ICC v4 printing profiles, have less than 3 MB. */
 const MOST_PROFILE_BYTES = 4_000_000;
 /** Maximum number of parts. A PNG of 20 MB in chunks of 8 kB has 2,500 parts; an animation has some thousands. */
-const MOST_PARTS = 100_000;
+const MAX_PARTS = 100_000;
 
 export function isCompleteImage(format: KeptFormat, file: Buffer): boolean {
   const end = ends[format](file, partCounter());
@@ -37,7 +37,7 @@ function partCounter(): Count {
   return (kind, bytes) => {
     parts += 1;
     left[kind] -= bytes;
-    return left[kind] >= 0 && parts <= MOST_PARTS;
+    return left[kind] >= 0 && parts <= MAX_PARTS;
   };
 }
 
@@ -76,10 +76,10 @@ function jpegEnd(file: Buffer, count: Count): number | undefined {
 
 /** Size of a chunk's length, name and checksum. */
 const PNG_FRAME_BYTES = 12;
-const PNG_CRITICAL = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
-const PNG_FRAMES = ['fcTL', 'fdAT'];
+const pngCritical = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
+const pngFrames = ['fcTL', 'fdAT'];
 /** Chunks that may occur only once. With several, different readers might use different ones. */
-const PNG_ONLY_ONCE = ['IHDR', 'PLTE', 'acTL'];
+const pngOnlyOnce = ['IHDR', 'PLTE', 'acTL'];
 
 function pngEnd(file: Buffer, count: Count): number | undefined {
   const seen = new Set<string>();
@@ -89,12 +89,12 @@ function pngEnd(file: Buffer, count: Count): number | undefined {
     const end = at + PNG_FRAME_BYTES + length;
     if (end > file.length) return undefined;
     const name = file.toString('latin1', at + 4, at + 8);
-    const isImage = PNG_CRITICAL.includes(name) || (PNG_FRAMES.includes(name) && seen.has('acTL'));
+    const isImage = pngCritical.includes(name) || (pngFrames.includes(name) && seen.has('acTL'));
     // Unknown critical chunks, whose names begin with a capital letter, must be refused.
     if (!isImage && /^[A-Z]/.test(name)) return undefined;
     if (!count(isImage ? 'image' : name === 'iCCP' ? 'profile' : 'metadata', length)) return undefined;
     if (crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) return undefined;
-    if (seen.has(name) && PNG_ONLY_ONCE.includes(name)) return undefined;
+    if (seen.has(name) && pngOnlyOnce.includes(name)) return undefined;
     seen.add(name);
     if (name === 'IEND') return length === 0 && seen.has('IDAT') ? end : undefined;
     at = end;
@@ -107,24 +107,24 @@ const RIFF_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 /** Size of the position, dimensions and duration of a frame. The frame's own chunks follow. */
 const FRAME_HEADER_BYTES = 16;
-const WEBP_PIXELS = ['ALPH', 'VP8 ', 'VP8L'];
-const WEBP_IMAGE = [...WEBP_PIXELS, 'VP8X', 'ANIM'];
-const WEBP_ONLY_ONCE = [...WEBP_IMAGE, 'ICCP'];
+const webpPixels = ['ALPH', 'VP8 ', 'VP8L'];
+const webpImage = [...webpPixels, 'VP8X', 'ANIM'];
+const webpOnlyOnce = [...webpImage, 'ICCP'];
 
 function webpEnd(file: Buffer, count: Count): number | undefined {
   const end = 8 + file.readUInt32LE(4);
   if (end > file.length) return undefined;
   const seen = new Set<string>();
   return riffChunks(file, RIFF_HEADER_BYTES, end, (name, start, length) => {
-    if (seen.has(name) && WEBP_ONLY_ONCE.includes(name)) return false;
+    if (seen.has(name) && webpOnlyOnce.includes(name)) return false;
     seen.add(name);
     if (name !== 'ANMF')
-      return count(WEBP_IMAGE.includes(name) ? 'image' : name === 'ICCP' ? 'profile' : 'metadata', length);
+      return count(webpImage.includes(name) ? 'image' : name === 'ICCP' ? 'profile' : 'metadata', length);
     const inner = start + FRAME_HEADER_BYTES;
     return (
       count('image', FRAME_HEADER_BYTES) &&
       riffChunks(file, inner, start + length, (own, _, bytes) =>
-        count(WEBP_PIXELS.includes(own) ? 'image' : 'metadata', bytes),
+        count(webpPixels.includes(own) ? 'image' : 'metadata', bytes),
       ) !== undefined
     );
   });

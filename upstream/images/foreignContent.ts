@@ -19,8 +19,8 @@ interface Mark {
   readonly holds?: (file: Buffer, at: number) => boolean;
 }
 
-/** No two marks have the same third and fourth byte, because `MARK_AT` finds a mark by these two bytes. */
-const MARKS: readonly Mark[] = [
+/** No two marks have the same third and fourth byte, because `signatureOffsets` finds a mark by these two bytes. */
+const signatures: readonly Mark[] = [
   // Text that browsers and script engines recognize.
   { text: '<script', inAnyCase: true },
   { text: '<html', inAnyCase: true, before: '> ' },
@@ -40,13 +40,13 @@ interface MarkBytes extends Mark {
   readonly bytes: Uint8Array;
 }
 
-const MARK_BYTES: readonly MarkBytes[] = MARKS.map((mark) => ({ ...mark, bytes: Buffer.from(mark.text, 'latin1') }));
+const signatureBytes: readonly MarkBytes[] = signatures.map((mark) => ({ ...mark, bytes: Buffer.from(mark.text, 'latin1') }));
 
-/** The index is the third byte of a mark times 256 plus the fourth byte. The value is 1 plus the index in `MARK_BYTES`, or 0. */
-const MARK_AT = new Uint8Array(65_536);
-for (const [index, { bytes, inAnyCase = false }] of MARK_BYTES.entries()) {
+/** The index is the third byte of a mark times 256 plus the fourth byte. The value is 1 plus the index in `signatureBytes`, or 0. */
+const signatureOffsets = new Uint8Array(65_536);
+for (const [index, { bytes, inAnyCase = false }] of signatureBytes.entries()) {
   for (const third of casesOf(bytes[2], inAnyCase)) {
-    for (const fourth of casesOf(bytes[3], inAnyCase)) MARK_AT[third * 256 + fourth] = index + 1;
+    for (const fourth of casesOf(bytes[3], inAnyCase)) signatureOffsets[third * 256 + fourth] = index + 1;
   }
 }
 
@@ -58,7 +58,7 @@ function hasMark(file: Buffer): boolean {
   let pair = 0;
   for (let at = 0; at < file.length; at += 1) {
     pair = ((pair << 8) | file[at]) & 0xffff;
-    if (MARK_AT[pair] !== 0 && isMark(file, at - 3, MARK_BYTES[MARK_AT[pair] - 1])) return true;
+    if (signatureOffsets[pair] !== 0 && isMark(file, at - 3, signatureBytes[signatureOffsets[pair] - 1])) return true;
   }
   return false;
 }

@@ -136,13 +136,13 @@ export async function loadNextDueDate(db: Db): Promise<Date | undefined> {
   return next?.at ?? undefined;
 }
 
-const LINK_KINDS = ['password_reset', 'email_change', 'email_confirmation'] as const satisfies readonly MailKind[];
+const linkKinds = ['password_reset', 'email_change', 'email_confirmation'] as const satisfies readonly MailKind[];
 
 /**
  * Deletes the queued mails of an account that would create links. Must be called whenever the links of the account are revoked.
  * @param tx a transaction that has locked the row of the account, as the worker does before it locks a mail
  */
-export async function withdrawLinks(tx: Db, userId: string, kinds: readonly MailKind[] = LINK_KINDS): Promise<void> {
+export async function withdrawLinks(tx: Db, userId: string, kinds: readonly MailKind[] = linkKinds): Promise<void> {
   const { kind, emailKey: askedAbout, userId: askedBy } = outgoingMails;
   const own = tx.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId));
   const isOwn = or(eq(askedBy, userId), and(eq(kind, 'password_reset'), eq(askedAbout, own)));

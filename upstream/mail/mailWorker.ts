@@ -36,14 +36,14 @@ export interface RetryPolicy {
   /** Age at which a mail is given up. */
   readonly givingUp: number;
 }
-const DEFAULT_RETRY_POLICY: RetryPolicy = { first: 30_000, longest: 15 * 60_000, givingUp: 3 * 24 * 3_600_000 };
+const defaultRetryPolicy: RetryPolicy = { first: 30_000, longest: 15 * 60_000, givingUp: 3 * 24 * 3_600_000 };
 
 /** How often the worker looks for mails that other processes have queued. */
 const LOOK_MS = 60_000;
 
 type Needed = Pick<Services, 'background' | 'db' | 'disk' | 'log' | 'now' | 'publicUrl' | 'secret' | 'settings'>;
 
-export function mailWorker(services: Needed, transport: MailTransport, patience = DEFAULT_RETRY_POLICY): MailWorker {
+export function mailWorker(services: Needed, transport: MailTransport, patience = defaultRetryPolicy): MailWorker {
   const { background, db, disk, log } = services;
   /** While this is set, the worker sends no mail before `until` (ms since 1970). */
   let pause: { readonly attempts: number; readonly until: number } | undefined;

@@ -11,7 +11,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** Schemas by name. The document defines each of them once and references it elsewhere. */
 export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>;
 
-const CONFIG: ConversionConfig = {
+const config: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
   // A schema that can't be converted is an error, because the document would otherwise be silently wrong.
@@ -32,13 +32,13 @@ export function jsonSchema(schema: v.GenericSchema, named: NamedSchemas = {}): J
     $schema: _dialect,
     $defs: _named,
     ...converted
-  } = toJsonSchema(schema, { ...CONFIG, definitions: { ...named } });
+  } = toJsonSchema(schema, { ...config, definitions: { ...named } });
   return converted;
 }
 
 /** Converts the named schemas to the definitions that references refer to. */
 export function toDefinitions(named: NamedSchemas): JsonObject {
-  return toJsonSchemaDefs({ ...named }, CONFIG);
+  return toJsonSchemaDefs({ ...named }, config);
 }
 
 /** Tells whether a body with this schema may be left out. */

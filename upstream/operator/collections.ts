@@ -12,7 +12,7 @@ import { notFoundError, OperatorError } from './command.ts';
 import { addPictureFile, deletePictures } from './pictures.ts';
 
 /** The only image category of a collection's picture, which is shown at the top of its page. */
-const PICTURE = ['comic-promo-banner'] as const;
+const pictureFields = ['comic-promo-banner'] as const;
 
 /** Loads a collection. @throws OperatorError if there is no such collection */
 export async function loadCollection(db: Db, idOrSlug: string): Promise<typeof collections.$inferSelect> {
@@ -160,7 +160,7 @@ async function seriesIds(db: Db, names: readonly string[]): Promise<string[]> {
 }
 
 async function picture(services: Services, path: string | undefined): Promise<string | undefined> {
-  return path === undefined ? undefined : (await addPictureFile(services, path, PICTURE)).id;
+  return path === undefined ? undefined : (await addPictureFile(services, path, pictureFields)).id;
 }
 
 function checkedType(type: string | undefined): string | undefined {

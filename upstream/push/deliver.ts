@@ -17,7 +17,7 @@ const LEASE_MS = 120_000;
 /** How long the push service keeps a message for an offline browser. */
 const TTL_S = 3 * 24 * 3_600;
 /** Waits between attempts. The message is deleted if the attempt after the last wait fails. */
-const WAITS_MS = [60_000, 300_000, 1_800_000, 7_200_000, 28_800_000, 57_600_000];
+const waitsMs = [60_000, 300_000, 1_800_000, 7_200_000, 28_800_000, 57_600_000];
 
 type Needed = Pick<Services, 'db' | 'now' | 'push' | 'publicUrl' | 'settings' | 'log'>;
 
@@ -100,7 +100,7 @@ async function finish({ db, now }: Needed, message: Message, outcome: Outcome): 
 type Browser = typeof pushSubscriptions.$inferSelect;
 
 async function sent(services: Needed, browser: Browser, text: string, attempts: number): Promise<Outcome> {
-  const wait = WAITS_MS[attempts];
+  const wait = waitsMs[attempts];
   const later: Outcome = wait === undefined ? 'refused' : { laterMs: wait };
   let body: Buffer<ArrayBuffer>;
   try {

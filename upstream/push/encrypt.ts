@@ -21,14 +21,14 @@ const KEY_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Record size in bytes. It allows the longest message that push services accept. */
-const RECORD = 4_096;
+const RECORD_BYTES = 4_096;
 /** Maximum length of a message in bytes. Push services accept 4,096 bytes for the whole encrypted body. */
-export const LONGEST_MESSAGE = RECORD - (SALT_BYTES + 4 + 1 + 65) - 1 - TAG_BYTES;
+export const MAX_MESSAGE_BYTES = RECORD_BYTES - (SALT_BYTES + 4 + 1 + 65) - 1 - TAG_BYTES;
 
 /** @throws Error if the keys are invalid, or the message is too long */
 export function encryptMessage(message: string, { p256dh, auth }: BrowserKeys, fixed?: Fixed): Buffer<ArrayBuffer> {
   const text = Buffer.from(message);
-  if (text.byteLength > LONGEST_MESSAGE) throw new Error(`A push message of ${text.byteLength} bytes is too long`);
+  if (text.byteLength > MAX_MESSAGE_BYTES) throw new Error(`A push message of ${text.byteLength} bytes is too long`);
   const [theirs, secret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')];
   const own = createECDH(CURVE);
   if (fixed === undefined) own.generateKeys();
@@ -41,7 +41,7 @@ export function encryptMessage(message: string, { p256dh, auth }: BrowserKeys, f
     Buffer.from(hkdfSync('sha256', material, salt, `Content-Encoding: ${what}\0`, bytes));
   const cipher = createCipheriv('aes-128-gcm', derived('aes128gcm', KEY_BYTES), derived('nonce', NONCE_BYTES));
   const head = Buffer.alloc(5);
-  head.writeUInt32BE(RECORD);
+  head.writeUInt32BE(RECORD_BYTES);
   head.writeUInt8(ours.byteLength, 4);
   // The delimiter 2 marks the last record.
   const body = [cipher.update(text), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()];

@@ -73,7 +73,7 @@ function redirected(to: string): Response {
 }
 
 /** Maximum length of the form in characters. A code, a state and a name are far shorter. */
-const LONGEST_FORM = 16_384;
+const MAX_FORM_BYTES = 16_384;
 
 /** Reads a body as text. @throws HttpError 413 if it is too long */
 async function shortText(request: Request): Promise<string> {
@@ -81,7 +81,7 @@ async function shortText(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   for await (const part of request.body ?? []) {
     read += decoder.decode(part, { stream: true });
-    if (read.length > LONGEST_FORM) throw payloadTooLarge();
+    if (read.length > MAX_FORM_BYTES) throw payloadTooLarge();
   }
   return read;
 }

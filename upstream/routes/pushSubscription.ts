@@ -11,7 +11,7 @@ import { routes } from '../http/routing.ts';
  * Hosts of the push services of Chrome and Edge, Firefox, Windows, and Safari. The server sends requests to the endpoint of a
  * subscription. Other hosts are refused, because they could be inside the operator's own network (SSRF).
  */
-const SERVICES = [
+const pushServices = [
   /^fcm\.googleapis\.com$/,
   /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
   /^[\w-]+\.notify\.windows\.com$/,
@@ -59,5 +59,5 @@ export const pushSubscriptionRoutes = routes(pushSubscriptionEndpoints, {
 
 function isKnownService(endpoint: string): boolean {
   const { protocol, hostname, port, username } = new URL(endpoint);
-  return protocol === 'https:' && port === '' && username === '' && SERVICES.some((known) => known.test(hostname));
+  return protocol === 'https:' && port === '' && username === '' && pushServices.some((known) => known.test(hostname));
 }

@@ -6,7 +6,7 @@ import { episodes } from '../db/tables/episodes.ts';
 import { series, seriesTranslations } from '../db/tables/series.ts';
 import { pageOffset } from '../http/paging.ts';
 import { seriesColumns } from './loadSeries.ts';
-import { NO_STATS, loadSeriesStats } from './seriesStats.ts';
+import { noStats, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries } from './seriesSummaries.ts';
 
 interface Query {
@@ -41,7 +41,7 @@ export async function loadDashboard(db: Db, ownerId: string, query: Query, conte
         ...summary,
         ...(episodesOf.get(id) ?? noEpisodes),
         translations: languagesOf.get(id) ?? [],
-        stats: { ...(stats.get(id) ?? NO_STATS) },
+        stats: { ...(stats.get(id) ?? noStats) },
         created_at: createdAt.toISOString(),
       },
     ];

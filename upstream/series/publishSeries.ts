@@ -43,7 +43,7 @@ export async function changeStatus(
 }
 
 /** The column that each image category is stored in. */
-const COLUMNS = {
+const columns = {
   'comic-cover': 'coverId',
   'comic-thumbnail': 'thumbnailId',
   'comic-banner': 'bannerId',
@@ -63,7 +63,7 @@ export async function changeImage(
   return updateSeriesForOwner(services, visitor, idOrSlug, async (tx, row) => {
     if (image !== null) await requireOwnImages(tx, row.ownerId, [image], category, 'image');
     else if (category === 'comic-cover' && row.status !== 'draft') throw fieldError(['image'], 'image_required');
-    return { [COLUMNS[category]]: image };
+    return { [columns[category]]: image };
   });
 }
 

@@ -11,7 +11,7 @@ import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { notFound } from '../http/errors.ts';
 import { isPlaceKept, toPlaceResponse } from '../reading/places.ts';
 import type { SeriesRow } from './loadSeries.ts';
-import { NO_STATS, loadSeriesStats } from './seriesStats.ts';
+import { noStats, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from './seriesSummaries.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function toSeriesResponse(
     description: texts.get(row.id)?.description ?? row.description,
     custom_slug: isOwner ? row.customSlug : null,
     translations: languages.map(({ language }) => language),
-    stats: { ...((await loadSeriesStats(db, [row.id])).get(row.id) ?? NO_STATS) },
+    stats: { ...((await loadSeriesStats(db, [row.id])).get(row.id) ?? noStats) },
     is_favorite: await isFavorite(db, row.id, userId(visitor)),
     is_owner: isOwner,
     next_to_read: await withTranslatedTitle(

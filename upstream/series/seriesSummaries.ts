@@ -21,7 +21,7 @@ export interface SeriesViewContext {
   readonly matureArt: MatureArt;
 }
 
-const NO_ART = { coverId: null, thumbnailId: null, bannerId: null, promoBannerId: null };
+const noArt = { coverId: null, thumbnailId: null, bannerId: null, promoBannerId: null };
 
 /** Loads summaries of series in any status, by series id. Series that no longer exist have no entry. */
 export async function loadSeriesSummaries(
@@ -50,7 +50,7 @@ export async function toSeriesSummaries(
   context: SeriesViewContext,
 ): Promise<SeriesSummary[]> {
   if (rows.length === 0) return [];
-  const artOf = (row: SeriesRow) => (isArtVisible(context.matureArt, row) ? row : NO_ART);
+  const artOf = (row: SeriesRow) => (isArtVisible(context.matureArt, row) ? row : noArt);
   const parts = await loadSeriesRelations(
     db,
     rows.map(({ id }) => id),

@@ -5,14 +5,14 @@ import { seriesTransitions } from '../../src/api/schemas/states.ts';
 export type RequestedStatus = Exclude<SeriesStatus, 'validation_waiting'>;
 
 /** Allowed transitions by current status. `canTransition` additionally refuses 'draft' for some series. */
-const ALLOWED_TRANSITIONS: Readonly<Record<SeriesStatus, readonly RequestedStatus[]>> = seriesTransitions;
+const allowedTransitions: Readonly<Record<SeriesStatus, readonly RequestedStatus[]>> = seriesTransitions;
 
 /** @param hadPublicEpisode whether any episode was ever public; such a series can't become a draft again */
 export function canTransition(from: string, to: RequestedStatus, hadPublicEpisode: boolean): boolean {
   if (from === to) return true;
   if (to === 'draft' && hadPublicEpisode) return false;
   const allowed: readonly RequestedStatus[] =
-    Object.entries(ALLOWED_TRANSITIONS).find(([status]) => status === from)?.[1] ?? [];
+    Object.entries(allowedTransitions).find(([status]) => status === from)?.[1] ?? [];
   return allowed.includes(to);
 }
 

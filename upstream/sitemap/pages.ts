@@ -18,7 +18,7 @@ export interface ListedPage {
 }
 
 /** Pages that every installation has. */
-export const STATIC_PAGES: readonly ListedPage[] = (
+export const staticPages: readonly ListedPage[] = (
   ['index', 'tools', 'tools-cut', 'tools-convert-longstrip', 'tools-convert-webtoon', 'tools-convert-tapas'] as const
 ).map((name) => ({ paths: routes[name].path, changedAt: null }));
 

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { createCoalescer } from '../http/coalescing.ts';
 import { locales } from '../http/languages.ts';
 import type { Services } from '../services.ts';
-import { countPages, type ListedPage, listPages, STATIC_PAGES, type PageKind, pageKinds } from './pages.ts';
+import { countPages, type ListedPage, listPages, staticPages, type PageKind, pageKinds } from './pages.ts';
 import { type SitemapPage, renderSitemap, renderSitemapIndex } from './sitemapXml.ts';
 
 /** Maximum number of URLs in one file (sitemaps.org). */
@@ -47,14 +47,14 @@ async function renderAll(services: Services, perFile: number): Promise<string> {
   const kinds = settings.PRELAUNCH ? [] : pageKinds;
   const counts = new Map<PageKind, number>();
   for (const kind of kinds) counts.set(kind, await countPages(db, kind, now));
-  const total = [...counts.values()].reduce((sum, one) => sum + one, STATIC_PAGES.length);
+  const total = [...counts.values()].reduce((sum, one) => sum + one, staticPages.length);
   if (total > perFile) {
     const parts = [...counts].flatMap(([kind, count]) =>
       Array.from({ length: Math.ceil(count / perFile) }, (_, at) => `${kind}-${at + 1}`),
     );
     return renderSitemapIndex(['pages-1', ...parts].map((name) => `${publicUrl}/sitemaps/${name}.xml`));
   }
-  const pages: ListedPage[] = [...STATIC_PAGES];
+  const pages: ListedPage[] = [...staticPages];
   for (const kind of kinds) pages.push(...(await listPages(db, kind, now, { offset: 0, limit: perFile })));
   return renderPages(publicUrl, pages);
 }
@@ -62,7 +62,7 @@ async function renderAll(services: Services, perFile: number): Promise<string> {
 /** Renders a file such as `episodes-3.xml`. Undefined if there is no such file. */
 async function part(services: Services, file: string, perFile: number): Promise<string | undefined> {
   const { db, publicUrl, settings } = services;
-  if (file === 'pages-1.xml') return renderPages(publicUrl, STATIC_PAGES);
+  if (file === 'pages-1.xml') return renderPages(publicUrl, staticPages);
   const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
   const kind = pageKinds.find((one) => one === name);
   if (kind === undefined || settings.PRELAUNCH) return undefined;

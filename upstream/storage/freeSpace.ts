@@ -35,9 +35,9 @@ async function hasNoRoom(folder: string): Promise<boolean> {
 }
 
 /** Error codes of a full disk: of PostgreSQL (53100), of the disk, of a disk quota, and of a limit of the file size. */
-const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
+const fullDiskCodes = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && FULL.has(String(error.code))) || isDiskFull(error.cause);
+  return ('code' in error && fullDiskCodes.has(String(error.code))) || isDiskFull(error.cause);
 }

@@ -28,11 +28,11 @@ export type EncodeAt = (quality: number) => Promise<Uint8Array<ArrayBuffer>>;
  * Maximum length of a side, px. WebP stores it in 14 bits (RFC 6386 §9.1), and libwebp refuses 16,384. JPEG stores it in 16 bits, but
  * libjpeg, which most programs use, refuses more than 65,500 (JPEG_MAX_DIMENSION).
  */
-export const MAX_SIDE_PX = { WebP: 16_383, JPEG: 65_500 } as const;
+export const maxSidePx = { WebP: 16_383, JPEG: 65_500 } as const;
 
 /** @throws Error; a RangeError would mean that there is not enough memory */
-export function checkSize({ data, width, height }: Raster, format: keyof typeof MAX_SIDE_PX): void {
-  const longest = MAX_SIDE_PX[format];
+export function checkSize({ data, width, height }: Raster, format: keyof typeof maxSidePx): void {
+  const longest = maxSidePx[format];
   const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= longest;
   if (!isSide(width) || !isSide(height))
     throw new Error(`sides of ${format} images must be 1–${longest} px, but are ${width} × ${height}`);

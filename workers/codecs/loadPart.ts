@@ -1,8 +1,8 @@
 /** The message that a worker sends to its pool when a lazy chunk of its code could not be loaded. */
-export const NOT_LOADED = { notLoaded: true } as const;
+export const notLoaded = { notLoaded: true } as const;
 
 /**
- * Awaits a lazy import in a worker. If it fails, sends `NOT_LOADED` to the pool, which replaces the worker. The worker can't try
+ * Awaits a lazy import in a worker. If it fails, sends `notLoaded` to the pool, which replaces the worker. The worker can't try
  * again itself, because browsers cache failed imports.
  * @throws the import's error
  */
@@ -10,7 +10,7 @@ export async function loadPart<Part>(part: Promise<Part>): Promise<Part> {
   try {
     return await part;
   } catch (error) {
-    postMessage(NOT_LOADED);
+    postMessage(notLoaded);
     throw error;
   }
 }

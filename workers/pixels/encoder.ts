@@ -9,7 +9,7 @@ import { flattenOnWhite, type Raster } from '../codecs/raster.ts';
 import { loadPart } from '../codecs/loadPart.ts';
 
 /** Loads the encoder of each format. Each is a lazy chunk, because most jobs need only one format. */
-const ENCODERS: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder>>> = {
+const encoders: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder>>> = {
   webp: async () => (await loadPart(import('../codecs/webp.ts'))).webpEncoder,
   jpeg: async () => (await loadPart(import('../codecs/jpeg.ts'))).jpegEncoder,
   png: async () => (await loadPart(import('../codecs/png.ts'))).pngEncoder,
@@ -57,7 +57,7 @@ async function prepared(
  * spec's floor, then the range down to `MIN_QUALITY`. PNG has no quality setting: the number of colours is reduced instead.
  */
 async function fitted(raster: Raster, spec: FitSpec): Promise<FittedFile> {
-  const encoder = await ENCODERS[spec.format]();
+  const encoder = await encoders[spec.format]();
   const encodeAt = encoder.open(raster);
   const isPng = spec.format === 'png';
   const best = spec.quality.kind === 'fixed' ? spec.quality.quality : spec.quality.best;
@@ -127,7 +127,7 @@ export function createEncoder(): EncoderApi {
 
   return {
     async warm(format) {
-      const encoder = await ENCODERS[format]();
+      const encoder = await encoders[format]();
       await encoder.warm();
     },
 
@@ -148,7 +148,7 @@ export function createEncoder(): EncoderApi {
 
     encode: (pixels, spec) =>
       withPixels(pixels, async () => {
-        const encoder = await ENCODERS[spec.format]();
+        const encoder = await encoders[spec.format]();
         const bytes = await encoder.open(await prepared(pixels, spec, buffer))(spec.quality);
         return (await hasFormatAndSize(bytes, spec)) ? { ok: true, bytes } : cannotEncode;
       }),

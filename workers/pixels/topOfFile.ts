@@ -8,7 +8,7 @@ const MAX_MCU_ROWS = 32;
 const ROWS_AHEAD = 2;
 
 /** Offset of the height in a frame segment, bytes. The marker, the length and the bits per sample are in front of it. */
-const HEIGHT_OFFSET = 5;
+const HEIGHT_OFFSET_BYTES = 5;
 
 /**
  * Whether a marker starts a sequential frame (SOF0, SOF1), which is usually coded from top to bottom. A progressive frame can only be
@@ -30,6 +30,6 @@ export async function topOfFile(file: Blob, rows: number): Promise<{ file: Blob;
   const frame = jpegSegments(bytes).find(({ from }) => isSequential(bytes[from + 1]));
   const height = Math.ceil((rows + ROWS_AHEAD) / MAX_MCU_ROWS) * MAX_MCU_ROWS;
   if (!frame || height >= read.header.height) return undefined;
-  const at = frame.from + HEIGHT_OFFSET;
+  const at = frame.from + HEIGHT_OFFSET_BYTES;
   return { file: new Blob([file.slice(0, at), Uint8Array.of(height >> 8, height & 0xff), file.slice(at + 2)]), height };
 }

@@ -28,7 +28,7 @@ export type ChangeResponse = { readonly place: Awaited<ReturnType<typeof sendRea
 /** Applies the change to the cached data, even to newer responses that don't include it yet. */
 export function applyChange(client: QueryClient, change: Change): void {
   if (change.kind === 'read') applyReadingPlace(client, change);
-  else SET_CACHED[change.kind](client, change.id, change.active);
+  else setCached[change.kind](client, change.id, change.active);
 }
 
 /** Applies the server's response, which replaces the local state. */
@@ -37,7 +37,7 @@ export async function applyResponse(client: QueryClient, change: Change, respons
     setCachedPlace(client, response.place);
     await client.invalidateQueries({ queryKey: libraryKeys.root, refetchType: 'none' });
   } else if (change.kind !== 'read') {
-    SET_CACHED[change.kind](client, change.id, response.granted.active, response.granted.count);
+    setCached[change.kind](client, change.id, response.granted.active, response.granted.count);
     if (change.kind === 'subscribe') await subscriptionsChanged(client, change);
     if (change.kind === 'follow') await followsChanged(client);
   }
@@ -45,13 +45,13 @@ export async function applyResponse(client: QueryClient, change: Change, respons
 
 /** Undoes a rejected change, then refetches. */
 export async function undoChange(client: QueryClient, change: Change): Promise<void> {
-  if (change.kind !== 'read') SET_CACHED[change.kind](client, change.id, !change.active);
+  if (change.kind !== 'read') setCached[change.kind](client, change.id, !change.active);
   const roots = [libraryKeys.root, episodeKeys.root, seriesKeys.root];
   await Promise.all(roots.map((queryKey) => client.invalidateQueries({ queryKey })));
   if (change.kind === 'follow') await followsChanged(client);
 }
 
-const SET_CACHED = { like: setCachedLike, subscribe: setCachedSubscription, follow: setCachedFollow } as const;
+const setCached = { like: setCachedLike, subscribe: setCachedSubscription, follow: setCachedFollow } as const;
 
 interface Readable {
   readonly public_id: string;

@@ -17,7 +17,7 @@ const LONGEST_QUICK_PAUSE_MS = 2_000;
 const SLOW_PAUSE_MS = 10_000;
 
 /** Bounds for the server's pause, ms. */
-const SLOW_PAUSE_LIMITS_MS = { least: 5_000, most: 60_000 } as const;
+const slowPauseLimitsMs = { least: 5_000, most: 60_000 } as const;
 
 /**
  * TanStack Query's `retry` for queries; mutations are never retried. Retries network errors and an unavailable server, but not:
@@ -48,7 +48,7 @@ interface FailedState {
 /** TanStack Query's `refetchInterval`: ms until the next slow retry of a query that failed without a response; false for all others. */
 export function slowRetryInterval({ state: { data, status, error } }: { readonly state: FailedState }): number | false {
   if (data !== undefined || status !== 'error' || !isRetryable(error)) return false;
-  const { least, most } = SLOW_PAUSE_LIMITS_MS;
+  const { least, most } = slowPauseLimitsMs;
   return Math.min(most, Math.max(least, requestedPauseMs(error) ?? SLOW_PAUSE_MS));
 }
 

@@ -5,7 +5,7 @@ import { ApiError, type ContractIssue, kindOfStatus } from './apiError.ts';
 import { callPath, type PlainCall, type RawResponse } from './call.ts';
 import { type Endpoint, endpointName } from '../schemas/endpoint.ts';
 import { errorBody } from '../schemas/errors.ts';
-import { TIMEOUT_MS } from './timing.ts';
+import { timeoutMs } from './timing.ts';
 
 /**
  * Sends a call and parses the response by the schema of its endpoint.
@@ -42,7 +42,7 @@ async function sendOnce(
   call: PlainCall,
   headers: Readonly<Record<string, string>>,
 ): Promise<RawResponse> {
-  const timeoutSignal = AbortSignal.timeout(call.timeout ?? TIMEOUT_MS.default);
+  const timeoutSignal = AbortSignal.timeout(call.timeout ?? timeoutMs.default);
   const signal = call.signal ? AbortSignal.any([call.signal, timeoutSignal]) : timeoutSignal;
   try {
     const address = `${base}/${callPath(endpoint, call)}`;

@@ -4,10 +4,10 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** Timeouts of calls. Users give up on a screen after 20 s; uploading a file from a phone takes longer. */
-export const TIMEOUT_MS = { default: 20 * SECOND_MS, upload: 5 * MINUTE_MS } as const;
+export const timeoutMs = { default: 20 * SECOND_MS, upload: 5 * MINUTE_MS } as const;
 
 /** `staleTime` of queries, by how often their data changes. */
-export const STALE_TIME_MS = {
+export const staleTimeMs = {
   /** Constant while the app is open: genres, the operator's feature switches. */
   session: Number.POSITIVE_INFINITY,
   /** Lists and pages that creators change now and then. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { type AuthModal as Opened, closeAuthModal, openAuthModal } from '../../session/authModal.ts';
-import { SESSION_TIMING_MS } from '../../session/timing.ts';
+import { sessionTimingMs } from '../../session/timing.ts';
 import { isSignedIn, useIsSignedOutWithUnsavedWork, useVisitor } from '../../session/account.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import LoginForm from './login/LoginForm.tsx';
@@ -26,7 +26,7 @@ export default function AuthModal({ opened }: AuthModalProps) {
   // Unmounts the dialog after its fade-out of 300 ms.
   useEffect(() => {
     if (!isClosing) return;
-    const timer = setTimeout(closeAuthModal, SESSION_TIMING_MS.modalClose);
+    const timer = setTimeout(closeAuthModal, sessionTimingMs.modalClose);
     return () => clearTimeout(timer);
   }, [isClosing]);
 

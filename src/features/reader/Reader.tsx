@@ -10,14 +10,14 @@ import { useNextAhead } from './episodeEnd/nextEpisode.ts';
 import styles from './Reader.module.css';
 import { ReaderBottomBar } from './bars/ReaderBottomBar.tsx';
 import type { ReaderAction } from './keyboard/readerKeys.ts';
-import { IMAGE_LIMITS, updateImageQueue } from '../../widgets/strip/updateImageQueue.ts';
+import { imageLimits, updateImageQueue } from '../../widgets/strip/updateImageQueue.ts';
 import { StripImages } from '../../widgets/strip/StripImages.tsx';
 import { pointAt } from '../../widgets/strip/stripLayout.ts';
 import { Transcript, TranscriptLink } from '../../widgets/strip/Transcript.tsx';
 import { TopBar } from './bars/TopBar.tsx';
 import { useAutoScroll } from './useAutoScroll.ts';
 import { useBars } from './bars/useBars.ts';
-import { placeOf, pointOf, TOP, useNewerPlace, useOpening } from './progress/useOpening.ts';
+import { placeOf, pointOf, topPosition, useNewerPlace, useOpening } from './progress/useOpening.ts';
 import { useLatest } from '../../widgets/strip/useLatest.ts';
 import { useReaderKeys } from './keyboard/useReaderKeys.ts';
 import { useReadingProgress } from './progress/useReadingProgress.ts';
@@ -39,7 +39,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
   const [isNearEnd, setNearEnd] = useState(false);
 
   const opening = useOpening(episode);
-  const queue = useMemo(() => createImageQueue(contents.length, IMAGE_LIMITS.inFlight), [contents.length]);
+  const queue = useMemo(() => createImageQueue(contents.length, imageLimits.inFlight), [contents.length]);
   const told = useReadingProgress(episode, queue, { ...placeOf(episode, opening), at: opening.at });
   const prepareNext = useNextAhead(episode, queue);
   const autoScroll = useAutoScroll(settings.speed);
@@ -132,7 +132,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
         />
       </div>
       {transcript && <Transcript text={transcript} placeRef={transcriptPlace} />}
-      <EpisodeEnd episode={episode} mayLoad={isNearEnd && queue.isIdle()} onTop={() => strip.show(TOP)} />
+      <EpisodeEnd episode={episode} mayLoad={isNearEnd && queue.isIdle()} onTop={() => strip.show(topPosition)} />
       {settings.brightness < 1 && <div className={styles.shade} style={{ opacity: 1 - settings.brightness }} />}
       <MissingImages queue={queue} />
       <ReaderBottomBar

@@ -4,7 +4,7 @@
 export const NEXT_WHEN_SCREENS_LEFT = 3;
 
 /** Delays of progress reports, in ms. */
-export const PROGRESS = {
+export const progressLimits = {
   /** Delay after the last movement. */
   debounce: 2_000,
   /** Maximum delay after the first movement if movement never stops, as in auto-scroll. */
@@ -18,4 +18,4 @@ export const IDLE_MS = 5 * 60_000;
 export const BARS_AFTER_PX = 32;
 
 /** Double tap: maximum time (ms) and distance (CSS px) between its two taps, and the zoom factor. */
-export const DOUBLE_TAP = { within: 280, distance: 40, zoom: 2 } as const;
+export const doubleTapLimits = { within: 280, distance: 40, zoom: 2 } as const;

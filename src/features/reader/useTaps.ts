@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { DOUBLE_TAP } from './readerTable.ts';
+import { doubleTapLimits } from './readerTable.ts';
 import { useLatest } from '../../widgets/strip/useLatest.ts';
 
 interface Taps {
@@ -21,7 +21,7 @@ export function useTaps(ref: RefObject<HTMLElement | null>, taps: Taps): void {
       if (event.target instanceof Element && event.target.closest('button, a')) return;
       const { clientX: x, clientY: y } = event;
       clearTimeout(timer);
-      if (first && Math.hypot(x - first.x, y - first.y) < DOUBLE_TAP.distance) {
+      if (first && Math.hypot(x - first.x, y - first.y) < doubleTapLimits.distance) {
         first = undefined;
         latest.current.onDoubleTap({ x, y });
         return;
@@ -30,7 +30,7 @@ export function useTaps(ref: RefObject<HTMLElement | null>, taps: Taps): void {
       timer = setTimeout(() => {
         first = undefined;
         latest.current.onTap();
-      }, DOUBLE_TAP.within);
+      }, doubleTapLimits.within);
     };
     element?.addEventListener('click', click);
     return () => {

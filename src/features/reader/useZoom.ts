@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { DOUBLE_TAP } from './readerTable.ts';
+import { doubleTapLimits } from './readerTable.ts';
 
 /** A point of the screen, in CSS px. */
 export interface ScreenPoint {
@@ -34,6 +34,6 @@ export function useZoom({ zoom, setZoom, panRef, hold }: ZoomOptions): (at: Scre
     const strip = panRef.current?.firstElementChild?.getBoundingClientRect();
     if (strip) tapped.current = { x, share: (x - strip.left) / strip.width };
     hold(y);
-    setZoom(zoom === 1 ? DOUBLE_TAP.zoom : 1);
+    setZoom(zoom === 1 ? doubleTapLimits.zoom : 1);
   };
 }

@@ -7,7 +7,7 @@ import { FoundSeries, FoundSeriesPlaceholders } from './FoundSeries.tsx';
 import { SearchField } from './SearchField.tsx';
 import styles from './SearchScreen.module.css';
 import { searchAddress } from './searchAddress.ts';
-import { SEARCH } from './searchTable.ts';
+import { searchLimits } from './searchTable.ts';
 import { type SearchResults, useSearchResults } from './useSearchResults.ts';
 import { useSearchState } from './useSearchState.ts';
 
@@ -50,7 +50,7 @@ function Results({ results, onMore }: { readonly results: SearchResults; readonl
     case 'nothing':
       return null;
     case 'loading':
-      return results.shown ? <FoundSeriesPlaceholders count={SEARCH.placeholders} /> : null;
+      return results.shown ? <FoundSeriesPlaceholders count={searchLimits.placeholders} /> : null;
     case 'failed':
       return <LoadFailure size="section" live={false} {...results.failure} />;
     case 'found':

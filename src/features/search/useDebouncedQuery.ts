@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { SEARCH } from './searchTable.ts';
+import { searchLimits } from './searchTable.ts';
 
 /** Returns the value, debounced by 500 ms. Returns the first value without a delay. */
 export function useDebouncedQuery(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SEARCH.settleMs);
+    const timer = setTimeout(() => setSettled(value), searchLimits.settleMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

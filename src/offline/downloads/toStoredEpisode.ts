@@ -8,7 +8,7 @@ import type { Image } from '../../api/schemas/shapes.ts';
  * The widest display of each kind of image, CSS px, doubled for high-density screens. The smallest size of at least this width is
  * stored. Content images exist in one size only (imaging/categories.ts).
  */
-const WIDTHS = { content: Number.POSITIVE_INFINITY, cover: 2 * 200, thumbnail: 2 * 72 } as const;
+const storedWidths = { content: Number.POSITIVE_INFINITY, cover: 2 * 200, thumbnail: 2 * 72 } as const;
 
 export interface StoredEpisode {
   /** The episode with one variant per image, so that components request no other. */
@@ -34,12 +34,12 @@ export function toStoredEpisode(response: Episode): StoredEpisode {
     return { ...image, variants: [variant] };
   };
   const neighbour = <N extends { readonly thumbnail: Image | null }>(one: N | null): N | null =>
-    one && { ...one, thumbnail: keep(one.thumbnail, WIDTHS.thumbnail) };
+    one && { ...one, thumbnail: keep(one.thumbnail, storedWidths.thumbnail) };
   const episode: Episode = {
     ...response,
-    thumbnail: keep(response.thumbnail, WIDTHS.thumbnail),
-    contents: response.contents.map((image) => keep(image, WIDTHS.content) ?? image),
-    comic: toStoredSeries(response.comic, (cover) => keep(cover, WIDTHS.cover)),
+    thumbnail: keep(response.thumbnail, storedWidths.thumbnail),
+    contents: response.contents.map((image) => keep(image, storedWidths.content) ?? image),
+    comic: toStoredSeries(response.comic, (cover) => keep(cover, storedWidths.cover)),
     previous: neighbour(response.previous),
     next: neighbour(response.next),
   };

@@ -10,7 +10,7 @@ import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useRequestForm } from '../form/useRequestForm.ts';
 
 /** The typed mail address is shared with the other forms (`features/auth/forms.ts`). */
-const KEPT = { key: 'sign-in', fields: ['email', 'message'] } as const;
+const keptFields = { key: 'sign-in', fields: ['email', 'message'] } as const;
 
 /** Requests an invitation, and shows a confirmation afterwards. Needs the catalogue `forms`. */
 export default function InvitationRequest() {
@@ -22,7 +22,7 @@ export default function InvitationRequest() {
     send: requestInvitation,
     onSent: () => setIsSent(true),
     failure: 'request',
-    keep: KEPT,
+    keep: keptFields,
   });
   if (isSent)
     return (

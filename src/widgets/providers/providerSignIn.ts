@@ -19,7 +19,7 @@ const attemptSchema = v.object({
 export type Attempt = v.InferOutput<typeof attemptSchema>;
 
 /** The providers' names, the same in every language. */
-export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
+export const providerNames: Readonly<Record<Provider, string>> = {
   facebook: 'Facebook',
   google: 'Google',
   twitter: 'Twitter',

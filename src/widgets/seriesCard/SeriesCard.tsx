@@ -13,7 +13,7 @@ import { useSeriesMessages } from './useSeriesMessages.ts';
 export type CardForm = 'grid' | 'row';
 
 /** Maximum cover width, CSS px, for choosing the variant. */
-const COVER_WIDTHS_PX: Readonly<Record<CardForm, number>> = { grid: 220, row: 72 };
+const coverWidthsPx: Readonly<Record<CardForm, number>> = { grid: 220, row: 72 };
 
 export interface SeriesCardProps {
   readonly series: SeriesSummary;
@@ -45,7 +45,7 @@ export function SeriesCard(props: SeriesCardProps) {
           cover={cover_image}
           isMature={is_mature}
           title={title}
-          width={COVER_WIDTHS_PX[form]}
+          width={coverWidthsPx[form]}
           loading={loading}
           className={styles.picture}
         />

@@ -38,7 +38,7 @@ const modifiers = [upAndDown];
 /** Distance after which a mouse press becomes a drag, px, so that clicks work. */
 const DRAG_START_PX = 4;
 /** Delay after which a touch becomes a drag, ms; a moving finger scrolls the page. */
-const TOUCH_HOLD = { delay: 150, tolerance: 8 };
+const touchHold = { delay: 150, tolerance: 8 };
 
 /**
  * A list that can be reordered by mouse, by touch on the handle, and by keyboard (Space picks a row up, arrows move it, Space drops
@@ -48,7 +48,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   const accessibility = useMoveMessages(ids, nameOf);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DRAG_START_PX } }),
-    useSensor(TouchSensor, { activationConstraint: TOUCH_HOLD }),
+    useSensor(TouchSensor, { activationConstraint: touchHold }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   // A new array with the same ids would rerender all rows.

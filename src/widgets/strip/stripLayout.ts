@@ -35,7 +35,7 @@ export interface StripPoint {
   readonly outside: number;
 }
 
-export const START: StripPoint = { index: 0, fraction: 0, outside: 0 };
+export const startPosition: StripPoint = { index: 0, fraction: 0, outside: 0 };
 
 /** Computes the layout. Edges are on whole device pixels, so that images join without a line or an overlapping row. */
 export function layOutStrip(sizes: readonly Size[], { width, gap, pixelRatio }: StripOptions): StripLayout {
@@ -57,7 +57,7 @@ export function layOutStrip(sizes: readonly Size[], { width, gap, pixelRatio }: 
 
 /** Returns the position at a height. Above and below the strip, `outside` is the distance from the strip. */
 export function pointAt(layout: StripLayout, y: number): StripPoint {
-  if (layout.heights.length === 0) return START;
+  if (layout.heights.length === 0) return startPosition;
   if (y < 0) return { index: 0, fraction: 0, outside: y };
   const index = indexAt(layout, y);
   const below = y - (layout.tops[index] ?? 0);

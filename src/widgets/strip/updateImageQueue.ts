@@ -4,7 +4,7 @@ import { imagesBetween } from './stripLayout.ts';
 import type { StripView } from './useStrip.ts';
 
 /** Limits of image loading. */
-export const IMAGE_LIMITS = {
+export const imageLimits = {
   /** simultaneous requests, including those of the next episode */
   inFlight: 6,
   /** screens below the viewport that are preloaded */
@@ -18,7 +18,7 @@ export const IMAGE_LIMITS = {
 /** Updates the queue with the reader's position. */
 export function updateImageQueue(queue: ImageQueue, { layout, top, bottom, height }: StripView): void {
   const around = (above: number, below: number) => imagesBetween(layout, top - above * height, bottom + below * height);
-  const { screensAhead, screensBehind, screensOfGrace } = IMAGE_LIMITS;
+  const { screensAhead, screensBehind, screensOfGrace } = imageLimits;
   queue.look({
     inView: around(0, 0),
     wanted: around(screensBehind, screensAhead),

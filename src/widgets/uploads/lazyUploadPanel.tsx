@@ -3,11 +3,11 @@ import { lazyPart, type LazyPartOptions } from '../../i18n/lazyPart.ts';
 import type { ImageProgressStatusProps } from './ImageProgressStatus.tsx';
 import type { UploadPanelProps } from './UploadPanel.tsx';
 
-const PANEL_OPTIONS: LazyPartOptions = { catalogues: ['uploads', 'tools'] };
-const LazyPanel = lazyPart(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }), PANEL_OPTIONS);
+const panelOptions: LazyPartOptions = { catalogues: ['uploads', 'tools'] };
+const LazyPanel = lazyPart(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }), panelOptions);
 const LazyStatus = lazyPart(
   async () => ({ default: (await import('./ImageProgressStatus.tsx')).ImageProgressStatus }),
-  PANEL_OPTIONS,
+  panelOptions,
 );
 
 /** See `UploadPanel`. Renders nothing if there is nothing to upload. */

@@ -6,11 +6,11 @@ import { CutterPage } from '../pages/CutterPage.ts';
 import type { ReadPackage } from '../readPackage.ts';
 
 /** Ten panels of 500 px with gutters of 100 px, whose middles are at rows 650, 1250, 1850 … */
-const HEIGHT = 6100;
+const HEIGHT_PX = 6100;
 
 async function open(page: Page): Promise<CutterPage> {
   const strip = await drawStrip({ heights: Array.from({ length: 10 }, () => 500), gutter: 100 });
-  expect(strip.height).toBe(HEIGHT);
+  expect(strip.height).toBe(HEIGHT_PX);
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose({ name: 'strip.png', mimeType: 'image/png', buffer: strip.png });
@@ -57,7 +57,7 @@ test('cuts can be moved, added, removed and restored by mouse', async ({ page })
 
   // Snaps to the middle of a gutter.
   const grip = await cutter.gripOf(1);
-  const near = await cutter.pointAt(1262, HEIGHT);
+  const near = await cutter.pointAt(1262, HEIGHT_PX);
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
   await page.mouse.move(grip.x, (grip.y + near.y) / 2);
@@ -71,7 +71,7 @@ test('cuts can be moved, added, removed and restored by mouse', async ({ page })
 
   // With Alt it doesn't snap, and reports that it goes through art.
   const again = await cutter.gripOf(1);
-  const art = await cutter.pointAt(1500, HEIGHT);
+  const art = await cutter.pointAt(1500, HEIGHT_PX);
   await page.keyboard.down('Alt');
   await page.mouse.move(again.x, again.y);
   await page.mouse.down();
@@ -83,9 +83,9 @@ test('cuts can be moved, added, removed and restored by mouse', async ({ page })
   await expect(cutter.status).toContainText('1 cut through art');
 
   // A click between cuts adds one; the button on a cut removes it.
-  const spot = await cutter.pointAt(650, HEIGHT);
+  const spot = await cutter.pointAt(650, HEIGHT_PX);
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
-  const there = await cutter.pointAt(650, HEIGHT);
+  const there = await cutter.pointAt(650, HEIGHT_PX);
   expect(there.scale).toBe(spot.scale);
   await page.mouse.move(there.x, there.y - 3);
   await page.mouse.click(there.x, there.y - 3);
@@ -115,9 +115,9 @@ test('cuts can be moved, added, removed and restored by mouse', async ({ page })
 test('deleting a cut by key while dragging it leaves the other cuts unchanged', async ({ page }) => {
   const cutter = await open(page);
   const planned = await rows(cutter);
-  const there = await cutter.pointAt(650, HEIGHT);
+  const there = await cutter.pointAt(650, HEIGHT_PX);
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
-  const { x, y } = await cutter.pointAt(650, HEIGHT);
+  const { x, y } = await cutter.pointAt(650, HEIGHT_PX);
   await page.mouse.click(x, y - 3);
   await expect(cutter.slices).toHaveCount(planned.length + 2);
 
@@ -194,13 +194,13 @@ test('cuts can be moved, added and removed by touch @phone @phone-only', async (
   await cutter.stripArea.scrollIntoViewIfNeeded();
 
   const grip = await cutter.gripOf(1);
-  const target = await cutter.pointAt(planned[0] + 160, HEIGHT);
+  const target = await cutter.pointAt(planned[0] + 160, HEIGHT_PX);
   await swipe(page, grip, { x: grip.x, y: target.y });
   const moved = await cutter.expectNear(1, planned[0] + 160, 4);
 
   // The first tap shows the position, the second adds the cut.
   await cutter.stripArea.evaluate((area) => area.scrollTo({ top: 0 }));
-  const spot = await cutter.pointAt(650, HEIGHT);
+  const spot = await cutter.pointAt(650, HEIGHT_PX);
   await page.touchscreen.tap(spot.x, spot.y);
   await expect(cutter.slices).toHaveCount(planned.length + 1);
   await cutter.plan.getByRole('button', { name: 'Cut here' }).tap();

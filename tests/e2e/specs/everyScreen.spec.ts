@@ -94,11 +94,11 @@ async function addressesOf(visitor: Visitor, request: APIRequestContext): Promis
 }
 
 /** Widths at which nothing may scroll sideways, besides the current width of the page. */
-const WIDTHS_PX = [820, 390];
+const screenWidthsPx = [820, 390];
 
 async function expectNoSidewaysScroll(page: Page, address: string): Promise<void> {
   const size = page.viewportSize();
-  for (const width of [size?.width ?? 0, ...WIDTHS_PX]) {
+  for (const width of [size?.width ?? 0, ...screenWidthsPx]) {
     await page.setViewportSize({ width, height: size?.height ?? 900 });
     // The layout updates a moment after the width has changed.
     await expect

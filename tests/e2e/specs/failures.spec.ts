@@ -5,13 +5,13 @@ import { failingAddresses } from '../mainCalls.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { signIn } from '../pages/signIn.ts';
 
-const BROKEN = {
+const serverBroken = {
   title: 'Unexpected Error :(',
   text: 'Sorry, something went wrong on our end. We are currently trying to fix the problem.',
 };
-const AWAY = { title: 'We can’t reach the server', text: 'It may be busy or restarting.' };
-const OFFLINE = { title: 'You are offline', text: 'This loads by itself when you are back online.' };
-const NOT_FOUND = {
+const serverAway = { title: 'We can’t reach the server', text: 'It may be busy or restarting.' };
+const deviceOffline = { title: 'You are offline', text: 'This loads by itself when you are back online.' };
+const notFoundTexts = {
   title: 'Oh No! Page Not Found',
   text: 'The page you are looking for doesn’t exist or has been moved.',
 };
@@ -47,7 +47,7 @@ for (const visitor of ['guest', 'reader', 'creator'] as const) {
         let isBroken = true;
         await page.route(call, (route) => (isBroken ? broken(route) : route.fallback()));
         await page.goto(address);
-        const failure = failureText(page, BROKEN);
+        const failure = failureText(page, serverBroken);
         await expect(failure.title, address).toBeVisible();
         await expect(failure.text, address).toBeVisible();
         await expect(page.getByText(/offline|reach the server/), address).toHaveCount(0);
@@ -77,7 +77,7 @@ test('retrying by keyboard keeps the message and marks the button busy, then foc
   await page.route(series.call, (route) => answer(route));
   await page.goto(series.address);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(BROKEN.title);
+  await expect(heading).toHaveText(serverBroken.title);
   await expect(page).toHaveTitle(/^Unexpected Error :\(/);
   await expect(page.getByRole('main').getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
   await expectAccessible(page);
@@ -87,7 +87,7 @@ test('retrying by keyboard keeps the message and marks the button busy, then foc
   await page.keyboard.press('Enter');
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await expect(button).not.toHaveAttribute('aria-busy');
-  await expect(heading).toHaveText(BROKEN.title);
+  await expect(heading).toHaveText(serverBroken.title);
   await expect(button).toBeFocused();
 
   answer = async (route) => {
@@ -96,9 +96,9 @@ test('retrying by keyboard keeps the message and marks the button busy, then foc
   };
   await page.keyboard.press('Enter');
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  await expect(heading).toHaveText(BROKEN.title);
+  await expect(heading).toHaveText(serverBroken.title);
   release();
-  await expect(heading).not.toHaveText(BROKEN.title);
+  await expect(heading).not.toHaveText(serverBroken.title);
   await expect(page).not.toHaveTitle(/Unexpected/);
   await expect(page.getByRole('main')).toBeFocused();
 });
@@ -128,7 +128,7 @@ test('a slow response shows a notice beside the skeleton, and its content when i
 });
 
 /** Ten screens: pages, lists and panels, for every kind of visitor. */
-const TEN: readonly RouteName[] = [
+const tenSeries: readonly RouteName[] = [
   'index',
   'series',
   'episode',
@@ -153,21 +153,21 @@ const failureCases: readonly FailureCase[] = [
   {
     name: '503',
     answer: (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '5' }, body: '' }),
-    message: AWAY,
+    message: serverAway,
     recovery: 'automatic',
   },
-  { name: 'no network', answer: (route) => route.abort(), message: OFFLINE, recovery: 'online' },
+  { name: 'no network', answer: (route) => route.abort(), message: deviceOffline, recovery: 'online' },
   {
     name: 'HTML',
     answer: (route) => route.fulfill({ contentType: 'text/html', body: '<html><h1>Welcome to our hotel</h1></html>' }),
-    message: BROKEN,
+    message: serverBroken,
     recovery: 'press',
   },
-  { name: 'garbage', answer: (route) => route.fulfill({ json: { items: 7 } }), message: BROKEN, recovery: 'press' },
+  { name: 'garbage', answer: (route) => route.fulfill({ json: { items: 7 } }), message: serverBroken, recovery: 'press' },
   {
     name: '404',
     answer: (route) => route.fulfill({ status: 404, json: { message: 'no', errors: [], children: {} } }),
-    message: NOT_FOUND,
+    message: notFoundTexts,
     recovery: 'none',
   },
 ];
@@ -175,7 +175,7 @@ const failureCases: readonly FailureCase[] = [
 for (const { name, answer, message, recovery } of failureCases) {
   test(`ten screens show the right error when their main call gets ${name} @long`, async ({ page, request }) => {
     test.slow();
-    const screens = (await failingAddresses(request)).filter((one) => TEN.includes(one.name));
+    const screens = (await failingAddresses(request)).filter((one) => tenSeries.includes(one.name));
     const shown = new Set<RouteName>();
     const order = ['guest', 'reader', 'creator'] as const;
     await withoutStoredResponses(page);
@@ -213,6 +213,6 @@ for (const { name, answer, message, recovery } of failureCases) {
         });
       }
     }
-    expect([...shown].sort()).toEqual([...TEN].sort());
+    expect([...shown].sort()).toEqual([...tenSeries].sort());
   });
 }

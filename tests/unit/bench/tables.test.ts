@@ -29,16 +29,16 @@ const measured: Measured = {
   rounds: [],
 };
 
-const STAGE_MS = { decode: 100, profile: 200, read: 50, resize: 400, webp: 1000, jpeg: 500, png: 2000, zip: 10 };
-const STAGE_BYTES = { webp: 10, jpeg: 20, png: 30 };
+const stageMs = { decode: 100, profile: 200, read: 50, resize: 400, webp: 1000, jpeg: 500, png: 2000, zip: 10 };
+const stageBytes = { webp: 10, jpeg: 20, png: 30 };
 const stages: Stages = {
   strip: { width: 1600, height: 30_000, bytes: 1 },
   pixels: { strip: 48_000_000, read: 40_000_000, made: 15_000_000 },
-  ours: { ms: STAGE_MS, bytes: STAGE_BYTES },
+  ours: { ms: stageMs, bytes: stageBytes },
   jsquash: { ms: 3000, bytes: 8 },
   theirs: {
     ms: { decode: 50, resize: 100, webp: 1000, jpeg: 250, png: 1000, zip: 10 },
-    bytes: STAGE_BYTES,
+    bytes: stageBytes,
     jpegs: {
       plain: { ms: 250, bytes: 25 },
       mozjpeg: { ms: 1000, bytes: 16 },

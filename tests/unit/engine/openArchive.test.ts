@@ -2,7 +2,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import {
-  ARCHIVE_LIMITS,
+  archiveLimits,
   type ArchiveProblem,
   isArchive,
   newUnpackedTotal,
@@ -99,7 +99,7 @@ describe('a zip bomb', () => {
   });
 
   it('is rejected at a ratio of 1000 to 1, above the size that is always allowed', async () => {
-    const bytes = ARCHIVE_LIMITS.freeBytes / 2;
+    const bytes = archiveLimits.freeBytes / 2;
     const zip = zipOfZeros(bytes, ['1.png', '2.png', '3.png']);
     expect((3 * bytes) / zip.length).toBeGreaterThan(1_000);
     await expectRejected(zip, 'bomb');
@@ -107,9 +107,9 @@ describe('a zip bomb', () => {
   });
 
   it('is judged by its actual unpacked size, and no entry unpacks to more than the directory declares', async () => {
-    const zip = zipOfZeros(ARCHIVE_LIMITS.freeBytes + 1_000_000, ['1.png']);
+    const zip = zipOfZeros(archiveLimits.freeBytes + 1_000_000, ['1.png']);
     const says = (bytes: number) => new DataView(zip.buffer).setUint32(directoryAt(zip) + 24, bytes, true);
-    says(ARCHIVE_LIMITS.pictureBytes);
+    says(archiveLimits.pictureBytes);
     await expectRejected(zip, 'bomb');
     says(100);
     const [broken] = await openArchive(archive(zip));
@@ -119,13 +119,13 @@ describe('a zip bomb', () => {
   it('is refused as too large if its images exceed the total', async () => {
     const pages = { 'a.png': picture(3), 'b.png': picture(7), 'c.png': picture(11) };
     const zip = archive(new Uint8Array(zipSync(pages, { level: 6 })));
-    const limits = { ...ARCHIVE_LIMITS, unpackedBytes: 14_999 };
+    const limits = { ...archiveLimits, unpackedBytes: 14_999 };
     await expect(openArchive(zip, newUnpackedTotal(), limits)).rejects.toMatchObject({ code: 'too-large' });
     expect(await openArchive(zip, newUnpackedTotal(), { ...limits, unpackedBytes: 15_000 })).toHaveLength(3);
   });
 
   it('is rejected when it has too many entries', async () => {
-    const entries = Array.from({ length: ARCHIVE_LIMITS.entries + 1 }, (_, at) => [`${at}.png`, new Uint8Array(1)]);
+    const entries = Array.from({ length: archiveLimits.entries + 1 }, (_, at) => [`${at}.png`, new Uint8Array(1)]);
     await expectRejected(new Uint8Array(zipSync(Object.fromEntries(entries))), 'too-many-files');
   });
 });
@@ -143,7 +143,7 @@ describe('a large harmless archive', () => {
   });
 
   it('may contain a hundred pages of 20 MB', () => {
-    expect(ARCHIVE_LIMITS.unpackedBytes).toBeGreaterThanOrEqual(100 * 20_000_000);
+    expect(archiveLimits.unpackedBytes).toBeGreaterThanOrEqual(100 * 20_000_000);
   });
 });
 

@@ -13,8 +13,8 @@ const script = `console.log(${JSON.stringify('strip '.repeat(400))});\n`;
 /** At a quality that the server doesn't use by itself. */
 const preparedScript = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
 const PAGE = '<!doctype html><html lang="en"><head><title>Longstrip</title></head><body>shell</body></html>\n';
-const HOME = PAGE.replace('shell', 'home');
-const TOOLS = PAGE.replace('shell', 'tools');
+const homePage = PAGE.replace('shell', 'home');
+const toolsPage = PAGE.replace('shell', 'tools');
 
 let parent: string;
 let dist: string;
@@ -24,9 +24,9 @@ beforeAll(() => {
   dist = join(parent, 'dist');
   const files: Record<string, string | Buffer> = {
     'index.html': PAGE,
-    'home.html': HOME,
-    'tools.html': TOOLS,
-    'fr/outils.html': TOOLS,
+    'home.html': homePage,
+    'tools.html': toolsPage,
+    'fr/outils.html': toolsPage,
     'sw.js': 'self.skipWaiting();',
     'manifest.webmanifest': '{}',
     'version.json': '{"version":"1"}',
@@ -255,11 +255,11 @@ describe.each(['/', '/sub/'])('prerendered pages under %s', (base) => {
   const textAt = async (app: Hono, path: string) => (await app.request(base + path)).text();
 
   it.each([
-    ['', HOME],
-    ['?from=mail', HOME],
-    ['tools', TOOLS],
-    ['tools?from=mail', TOOLS],
-    ['fr/outils', TOOLS],
+    ['', homePage],
+    ['?from=mail', homePage],
+    ['tools', toolsPage],
+    ['tools?from=mail', toolsPage],
+    ['fr/outils', toolsPage],
   ])('serves the page at /%s', async (path, page) => {
     expect(await textAt(appAt(base), path)).toBe(page);
   });

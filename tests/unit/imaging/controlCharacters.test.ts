@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manifestBytes } from '../../../src/engine/writePackage.ts';
 import { hasControlCharacters, withoutControlCharacters } from '../../../src/imaging/controlCharacters.ts';
 
-const MISLEADING = [
+const misleadingTexts = [
   '\u0000',
   '\u0007',
   '\b',
@@ -16,7 +16,7 @@ const MISLEADING = [
   '\u2069',
 ];
 /** Persian with a zero-width non-joiner, Hindi with a joiner, Hebrew and Arabic with direction marks, and a family emoji. */
-const LEGITIMATE = [
+const legitimateTexts = [
   'می\u200cخواهم',
   'क्\u200dष',
   'שלום\u200f!',
@@ -26,13 +26,13 @@ const LEGITIMATE = [
 ];
 
 describe('control characters', () => {
-  it.each(MISLEADING)('%j is found and removed, in single-line and multi-line text', (text) => {
+  it.each(misleadingTexts)('%j is found and removed, in single-line and multi-line text', (text) => {
     expect(hasControlCharacters(`a${text}b`, 'one line')).toBe(true);
     expect(hasControlCharacters(`a${text}b`, 'several lines')).toBe(true);
     expect(hasControlCharacters(withoutControlCharacters(`a${text}b`), 'one line')).toBe(false);
   });
 
-  it.each(LEGITIMATE)('none are found in %j, and it stays unchanged', (text) => {
+  it.each(legitimateTexts)('none are found in %j, and it stays unchanged', (text) => {
     expect(hasControlCharacters(text, 'one line')).toBe(false);
     expect(withoutControlCharacters(text)).toBe(text);
   });

@@ -1,7 +1,7 @@
 /** Draws a demo picture from its recipe as a WebP file. The same recipe always gives the same picture. */
 import { creators } from '../people.ts';
 import { qualityOf, type Recipe } from '../recipe.ts';
-import { DEMO_STORIES } from '../stories.ts';
+import { demoStories } from '../stories.ts';
 import { drawCover } from './cover.ts';
 import { layOut } from './layout.ts';
 import { encoded, painter, rasterised } from './render.ts';
@@ -37,7 +37,7 @@ export async function drawPicture(recipe: Recipe): Promise<Uint8Array> {
 }
 
 /** Maximum width of a drawing, px. Wider pictures are enlarged. */
-const WIDEST = 1600;
+const MAX_WIDTH_PX = 1600;
 
 function drawnOf({ subject, category, width, height }: Recipe): Drawn {
   if (subject.of === 'face') {
@@ -45,11 +45,11 @@ function drawnOf({ subject, category, width, height }: Recipe): Drawn {
     if (creator === undefined) throw new Error(`The demo has no creator ${subject.creator}`);
     return drawFace(creator);
   }
-  const series = DEMO_STORIES.find(({ slug }) => slug === subject.slug);
+  const series = demoStories.find(({ slug }) => slug === subject.slug);
   if (series === undefined) throw new Error(`The demo has no series ${subject.slug}`);
   if (subject.of === 'series') {
-    const sizes = COVER_SIZES[category] ?? { width, height };
-    const scale = Math.min(1, WIDEST / sizes.width);
+    const sizes = coverSizes[category] ?? { width, height };
+    const scale = Math.min(1, MAX_WIDTH_PX / sizes.width);
     return drawCover(
       series,
       { width: Math.round(sizes.width * scale), height: Math.round(sizes.height * scale) },
@@ -67,7 +67,7 @@ function drawnOf({ subject, category, width, height }: Recipe): Drawn {
 }
 
 /** Dimensions at which the pictures of a category are drawn, px. */
-const COVER_SIZES: Partial<Record<Recipe['category'], { readonly width: number; readonly height: number }>> = {
+const coverSizes: Partial<Record<Recipe['category'], { readonly width: number; readonly height: number }>> = {
   'comic-cover': { width: 960, height: 1440 },
   'comic-thumbnail': { width: 1080, height: 1080 },
   'comic-banner': { width: 2560, height: 820 },

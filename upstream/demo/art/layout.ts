@@ -18,7 +18,7 @@ import type { Style } from './style.ts';
 import { styleNamed } from './styles/styles.ts';
 
 /** Width of episode images in px, as in `categories.ts`. */
-export const STRIP_WIDTH = 940;
+export const STRIP_WIDTH_PX = 940;
 const TALLEST_SLICE = 2000;
 const MARGIN = 36;
 const BETWEEN_HALVES = 18;
@@ -84,8 +84,8 @@ export function layOut(series: SeriesScript, episode: EpisodeScript): StripLayou
     const isHalf = panel.half === true;
     const isRight = isHalf && left !== undefined;
     const wide = panel.frame === 'bleed' || panel.frame === 'black';
-    const half = (STRIP_WIDTH - MARGIN * 2 - BETWEEN_HALVES) / 2;
-    const w = isHalf ? half : wide ? STRIP_WIDTH : STRIP_WIDTH - MARGIN * 2;
+    const half = (STRIP_WIDTH_PX - MARGIN * 2 - BETWEEN_HALVES) / 2;
+    const w = isHalf ? half : wide ? STRIP_WIDTH_PX : STRIP_WIDTH_PX - MARGIN * 2;
     const x = isRight ? MARGIN + half + BETWEEN_HALVES : wide && !isHalf ? 0 : MARGIN;
     const placed = placedPanel(panel, { place, time, weather, x, y, w }, style);
     if (isRight && left !== undefined) {

@@ -13,16 +13,16 @@ export function toneLevels(value: number): ToneLevel {
   return value > 0.17 ? 4 : 'solid';
 }
 
-const LEVELS = [1, 2, 3, 4] as const;
+const allToneLevels = [1, 2, 3, 4] as const;
 
 /** Returns the SVG definitions of the patterns that the style needs. */
 export function tonePatterns(style: Style): string {
   const patterns: string[] = [];
   if (style.paint === 'dots')
-    for (const level of LEVELS) patterns.push(dots(`tone${level}`, style.ink, 9, 1 + level * 0.85));
-  if (style.paint === 'lines') for (const level of LEVELS) patterns.push(engraved(`tone${level}`, style, level));
+    for (const level of allToneLevels) patterns.push(dots(`tone${level}`, style.ink, 9, 1 + level * 0.85));
+  if (style.paint === 'lines') for (const level of allToneLevels) patterns.push(engraved(`tone${level}`, style, level));
   if (style.paint === 'cross') {
-    for (const level of LEVELS) patterns.push(strokes(`tone${level}`, style.ink, 12 - level * 1.6, level));
+    for (const level of allToneLevels) patterns.push(strokes(`tone${level}`, style.ink, 12 - level * 1.6, level));
   }
   // These patterns are for shadows over paint.
   if (style.shadow === 'hatch')

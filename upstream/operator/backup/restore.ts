@@ -20,7 +20,7 @@ import { copyFile } from './copyFile.ts';
 import { type Manifest, RECIPES, readManifest, tablePath } from './manifest.ts';
 
 /** Approximate size of the JSON in one statement, in bytes. */
-const BATCH = 1_000_000;
+const BATCH_BYTES = 1_000_000;
 
 export interface Restored {
   readonly rows: number;
@@ -113,7 +113,7 @@ async function fill(tx: Db, folder: string, { tables }: Manifest): Promise<void>
     for await (const line of linesOf(tablePath(folder, name))) {
       batch.push(line);
       size += line.length;
-      if (size < BATCH) continue;
+      if (size < BATCH_BYTES) continue;
       await insert(tx, name, batch);
       batch = [];
       size = 0;

@@ -10,13 +10,13 @@ import { searchedSeries } from '../../db/tables/series.ts';
  * Tables that a backup doesn't contain: triggers fill `searched_series`, rate windows last at most a day, and queued mails would
  * be sent a second time after a restore.
  */
-const LEFT_OUT: readonly PgTable[] = [searchedSeries, rateWindows, outgoingMails];
+const leftOut: readonly PgTable[] = [searchedSeries, rateWindows, outgoingMails];
 
 /** Returns the names of the tables in the database. */
 export function tablesInOrder(): string[] {
   const tables = Object.values<unknown>(schema)
     .filter((one) => is(one, PgTable))
-    .filter((one) => !LEFT_OUT.includes(one))
+    .filter((one) => !leftOut.includes(one))
     .map((one) => getTableConfig(one));
   const needs = new Map(
     tables.map(({ name, foreignKeys }) => [

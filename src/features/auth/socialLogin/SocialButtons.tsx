@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { ProviderMark } from '../../../widgets/providers/ProviderMark.tsx';
-import { PROVIDER_NAMES, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
+import { providerNames, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
 import styles from '../AuthPanel.module.css';
 
 /** Buttons of all providers. Buttons of providers that the operator hasn't enabled are disabled. */
@@ -32,7 +32,7 @@ export default function SocialButtons() {
               pending={beginning === provider}
               onClick={() => void begin(provider)}
             >
-              <Trans>Continue with {PROVIDER_NAMES[provider]}</Trans>
+              <Trans>Continue with {providerNames[provider]}</Trans>
             </Button>
           </li>
         ))}

@@ -23,7 +23,7 @@ const VISIBLE_PICTURES = 6;
 const ROW_HEIGHT_REM = 13;
 
 /** Aspect ratios (width / height) of the placeholders: a cover, a banner, a cover. */
-const PLACEHOLDER_RATIOS = [2 / 3, 3.12, 2 / 3, 1.93];
+const placeholderRatios = [2 / 3, 3.12, 2 / 3, 1.93];
 
 /** Shows public pictures of the user's series in rows of full width. Each picture opens in the lightbox. */
 export function IllustrationsTab({ series, illustrations, hidesMature, pictureLink }: IllustrationsTabProps) {
@@ -49,7 +49,7 @@ export function IllustrationsTab({ series, illustrations, hidesMature, pictureLi
           </li>
         ))}
         {isComing(series) &&
-          PLACEHOLDER_RATIOS.map((ratio) => (
+          placeholderRatios.map((ratio) => (
             <li key={ratio} aria-hidden="true" className={styles.place} style={placed(ratio)}>
               <Skeleton shape="block" className={styles.coming} />
             </li>

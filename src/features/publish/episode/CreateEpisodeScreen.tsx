@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { PublishFrame } from '../frame/PublishFrame.tsx';
 import styles from './CreateEpisodeScreen.module.css';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { EPISODE_PANEL } from './episodePanel.ts';
+import { episodePanel } from './episodePanel.ts';
 import type { SeriesOverview } from './NewEpisodePanel.tsx';
 import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
-const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), EPISODE_PANEL);
+const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), episodePanel);
 
 /** `/publish/{id}/create-episode`: creates the first episode of a series, which is the last step of publishing the series. */
 export default function CreateEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {

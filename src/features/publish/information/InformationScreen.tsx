@@ -6,9 +6,9 @@ import { PublishFrame } from '../frame/PublishFrame.tsx';
 import { type SavingState, SavingStatus } from '../frame/SavingStatus.tsx';
 import { InformationSkeleton } from './InformationSkeleton.tsx';
 
-const PANEL: LazyPartOptions = { preload: true, catalogues: ['forms', 'tools'] };
-const NewSeriesPanel = lazyPart(() => import('./NewSeriesPanel.tsx'), PANEL);
-const InformationPanel = lazyPart(() => import('./InformationPanel.tsx'), PANEL);
+const panelOptions: LazyPartOptions = { preload: true, catalogues: ['forms', 'tools'] };
+const NewSeriesPanel = lazyPart(() => import('./NewSeriesPanel.tsx'), panelOptions);
+const InformationPanel = lazyPart(() => import('./InformationPanel.tsx'), panelOptions);
 
 /** The first step: title, description and other information. The device alone stores a new series until the next step. */
 export default function InformationScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {

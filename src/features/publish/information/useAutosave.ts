@@ -12,7 +12,7 @@ const AUTOSAVE_DELAY_MS = 1_000;
 const RETRY_DELAY_MS = 20_000;
 
 /** The serialized state without unsaved changes. */
-const NOTHING = JSON.stringify([[], {}]);
+const noChanges = JSON.stringify([[], {}]);
 
 /** `later`: the server can't be reached. `refused`: the server rejects the values. `failed`: any other error. */
 type Trouble = 'later' | 'refused' | 'failed';
@@ -64,7 +64,7 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
 
   const wanted = JSON.stringify([names, request]);
   useEffect(() => {
-    if (!isOpen || wanted === NOTHING) return undefined;
+    if (!isOpen || wanted === noChanges) return undefined;
     const timer = setTimeout(saveQuietly, AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isOpen, wanted]);

@@ -8,10 +8,10 @@ import { usePageWidth } from '../../../ui/pageSize.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { readerDefaults } from '../../../widgets/readerSettings/readerSettings.ts';
 import { createImageQueue } from '../../../widgets/strip/imageQueue.ts';
-import { IMAGE_LIMITS, updateImageQueue } from '../../../widgets/strip/updateImageQueue.ts';
+import { imageLimits, updateImageQueue } from '../../../widgets/strip/updateImageQueue.ts';
 import { MissingImages } from '../../../widgets/strip/MissingImages.tsx';
 import { StripImages } from '../../../widgets/strip/StripImages.tsx';
-import { START, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
+import { startPosition, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
 import { Transcript, TranscriptLink } from '../../../widgets/strip/Transcript.tsx';
 import { useStrip } from '../../../widgets/strip/useStrip.ts';
 import { type Device, stripWidth } from './devices.ts';
@@ -38,7 +38,7 @@ interface PreviewProps {
   readonly notice?: ReactNode;
 }
 
-const TOP: StripPoint = { ...START, outside: Number.NEGATIVE_INFINITY };
+const topPosition: StripPoint = { ...startPosition, outside: Number.NEGATIVE_INFINITY };
 
 /**
  * Shows an episode as readers will see it: in the reader's strip with the default settings. A preview counts neither as a view nor
@@ -49,7 +49,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
   const { contents, images = contents.length, title, series, position, transcript, language } = episode;
   const [device, setDevice] = useState<Device>('phone');
   const available = usePageWidth();
-  const queue = useMemo(() => createImageQueue(contents.length, IMAGE_LIMITS.inFlight), [contents]);
+  const queue = useMemo(() => createImageQueue(contents.length, imageLimits.inFlight), [contents]);
   const transcriptPlace = useRef<HTMLDetailsElement>(null);
   const { width, gap } = readerDefaults;
   const shown = stripWidth(device, width, available);
@@ -58,7 +58,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
     width: shown,
     gap,
     zoom: 1,
-    opening: TOP,
+    opening: topPosition,
     onMove: (view) => updateImageQueue(queue, view),
   });
   const backLabel = t`Back to editing`;

@@ -3,7 +3,7 @@
 export type Device = 'phone' | 'desktop';
 
 /** Screen widths: that of most phones sold, and that of a common laptop. */
-const SCREEN_WIDTHS_PX = { phone: 390, desktop: 1_280 } as const;
+const screenWidthsPx = { phone: 390, desktop: 1_280 } as const;
 
 /** Width of both margins of a desktop strip shown in its real size. Without margins, the strip would look like a phone's. */
 const MARGINS_PX = 80;
@@ -15,7 +15,7 @@ const MARGINS_PX = 80;
  * @param available width of the user's screen
  */
 export function stripWidth(device: Device, column: number, available: number): number {
-  const width = Math.min(column, SCREEN_WIDTHS_PX[device]);
+  const width = Math.min(column, screenWidthsPx[device]);
   if (device === 'phone') return Math.min(width, available);
-  return available >= width + MARGINS_PX ? width : Math.round(available * (width / SCREEN_WIDTHS_PX.desktop));
+  return available >= width + MARGINS_PX ? width : Math.round(available * (width / screenWidthsPx.desktop));
 }

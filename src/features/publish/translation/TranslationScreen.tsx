@@ -7,9 +7,9 @@ import { languageName } from '../../../i18n/languageName.ts';
 import { lazyPart, type LazyPartOptions } from '../../../i18n/lazyPart.ts';
 import styles from './TranslationScreen.module.css';
 
-const PANEL: LazyPartOptions = { catalogues: ['translation', 'publish', 'forms'] };
-const SeriesChoice = lazyPart(() => import('./SeriesChoice.tsx'), PANEL);
-const TranslationPanel = lazyPart(() => import('./TranslationPanel.tsx'), PANEL);
+const panelOptions: LazyPartOptions = { catalogues: ['translation', 'publish', 'forms'] };
+const SeriesChoice = lazyPart(() => import('./SeriesChoice.tsx'), panelOptions);
+const TranslationPanel = lazyPart(() => import('./TranslationPanel.tsx'), panelOptions);
 
 interface TranslationScreenProps {
   readonly params: { readonly id?: string | undefined };

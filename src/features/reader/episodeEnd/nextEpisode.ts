@@ -4,7 +4,7 @@ import type { Episode } from '../../../api/schemas/episode.ts';
 import { offlineFirstEpisodeOptions } from '../../../offline/downloads/offlineFirstEpisode.ts';
 import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
 import { imageSource } from '../../../widgets/strip/imageSource.ts';
-import { IMAGE_LIMITS } from '../../../widgets/strip/updateImageQueue.ts';
+import { imageLimits } from '../../../widgets/strip/updateImageQueue.ts';
 import { NEXT_WHEN_SCREENS_LEFT } from '../readerTable.ts';
 import { layOutStrip } from '../../../widgets/strip/stripLayout.ts';
 import type { StripView } from '../../../widgets/strip/useStrip.ts';
@@ -41,7 +41,7 @@ async function fetchNext(client: QueryClient, series: string, slug: string): Pro
 function firstImages({ contents }: Episode, width: number, screenHeight: number): readonly string[] {
   const { tops } = layOutStrip(contents, { width, gap: 0, pixelRatio: 1 });
   return contents
-    .filter((_image, index) => (tops[index] ?? 0) < IMAGE_LIMITS.screensAhead * screenHeight)
+    .filter((_image, index) => (tops[index] ?? 0) < imageLimits.screensAhead * screenHeight)
     .flatMap((image) => imageSource(image) ?? []);
 }
 

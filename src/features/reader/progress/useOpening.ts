@@ -4,10 +4,10 @@ import { entryKey } from '../../../navigation/links.ts';
 import { openingPlace, type OpeningPlace } from './openingPlace.ts';
 import { storedReadingPlace } from '../../../offline/readingPlaces.ts';
 import type { Place } from './readingProgress.ts';
-import { START, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
+import { startPosition, type StripPoint } from '../../../widgets/strip/stripLayout.ts';
 
 /** The top of the page, which is above the first image because of the space for the top bar. */
-export const TOP: StripPoint = { ...START, outside: Number.NEGATIVE_INFINITY };
+export const topPosition: StripPoint = { ...startPosition, outside: Number.NEGATIVE_INFINITY };
 
 /** Returns the position at which the episode opens. Computed once. */
 export function useOpening(episode: Episode): OpeningPlace {
@@ -16,7 +16,7 @@ export function useOpening(episode: Episode): OpeningPlace {
 }
 
 export function pointOf({ index, fraction }: OpeningPlace): StripPoint {
-  return index === 0 && fraction === 0 ? TOP : { index, fraction, outside: 0 };
+  return index === 0 && fraction === 0 ? topPosition : { index, fraction, outside: 0 };
 }
 
 /** Converts a point of the strip to the API's format. */

@@ -9,7 +9,7 @@ import { updateSavedPlace } from '../../../offline/downloads/savedEpisode.ts';
 import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
 import { createReadingClock, type ReadingClock } from './readingClock.ts';
 import { createReadingProgress, type Place, type ReadingProgress, type ReportOptions } from './readingProgress.ts';
-import { IDLE_MS, PROGRESS } from '../readerTable.ts';
+import { IDLE_MS, progressLimits } from '../readerTable.ts';
 import type { ReadingEvent } from '../../../api/changes/change.ts';
 
 interface Opened extends Place {
@@ -56,7 +56,7 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
       isCalm: queue.isViewLoaded,
       seconds: clock.take,
       now: Date.now,
-      ...PROGRESS,
+      ...progressLimits,
     });
     reading.current = { progress, clock, hasFinished: false };
     const { opened: place, finished } = first.current;

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './SearchPopup.module.css';
 import { searchAddress } from '../searchAddress.ts';
-import { SEARCH } from '../searchTable.ts';
+import { searchLimits } from '../searchTable.ts';
 import type { SeriesSearch } from './useSeriesSearch.ts';
 
 export function resultId(listId: string, index: number): string {
@@ -97,7 +97,7 @@ export function SearchCount({ search, typed }: Pick<PopupProps, 'search' | 'type
 function Placeholders() {
   return (
     <div aria-hidden="true" className={styles.placeholders}>
-      {Array.from({ length: SEARCH.placeholders }, (_, index) => (
+      {Array.from({ length: searchLimits.placeholders }, (_, index) => (
         <div key={index} className={styles.result} data-placeholder>
           <Skeleton shape="block" className={styles.cover} />
           <span className={styles.words}>

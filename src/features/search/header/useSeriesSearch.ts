@@ -20,7 +20,7 @@ export type SeriesSearch =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'found'; readonly items: readonly SeriesSummary[]; readonly total: number };
 
-const NOTHING: SeriesSearch = { kind: 'nothing' };
+const noResults: SeriesSearch = { kind: 'nothing' };
 
 /** Searches for the typed text 500 ms after the user stops typing. Shows a toast if the search fails. */
 export function useSeriesSearch(typed: string): SeriesSearch {
@@ -44,11 +44,11 @@ export function useSeriesSearch(typed: string): SeriesSearch {
     if (total !== undefined && isSearchable(settled)) trackSearch(settled, total);
   }, [settled, total]);
 
-  if (!searchable) return NOTHING;
+  if (!searchable) return noResults;
   if (showsLoading) return { kind: 'loading' };
   // The previous results stay until the next results have loaded, or until the loading state shows.
-  if (!isSearchable(settled)) return NOTHING;
+  if (!isSearchable(settled)) return noResults;
   if (isError && !isLoading) return { kind: 'failed', retry: () => void refetch() };
-  if (isError || !data) return NOTHING;
+  if (isError || !data) return noResults;
   return { kind: 'found', items: data.items, total: data.total };
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { FormMessage } from '../../../widgets/form/placeFailure.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { ProviderMark } from '../../../widgets/providers/ProviderMark.tsx';
-import { PROVIDER_NAMES, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
+import { providerNames, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
 import { useSetPassword } from './useSetPassword.ts';
 
 /** Error code of the API if the user has to sign in again before the request. */
@@ -41,7 +41,7 @@ export function LogInAgain({ user }: { readonly user: CurrentUser }) {
               pending={beginning === provider}
               onClick={() => void begin(provider)}
             >
-              <Trans>Log in again with {PROVIDER_NAMES[provider]}</Trans>
+              <Trans>Log in again with {providerNames[provider]}</Trans>
             </Button>
           ))}
           <Button pending={isPending} onClick={send}>

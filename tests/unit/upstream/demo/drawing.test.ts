@@ -6,23 +6,23 @@ import { drawSlice } from '../../../../upstream/demo/art/strip.ts';
 import { styleNamed } from '../../../../upstream/demo/art/styles/styles.ts';
 import { creators } from '../../../../upstream/demo/people.ts';
 import { addressOf, recipesFor } from '../../../../upstream/demo/recipe.ts';
-import { STYLE_NAMES } from '../../../../upstream/demo/script.ts';
-import { DEMO_STORIES } from '../../../../upstream/demo/stories.ts';
+import { styleNames } from '../../../../upstream/demo/script.ts';
+import { demoStories } from '../../../../upstream/demo/stories.ts';
 
 /** Matches wrong numbers in SVG. Renderers skip such shapes without an error. */
 const BROKEN = /NaN|Infinity|undefined/;
 
 describe('drawing the demo', () => {
   it('every style has its own settings for lines, colours, shadows, faces, heads and paper', () => {
-    const inks = STYLE_NAMES.map((name) => {
+    const inks = styleNames.map((name) => {
       const { line, paint, shadow, face, heads, paper } = styleNamed(name);
       return JSON.stringify([line, paint, shadow, face, heads, paper]);
     });
-    expect(new Set(inks).size).toBe(STYLE_NAMES.length);
+    expect(new Set(inks).size).toBe(styleNames.length);
   });
 
   it('the last episode of every series is drawn without invalid numbers', { timeout: 60_000 }, () => {
-    for (const series of DEMO_STORIES) {
+    for (const series of demoStories) {
       const episode = series.episodes.at(-1);
       if (episode === undefined) throw new Error(`${series.slug} has no episode`);
       const layout = layOut(series, episode);
@@ -37,7 +37,7 @@ describe('drawing the demo', () => {
   it('covers of every proportion, thumbnails and portraits are drawn without invalid numbers', {
     timeout: 60_000,
   }, () => {
-    const [one] = DEMO_STORIES;
+    const [one] = demoStories;
     const [episode] = one?.episodes ?? [];
     if (one === undefined || episode === undefined) throw new Error('The demo has no story');
     for (const size of [
@@ -56,7 +56,7 @@ describe('drawing the demo', () => {
   });
 
   it('drawing the same slice twice gives the same SVG', () => {
-    for (const series of DEMO_STORIES.slice(0, 3)) {
+    for (const series of demoStories.slice(0, 3)) {
       const [episode] = series.episodes;
       if (episode === undefined) throw new Error(`${series.slug} has no episode`);
       const layout = layOut(series, episode);
@@ -73,7 +73,7 @@ const layoutAgain: typeof layOut = (series, episode) => layOut({ ...series }, ep
 
 describe('names of drawn images', () => {
   it('change only when the visible content changes', () => {
-    const [one] = DEMO_STORIES;
+    const [one] = demoStories;
     const [recipe] = recipesFor({ of: 'episode', slug: one?.slug ?? '', episode: 0 }, 'episode-thumbnail');
     const [first, ...others] = one?.episodes ?? [];
     if (one === undefined || recipe === undefined || first === undefined) throw new Error('The demo has no story');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DrawnPictures, drawnPictures } from '../../../../upstream/demo/drawnPictures.ts';
 import { addressOf, type Recipe } from '../../../../upstream/demo/recipe.ts';
-import { DEMO_STORIES } from '../../../../upstream/demo/stories.ts';
+import { demoStories } from '../../../../upstream/demo/stories.ts';
 import { checkFile } from '../../../../upstream/images/checkFile.ts';
 import { diskStorage } from '../../../../upstream/storage/diskStorage.ts';
 import { lazyFiles } from '../../../../upstream/storage/lazyFiles.ts';
@@ -23,7 +23,7 @@ async function openPictures(suffix = ''): Promise<DrawnPictures> {
   );
 }
 
-const [story] = DEMO_STORIES;
+const [story] = demoStories;
 if (story === undefined) throw new Error('The demo has no story');
 const recipe: Recipe = {
   subject: { of: 'episode', slug: story.slug, episode: 0 },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, STRIP_WIDTH } from '../../../../upstream/demo/art/layout.ts';
+import { layOut, STRIP_WIDTH_PX } from '../../../../upstream/demo/art/layout.ts';
 import { widthOf, wrapped } from '../../../../upstream/demo/art/lettering.ts';
-import { DEMO_STORIES } from '../../../../upstream/demo/stories.ts';
+import { demoStories } from '../../../../upstream/demo/stories.ts';
 
-const episodes = DEMO_STORIES.flatMap((series) =>
+const episodes = demoStories.flatMap((series) =>
   series.episodes.map((episode) => ({ series, episode, layout: layOut(series, episode) })),
 );
 
@@ -62,7 +62,7 @@ describe('strips of the demo episodes', () => {
     for (const { layout } of episodes) {
       for (const { x, w } of layout.panels) {
         expect(x).toBeGreaterThanOrEqual(0);
-        expect(x + w).toBeLessThanOrEqual(STRIP_WIDTH);
+        expect(x + w).toBeLessThanOrEqual(STRIP_WIDTH_PX);
       }
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encryptMessage, LONGEST_MESSAGE } from '../../../../upstream/push/encrypt.ts';
+import { encryptMessage, MAX_MESSAGE_BYTES } from '../../../../upstream/push/encrypt.ts';
 import { decrypted, newBrowser } from '../../../upstream/pushBrowser.ts';
 
 describe('encrypted push messages', () => {
@@ -27,8 +27,8 @@ describe('encrypted push messages', () => {
 
   it('are limited to the 4,096 bytes that push services accept', () => {
     const { keys } = newBrowser();
-    expect(encryptMessage('x'.repeat(LONGEST_MESSAGE), keys).byteLength).toBeLessThanOrEqual(4_096);
-    expect(() => encryptMessage('x'.repeat(LONGEST_MESSAGE + 1), keys)).toThrow();
+    expect(encryptMessage('x'.repeat(MAX_MESSAGE_BYTES), keys).byteLength).toBeLessThanOrEqual(4_096);
+    expect(() => encryptMessage('x'.repeat(MAX_MESSAGE_BYTES + 1), keys)).toThrow();
   });
 
   it.each(['', 'BNcRd-w8sDxmH_8A', `B${'A'.repeat(86)}`])('are refused for the invalid key %s', (p256dh) => {

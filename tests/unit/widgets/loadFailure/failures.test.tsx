@@ -19,14 +19,14 @@ function respondWith(status: number, body: string, headers?: Record<string, stri
   return () => Promise.resolve(new Response(body, { status, ...(headers && { headers }) }));
 }
 
-const BROKEN = {
+const serverBroken = {
   en: ['Unexpected Error :(', 'Sorry, something went wrong on our end. We are currently trying to fix the problem.'],
   fr: [
     'Erreur inattendue\u00a0:(',
     'Désolé, quelque chose n’a pas fonctionné de notre côté. Nous essayons de régler le problème.',
   ],
 };
-const AWAY = {
+const serverAway = {
   en: [
     'We can’t reach the server',
     'It may be busy or restarting. We keep trying, and this loads as soon as it answers.',
@@ -36,7 +36,7 @@ const AWAY = {
     'Il est peut-être surchargé ou en train de redémarrer. Nous continuons d’essayer\u00a0: le chargement se fera dès qu’il répondra.',
   ],
 };
-const OFFLINE = {
+const deviceOffline = {
   en: [
     'You are offline',
     'This loads by itself when you are back online. Episodes saved on this device and the tools still work.',
@@ -58,25 +58,25 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { name: 'offline', fetch: networkError, onLine: false, reason: 'offline', says: OFFLINE },
-  { name: 'a lost connection on a device that is online', fetch: networkError, reason: 'unreachable', says: AWAY },
-  { name: '503', fetch: respondWith(503, ''), reason: 'unreachable', says: AWAY },
-  { name: '502 of a proxy', fetch: respondWith(502, '<html>Bad gateway</html>'), reason: 'unreachable', says: AWAY },
-  { name: '500', fetch: respondWith(500, '{"message":"x","errors":[],"children":{}}'), reason: 'broken', says: BROKEN },
+  { name: 'offline', fetch: networkError, onLine: false, reason: 'offline', says: deviceOffline },
+  { name: 'a lost connection on a device that is online', fetch: networkError, reason: 'unreachable', says: serverAway },
+  { name: '503', fetch: respondWith(503, ''), reason: 'unreachable', says: serverAway },
+  { name: '502 of a proxy', fetch: respondWith(502, '<html>Bad gateway</html>'), reason: 'unreachable', says: serverAway },
+  { name: '500', fetch: respondWith(500, '{"message":"x","errors":[],"children":{}}'), reason: 'broken', says: serverBroken },
   {
     name: '500 on a device that has just gone offline',
     fetch: respondWith(500, '{}'),
     onLine: false,
     reason: 'broken',
-    says: BROKEN,
+    says: serverBroken,
   },
   {
     name: 'HTML instead of JSON',
     fetch: respondWith(200, '<html><h1>Welcome</h1></html>'),
     reason: 'broken',
-    says: BROKEN,
+    says: serverBroken,
   },
-  { name: 'JSON of another shape', fetch: respondWith(200, '[{"code":7}]'), reason: 'broken', says: BROKEN },
+  { name: 'JSON of another shape', fetch: respondWith(200, '[{"code":7}]'), reason: 'broken', says: serverBroken },
   {
     name: '404',
     fetch: respondWith(404, '{"message":"x","errors":[],"children":{}}'),

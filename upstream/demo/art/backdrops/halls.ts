@@ -7,7 +7,7 @@ import { arch, isDark, type Stage } from './pieces.ts';
 import { interior, pane } from './walls.ts';
 
 /** Colours of the church windows. */
-const GLASS = ['#7fa6d0', '#d9a95a', '#b0688a'] as const;
+const glassColours = ['#7fa6d0', '#d9a95a', '#b0688a'] as const;
 
 export const halls = {
   hall: (s) => [
@@ -37,7 +37,7 @@ export const halls = {
       area(
         'glow',
         arch(s.w * at, s.w * (at + 0.12), s.w * (at + 0.24), s.g * 0.7, s.g * 0.3, s.g * 0.06),
-        GLASS[n] ?? GLASS[0],
+        glassColours[n] ?? glassColours[0],
         { ink: 1.4 },
       ),
     ),

@@ -7,8 +7,8 @@ import { ground, hills, house, isDark, sky, type Stage, tower, water } from './p
 import { tree } from './trees.ts';
 import { boat } from './boat.ts';
 
-const WALLS: readonly [Hex, ...Hex[]] = ['#d9b38c', '#c98f78', '#e3cfa6', '#a9b3a0', '#b98a6a', '#9fb0b8'];
-const ROOFS: readonly [Hex, ...Hex[]] = ['#a24e3c', '#7d4a44', '#5d5a6a', '#8a5b3a', '#44606a'];
+const wallColours: readonly [Hex, ...Hex[]] = ['#d9b38c', '#c98f78', '#e3cfa6', '#a9b3a0', '#b98a6a', '#9fb0b8'];
+const roofColours: readonly [Hex, ...Hex[]] = ['#a24e3c', '#7d4a44', '#5d5a6a', '#8a5b3a', '#44606a'];
 
 function row(
   stage: Stage,
@@ -23,7 +23,7 @@ function row(
   const shapes: Shape[] = [];
   for (let x = from; x < to; ) {
     const bw = chance.between(...wide);
-    shapes.push(...house(stage, x, y, bw, chance.between(...high), chance.pick(WALLS), chance.pick(ROOFS), role));
+    shapes.push(...house(stage, x, y, bw, chance.between(...high), chance.pick(wallColours), chance.pick(roofColours), role));
     x += bw * 0.98;
   }
   return shapes;

@@ -26,7 +26,7 @@ export interface Figure {
   readonly isMirrored: boolean;
 }
 
-const UNCLOTHED: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
+const unclothed: ReadonlySet<Look['kind']> = new Set(['cat', 'dog', 'fox', 'rabbit', 'bird', 'frog', 'bear']);
 
 /** @param turning how far lying and flying figures are rotated, from 0 to 1 */
 export function figureOf(
@@ -41,7 +41,7 @@ export function figureOf(
   const plan = { look, mood, style, yaw, isBack };
   const heads: HeadShapes = look.kind === 'person' ? personHead(plan) : beastHead(plan, look.kind);
   const common = { isMirrored: facing === 'left', top: topOf(look) };
-  if (look.outfit === undefined && UNCLOTHED.has(look.kind)) {
+  if (look.outfit === undefined && unclothed.has(look.kind)) {
     return {
       ...common,
       shapes: [...heads.behind, ...animalBody(look, yaw), ...heads.before],

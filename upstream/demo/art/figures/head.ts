@@ -27,7 +27,7 @@ export interface HeadShapes {
   readonly before: readonly Shape[];
 }
 
-const FRONT: readonly Knot[] = [
+const frontHeads: readonly Knot[] = [
   [-0.76, -0.2],
   [-0.72, 0.28],
   [-0.5, 0.76],
@@ -40,7 +40,7 @@ const FRONT: readonly Knot[] = [
   [0, -1.02],
   [-0.62, -0.78],
 ];
-const TURNED: readonly Knot[] = [
+const turnedHeads: readonly Knot[] = [
   [-0.78, -0.2],
   [-0.68, 0.3],
   [-0.38, 0.76],
@@ -59,8 +59,8 @@ export function personHead({ look, mood, style, yaw, isBack }: HeadPlan): HeadSh
   const wide = build === 'stout' ? 1.12 : build === 'broad' ? 1.06 : build === 'child' ? 1.08 : 1;
   const jaw =
     build === 'broad' ? 1.18 : build === 'stout' ? 1.2 : style.face === 'manga' ? 0.92 : build === 'child' ? 1.12 : 1;
-  const outline = FRONT.map(([x, y], index): Knot => {
-    const [tx, ty] = TURNED[index] ?? [x, y];
+  const outline = frontHeads.map(([x, y], index): Knot => {
+    const [tx, ty] = turnedHeads[index] ?? [x, y];
     const lower = y > 0.5 ? jaw : 1;
     return [lerp(x, tx, yaw) * wide * lower, lerp(y, ty, yaw) * (build === 'child' && y > 0.5 ? 0.95 : 1)];
   });

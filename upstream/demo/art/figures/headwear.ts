@@ -21,8 +21,8 @@ export function headwear(
 ): Shape[] {
   const plan = { accent, clothes, yaw, x: 0.2 * yaw };
   return extras.flatMap((extra) => [
-    ...(ALL_ROUND[extra]?.(plan) ?? []),
-    ...(isBack ? [] : (IN_FRONT[extra]?.(plan) ?? [])),
+    ...(allRound[extra]?.(plan) ?? []),
+    ...(isBack ? [] : (inFront[extra]?.(plan) ?? [])),
   ]);
 }
 
@@ -40,7 +40,7 @@ function ring(role: 'mark' | 'white', ink: number, outline: readonly Point[], en
 }
 
 /** Headwear that is visible from behind as well. */
-const ALL_ROUND: Headwear = {
+const allRound: Headwear = {
   hat: ({ accent }) => [
     felt(
       accent,
@@ -180,7 +180,7 @@ const ALL_ROUND: Headwear = {
     ),
 };
 
-const IN_FRONT: Headwear = {
+const inFront: Headwear = {
   glasses: ({ x, yaw }) => {
     const left = ellipse(x - 0.33, 0.12, 0.25, 0.24);
     // The lens that is further away is foreshortened.

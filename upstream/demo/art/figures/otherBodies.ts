@@ -8,7 +8,7 @@ import { type Knot, loop, type SpinePoint, tube } from '../geometry.ts';
 export function animalBody(look: Look, yaw: number): Shape[] {
   if (look.kind === 'bird') return birdBody(look);
   const { kind, skin, accent } = look;
-  const tail = TAILS[kind]?.(skin);
+  const tail = tails[kind]?.(skin);
   const pale = lighter(skin, 0.5);
   const paw = (x: number): Knot[] => [
     [x - 0.2, 2],
@@ -67,7 +67,7 @@ function birdBody({ skin, accent }: Look): Shape[] {
 }
 
 /** Tails by kind of animal. Bears and frogs have no visible tail. */
-const TAILS: Partial<Record<Look['kind'], (skin: Hex) => Shape>> = {
+const tails: Partial<Record<Look['kind'], (skin: Hex) => Shape>> = {
   cat: (skin) =>
     limb(skin, { ink: 1, shade: 0.5 }, [-0.7, 3.2, 0.2], [-1.6, 3.1, 0.22], [-1.9, 2.2, 0.2], [-1.5, 1.5, 0.12]),
   fox: (skin) =>

@@ -8,7 +8,7 @@ import { armour, coat, dress, robe } from './longClothes.ts';
 import { hoodie, jumper, overall, shirt, suit, uniform } from './shortClothes.ts';
 import { type GarmentPlan, type GarmentShapes, type Tailoring, tailoring } from './tailoring.ts';
 
-const GARMENTS: Readonly<Record<Outfit, (on: Tailoring) => GarmentShapes>> = {
+const garments: Readonly<Record<Outfit, (on: Tailoring) => GarmentShapes>> = {
   armour,
   coat,
   dress,
@@ -22,7 +22,7 @@ const GARMENTS: Readonly<Record<Outfit, (on: Tailoring) => GarmentShapes>> = {
 };
 
 /** Accessories in the order of their layers. */
-const ACCESSORIES: readonly (readonly [Extra, (on: Tailoring) => GarmentShapes])[] = [
+const accessoryDrawings: readonly (readonly [Extra, (on: Tailoring) => GarmentShapes])[] = [
   ['tie', ({ look, isBack, tie }) => ({ before: look.outfit === 'suit' || isBack ? [] : [tie] })],
   ['apron', apron],
   ['cape', cape],
@@ -35,8 +35,8 @@ export function garment(plan: GarmentPlan): GarmentShapes {
   if (outfit === undefined && kind === 'robot') return plates(on);
   if (outfit === undefined && kind === 'monster') return hide(on);
   const layers = [
-    GARMENTS[outfit ?? 'shirt'](on),
-    ...ACCESSORIES.flatMap(([extra, accessory]) => (on.extras.includes(extra) ? [accessory(on)] : [])),
+    garments[outfit ?? 'shirt'](on),
+    ...accessoryDrawings.flatMap(([extra, accessory]) => (on.extras.includes(extra) ? [accessory(on)] : [])),
   ];
   return {
     behind: layers.flatMap(({ behind = [] }) => behind),

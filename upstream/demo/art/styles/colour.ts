@@ -4,7 +4,7 @@ import type { Style } from '../style.ts';
 import { style } from './base.ts';
 import { except, towards } from './tones.ts';
 
-export const COLOUR_STYLES: readonly Style[] = [
+export const colourStyles: readonly Style[] = [
   style({
     name: 'ligne-claire',
     line: { kind: 'even', width: 3.6, wobble: 0.5, tinted: 0 },

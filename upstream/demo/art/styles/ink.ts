@@ -5,14 +5,14 @@ import type { Style } from '../style.ts';
 import { style } from './base.ts';
 import { airy, except, grey, isRed, redAsAccent } from './tones.ts';
 
-const BACK = new Set(['sky', 'far', 'mid', 'near']);
+const backgroundParts = new Set(['sky', 'far', 'mid', 'near']);
 
 function isGold(colour: Hex): boolean {
   const [r, g, b] = rgb(colour);
   return r > 150 && g > 105 && r > b * 1.6 && g > b * 1.3;
 }
 
-export const INK_STYLES: readonly Style[] = [
+export const inkStyles: readonly Style[] = [
   style({
     name: 'noir',
     ink: '#08080c',
@@ -24,7 +24,7 @@ export const INK_STYLES: readonly Style[] = [
       if (role === 'white') return '#ffffff';
       const value = lightness(colour);
       if (role === 'skin') return value > 0.3 ? '#f4f1ea' : '#8d8a86';
-      if (BACK.has(role)) return nearest(['#08080c', '#22232b', '#3c3e49', '#62656f', '#b9bbc0'], grey(value * 0.72));
+      if (backgroundParts.has(role)) return nearest(['#08080c', '#22232b', '#3c3e49', '#62656f', '#b9bbc0'], grey(value * 0.72));
       return nearest(['#08080c', '#2c2d36', '#85878e', '#f4f1ea'], colour);
     }),
     unity: 0,
@@ -82,7 +82,7 @@ export const INK_STYLES: readonly Style[] = [
     paint: 'cross',
     shadow: 'hatch',
     tone: except(['mark', 'white'], (colour, role) =>
-      mix(saturated(colour, 0.95), grey(airy(lightness(colour), role)), BACK.has(role) ? 0.45 : 0.12),
+      mix(saturated(colour, 0.95), grey(airy(lightness(colour), role)), backgroundParts.has(role) ? 0.45 : 0.12),
     ),
     face: 'almond',
     heads: 5.8,
@@ -118,7 +118,7 @@ export const INK_STYLES: readonly Style[] = [
     paint: 'lines',
     shadow: 'hatch',
     tone: redAsAccent((colour, role) =>
-      isGold(colour) && !BACK.has(role) && role !== 'skin'
+      isGold(colour) && !backgroundParts.has(role) && role !== 'skin'
         ? '#cf9a3c'
         : role === 'skin'
           ? grey(Math.min(0.9, lightness(colour) * 1.15))
@@ -146,7 +146,7 @@ export const INK_STYLES: readonly Style[] = [
         ? '#35333c'
         : role === 'white'
           ? colour
-          : mix(saturated(colour, 1.1), '#ffffff', BACK.has(role) ? 0.34 : 0.06),
+          : mix(saturated(colour, 1.1), '#ffffff', backgroundParts.has(role) ? 0.34 : 0.06),
     unity: 0.15,
     heads: 4.8,
     texture: { kind: 'canvas', strength: 0.45 },

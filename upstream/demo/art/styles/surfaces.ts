@@ -4,7 +4,7 @@ import type { Style } from '../style.ts';
 import { style } from './base.ts';
 import { airy, grey } from './tones.ts';
 
-export const SURFACE_STYLES: readonly Style[] = [
+export const surfaceStyles: readonly Style[] = [
   style({
     name: 'chalk',
     ink: '#f2efe4',

@@ -19,13 +19,13 @@ import { useReordering } from '../order/useReordering.ts';
 import { useSelection } from './useSelection.ts';
 import type { RowActions } from '../actions/rowActions.ts';
 
-const DIALOG: LazyPartOptions = { preload: true, catalogues: ['forms'] };
-const ScheduleDialog = lazyPart(() => import('../schedule/ScheduleDialog.tsx'), DIALOG);
-const DeleteEpisodesDialog = lazyPart(() => import('../actions/DeleteEpisodesDialog.tsx'), DIALOG);
-const PlaceDialog = lazyPart(() => import('../order/PlaceDialog.tsx'), DIALOG);
+const dialogOf: LazyPartOptions = { preload: true, catalogues: ['forms'] };
+const ScheduleDialog = lazyPart(() => import('../schedule/ScheduleDialog.tsx'), dialogOf);
+const DeleteEpisodesDialog = lazyPart(() => import('../actions/DeleteEpisodesDialog.tsx'), dialogOf);
+const PlaceDialog = lazyPart(() => import('../order/PlaceDialog.tsx'), dialogOf);
 
 /** Row heights; must equal those in EpisodeTable.module.css. */
-const ROW_REMS = { wide: 4.5, narrow: 7 };
+const rowRems = { wide: 4.5, narrow: 7 };
 
 interface EpisodeTableProps {
   readonly series: Series;
@@ -44,7 +44,7 @@ type Asking =
 /** A table with rows of fixed height. It renders only rows near the viewport, but tells screen readers the number of all rows. */
 export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const rowHeight = useRowHeight(ROW_REMS);
+  const rowHeight = useRowHeight(rowRems);
   const selection = useSelection(shown);
   const [asking, setAsking] = useState<Asking>();
   const [focused, setFocused] = useState<string>();

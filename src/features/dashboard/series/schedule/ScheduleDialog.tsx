@@ -17,7 +17,7 @@ import { PlannedList } from './PlannedList.tsx';
 import { WeekdayField } from './WeekdayField.tsx';
 
 /** Intervals that the user can choose, in weeks. */
-const ROUNDS = ['1', '2', '4'] as const;
+const rhythms = ['1', '2', '4'] as const;
 
 /** Number of past episodes from which the rhythm is detected: enough to distinguish daily from weekly. */
 const SAMPLE_EPISODES = 8;
@@ -43,7 +43,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
   const [time, setTime] = useState(times[0]?.time ?? '');
   const [days, setDays] = useState<readonly Weekday[]>(() => cadenceOf(times).days);
   const [round, setRound] = useState(
-    () => ROUNDS.find((weeks) => Number(weeks) === cadenceOf(times).everyWeeks) ?? ROUNDS[0],
+    () => rhythms.find((weeks) => Number(weeks) === cadenceOf(times).everyWeeks) ?? rhythms[0],
   );
   const [isTried, setTried] = useState(false);
 
@@ -112,7 +112,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
             <WeekdayField value={days} onChange={setDays} error={isTried && days.length === 0 && t`Choose a day`} />
             <Select
               label={t`Rhythm`}
-              options={ROUNDS.map((value) => ({ value, label: rounds[value] }))}
+              options={rhythms.map((value) => ({ value, label: rounds[value] }))}
               value={round}
               onChange={setRound}
             />

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ARCHIVE_LIMITS } from '../../../../engine/openArchive.ts';
+import { archiveLimits } from '../../../../engine/openArchive.ts';
 import { useFormats } from '../../../../i18n/format.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { RefusedArchive } from './openArchives.ts';
@@ -15,8 +15,8 @@ export function ArchiveNotice({ name, code }: RefusedArchive) {
 
 function Reason({ code }: Pick<RefusedArchive, 'code'>) {
   const { number, bytes } = useFormats();
-  const most = number(ARCHIVE_LIMITS.entries);
-  const size = bytes(ARCHIVE_LIMITS.unpackedBytes);
+  const most = number(archiveLimits.entries);
+  const size = bytes(archiveLimits.unpackedBytes);
   switch (code) {
     case 'unreadable':
       return (

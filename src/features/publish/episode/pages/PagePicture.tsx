@@ -6,7 +6,7 @@ import type { Page } from '../episodeDraft.ts';
 import styles from './PagePicture.module.css';
 
 /** Size of the drawn picture in px, twice its size on screen. */
-const PICTURE_SIZE_PX: Dimensions = { width: 112, height: 144 };
+const pictureSizePx: Dimensions = { width: 112, height: 144 };
 
 interface PagePictureProps {
   readonly page: Page;
@@ -21,7 +21,7 @@ export function PagePicture({ page, uploads }: PagePictureProps) {
       <Artwork
         image={page.image}
         sizes="56px"
-        ratio={PICTURE_SIZE_PX.width / PICTURE_SIZE_PX.height}
+        ratio={pictureSizePx.width / pictureSizePx.height}
         className={styles.picture}
       />
     );
@@ -40,10 +40,10 @@ function Drawn({ id, uploads }: { readonly id: string; readonly uploads: Product
       if (!strip || isGone) return;
       const rows = Math.min(
         strip.size.height,
-        Math.round((strip.size.width * PICTURE_SIZE_PX.height) / PICTURE_SIZE_PX.width),
+        Math.round((strip.size.width * pictureSizePx.height) / pictureSizePx.width),
       );
-      const height = Math.max(1, Math.round((rows * PICTURE_SIZE_PX.width) / strip.size.width));
-      const bitmap = await strip.draw(0, rows, { width: PICTURE_SIZE_PX.width, height });
+      const height = Math.max(1, Math.round((rows * pictureSizePx.width) / strip.size.width));
+      const bitmap = await strip.draw(0, rows, { width: pictureSizePx.width, height });
       if (!bitmap) return;
       if (!isGone) {
         element.width = bitmap.width;

@@ -1,6 +1,6 @@
 /** Replaces each comic archive in a list of chosen files by the pictures in the archive. */
 import {
-  ARCHIVE_LIMITS,
+  archiveLimits,
   type ArchiveLimits,
   type ArchiveProblem,
   ArchiveRefused,
@@ -23,7 +23,7 @@ export interface OpenedFiles {
 /** Opens all archives of a choice. Their unpacked sizes count towards one common limit. */
 export async function openArchives(
   chosen: readonly ChosenFile[],
-  limits: ArchiveLimits = ARCHIVE_LIMITS,
+  limits: ArchiveLimits = archiveLimits,
 ): Promise<OpenedFiles> {
   const total = newUnpackedTotal();
   const files: ChosenFile[] = [];

@@ -4,10 +4,10 @@ import { memo, Suspense, useId } from 'react';
 import type { TranslatedEpisode } from '../../../../api/schemas/episodeTranslation.ts';
 import { FormSkeleton } from '../../../../widgets/form/FormPlace.tsx';
 import { lazyPart } from '../../../../i18n/lazyPart.ts';
-import { EPISODE_PANEL } from '../../episode/episodePanel.ts';
+import { episodePanel } from '../../episode/episodePanel.ts';
 import styles from './EpisodeTranslations.module.css';
 
-const EpisodeTranslationPanel = lazyPart(() => import('./EpisodeTranslationPanel.tsx'), EPISODE_PANEL);
+const EpisodeTranslationPanel = lazyPart(() => import('./EpisodeTranslationPanel.tsx'), episodePanel);
 
 interface EpisodeTranslationRowProps {
   readonly episode: TranslatedEpisode;

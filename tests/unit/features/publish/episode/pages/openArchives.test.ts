@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { ARCHIVE_LIMITS } from '../../../../../../src/engine/openArchive.ts';
+import { archiveLimits } from '../../../../../../src/engine/openArchive.ts';
 import { openArchives } from '../../../../../../src/features/publish/episode/pages/openArchives.ts';
 import { zipOfZeros } from '../../../../../fixtures/zipOfZeros.ts';
 
@@ -18,7 +18,7 @@ function archive(name: string) {
 
 describe('the archives of one choice of files', () => {
   it('share one total of unpacked bytes: the archive that exceeds it is refused, the others open', async () => {
-    const limits = { ...ARCHIVE_LIMITS, unpackedBytes: 2 * PICTURE_BYTES };
+    const limits = { ...archiveLimits, unpackedBytes: 2 * PICTURE_BYTES };
     const all = [archive('1.cbz'), archive('2.cbz'), archive('3.cbz'), chosen('4.png', new Uint8Array(3))];
     const { files, refused } = await openArchives(all, limits);
     expect(files.map(({ path }) => path)).toEqual(['1.cbz/page.png', '2.cbz/page.png', '4.png']);
@@ -26,7 +26,7 @@ describe('the archives of one choice of files', () => {
   });
 
   it('get back what a refused archive had unpacked', async () => {
-    const limits = { ...ARCHIVE_LIMITS, unpackedBytes: 2 * PICTURE_BYTES };
+    const limits = { ...archiveLimits, unpackedBytes: 2 * PICTURE_BYTES };
     const large = chosen('large.cbz', zipOfZeros(2 * PICTURE_BYTES, ['1.png', '2.png']));
     const { files, refused } = await openArchives([large, archive('1.cbz'), archive('2.cbz')], limits);
     expect(files).toHaveLength(2);
@@ -34,7 +34,7 @@ describe('the archives of one choice of files', () => {
   });
 
   it('share one allowance for small zip bombs', async () => {
-    const limits = { ...ARCHIVE_LIMITS, freeBytes: 300_000 };
+    const limits = { ...archiveLimits, freeBytes: 300_000 };
     const bombs = ['1.cbz', '2.cbz', '3.cbz'].map((name) => chosen(name, zipOfZeros(140_000, ['page.png'])));
     const { files, refused } = await openArchives([...bombs, archive('4.cbz')], limits);
     expect(files.map(({ path }) => path)).toEqual(['1.cbz/page.png', '2.cbz/page.png', '4.cbz/page.png']);
@@ -42,7 +42,7 @@ describe('the archives of one choice of files', () => {
   });
 
   it('start again with the next choice', async () => {
-    const limits = { ...ARCHIVE_LIMITS, unpackedBytes: PICTURE_BYTES };
+    const limits = { ...archiveLimits, unpackedBytes: PICTURE_BYTES };
     for (const name of ['1.cbz', '2.cbz']) expect((await openArchives([archive(name)], limits)).refused).toEqual([]);
   });
 });
