@@ -14,9 +14,9 @@ export type ArchiveProblem =
   /** The archive's directory can't be read, or an entry is encrypted. */
   | 'unreadable'
   | 'too-many-files'
-  /** The archive's images exceed `ARCHIVE_LIMITS.unpackedBytes`. */
+  /** The archive's images exceed `archiveLimits.unpackedBytes`. */
   | 'too-large'
-  /** The images of this archive and of the archives opened before it exceed `ARCHIVE_LIMITS.unpackedBytes`. */
+  /** The images of this archive and of the archives opened before it exceed `archiveLimits.unpackedBytes`. */
   | 'too-large-together'
   /** A zip bomb: the images unpack to far more than the archive's size, or entries overlap. */
   | 'bomb';
@@ -59,7 +59,7 @@ export type ArchiveLimits = Readonly<Record<keyof typeof archiveLimits, number>>
 /** The bytes unpacked so far from all archives that the user chose together. */
 export interface UnpackedTotal {
   bytes: number;
-  /** Bytes unpacked from archives that exceed `ARCHIVE_LIMITS.ratio`. */
+  /** Bytes unpacked from archives that exceed `archiveLimits.ratio`. */
   denseBytes: number;
 }
 

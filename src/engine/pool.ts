@@ -257,7 +257,7 @@ export function createPool<Api>({ start, size, depth, idleAfter, silentFor, prep
   };
 }
 
-/** Whether a message is the `NOT_LOADED` of `workers/codecs/loadPart.ts`. */
+/** Whether a message is the `notLoaded` of `workers/codecs/loadPart.ts`. */
 function isNotLoaded(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'notLoaded' in data;
 }

@@ -7,7 +7,7 @@ import { type QueryValues, writeQuery } from '../schemas/query.ts';
 export interface CallOptions {
   /** Cancels the call. TanStack Query passes a signal to every query. */
   readonly signal?: AbortSignal | undefined;
-  /** Timeout in ms, instead of `TIMEOUT_MS.default`. */
+  /** Timeout in ms, instead of `timeoutMs.default`. */
   readonly timeout?: number | undefined;
   /** Lets a small request outlive the page. */
   readonly keepalive?: boolean | undefined;

@@ -37,7 +37,7 @@ async function fetchNext(client: QueryClient, series: string, slug: string): Pro
   return client.getQueryData(options.queryKey);
 }
 
-/** Returns the addresses of the images on the first `IMAGE_LIMITS.screensAhead` screens of the episode. */
+/** Returns the addresses of the images on the first `imageLimits.screensAhead` screens of the episode. */
 function firstImages({ contents }: Episode, width: number, screenHeight: number): readonly string[] {
   const { tops } = layOutStrip(contents, { width, gap: 0, pixelRatio: 1 });
   return contents
