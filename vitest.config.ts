@@ -79,7 +79,12 @@ export default defineConfig({
       },
       {
         // Tests the built app. Needs `npm run build`.
-        test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: UNIT_TIMEOUT_MS },
+        test: {
+          name: 'house',
+          environment: 'node',
+          include: ['tests/house/**/*.test.ts'],
+          testTimeout: UNIT_TIMEOUT_MS,
+        },
       },
       {
         // Tests the built app in every browser engine. Needs `npm run build`; runs only in `npm run test:deep`.

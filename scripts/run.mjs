@@ -20,7 +20,13 @@ export const node24 = join(projectRoot, 'node_modules', 'node', 'bin', ON_WINDOW
  * @returns {boolean} whether it succeeded
  */
 export function runCommand(command, args, { env = process.env, timeoutMs } = {}) {
-  const result = spawnSync(command, args, { cwd: projectRoot, env, stdio: 'inherit', shell: ON_WINDOWS, timeout: timeoutMs });
+  const result = spawnSync(command, args, {
+    cwd: projectRoot,
+    env,
+    stdio: 'inherit',
+    shell: ON_WINDOWS,
+    timeout: timeoutMs,
+  });
   return result.status === 0;
 }
 

@@ -13,7 +13,9 @@ if (!rerunWithNode24(fileURLToPath(import.meta.url))) await start();
 async function start() {
   if (!buildIsCurrent()) {
     console.log('Building …');
-    if (!runCommand(node24, [join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])) {
+    if (
+      !runCommand(node24, [join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
+    ) {
       console.error('The app could not be built: see above.');
       process.exit(1);
     }

@@ -51,9 +51,9 @@ async function measureWith(options: VitalsArguments, dataFolder: string): Promis
   const server = await serveApp(dataFolder, { PORT: `${port}`, PUBLIC_URL: origin, RATE_LIMITS: 'off' });
   try {
     const episodeSlug = await firstEpisodeSlug(origin);
-    const targets = measuredPages.filter(({ name }) => options.only.length === 0 || options.only.includes(name)).map(
-      (page): Target => ({ ...page, url: origin + pagePath(page, episodeSlug) }),
-    );
+    const targets = measuredPages
+      .filter(({ name }) => options.only.length === 0 || options.only.includes(name))
+      .map((page): Target => ({ ...page, url: origin + pagePath(page, episodeSlug) }));
     console.error('Visiting each page once, so that the server has made its images …');
     const browserVersion = await visitPages(targets, origin);
     const measured = await measureRounds(targets, origin, options);

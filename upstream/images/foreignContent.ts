@@ -40,7 +40,10 @@ interface MarkBytes extends Mark {
   readonly bytes: Uint8Array;
 }
 
-const signatureBytes: readonly MarkBytes[] = signatures.map((mark) => ({ ...mark, bytes: Buffer.from(mark.text, 'latin1') }));
+const signatureBytes: readonly MarkBytes[] = signatures.map((mark) => ({
+  ...mark,
+  bytes: Buffer.from(mark.text, 'latin1'),
+}));
 
 /** The index is the third byte of a mark times 256 plus the fourth byte. The value is 1 plus the index in `signatureBytes`, or 0. */
 const signatureOffsets = new Uint8Array(65_536);

@@ -163,7 +163,12 @@ const failureCases: readonly FailureCase[] = [
     message: serverBroken,
     recovery: 'press',
   },
-  { name: 'garbage', answer: (route) => route.fulfill({ json: { items: 7 } }), message: serverBroken, recovery: 'press' },
+  {
+    name: 'garbage',
+    answer: (route) => route.fulfill({ json: { items: 7 } }),
+    message: serverBroken,
+    recovery: 'press',
+  },
   {
     name: '404',
     answer: (route) => route.fulfill({ status: 404, json: { message: 'no', errors: [], children: {} } }),

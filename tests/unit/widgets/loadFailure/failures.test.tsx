@@ -59,10 +59,25 @@ interface Row {
 
 const rows: readonly Row[] = [
   { name: 'offline', fetch: networkError, onLine: false, reason: 'offline', says: deviceOffline },
-  { name: 'a lost connection on a device that is online', fetch: networkError, reason: 'unreachable', says: serverAway },
+  {
+    name: 'a lost connection on a device that is online',
+    fetch: networkError,
+    reason: 'unreachable',
+    says: serverAway,
+  },
   { name: '503', fetch: respondWith(503, ''), reason: 'unreachable', says: serverAway },
-  { name: '502 of a proxy', fetch: respondWith(502, '<html>Bad gateway</html>'), reason: 'unreachable', says: serverAway },
-  { name: '500', fetch: respondWith(500, '{"message":"x","errors":[],"children":{}}'), reason: 'broken', says: serverBroken },
+  {
+    name: '502 of a proxy',
+    fetch: respondWith(502, '<html>Bad gateway</html>'),
+    reason: 'unreachable',
+    says: serverAway,
+  },
+  {
+    name: '500',
+    fetch: respondWith(500, '{"message":"x","errors":[],"children":{}}'),
+    reason: 'broken',
+    says: serverBroken,
+  },
   {
     name: '500 on a device that has just gone offline',
     fetch: respondWith(500, '{}'),

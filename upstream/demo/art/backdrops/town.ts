@@ -23,7 +23,9 @@ function row(
   const shapes: Shape[] = [];
   for (let x = from; x < to; ) {
     const bw = chance.between(...wide);
-    shapes.push(...house(stage, x, y, bw, chance.between(...high), chance.pick(wallColours), chance.pick(roofColours), role));
+    shapes.push(
+      ...house(stage, x, y, bw, chance.between(...high), chance.pick(wallColours), chance.pick(roofColours), role),
+    );
     x += bw * 0.98;
   }
   return shapes;

@@ -24,7 +24,8 @@ export const inkStyles: readonly Style[] = [
       if (role === 'white') return '#ffffff';
       const value = lightness(colour);
       if (role === 'skin') return value > 0.3 ? '#f4f1ea' : '#8d8a86';
-      if (backgroundParts.has(role)) return nearest(['#08080c', '#22232b', '#3c3e49', '#62656f', '#b9bbc0'], grey(value * 0.72));
+      if (backgroundParts.has(role))
+        return nearest(['#08080c', '#22232b', '#3c3e49', '#62656f', '#b9bbc0'], grey(value * 0.72));
       return nearest(['#08080c', '#2c2d36', '#85878e', '#f4f1ea'], colour);
     }),
     unity: 0,
