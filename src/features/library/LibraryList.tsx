@@ -36,7 +36,7 @@ export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProp
       {isEmpty ? empty : children}
       {moreFailure && (
         <LoadFailure size="section" {...moreFailure}>
-          <Trans>The next ones could not be loaded.</Trans>
+          <Trans>Couldn’t load more.</Trans>
         </LoadFailure>
       )}
     </>

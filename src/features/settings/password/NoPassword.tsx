@@ -10,13 +10,12 @@ export function NoPassword({ email }: { readonly email: string }) {
     <div className={styles.stack}>
       <p>
         <Trans>
-          You log in with another service and have no password here. With one you get in without it, too: we send a link
-          to {email}. Log out before you open it.
+          You log in with another service. To add a password, we’ll send a link to {email}. Log out before you open it.
         </Trans>
       </p>
       <div className={styles.actions}>
         <Button pending={isPending} onClick={send}>
-          <Trans>Send the link</Trans>
+          <Trans>Send link</Trans>
         </Button>
       </div>
     </div>

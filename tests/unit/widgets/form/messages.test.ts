@@ -131,7 +131,7 @@ const ofLimits: readonly [Code, number, string][] = [
   [
     'push_subscriptions_limit_reached',
     10,
-    'Notifications are already on in 10 browsers. Turn them off in one of them, or log out everywhere',
+    'Notifications are already on in 10 browsers. Turn them off in one, or log out everywhere',
   ],
 ];
 
