@@ -58,7 +58,7 @@ function StaleDataNotice({ askedAt, failure }: { readonly askedAt: number; reado
       }
     >
       <Trans>
-        This is how it stood <RelativeTime moment={new Date(askedAt)} />. What you change is kept here and sent later.
+        Last updated <RelativeTime moment={new Date(askedAt)} />. Your changes are saved and will sync later.
       </Trans>
     </Notice>
   );

@@ -25,7 +25,7 @@ export class EarlierVisit {
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(this.page).toHaveURL('/');
-    await this.page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await this.page.getByRole('button', { name: 'Use the dark theme' }).click();
     await expect(this.page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await expect.poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
