@@ -16,7 +16,7 @@ export type AccountScreenName = Extract<
 >;
 
 export const accountScreenMetadata: Readonly<Record<AccountScreenName, ScreenMetadata>> = {
-  publish: { title: msg`Publish`, description: msg`Start a new series or continue one.` },
+  publish: { title: msg`Publish`, description: msg`Start a new series or continue one of yours.` },
   'publish-information': {
     title: msg`Series information`,
     description: msg`Title, genres, language and link of your series.`,
@@ -53,16 +53,16 @@ export const accountScreenMetadata: Readonly<Record<AccountScreenName, ScreenMet
   'episode-edit': {
     setsOwnTitle: true,
     title: msg`Edit episode`,
-    description: msg`Title, images and release date of your episode.`,
+    description: msg`Edit an episode: title, images and release date.`,
   },
   'settings-preferences': {
     title: msg`Preferences`,
-    description: msg`Language, theme and reading preferences.`,
+    description: msg`Language, theme and reading settings.`,
   },
-  dashboard: { title: msg`Dashboard`, description: msg`See how your series are doing.` },
-  'dashboard-series': { title: msg`Your series`, description: msg`See how your series are doing.` },
-  'dashboard-series-id': { setsOwnTitle: true, description: msg`See how your series are doing.` },
-  'add-translation': { setsOwnTitle: true, description: msg`Translate your series and its episodes.` },
-  'episode-preview': { setsOwnTitle: true, description: msg`Preview your episode as readers will see it.` },
-  'episode-preview-draft': { setsOwnTitle: true, description: msg`Preview your episode as readers will see it.` },
+  dashboard: { title: msg`Dashboard`, description: msg`Your series, episodes and stats at a glance.` },
+  'dashboard-series': { title: msg`Your series`, description: msg`Your series, episodes and stats at a glance.` },
+  'dashboard-series-id': { setsOwnTitle: true, description: msg`Your series, episodes and stats at a glance.` },
+  'add-translation': { setsOwnTitle: true, description: msg`Translate a series and its episodes.` },
+  'episode-preview': { setsOwnTitle: true, description: msg`Preview an episode as readers will see it.` },
+  'episode-preview-draft': { setsOwnTitle: true, description: msg`Preview an episode as readers will see it.` },
 };

@@ -12,7 +12,7 @@ export default function BecomeAuthorScreen() {
   return (
     <PrelaunchFrame
       title={<Trans>Become an author</Trans>}
-      text={<Trans>Show us your work: a page, a series or a sketchbook, finished or not.</Trans>}
+      text={<Trans>Show us something you’ve made: a page, a series, a sketchbook. Finished or not.</Trans>}
     >
       <FormPlace fields={[{}, {}, { hint }, { isLong: true }]}>
         <BecomeAuthorForm />

@@ -25,7 +25,7 @@ export interface Message {
 const GB_BYTES = 1_000_000_000;
 
 function storageFull(gigabytes: number): MessageDescriptor {
-  return msg`Your storage is full (${gigabytes} GB). Delete series or episodes you no longer need: their space is free again two days later`;
+  return msg`Your storage is full (${gigabytes} GB). Delete series or episodes to free up space after two days`;
 }
 
 function uploadedToday(gigabytes: number): MessageDescriptor {

@@ -14,7 +14,7 @@ export default function BetaSignUpScreen() {
   return (
     <AuthFrame
       title={<Trans>Join the closed beta</Trans>}
-      subtitle={<Trans>Sign up with the invitation code we sent you.</Trans>}
+      subtitle={<Trans>Got an invitation code? Use it to sign up.</Trans>}
     >
       <div className={styles.stack}>
         <SignUpSuspense invitation="needed">

@@ -12,7 +12,8 @@ export default function SignUpScreen() {
       title={<Trans>Sign up</Trans>}
       subtitle={
         <Trans>
-          Subscribe to series, pick up where you left off and publish your own. All you need is an email and a password.
+          Subscribe to series, pick up where you left off, and publish your own. All you need is an email and a
+          password.
         </Trans>
       }
     >
