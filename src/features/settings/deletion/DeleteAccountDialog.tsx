@@ -63,7 +63,7 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Delete your account?</Trans>} closeLabel={t`Close`}>
       <p className={styles.warning}>
-        <Trans>This can’t be undone. Download your data first if you want a copy.</Trans>{' '}
+        <Trans>This can’t be undone. Download your data first.</Trans>{' '}
         {count > 0 && (
           <Plural
             value={count}

@@ -13,7 +13,7 @@ export function usePageMessages(): Readonly<Record<SettingsPage, PageMessages>> 
   return {
     'settings-personal-information': {
       name: t`Personal information`,
-      about: t`Email, date of birth and other private details`,
+      about: t`Email and private details`,
     },
     'settings-profile': { name: t`Profile`, about: t`Public picture, name, description and links` },
     'settings-login-security': { name: t`Password and security`, about: t`Password, devices, data and account` },

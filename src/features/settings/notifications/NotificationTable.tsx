@@ -91,7 +91,7 @@ export function NotificationTable({ notifications }: NotificationTableProps) {
         ))}
       </tbody>
       <caption className={styles.caption}>
-        <Trans>We always email you about your account, such as password changes.</Trans>
+        <Trans>You’ll always get emails about your account.</Trans>
       </caption>
     </table>
   );

@@ -53,9 +53,7 @@ export function LogInAgain({ user }: { readonly user: CurrentUser }) {
       {fault ? (
         say(fault, 'server')
       ) : (
-        <Trans>
-          You don’t have a password, so you must have logged in within the last 10 minutes. Anything you typed is kept.
-        </Trans>
+        <Trans>You don’t have a password, so log in again and retry within 10 minutes. Your changes are kept.</Trans>
       )}
     </Notice>
   );

@@ -9,9 +9,7 @@ export function NoPassword({ email }: { readonly email: string }) {
   return (
     <div className={styles.stack}>
       <p>
-        <Trans>
-          You log in with another service. To add a password, we’ll send a link to {email}. Log out before you open it.
-        </Trans>
+        <Trans>You don’t have a password yet. We’ll send a link to {email}. Log out before you open it.</Trans>
       </p>
       <div className={styles.actions}>
         <Button pending={isPending} onClick={send}>

@@ -52,7 +52,7 @@ export default function EmailForm({ user }: { readonly user: CurrentUser }) {
         <Notice tone="success" live title={<Trans>Check your inbox at {sentTo}</Trans>}>
           <Trans>
             Open the link in this browser to confirm your new email. In another browser, you’ll be logged out everywhere
-            and asked for a new password. Until then, nothing changes.
+            and need a new password.
           </Trans>
         </Notice>
       )}

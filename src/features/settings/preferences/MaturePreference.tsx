@@ -28,7 +28,7 @@ export default function MaturePreference() {
   return (
     <SettingsSection
       title={<Trans>Mature content</Trans>}
-      about={<Trans>Series for adults, with nudity, violence or other sensitive content.</Trans>}
+      about={<Trans>Nudity, violence and other content for adults.</Trans>}
     >
       {data ? (
         <MatureSwitch isEnabled={data.isMatureContentEnabled} />
@@ -94,9 +94,7 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
         value={isOn ? ['on'] : []}
         onChange={(chosen) => change(chosen.length > 0)}
         error={isRefused && t`You must be ${age} or older`}
-        options={[
-          { value: 'on', label: t`Show mature content`, description: t`When off, we ask before each mature series` },
-        ]}
+        options={[{ value: 'on', label: t`Show mature content`, description: t`When off, we ask each time` }]}
       />
       {isAsking && (
         <Suspense>

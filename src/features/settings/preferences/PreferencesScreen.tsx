@@ -25,7 +25,7 @@ export default function PreferencesScreen() {
         <LanguageChoice />
       </SettingsSection>
       <ThemeSection />
-      <SettingsSection title={<Trans>Reading</Trans>} about={<Trans>Applies to every series on this device.</Trans>}>
+      <SettingsSection title={<Trans>Reading</Trans>} about={<Trans>For every series on this device.</Trans>}>
         <ReaderSettings />
       </SettingsSection>
       {visitor.kind === 'guest' ? (
@@ -42,7 +42,7 @@ export default function PreferencesScreen() {
 function ThemeSection() {
   const { t } = useLingui();
   return (
-    <SettingsSection title={<Trans>Theme</Trans>} about={<Trans>Only on this device. Artwork isn’t affected.</Trans>}>
+    <SettingsSection title={<Trans>Theme</Trans>} about={<Trans>Only on this device.</Trans>}>
       <SegmentedControl
         legend={t`Theme`}
         value={useAtomValue(themeSettingAtom)}

@@ -53,7 +53,7 @@ export function PortraitField({ user }: { readonly user: CurrentUser }) {
           </Button>
         )}
         <p className={styles.about}>
-          <Trans>JPEG, PNG, WebP or GIF, cropped to a square on your device.</Trans>
+          <Trans>JPEG, PNG, WebP or GIF, cropped to a square.</Trans>
         </p>
       </div>
       {file && (

@@ -19,15 +19,13 @@ export default function LoginSecurityPanel() {
       </SettingsSection>
       <SettingsSection
         title={<Trans>Devices</Trans>}
-        about={<Trans>Lost a device, or think someone has your password? Log out everywhere, including here.</Trans>}
+        about={<Trans>Log out on every device, including this one.</Trans>}
       >
         <SignOutEverywhere />
       </SettingsSection>
       <SettingsSection
         title={<Trans>Your data</Trans>}
-        about={
-          <Trans>A zip of everything we store about you: account, series, reading history, follows and images.</Trans>
-        }
+        about={<Trans>A zip of everything we store about you, including your images.</Trans>}
       >
         {user && <DataExport user={user} />}
       </SettingsSection>
