@@ -219,7 +219,7 @@ it('refuses a reader under 18 and does not turn mature content on', async () => 
   await continueButton.click();
   await notice.getByLabelText('Date of birth').fill(yearsAgo(17));
   await continueButton.click();
-  await expect.element(notice.getByText('You have to be 18 or older to read this.')).toHaveFocus();
+  await expect.element(notice.getByText('You must be 18 or older to read this.')).toHaveFocus();
   expect(world.changes).toEqual([`PATCH /api/user/profile {"birth_date":"${yearsAgo(17)}"}`]);
   expect(story.query()).toBeNull();
 });

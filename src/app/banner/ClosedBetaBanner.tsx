@@ -20,7 +20,7 @@ export default function ClosedBetaBanner() {
         <Trans>Closed beta</Trans>
       </Tag>
       <p className={styles.text}>
-        <Trans>By invitation for now; the tools are open to everybody.</Trans>
+        <Trans>Invitation only for now. The tools are free for everyone.</Trans>
       </p>
       <IconButton label={t`Dismiss`} icon={<X />} onClick={dismiss} />
     </aside>

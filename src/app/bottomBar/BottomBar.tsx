@@ -30,7 +30,7 @@ export function BottomBar() {
   }, []);
 
   return (
-    <nav aria-label={t`Places`} className={styles.bar}>
+    <nav aria-label={t`Bottom bar`} className={styles.bar}>
       <ul className={styles.items}>
         {places.map(({ name, isReserved }) => {
           const Icon = icons[name];

@@ -39,16 +39,16 @@ export function MissingChunkScreen() {
   return (
     <ErrorScreen
       kind="broken"
-      title={t`This page didn’t arrive`}
+      title={t`This page didn’t load`}
       text={
         <Trans>
-          You may be offline, or there is a new version of the app. What you have saved is safe. Check your connection,
-          then load the page again.
+          You may be offline, or there’s a new version of the app. Your saved work is safe. Check your connection, then
+          reload.
         </Trans>
       }
       action={
         <Button variant="primary" size="large" onClick={() => location.reload()}>
-          <Trans>Load again</Trans>
+          <Trans>Reload</Trans>
         </Button>
       }
     />

@@ -24,7 +24,7 @@ export function OfflineNotice() {
         </Button>
       }
     >
-      <Trans>You stay signed in. We go on trying.</Trans>
+      <Trans>You’re still logged in. We’ll keep trying.</Trans>
     </Toast>
   );
 }

@@ -25,7 +25,7 @@ export default function SlowNotice() {
         </Button>
       }
     >
-      <Trans>We are still waiting for the server.</Trans>
+      <Trans>We’re still waiting for the server.</Trans>
     </Toast>
   );
 }

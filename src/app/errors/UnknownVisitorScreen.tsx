@@ -25,7 +25,7 @@ export default function UnknownVisitorScreen() {
           <>
             <p>{text}</p>
             <p>
-              <Trans>You are still signed in.</Trans>
+              <Trans>You’re still logged in.</Trans>
             </p>
           </>
         }

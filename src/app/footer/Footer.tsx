@@ -82,7 +82,7 @@ function Settings({ route }: { readonly route: FoundRoute }) {
         options={[
           { value: 'light', label: t`Light`, icon: <Sun /> },
           { value: 'dark', label: t`Dark`, icon: <Moon /> },
-          { value: 'system', label: t`Like the system`, icon: <Monitor /> },
+          { value: 'system', label: t`System`, icon: <Monitor /> },
         ]}
       />
     </div>

@@ -82,7 +82,7 @@ function Settings({ route }: { readonly route: FoundRoute }) {
       )}
       <LanguageSwitch route={route} className={styles.language} />
       <IconButton
-        label={dark ? t`Use the light theme` : t`Use the dark theme`}
+        label={dark ? t`Switch to light theme` : t`Switch to dark theme`}
         icon={dark ? <Sun /> : <Moon />}
         onClick={() => setThemeSetting(dark ? 'light' : 'dark')}
       />

@@ -12,7 +12,7 @@ export function useNavigationLabels(): Readonly<Record<ItemName, string>> {
     search: t`Search`,
     publish: t`Publish`,
     account: t`Account`,
-    login: t`Login`,
+    login: t`Log in`,
     'become-author': t`Become an author`,
     chat: t`Community chat`,
     dashboard: t`Dashboard`,
@@ -23,7 +23,7 @@ export function useNavigationLabels(): Readonly<Record<ItemName, string>> {
     profile: t`Profile`,
     settings: t`Settings`,
     preferences: t`Preferences`,
-    logout: t`Logout`,
+    logout: t`Log out`,
     'download-app': t`Get the app`,
     // App store names aren't translated.
     'app-store': 'App Store',

@@ -22,19 +22,19 @@ export default function UpdatePrompt() {
   const applying = update === 'applying';
   return (
     <Toast
-      title={asked && !applying ? <Trans>Your work here isn’t saved yet</Trans> : <Trans>A new version is ready</Trans>}
+      title={asked && !applying ? <Trans>You have unsaved work</Trans> : <Trans>A new version is ready</Trans>}
       closeLabel={t`Later`}
       onClose={() => setDismissed(update)}
       actions={
         <Button variant={asked ? 'danger' : 'primary'} pending={applying} onClick={accept}>
-          {asked ? <Trans>Update and lose it</Trans> : <Trans>Update</Trans>}
+          {asked ? <Trans>Update without saving</Trans> : <Trans>Update</Trans>}
         </Button>
       }
     >
       {asked && !applying ? (
-        <Trans>Save it first, then update. The new version waits as long as you need.</Trans>
+        <Trans>Save it first, then update. There’s no rush.</Trans>
       ) : (
-        <Trans>The page reloads once. It takes a second or two.</Trans>
+        <Trans>The page will reload. It only takes a second.</Trans>
       )}
     </Toast>
   );

@@ -15,7 +15,7 @@ export default function LogoutScreen() {
     const { to, isLogin } = afterLogout(location.search);
     navigate(to, { replace: true });
     // The login page shows its own notice of a forced sign-out.
-    if (!isLogin && lastEnding() === 'forced') toast({ type: 'warning', message: t`You were signed out` });
+    if (!isLogin && lastEnding() === 'forced') toast({ type: 'warning', message: t`You’ve been logged out` });
   });
   useEffect(() => {
     // A lazy import, so that this screen loads without the session code.

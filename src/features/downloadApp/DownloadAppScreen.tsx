@@ -26,12 +26,12 @@ export default function DownloadAppScreen() {
       </h1>
       <p className={styles.lede}>
         <Trans>
-          It needs no shop and next to no space: your browser installs it. It then has a place among your apps and a
-          window of its own, and saves the tools on your device, so that they work without a network.
+          No app store needed. Installs from your browser in seconds, opens in its own window, and lets you use the
+          tools offline.
         </Trans>{' '}
         <OfflineTools />
       </p>
-      {installed ? <Notice tone="success" title={t`It is installed: this is it.`} /> : <WaysAtHand />}
+      {installed ? <Notice tone="success" title={t`You’re using the installed app.`} /> : <WaysAtHand />}
       <div className={styles.devices}>
         {here &&
           [here, ...devices.filter((device) => device !== here)].map((device) => (

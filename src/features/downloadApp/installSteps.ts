@@ -10,16 +10,16 @@ export interface DeviceSteps {
 /** Returns the installation steps for the browsers of each device, in the wording of the browsers' menus. */
 export function useInstallSteps(): Readonly<Record<Device, DeviceSteps>> {
   const { t } = useLingui();
-  const open = t`Open ${product.name} in the browser.`;
+  const open = t`Open ${product.name} in your browser.`;
   return {
     android: {
       name: t`Android phones and tablets`,
       ways: [
         {
           browser: 'Chrome, Edge, Samsung Internet',
-          steps: [open, t`Open the menu ⋮ or ≡.`, t`Choose “Add to home screen” or “Install app”.`],
+          steps: [open, t`Open the ⋮ or ≡ menu.`, t`Choose “Add to home screen” or “Install app”.`],
         },
-        { browser: 'Firefox', steps: [open, t`Open the menu ⋮.`, t`Choose “Add app to Home screen”.`] },
+        { browser: 'Firefox', steps: [open, t`Open the ⋮ menu.`, t`Choose “Add app to Home screen”.`] },
       ],
     },
     ios: {
@@ -43,7 +43,7 @@ export function useInstallSteps(): Readonly<Record<Device, DeviceSteps>> {
           steps: [
             open,
             t`Click the install button at the end of the address bar.`,
-            t`Without such a button: open the menu and look for “Install ${product.name}”.`,
+            t`No button? Open the menu and choose “Install ${product.name}”.`,
           ],
         },
       ],
@@ -51,7 +51,7 @@ export function useInstallSteps(): Readonly<Record<Device, DeviceSteps>> {
     mac: {
       name: t`Mac`,
       ways: [
-        { browser: 'Safari', steps: [open, t`Choose “Add to Dock” from the menu “File”.`] },
+        { browser: 'Safari', steps: [open, t`Choose “Add to Dock” in the “File” menu.`] },
         { browser: 'Chrome, Edge', steps: [open, t`Click the install button at the end of the address bar.`] },
       ],
     },

@@ -36,7 +36,7 @@ export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProp
       {isEmpty ? empty : children}
       {moreFailure && (
         <LoadFailure size="section" {...moreFailure}>
-          <Trans>The next ones could not be loaded.</Trans>
+          <Trans>Couldn’t load more.</Trans>
         </LoadFailure>
       )}
     </>
@@ -58,7 +58,7 @@ function StaleDataNotice({ askedAt, failure }: { readonly askedAt: number; reado
       }
     >
       <Trans>
-        This is how it stood <RelativeTime moment={new Date(askedAt)} />. What you change is kept here and sent later.
+        Last updated <RelativeTime moment={new Date(askedAt)} />. Your changes are saved and will sync later.
       </Trans>
     </Notice>
   );

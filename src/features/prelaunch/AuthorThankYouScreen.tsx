@@ -9,17 +9,17 @@ import styles from './Prelaunch.module.css';
 export default function AuthorThankYouScreen() {
   return (
     <PrelaunchFrame
-      title={<Trans>Thank you. We’ll read it with care.</Trans>}
+      title={<Trans>Thank you. We’ll be in touch.</Trans>}
       text={
         <Trans>
-          Somebody looks at every piece of work that is sent to us, and you hear from us either way. Meanwhile the tools
-          can cut and convert what you already have.
+          We review everything we receive, and you’ll hear from us either way. Meanwhile, use our tools to cut and
+          convert your art.
         </Trans>
       }
     >
       <div className={styles.actions}>
         <ButtonLink href={href('tools')} variant="primary" size="large">
-          <Trans>See the tools</Trans>
+          <Trans>Try the tools</Trans>
         </ButtonLink>
       </div>
       <SignUpOpenLine />

@@ -35,7 +35,7 @@ export default function BecomeAuthorForm() {
         form={form}
         name="link"
         label={t`Link to your work`}
-        hint={t`A page that everybody can open, such as https://example.com/comic`}
+        hint={t`A public page, such as https://example.com/comic`}
         type="url"
         autoComplete="url"
         inputMode="url"
@@ -46,7 +46,7 @@ export default function BecomeAuthorForm() {
       <FormField
         form={form}
         name="message"
-        label={t`A few words`}
+        label={t`Message`}
         type="lines"
         autoComplete="off"
         isOptional

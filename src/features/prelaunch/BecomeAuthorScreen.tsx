@@ -8,11 +8,11 @@ const BecomeAuthorForm = lazyPart(() => import('./BecomeAuthorForm.tsx'), { prel
 
 export default function BecomeAuthorScreen() {
   const { t } = useLingui();
-  const hint = t`A page that everybody can open, such as https://example.com/comic`;
+  const hint = t`A public page, such as https://example.com/comic`;
   return (
     <PrelaunchFrame
       title={<Trans>Become an author</Trans>}
-      text={<Trans>Show us something you have made: a page, a series, a sketchbook. Finished or not.</Trans>}
+      text={<Trans>Show us something you’ve made: a page, a series, a sketchbook. Finished or not.</Trans>}
     >
       <FormPlace fields={[{}, {}, { hint }, { isLong: true }]}>
         <BecomeAuthorForm />

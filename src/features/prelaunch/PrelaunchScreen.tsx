@@ -24,11 +24,11 @@ function WaitingList() {
   useScreenTitle(t`Waiting list`);
   return (
     <PrelaunchFrame
-      title={<Trans>Comics that fit in your hand. Soon.</Trans>}
+      title={<Trans>Comics that fit in your hand. Coming soon.</Trans>}
       text={
         <Trans>
-          We are in a closed beta and let people in a few at a time. Leave your address and we’ll write to you when it
-          is your turn. Once, and about nothing else.
+          We’re in closed beta and letting people in a few at a time. Leave your email and we’ll write once, when it’s
+          your turn.
         </Trans>
       }
     >
@@ -37,7 +37,7 @@ function WaitingList() {
       </FormPlace>
       <p className={styles.aside}>
         <Trans>
-          You make comics? <a href={href('prelaunch-become-author')}>Become an author</a>. Invited already?{' '}
+          Make webcomics? <a href={href('prelaunch-become-author')}>Become an author</a>. Already invited?{' '}
           <a href={withReturnPath(href('invitation'))}>Use your code</a> or{' '}
           <a href={withReturnPath(href('login'))}>log in</a>.
         </Trans>

@@ -11,10 +11,10 @@ import { withReturnPath } from '../../navigation/returnPath.ts';
 /** Replaces the waiting list after the launch. */
 export function SignUpOpen() {
   const { t } = useLingui();
-  const text = t`Nobody has to wait any more: make an account, and follow, read and publish.`;
-  useScreenTitle(t`The doors are open`, text);
+  const text = t`Create an account to subscribe, read and publish.`;
+  useScreenTitle(t`We’re open to everyone`, text);
   return (
-    <PrelaunchFrame title={<Trans>The doors are open.</Trans>} text={text}>
+    <PrelaunchFrame title={<Trans>We’re open to everyone.</Trans>} text={text}>
       <div className={styles.actions}>
         <ButtonLink href={withReturnPath(href('signup'))} variant="primary" size="large">
           <Trans>Sign up</Trans>
@@ -35,7 +35,7 @@ export function SignUpOpenLine() {
     <p className={styles.line}>
       {launchState === 'launched' && isGuest && (
         <Trans>
-          The doors are open: <a href={withReturnPath(href('signup'))}>sign up</a>.
+          We’re open to everyone: <a href={withReturnPath(href('signup'))}>sign up</a>.
         </Trans>
       )}
     </p>

@@ -21,13 +21,11 @@ function ThankYou() {
   return (
     <PrelaunchFrame
       title={<Trans>Thank you. You’re on the list.</Trans>}
-      text={
-        <Trans>We’ll write to you when it is your turn. Until then, the creator tools are open to everybody.</Trans>
-      }
+      text={<Trans>We’ll email you when it’s your turn. Until then, try our free creator tools.</Trans>}
     >
       <div className={styles.actions}>
         <ButtonLink href={href('tools')} variant="primary" size="large">
-          <Trans>See the tools</Trans>
+          <Trans>Try the tools</Trans>
         </ButtonLink>
         <ButtonLink href={href('prelaunch-become-author')} size="large">
           <Trans>Become an author</Trans>

@@ -35,7 +35,7 @@ export function ListEnd({ list }: { readonly list: GrowingList }) {
     return (
       <div className={styles.failure}>
         <LoadFailure size="section" {...failure}>
-          <Trans>This list could not be loaded.</Trans>
+          <Trans>Couldn’t load this list.</Trans>
         </LoadFailure>
       </div>
     );

@@ -26,7 +26,7 @@ export default function ProfileScreen({ params: { username = '' } }: ProfileScre
   const failure = useLoadFailure(query);
   const { data: person, error } = query;
   const name = person?.display_name ?? `@${username}`;
-  useScreenTitle(person && name, person?.description ?? t`${name} on ${site}: series, illustrations and readers.`);
+  useScreenTitle(person && name, person?.description ?? t`${name} on ${site}: series, illustrations and followers.`);
 
   // The username doesn't exist, or no longer exists.
   if (isApiError(error, 'notFound')) throw error;

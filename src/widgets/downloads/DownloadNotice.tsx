@@ -32,10 +32,10 @@ export function DownloadNotice({ saved, largest }: DownloadNoticeProps) {
     return (
       <Notice
         live
-        title={<Plural value={waiting.length} one="Paused: # episode to come" other="Paused: # episodes to come" />}
+        title={<Plural value={waiting.length} one="Paused: # episode left" other="Paused: # episodes left" />}
         actions={
           <Button onClick={() => void resumeDownloads()}>
-            <Trans>Go on</Trans>
+            <Trans>Resume</Trans>
           </Button>
         }
       />
@@ -49,12 +49,12 @@ export function DownloadNotice({ saved, largest }: DownloadNoticeProps) {
         title={
           <Plural
             value={waiting.length}
-            one="# episode waits for the network"
-            other="# episodes wait for the network"
+            one="# episode waiting for a connection"
+            other="# episodes waiting for a connection"
           />
         }
       >
-        <Trans>What has come so far is kept. It goes on by itself.</Trans>
+        <Trans>Downloads resume when you’re back online.</Trans>
       </Notice>
     );
   }
@@ -70,13 +70,13 @@ function Going({ saved, count }: { readonly saved: Downloads; readonly count: nu
   return (
     <div className={styles.going}>
       <ProgressBar
-        label={title === undefined ? <Trans>Saving</Trans> : <Trans>Saving “{title}”</Trans>}
+        label={title === undefined ? <Trans>Downloading</Trans> : <Trans>Downloading “{title}”</Trans>}
         valueText={progress?.total ? `${done} / ${total}` : undefined}
         value={progress?.total ? progress.done / progress.total : 0}
       />
       <div className={styles.goingFoot}>
         <span>
-          <Plural value={count} one="# episode to come" other="# episodes to come" />
+          <Plural value={count} one="# episode left" other="# episodes left" />
         </span>
         <Button onClick={pauseDownloads}>
           <Trans>Pause</Trans>
@@ -103,12 +103,12 @@ function NoRoom({ missing, waiting, finished, largest }: NoRoomProps) {
     <Notice
       tone="warning"
       live
-      title={<Trans>This device has no room for the next episode: {more} more are needed</Trans>}
+      title={<Trans>Not enough space for the next episode: {more} more needed</Trans>}
       actions={
         <>
           {finished.length > 0 && (
             <Button onClick={() => void removeEpisodes(finished)}>
-              <Plural value={finished.length} one="Remove the # that is read" other="Remove the # that are read" />
+              <Plural value={finished.length} one="Remove # read episode" other="Remove # read episodes" />
             </Button>
           )}
           <Button onClick={() => void resumeDownloads()}>
@@ -119,15 +119,15 @@ function NoRoom({ missing, waiting, finished, largest }: NoRoomProps) {
     >
       <Plural
         value={waiting}
-        one="What is saved stays as it is; # episode waits."
-        other="What is saved stays as it is; # episodes wait."
+        one="Your downloads are safe; # episode is waiting."
+        other="Your downloads are safe; # episodes are waiting."
       />{' '}
       {largest && largest.bytes > 0 ? (
         <Trans>
-          Remove something below (most of it is “{name}”, {size}), or files of other apps.
+          Remove a download below (the largest is “{name}”, {size}), or free up space from other apps.
         </Trans>
       ) : (
-        <Trans>Remove files of other apps or sites.</Trans>
+        <Trans>Free up space from other apps or sites.</Trans>
       )}
     </Notice>
   );

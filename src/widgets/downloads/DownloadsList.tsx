@@ -28,17 +28,17 @@ export default function DownloadsList() {
   if (saved.status === 'loading') return <DownloadsSkeleton />;
   if (saved.status === 'unavailable') {
     return (
-      <Notice tone="warning" title={<Trans>This browser keeps nothing on the device</Trans>}>
+      <Notice tone="warning" title={<Trans>Downloads aren’t available in this browser</Trans>}>
         <Trans>
-          In a private window, or where storage is turned off, episodes can’t be saved. Reading works as always.
+          Episodes can’t be downloaded in private windows or with storage turned off. You can still read online.
         </Trans>
       </Notice>
     );
   }
   if (shelf.length === 0) {
     return (
-      <NothingYet title={<Trans>Nothing is saved on this device yet</Trans>}>
-        <Trans>Press “Save” on a series or an episode: it is kept here whole, and opens without the network.</Trans>
+      <NothingYet title={<Trans>No downloads yet</Trans>}>
+        <Trans>Download a series or an episode to read it offline.</Trans>
       </NothingYet>
     );
   }

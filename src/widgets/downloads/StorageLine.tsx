@@ -27,10 +27,10 @@ export function StorageLine({ saved }: { readonly saved: Downloads }) {
   return (
     <p className={styles.storage}>
       {free === undefined ? (
-        <Trans>Saved episodes take {bytes} on this device.</Trans>
+        <Trans>Downloads use {bytes} on this device.</Trans>
       ) : (
         <Trans>
-          Saved episodes take {bytes} on this device; there is room for {free} more.
+          Downloads use {bytes} on this device, with {free} free.
         </Trans>
       )}
     </p>

@@ -25,9 +25,9 @@ export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpi
             <span className={styles.waiting}>
               <span className={styles.rowTitle}>{title}</span>
               <span className={fault === null ? styles.size : styles.fault}>
-                {fault === null && <Trans>to come</Trans>}
+                {fault === null && <Trans>queued</Trans>}
                 {fault === 'gone' && <Trans>no longer published</Trans>}
-                {fault === 'failed' && <Trans>could not be saved</Trans>}
+                {fault === 'failed' && <Trans>download failed</Trans>}
               </span>
             </span>
             {fault === 'failed' && (
@@ -35,13 +35,13 @@ export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpi
                 <Trans>Try again</Trans>
               </Button>
             )}
-            <IconButton label={t`Don’t save ${title}`} icon={<X />} onClick={() => void removeEpisodes([id])} />
+            <IconButton label={t`Cancel download of ${title}`} icon={<X />} onClick={() => void removeEpisodes([id])} />
           </li>
         ))}
       </ul>
       {others > 0 && (
         <p className={styles.others}>
-          <Plural value={others} one="and # more to come" other="and # more to come" />
+          <Plural value={others} one="and # more" other="and # more" />
         </p>
       )}
     </>

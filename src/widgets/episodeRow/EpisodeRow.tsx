@@ -73,7 +73,7 @@ function When({ episode: { status, published_at, scheduled_at } }: { readonly ep
     case 'publishing':
       return (
         <Tag tone="warning">
-          <Trans>Being published</Trans>
+          <Trans>Publishing</Trans>
         </Tag>
       );
     case 'validation_waiting':

@@ -25,7 +25,7 @@ export interface Message {
 const GB_BYTES = 1_000_000_000;
 
 function storageFull(gigabytes: number): MessageDescriptor {
-  return msg`Your storage is full (${gigabytes} GB). Delete series or episodes you no longer need: their space is free again two days later`;
+  return msg`Your storage is full (${gigabytes} GB). Delete series or episodes to free up space after two days`;
 }
 
 function uploadedToday(gigabytes: number): MessageDescriptor {
@@ -40,8 +40,7 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   confirmation_mismatch: { say: ({ field }) => msg`${field} does not match` },
   not_emoji: { say: ({ field }) => msg`${field} must not contain emoji` },
   control_characters: {
-    say: ({ field }) =>
-      msg`${field} contains control characters that can’t be seen. Delete them or type the text again`,
+    say: ({ field }) => msg`${field} contains invisible characters. Please retype it`,
   },
   invalid: { say: ({ field }) => msg`${field} is invalid` },
 
@@ -53,16 +52,16 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   user_password_weak: { say: () => msg`Password is too weak` },
   user_gender_invalid: { say: () => msg`Gender is invalid` },
   username_invalid: { say: () => msg`Invalid username` },
-  username_taken: { say: () => msg`Username is already used` },
-  slug_invalid: { say: () => msg`Only a–z, 0–9 and single hyphens between them can stand in an address` },
+  username_taken: { say: () => msg`Username is already taken` },
+  slug_invalid: { say: () => msg`Links can only contain a–z, 0–9 and single hyphens` },
   slug_taken: { say: () => msg`This address is already taken` },
-  date_in_future: { say: ({ field }) => msg`${field} lies in the future` },
-  date_in_past: { say: ({ field }) => msg`${field} lies in the past` },
+  date_in_future: { say: ({ field }) => msg`${field} can’t be in the future` },
+  date_in_past: { say: ({ field }) => msg`${field} can’t be in the past` },
   image_required: { say: () => msg`Please choose an image` },
-  image_unknown: { say: () => msg`This image is no longer there. Please choose it again` },
-  image_size_invalid: { say: () => msg`This image has not the size that is needed here` },
-  genre_unknown: { say: () => msg`This genre does not exist any more` },
-  too_many_genres: { say: ({ limit }) => msg`You can choose ${limit} genres at most` },
+  image_unknown: { say: () => msg`This image is no longer available. Please choose it again` },
+  image_size_invalid: { say: () => msg`This image is the wrong size` },
+  genre_unknown: { say: () => msg`This genre no longer exists` },
+  too_many_genres: { say: ({ limit }) => msg`You can choose up to ${limit} genres` },
   too_many_contents: { say: ({ limit }) => msg`Episode contents should contain ${limit} elements or less.` },
   // Same code for a typed invitation code and an invitation link.
   invitation_code_invalid: { say: () => msg`Invitation code is invalid` },
@@ -75,7 +74,7 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
 
   bad_credentials: { say: () => msg`Email or password invalid`, field: 'password' },
   reset_link_invalid: { say: () => msg`The reset link is invalid, please request new password reset.` },
-  email_link_invalid: { say: () => msg`The link is invalid, please change your email address again.` },
+  email_link_invalid: { say: () => msg`This link is no longer valid. Please change your email again.` },
   too_many_requests: { say: ({ seconds }) => msg`Too many attempts. Please wait ${seconds} s and retry` },
   // Quotas of an account.
   series_limit_reached: {
@@ -91,11 +90,11 @@ export const messages: Readonly<Partial<Record<Code, Message>>> = {
   upload_day_limit_reached: { say: ({ limit }) => uploadedToday(limit / GB_BYTES) },
   push_subscriptions_limit_reached: {
     say: ({ limit }) =>
-      msg`Notifications are already on in ${limit} browsers. Turn them off in one of them, or log out everywhere`,
+      msg`Notifications are already on in ${limit} browsers. Turn them off in one, or log out everywhere`,
   },
-  fresh_sign_in_required: { say: () => msg`Log in again first, to show that it is you` },
-  provider_unavailable: { say: () => msg`Signing in this way is not possible at the moment` },
-  provider_state_invalid: { say: () => msg`Signing in took too long or was interrupted. Please retry` },
+  fresh_sign_in_required: { say: () => msg`Log in again to confirm it’s you` },
+  provider_unavailable: { say: () => msg`You can’t log in this way right now` },
+  provider_state_invalid: { say: () => msg`Logging in took too long or was interrupted. Please retry` },
   invalid_file_format: { say: () => msg`Invalid file upload.` },
   invalid_upload: { say: () => msg`Invalid file upload.` },
 };

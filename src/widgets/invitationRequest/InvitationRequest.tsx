@@ -27,7 +27,7 @@ export default function InvitationRequest() {
   if (isSent)
     return (
       <Notice tone="success" live title={<Trans>Thank you</Trans>}>
-        <Trans>We have sent you a mail that says what happens next.</Trans>
+        <Trans>We’ve emailed you the next steps.</Trans>
       </Notice>
     );
   return (
@@ -46,7 +46,7 @@ export default function InvitationRequest() {
         form={form}
         name="message"
         type="lines"
-        label={t`A few words about you`}
+        label={t`About you`}
         autoComplete="off"
         isOptional
         max={limits.message}

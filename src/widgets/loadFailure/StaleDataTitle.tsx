@@ -6,7 +6,7 @@ import type { FailureReason } from './failureReason.ts';
  * may not have loaded.
  */
 export function StaleDataTitle({ reason }: { readonly reason: FailureReason }) {
-  if (reason === 'offline') return <Trans>You are offline</Trans>;
+  if (reason === 'offline') return <Trans>You’re offline</Trans>;
   if (reason === 'unreachable' || reason === 'tooMany') return <Trans>We can’t reach the server</Trans>;
   return <Trans>Unexpected Error :(</Trans>;
 }

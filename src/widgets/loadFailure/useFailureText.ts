@@ -12,13 +12,13 @@ export function useFailureText(reason: FailureReason, seconds?: number): Failure
   switch (reason) {
     case 'offline':
       return {
-        title: t`You are offline`,
-        text: t`This loads by itself when you are back online. Episodes saved on this device and the tools still work.`,
+        title: t`You’re offline`,
+        text: t`This will load when you’re back online. Downloaded episodes and the tools still work.`,
       };
     case 'unreachable':
       return {
         title: t`We can’t reach the server`,
-        text: t`It may be busy or restarting. We keep trying, and this loads as soon as it answers.`,
+        text: t`It may be busy or restarting. We’ll keep trying and load this page when it responds.`,
       };
     case 'broken':
       return {
@@ -33,7 +33,7 @@ export function useFailureText(reason: FailureReason, seconds?: number): Failure
     case 'forbidden':
       return {
         title: t`You don’t have access`,
-        text: t`This may be for other people, or for adults only. Log in with an account that can see it.`,
+        text: t`This may be private or for adults only. Log in with an account that has access.`,
       };
     case 'tooMany':
       return {

@@ -45,7 +45,7 @@ export function BirthDateForm({ isPending, onCancel, onSaved }: BirthDateFormPro
         label={t`Date of birth`}
         type="date"
         autoComplete="bday"
-        hint={<Trans>We ask it to know whether you are {age}. Nobody else sees it.</Trans>}
+        hint={<Trans>Only used to check that you’re {age} or older. No one else sees it.</Trans>}
       />
       <div className={styles.actions}>
         <Button onClick={onCancel}>

@@ -58,8 +58,8 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
         <>
           <p>
             <Trans>
-              This is made for adults: it may show nudity, violence or other things that are not for everyone. To go on
-              you have to be {age} or older.
+              For adults only: may include nudity, violence or other sensitive content. You must be {age} or older to
+              continue.
             </Trans>
           </p>
           <div className={styles.actions}>
@@ -76,7 +76,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
       {step === 'refused' && (
         <>
           <p tabIndex={-1} ref={focusAtOnce} className={styles.said}>
-            <Trans>You have to be {age} or older to read this.</Trans>
+            <Trans>You must be {age} or older to read this.</Trans>
           </p>
           <div className={styles.actions}>
             <Button variant="primary" onClick={onCancel}>

@@ -46,7 +46,7 @@ export function LoadMore({ isLoading, onMore, failure }: LoadMoreProps) {
     <div ref={place} className={styles.place}>
       {failure ? (
         <LoadFailure size="section" {...failure}>
-          <Trans>The next ones could not be loaded.</Trans>
+          <Trans>Couldn’t load more.</Trans>
         </LoadFailure>
       ) : (
         <Button size="large" pending={isLoading} onClick={ask}>

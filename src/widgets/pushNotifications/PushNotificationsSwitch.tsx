@@ -63,12 +63,12 @@ export default function PushNotificationsSwitch({
       {form === 'row' && (
         <p className={styles.words}>
           <strong>
-            <Trans>In this browser</Trans>
+            <Trans>Push notifications</Trans>
           </strong>
           {isOn ? (
-            <Trans>It shows a notice when a series you are subscribed to has a new episode.</Trans>
+            <Trans>You’ll be notified of new episodes in this browser.</Trans>
           ) : (
-            <Trans>It shows no notices of new episodes.</Trans>
+            <Trans>Notifications are off in this browser.</Trans>
           )}
         </p>
       )}
@@ -78,13 +78,13 @@ export default function PushNotificationsSwitch({
         pending={turnOn.isPending || turnOff.isPending}
         onClick={press}
       >
-        {isOn ? <Trans>Notices are on</Trans> : <Trans>Notify me of new episodes</Trans>}
+        {isOn ? <Trans>Notifications are on</Trans> : <Trans>Notify me of new episodes</Trans>}
       </Button>
       <div role="status" className={styles.why}>
         {obstacle && (isAsked || form === 'row') && <PushUnavailable obstacle={obstacle} most={most} feed={feed} />}
         {isOn && isAsked && form === 'button' && (
           <p className={styles.said}>
-            <Trans>This browser tells you of new episodes of all series you are subscribed to.</Trans>
+            <Trans>You’ll be notified of new episodes from all your subscriptions.</Trans>
           </p>
         )}
       </div>

@@ -29,13 +29,10 @@ export function PushUnavailable({ obstacle, most, feed }: PushUnavailableProps) 
       <p>{help}</p>
       <p>
         {feed === undefined ? (
-          <Trans>
-            Without notices: new episodes stand on your home page and in your library, and every series has a feed.
-          </Trans>
+          <Trans>You’ll also find new episodes on Home, in your library and in each series’ feed.</Trans>
         ) : (
           <Trans>
-            Without notices: new episodes stand on your home page and in your library, and feed readers find them by{' '}
-            <a href={feed}>this series’ feed (RSS)</a>.
+            You’ll also find new episodes on Home, in your library and in <a href={feed}>this series’ feed (RSS)</a>.
           </Trans>
         )}
       </p>
@@ -47,49 +44,45 @@ function words(obstacle: PushObstacle, most: number): { readonly title: ReactNod
   switch (obstacle) {
     case 'unsupported':
       return {
-        title: <Trans>This browser can’t show notices</Trans>,
-        help: (
-          <Trans>
-            It has no Web Push, or this is a private window. A current browser, in an ordinary window, has it.
-          </Trans>
-        ),
+        title: <Trans>This browser doesn’t support notifications</Trans>,
+        help: <Trans>Try an up-to-date browser, outside private windows.</Trans>,
       };
     case 'install-first':
       return {
-        title: <Trans>On iPhone and iPad, only the installed app shows notices</Trans>,
+        title: <Trans>On iPhone and iPad, install the app to get notifications</Trans>,
         help: (
           <Trans>
-            Add this site to your home screen, open it from there, then turn notices on.{' '}
-            <a href={href('download-app')}>How to install it</a>
+            Add the app to your home screen, open it there, then turn on notifications.{' '}
+            <a href={href('download-app')}>How to install</a>
           </Trans>
         ),
       };
     case 'denied':
       return {
-        title: <Trans>This browser blocks notices from this site</Trans>,
+        title: <Trans>Your browser is blocking notifications from this site</Trans>,
         help: (
           <Trans>
-            Only you can change that: allow notifications in the site’s settings, beside the address, then load the page
-            again. Private windows always block them.
+            Allow notifications in the site settings, next to the address bar, then reload the page. Private windows
+            always block them.
           </Trans>
         ),
       };
     case 'not-sent':
       return {
-        title: <Trans>There are no notices for now</Trans>,
-        help: <Trans>This site sends none, or it can’t be reached. Please try again later.</Trans>,
+        title: <Trans>Notifications aren’t available right now</Trans>,
+        help: <Trans>This site doesn’t send them, or can’t be reached. Please try again later.</Trans>,
       };
     case 'too-many':
       return {
         title: <Trans>Notifications are already on in {most} browsers</Trans>,
-        help: <Trans>Turn them off in one of those, or log out everywhere, then try again here.</Trans>,
+        help: <Trans>Turn them off in one, or log out everywhere, then try again.</Trans>,
       };
     case 'failed':
       return {
-        title: <Trans>Notices could not be turned on</Trans>,
+        title: <Trans>Couldn’t turn on notifications</Trans>,
         help: (
           <Trans>
-            The browser’s push service didn’t answer. Some browsers switch it off until it is allowed in their settings.
+            Your browser’s push service didn’t respond. You may need to turn it on in the browser’s settings.
           </Trans>
         ),
       };

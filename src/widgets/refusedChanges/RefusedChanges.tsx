@@ -12,10 +12,10 @@ export default function RefusedChanges() {
 
   useEffect(() => {
     const sentences = {
-      like: t`A like of yours from when you were offline was not taken, and is undone: the episode can no longer be liked.`,
-      subscribe: t`A subscription you changed while you were offline was not taken, and is undone: the series is no longer there.`,
-      follow: t`A follow of yours from when you were offline was not taken, and is undone: the profile is no longer there.`,
-      read: t`Your place in an episode you read offline could not be kept: the episode is no longer there.`,
+      like: t`Couldn’t sync a like from when you were offline: the episode can no longer be liked.`,
+      subscribe: t`Couldn’t sync a subscription you changed offline: the series no longer exists.`,
+      follow: t`Couldn’t sync a follow you changed offline: the profile no longer exists.`,
+      read: t`Couldn’t save your progress in an episode you read offline: it no longer exists.`,
     };
     for (const kind of new Set(refused)) toast({ type: 'warning', message: sentences[kind] });
     if (refused.length > 0) store.set(refusalsAtom, []);

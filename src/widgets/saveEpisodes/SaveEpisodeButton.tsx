@@ -19,13 +19,13 @@ export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButton
 
   const { title } = episode;
   const labels: Readonly<Record<DownloadStatus, string>> = {
-    unknown: t`Save ${title} on this device`,
-    unavailable: t`This browser can’t keep episodes`,
-    absent: t`Save ${title} on this device`,
-    waiting: t`${title} waits to be saved. Cancel`,
-    saving: t`${title} is being saved. Cancel`,
-    failed: t`${title} could not be saved. Try again`,
-    saved: t`${title} is saved on this device. Remove`,
+    unknown: t`Download ${title}`,
+    unavailable: t`This browser can’t download episodes`,
+    absent: t`Download ${title}`,
+    waiting: t`${title} is queued. Cancel`,
+    saving: t`Downloading ${title}. Cancel`,
+    failed: t`${title} couldn’t be downloaded. Try again`,
+    saved: t`${title} is downloaded. Remove`,
   };
 
   // The code for saving loads on demand, because most users never press the button.

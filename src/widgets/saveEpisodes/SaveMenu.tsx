@@ -39,20 +39,20 @@ export function SaveMenu({ id, series, from, episode, counts, isAsking, act }: S
   const item = (what: () => Promise<unknown>) => ({ disabled: isAsking, onClick: () => act(what) });
 
   return (
-    <div id={id} className={styles.menu} role="group" aria-label={t`Save on this device`}>
+    <div id={id} className={styles.menu} role="group" aria-label={t`Download to this device`}>
       <p className={styles.said} role="status">
         <Standing counts={counts} />
       </p>
       {isOffered && (
         <Item {...item(() => saveEpisodes(series, [episode]))}>
-          <Trans>Save this episode</Trans>
+          <Trans>Download this episode</Trans>
         </Item>
       )}
       <Item {...item(() => saveNextUnread(series, from))}>
-        <Trans>Save the next {NEXT_UNREAD} unread</Trans>
+        <Trans>Download next {NEXT_UNREAD} unread</Trans>
       </Item>
       <Item {...item(() => saveAll(series))}>
-        <Trans>Save all episodes</Trans>
+        <Trans>Download all episodes</Trans>
       </Item>
       {waiting.length > 0 &&
         (mode?.is === 'going' ? (
@@ -61,17 +61,17 @@ export function SaveMenu({ id, series, from, episode, counts, isAsking, act }: S
           </Item>
         ) : (
           <Item {...item(resumeDownloads)}>
-            {mode?.is === 'paused' ? <Trans>Go on</Trans> : <Trans>Try again</Trans>}
+            {mode?.is === 'paused' ? <Trans>Resume</Trans> : <Trans>Try again</Trans>}
           </Item>
         ))}
       {waiting.length > 0 && (
         <Item {...item(() => removeEpisodes(waiting))}>
-          <Trans>Cancel what is to come</Trans>
+          <Trans>Cancel remaining downloads</Trans>
         </Item>
       )}
       {saved.length > 0 && (
         <Item isDangerous {...item(() => removeEpisodes(saved))}>
-          <Plural value={saved.length} one="Remove # saved episode" other="Remove # saved episodes" />
+          <Plural value={saved.length} one="Remove # downloaded episode" other="Remove # downloaded episodes" />
         </Item>
       )}
     </div>
@@ -84,25 +84,25 @@ function Standing({ counts: { saved, waiting, bytes } }: { readonly counts: Seri
   const isOffline = useAtomValue(downloadsOfflineAtom);
   const size = formats.bytes(bytes);
   if (saved.length + waiting.length === 0) {
-    return <Trans>Saved episodes open without the network, on this device only.</Trans>;
+    return <Trans>Read downloaded episodes offline, on this device only.</Trans>;
   }
   const missing = mode?.is === 'no-room' ? formats.bytes(mode.missing) : undefined;
   return (
     <>
       {saved.length > 0 && (
-        <Plural value={saved.length} one={`# episode saved, ${size}.`} other={`# episodes saved, ${size}.`} />
+        <Plural value={saved.length} one={`# episode downloaded, ${size}.`} other={`# episodes downloaded, ${size}.`} />
       )}{' '}
       {waiting.length > 0 &&
         (missing !== undefined ? (
           <Trans>
-            No room for the next one: {missing} more are needed. <a href={savedAddress()}>Remove something</a>
+            Not enough space: {missing} more needed. <a href={savedAddress()}>Free up space</a>
           </Trans>
         ) : isOffline ? (
-          <Plural value={waiting.length} one="# waits for the network." other="# wait for the network." />
+          <Plural value={waiting.length} one="# waiting for a connection." other="# waiting for a connection." />
         ) : mode?.is === 'paused' ? (
-          <Plural value={waiting.length} one="# to come, paused." other="# to come, paused." />
+          <Plural value={waiting.length} one="# left, paused." other="# left, paused." />
         ) : (
-          <Plural value={waiting.length} one="# to come." other="# to come." />
+          <Plural value={waiting.length} one="# left." other="# left." />
         ))}
     </>
   );

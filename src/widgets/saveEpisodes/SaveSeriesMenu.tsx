@@ -45,7 +45,7 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
   const act = async (what: () => Promise<unknown>) => {
     setAsking(true);
     try {
-      if ((await what()) === 0) toast({ type: 'success', message: t`All of these are on this device already` });
+      if ((await what()) === 0) toast({ type: 'success', message: t`Already downloaded` });
     } catch (cause) {
       console.warn('Episodes could not be saved or removed.', cause);
       toast({ type: 'error', message: t`Error during request. Please retry` });
@@ -73,12 +73,12 @@ export default function SaveSeriesMenu({ series, from = null, episode, look }: S
     <div ref={place} className={styles.place}>
       {look === 'button' ? (
         <Button {...toggle} wide icon={<SaveMark status={status} share={share} />}>
-          {status === 'saved' ? <Trans>Saved</Trans> : <Trans>Save</Trans>}
+          {status === 'saved' ? <Trans>Downloaded</Trans> : <Trans>Download</Trans>}
         </Button>
       ) : (
         <IconButton
           {...toggle}
-          label={t`Save episodes`}
+          label={t`Download episodes`}
           icon={status === 'absent' ? <ArrowDownToLine /> : <SaveMark status={status} share={share} />}
         />
       )}

@@ -19,7 +19,7 @@ export function ShareButton({ form = 'button', size, ...shared }: ShareButtonPro
     if (outcome === 'copied') toast({ type: 'success', message: t`Link copied` });
     if (outcome === 'failed') {
       const address = absoluteUrl(shared.address);
-      toast({ type: 'warning', message: t`The link could not be copied: ${address}` });
+      toast({ type: 'warning', message: t`Couldn’t copy the link: ${address}` });
     }
   };
   if (form === 'icon') return <IconButton label={t`Share`} icon={<Share2 />} onClick={() => void press()} />;

@@ -140,8 +140,8 @@ test('an update keeps the session, settings, a draft, a pending upload, offline 
     await expect.poll(() => image.evaluate((element) => element.clientWidth)).toBe(280);
     await after.context.setOffline(false);
     await saved.openSavedTab();
-    await expect(page.getByText('Paused: 1 episode to come')).toBeVisible();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('Paused: 1 episode left')).toBeVisible();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await expect(saved.episode(next.title)).toBeVisible();
   });
 

@@ -16,7 +16,7 @@ export class FramePage {
     this.page = page;
     this.header = page.getByRole('banner');
     this.footer = page.getByRole('contentinfo');
-    this.bottomNavigation = page.getByRole('navigation', { name: 'Places' });
+    this.bottomNavigation = page.getByRole('navigation', { name: 'Bottom bar' });
     this.banner = page.getByRole('complementary', { name: 'Closed beta' });
     this.heading = page.getByRole('heading', { level: 1 });
     this.account = this.header.getByRole('button', { name: 'Account' });

@@ -51,11 +51,11 @@ export class SavedPage {
   }
 
   save(title: string): Locator {
-    return this.page.getByRole('button', { name: `Save ${title} on this device` });
+    return this.page.getByRole('button', { name: `Download ${title}`, exact: true });
   }
 
   isSaved(title: string): Locator {
-    return this.page.getByRole('button', { name: `${title} is saved on this device. Remove` });
+    return this.page.getByRole('button', { name: `${title} is downloaded. Remove` });
   }
 
   /** Opens the Saved tab by its address. */

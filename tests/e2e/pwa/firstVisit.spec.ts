@@ -73,9 +73,9 @@ test('a first visit keeps the page visited and downloads few files ahead; other 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
   await page.goto(`${builds.origin}/signup`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t arrive');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load');
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 

@@ -148,7 +148,7 @@ test('push notifications can be turned on and off, open the episode when clicked
   await signIn(page);
   await page.goto('/settings/notifications');
   const turnOn = page.getByRole('button', { name: 'Notify me of new episodes' });
-  const turnOff = page.getByRole('button', { name: 'Notices are on' });
+  const turnOff = page.getByRole('button', { name: 'Notifications are on' });
   await expect(turnOn).toHaveAttribute('aria-pressed', 'false');
   await turnOn.focus();
   await page.keyboard.press('Enter');
@@ -201,7 +201,7 @@ test('blocked notifications, a failing push service or none each show a message 
   await page.goto('/settings/notifications');
   const turnOn = page.getByRole('button', { name: 'Notify me of new episodes' });
   await turnOn.click();
-  await expect(page.getByText('Notices could not be turned on')).toBeVisible();
+  await expect(page.getByText('Couldn’t turn on notifications')).toBeVisible();
   await expect(turnOn).toHaveAttribute('aria-pressed', 'false');
 
   await context.clearPermissions();
@@ -209,7 +209,7 @@ test('blocked notifications, a failing push service or none each show a message 
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
   await page.reload();
-  await expect(page.getByText('This browser blocks notices from this site')).toBeVisible();
+  await expect(page.getByText('Your browser is blocking notifications from this site')).toBeVisible();
   await expect(page.getByText(/new episodes stand on your home page/)).toBeVisible();
   await expectAccessible(page);
 
@@ -217,5 +217,5 @@ test('blocked notifications, a failing push service or none each show a message 
     Reflect.deleteProperty(globalThis, 'PushManager');
   });
   await page.reload();
-  await expect(page.getByText('This browser can’t show notices')).toBeVisible();
+  await expect(page.getByText('This browser doesn’t support notifications')).toBeVisible();
 });

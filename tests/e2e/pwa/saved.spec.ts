@@ -96,13 +96,13 @@ test('a guest can pause a download, reload and resume it, and the episode shows 
   await saved.openSavedTab();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('Paused: 1 episode to come')).toBeVisible();
+  await expect(page.getByText('Paused: 1 episode left')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Paused: 1 episode to come')).toBeVisible();
+  await expect(page.getByText('Paused: 1 episode left')).toBeVisible();
   await expect(saved.episode(first.title)).toHaveCount(0);
 
   held = false;
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(saved.episode(first.title)).toBeVisible();
   // The caches of recently read images may be cleared at any time, so the download must not need them.
   await page.evaluate(() => caches.delete('images-read'));
@@ -134,7 +134,7 @@ test('a full device keeps its downloads, shows how much space is missing, and co
   // Queued, so the button is gone.
   await expect(saved.save(second.title)).toHaveCount(0);
   await saved.openSavedTab();
-  await expect(page.getByText(/no room for the next episode: .+B more are needed/)).toBeVisible();
+  await expect(page.getByText(/Not enough space for the next episode: .+B more needed/)).toBeVisible();
   await expect(saved.episode(first.title)).toBeVisible();
   await expectAccessible(page);
 

@@ -58,7 +58,7 @@ test('sign-in, page views, a search and sign-out are sent to analytics with the 
 
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await expect
     .poll(() => events(page, 'logout'))
     .toEqual([expect.objectContaining({ source: 'header', anonymous_id: identify?.uuid })]);

@@ -43,7 +43,7 @@ test('links in mails confirm a new or changed email address once, signed in and 
     return route.abort();
   });
   await page.goto(link);
-  await expect(toastOf(page, /^Your email address could not be confirmed for now/)).toBeVisible();
+  await expect(toastOf(page, /^We couldn’t confirm your email/)).toBeVisible();
   await expect(page).toHaveURL('/');
   // Neither the navigation to the home screen nor late translations cause a second call.
   await page.waitForLoadState('networkidle');
@@ -51,7 +51,7 @@ test('links in mails confirm a new or changed email address once, signed in and 
   await page.unroute('**/api/email/confirm');
   // The success toast shows for only three seconds, maybe less than the page takes to load completely.
   await page.reload({ waitUntil: 'commit' });
-  await expect(toastOf(page, 'Your email address is confirmed.')).toBeVisible();
+  await expect(toastOf(page, 'Your email is confirmed.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
   await expect(toastOf(page, /email address/)).toBeHidden();
@@ -69,7 +69,7 @@ test('links in mails confirm a new or changed email address once, signed in and 
   const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   const newLink = await linkTo(second);
   await other.goto(newLink, { waitUntil: 'commit' });
-  await expect(toastOf(other, 'Your email address is confirmed.')).toBeVisible();
+  await expect(toastOf(other, 'Your email is confirmed.')).toBeVisible();
   await expect(other).toHaveURL('/login');
   expect((await page.request.get('/api/user/current', { headers: authHeaders })).status()).toBe(401);
   const login = (password: string) => other.request.post('/api/login_check', { data: { email: second, password } });
@@ -81,7 +81,7 @@ test('links in mails confirm a new or changed email address once, signed in and 
   expect((await login('another-way-home')).status()).toBe(200);
 
   await other.goto(newLink);
-  await expect(toastOf(other, /^This link has been used already or has run out/)).toBeVisible();
+  await expect(toastOf(other, /^This link was already used or has expired/)).toBeVisible();
   const referrer = (await other.context().cookies()).find(({ name }) => name === 'referrerUrl');
   expect(referrer?.value ?? '').not.toContain('token');
   await other.close();

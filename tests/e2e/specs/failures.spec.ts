@@ -10,7 +10,7 @@ const serverBroken = {
   text: 'Sorry, something went wrong on our end. We are currently trying to fix the problem.',
 };
 const serverAway = { title: 'We can’t reach the server', text: 'It may be busy or restarting.' };
-const deviceOffline = { title: 'You are offline', text: 'This loads by itself when you are back online.' };
+const deviceOffline = { title: 'You’re offline', text: 'This will load when you’re back online.' };
 const notFoundTexts = {
   title: 'Oh No! Page Not Found',
   text: 'The page you are looking for doesn’t exist or has been moved.',

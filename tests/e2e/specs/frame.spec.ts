@@ -42,7 +42,7 @@ test('the theme follows the system until the user chooses one, which survives a 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('banner').getByRole('button', { name: 'Use the light theme' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Switch to light theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

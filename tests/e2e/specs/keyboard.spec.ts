@@ -83,7 +83,7 @@ test('sign-up, language, theme, toasts and sign-out work by keyboard', async ({ 
 
   await frame.account.focus();
   await page.keyboard.press('Enter');
-  await frame.card.getByRole('button', { name: 'Logout' }).focus();
+  await frame.card.getByRole('button', { name: 'Log out' }).focus();
   await page.keyboard.press('Enter');
   await expect(frame.account).toHaveCount(0);
 });

@@ -8,14 +8,14 @@ test('the login link keeps the current page as the return path', async ({ page }
   const frame = new FramePage(page);
   await page.goto('/tools/cut-episode-into-panels?from=mail');
   await expect(frame.account).toHaveCount(0);
-  await frame.header.getByRole('link', { name: 'Login', exact: true }).click();
+  await frame.header.getByRole('link', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/login?next=%2Ftools%2Fcut-episode-into-panels%3Ffrom%3Dmail');
 });
 
 test('a creator’s account card shows the role, works by keyboard and signs out @long', async ({ page }) => {
   const frame = new FramePage(page);
   await signIn(page, 'creator');
-  await expect(frame.header.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
+  await expect(frame.header.getByRole('link', { name: 'Log in', exact: true })).toHaveCount(0);
   await frame.account.focus();
   await page.keyboard.press('Enter');
   await expect(frame.card.getByText('mina.marsh')).toBeVisible();
@@ -35,8 +35,8 @@ test('a creator’s account card shows the role, works by keyboard and signs out
   for (const name of ['Analytics soon', 'Revenues soon'])
     await expect(frame.header.getByRole('link', { name, exact: true })).toBeDisabled();
   await frame.openCard();
-  await frame.card.getByRole('button', { name: 'Logout' }).press('Enter');
-  await expect(frame.header.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await frame.card.getByRole('button', { name: 'Log out' }).press('Enter');
+  await expect(frame.header.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   await expect(frame.account).toHaveCount(0);
 });
 
@@ -109,7 +109,7 @@ test('the closed beta banner causes no layout shift, on the first and the next l
 test('after the launch there is no banner and no link to become an author @long', async ({ page }) => {
   const frame = new FramePage(page);
   await page.goto('/tools');
-  await expect(frame.header.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(frame.header.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   await expect(frame.banner).toHaveCount(0);
   await expect(frame.header.getByRole('link', { name: 'Become an author' })).toHaveCount(0);
 });

@@ -90,7 +90,7 @@ test('values that a password manager fills in without events are submitted @long
 
 test('sign-in providers are listed in order, and those turned off are disabled @long', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Log in with a social account' }).click();
+  await page.getByRole('button', { name: 'Other ways to log in' }).click();
   const buttons = page.getByRole('main').getByRole('button', { name: /^Continue with/ });
   await expect(buttons).toHaveText([
     /Continue with Facebook/,
@@ -131,7 +131,7 @@ test('signing in with Google returns to the first page, without the state in the
   await page.goto('/login?next=%2Fsearch%3Fq%3Dcat%23top');
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
-  await page.getByRole('button', { name: 'Log in with a social account' }).click();
+  await page.getByRole('button', { name: 'Other ways to log in' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL('/search?q=cat#top');
   expect(sent).toEqual([{ state }]);
@@ -144,7 +144,7 @@ test('signing in with Google returns to the first page, without the state in the
 test('an unknown OAuth state shows an error instead of signing in', async ({ page }) => {
   await page.goto('/auth/google/return?state=somebody-elses');
   await expect(page).toHaveURL('/auth/google/return');
-  await expect(page.getByRole('alert')).toHaveText('Signing in took too long or was interrupted. Please retry');
+  await expect(page.getByRole('alert')).toHaveText('Logging in took too long or was interrupted. Please retry');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to log in' }).click();
   await expect(page).toHaveURL('/login');

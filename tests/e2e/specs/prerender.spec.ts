@@ -174,12 +174,12 @@ test('a log-in form that is submitted before the app has started is sent by the 
 
 test('a button that is pressed before the app has started works once it has started', async ({ page }) => {
   const start = await openBeforeStart(page, '/login');
-  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await page.getByRole('button', { name: 'Show password' }).click();
   await start();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
 test('images and options chosen in the cutter before the app has started are taken', async ({ page }) => {

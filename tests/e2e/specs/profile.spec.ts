@@ -163,7 +163,7 @@ test('usernames without @ redirect in any case, unknown names show not found, an
 
   await signIn(page);
   await page.goto('/@robin');
-  await expect(page.getByRole('heading', { name: 'Your series will stand here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your series will appear here' })).toBeVisible();
   await expect(profile.follow).toHaveCount(0);
   await expectAccessible(page);
   await page
@@ -175,7 +175,7 @@ test('usernames without @ redirect in any case, unknown names show not found, an
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await profile.dialog.getByRole('radio', { name: 'Followers' }).check();
   await expect(page).toHaveURL('/@robin?audience=followers');
-  await expect(profile.dialog.getByText('Nobody follows you yet.')).toBeVisible();
+  await expect(profile.dialog.getByText('You have no followers yet.')).toBeVisible();
   await profile.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/@robin');
 });

@@ -109,7 +109,7 @@ test('logging out during the undo time deletes the episode', async ({ page }) =>
   await expect(dashboard.undo).toBeFocused();
   const frame = new FramePage(page);
   await frame.openCard();
-  await frame.card.getByRole('button', { name: 'Logout' }).click();
+  await frame.card.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
   await expect(frame.account).toHaveCount(0);
   expect(await titles()).toEqual(['Dust']);

@@ -86,12 +86,12 @@ test('a page with missing code reloads once, then shows an error, and loads on r
   await page.goto('/tools');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   const { heading } = new FramePage(page);
-  await expect(heading).toHaveText('This page didn’t arrive');
+  await expect(heading).toHaveText('This page didn’t load');
   await expect(page).toHaveURL('/privacy');
   // The first load and one automatic reload.
   await expect.poll(() => loads).toBe(2);
   missing = false;
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading).toHaveText('Privacy');
 });
 

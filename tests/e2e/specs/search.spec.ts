@@ -118,7 +118,7 @@ test('a failed search can be retried in the box, by keyboard and click', async (
 
 test('guests have no search box', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('search')).toHaveCount(0);
 });
 

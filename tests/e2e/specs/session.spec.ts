@@ -81,7 +81,7 @@ test('the token is refreshed before it expires; a failure shows a notice and kee
   await cutOff(page, '**/api/**');
   // By this page's clock the new token has less than half an hour left, so it is refreshed at once.
   await page.clock.runFor('00:32');
-  const notice = page.getByRole('status').filter({ hasText: 'You stay signed in' });
+  const notice = page.getByRole('status').filter({ hasText: 'You’re still logged in' });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   expect(await tab.record()).toEqual(second);
@@ -124,7 +124,7 @@ test('signing out in one tab signs out the other, and redirects it home from a g
   const [tab, other] = [new SessionTab(page), new SessionTab(await context.newPage())];
   await other.search('the');
   await tab.account.click();
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click();
   await expect(tab.account).toBeHidden();
   await expect(other.page).toHaveURL('/');
   expect(await tab.record()).toBeUndefined();
@@ -158,10 +158,10 @@ test('missing session code shows an error, does not sign out, and loads on retry
   const before = await tab.record();
   await page.route(SESSION_SCRIPTS, (route) => route.abort());
   await page.goto('/search?q=the');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page didn’t arrive' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page didn’t load' })).toBeVisible();
   expect(await tab.record()).toEqual(before);
   await page.unroute(SESSION_SCRIPTS);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await tab.expectResults('the');
 });
 

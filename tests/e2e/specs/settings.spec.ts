@@ -50,7 +50,7 @@ test('personal information and notifications are validated, kept while typing, s
   await settings.button('Save').click();
   await expect(settings.field('Name')).toHaveAccessibleDescription(/Name must not contain emoji/);
   await expect(settings.field('Name')).toBeFocused();
-  await expect(settings.field('Date of birth')).toHaveAccessibleDescription(/Date of birth lies in the future/);
+  await expect(settings.field('Date of birth')).toHaveAccessibleDescription(/Date of birth can’t be in the future/);
   await expectAccessible(page);
   await settings.field('Name').fill('Ada');
   await settings.field('Date of birth').fill('1990-12-10');
@@ -58,26 +58,26 @@ test('personal information and notifications are validated, kept while typing, s
   await settings.reload();
   await expect(settings.field('Name')).toHaveValue('Ada');
   await expect(settings.main.getByLabel('Non-binary')).toBeChecked();
-  await expect(settings.main.getByText('Not saved yet')).toBeVisible();
+  await expect(settings.main.getByText('Unsaved changes')).toBeVisible();
   await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await settings.button('Save').click();
   await expect(settings.main.getByRole('alert')).toHaveText('Error during saving. Please retry');
   await settings.button('Save').click();
-  await settings.expectToast('Your personal information is saved');
-  await expect(settings.main.getByText('Not saved yet')).toHaveCount(0);
+  await settings.expectToast('Personal information saved');
+  await expect(settings.main.getByText('Unsaved changes')).toHaveCount(0);
   await page.reload();
   await expect(settings.field('Date of birth')).toHaveValue('1990-12-10');
 
   // A new email address requires the password and a confirmation by mail.
   await settings.field('New email').fill('ada@');
   await settings.field('Password').fill('no-such-word');
-  await settings.button('Send the link').click();
+  await settings.button('Send link').click();
   await expect(settings.field('New email')).toHaveAccessibleDescription('Email address is invalid');
   await settings.field('New email').fill(newEmail());
-  await settings.button('Send the link').click();
+  await settings.button('Send link').click();
   await expect(settings.field('Password')).toHaveAccessibleDescription(/Password is invalid$/);
   await settings.field('Password').fill(PASSWORD);
-  await settings.button('Send the link').click();
+  await settings.button('Send link').click();
   await expect(settings.main.getByText('Your address changes when you open the link in it.')).toBeVisible();
   await expect(settings.main.getByText(email)).toBeVisible();
 
@@ -114,12 +114,12 @@ test('the profile form checks the username and links, and crops and uploads a pi
   await settings.open('profile');
   const username = settings.field('Username');
   await username.fill('mina.marsh');
-  await expect(username).toHaveAccessibleDescription(/This name is already used\./);
+  await expect(username).toHaveAccessibleDescription(/This username is taken\./);
   await settings.button('Save').click();
-  await expect(username).toHaveAccessibleDescription(/Username is already used/);
+  await expect(username).toHaveAccessibleDescription(/Username is already taken/);
   const name = uniqueName();
   await username.fill(name);
-  await expect(username).toHaveAccessibleDescription(/This name is free\./);
+  await expect(username).toHaveAccessibleDescription(/This username is available\./);
   await settings.field('Display name').fill('Ada of the Marsh');
   await settings.field('Description').fill('I draw at night.');
   await expect(settings.main.getByText('16/2000', { exact: true })).toBeVisible();
@@ -128,7 +128,7 @@ test('the profile form checks the username and links, and crops and uploads a pi
   await expect(settings.field('Instagram')).toHaveAccessibleDescription('Instagram is invalid');
   await settings.field('Instagram').fill('https://www.instagram.com/ada');
   await settings.button('Save').click();
-  await settings.expectToast('Your profile is saved');
+  await settings.expectToast('Profile saved');
 
   const chooser = settings.main.getByLabel('Choose a picture');
   await chooser.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -143,7 +143,7 @@ test('the profile form checks the username and links, and crops and uploads a pi
   await dialog.getByRole('button', { name: 'Turn' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
-  await settings.expectToast('Your picture is saved');
+  await settings.expectToast('Picture saved');
   await expect(dialog).toHaveCount(0);
   const shown = settings.main.getByRole('img', { name: 'Your picture' });
   await expect(shown).toBeVisible();
@@ -161,7 +161,7 @@ test('the profile form checks the username and links, and crops and uploads a pi
     await expect(there.field('Username')).toHaveValue(name);
     await expect(there.field('Instagram')).toHaveValue('https://www.instagram.com/ada');
     await there.button('Remove').click();
-    await there.expectToast('Your picture is gone');
+    await there.expectToast('Picture removed');
   });
   await page.reload();
   await expect(settings.button('Choose a picture')).toBeVisible();
@@ -173,15 +173,17 @@ test('the password can be changed, data downloaded, and the account deleted @lon
   await settings.open('login-security');
   await settings.field('Current password').fill('no-such-word');
   await settings.field('New password').fill('another-way-home');
-  await settings.field('New password again').fill('another-way');
-  await settings.button('Change the password').click();
-  await expect(settings.field('New password again')).toHaveAccessibleDescription('New password again does not match');
-  await settings.field('New password again').fill('another-way-home');
-  await settings.button('Change the password').click();
+  await settings.field('Confirm new password').fill('another-way');
+  await settings.button('Change password').click();
+  await expect(settings.field('Confirm new password')).toHaveAccessibleDescription(
+    'Confirm new password does not match',
+  );
+  await settings.field('Confirm new password').fill('another-way-home');
+  await settings.button('Change password').click();
   await expect(settings.field('Current password')).toHaveAccessibleDescription('Password is invalid');
   await settings.field('Current password').fill(PASSWORD);
-  await settings.button('Change the password').click();
-  await settings.expectToast('Your password has changed.');
+  await settings.button('Change password').click();
+  await settings.expectToast('Password changed.');
   await expect(settings.field('New password')).toHaveValue('');
   await expectAccessible(page);
 
@@ -199,17 +201,17 @@ test('the password can be changed, data downloaded, and the account deleted @lon
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Your email', { exact: true }).fill('somebody@else.test');
   await dialog.getByLabel('Password', { exact: true }).fill('no-such-word');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog.getByLabel('Your email', { exact: true })).toHaveAccessibleDescription(
     /Your email does not match$/,
   );
   await dialog.getByLabel('Your email', { exact: true }).fill(email);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is invalid');
   await expectAccessible(page);
   await dialog.getByLabel('Password', { exact: true }).fill('another-way-home');
   await dialog.getByLabel('Password', { exact: true }).press('Enter');
-  await settings.expectToast('Your account is deleted.');
+  await settings.expectToast('Your account has been deleted.');
   await expect(page).toHaveURL('/');
   await expect(new FramePage(page).account).toHaveCount(0);
   const again = await page.request.post('/api/login_check', { data: { email, password: 'another-way-home' } });
@@ -261,6 +263,6 @@ test('guests can set language and theme, adults can turn mature content on, and 
   await page.reload();
   await expect(mature).toBeChecked();
   await mature.press('Space');
-  await settings.expectToast('Mature content asks first again');
+  await settings.expectToast('We’ll ask before each mature series');
   await expect(mature).not.toBeChecked();
 });

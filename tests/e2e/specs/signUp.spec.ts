@@ -6,12 +6,12 @@ import { AuthPage, newEmail } from '../pages/AuthPage.ts';
 test('signing up from a guarded page returns to that page @phone', async ({ page }) => {
   await page.goto('/search?q=cat');
   await expect(page).toHaveURL(/^[^?]*\/prelaunch\?next=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The doors are open.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re open to everyone.');
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   const auth = new AuthPage(page);
   await expect(auth.invitationCode).toBeHidden();
   // The link for people on the waiting list keeps the return path.
-  const waitingList = page.getByText('On the waiting list?').getByRole('link', { name: 'The doors are open' });
+  const waitingList = page.getByText('On the waiting list?').getByRole('link', { name: 'You can join now' });
   await expect(waitingList).toHaveAttribute('href', '/prelaunch?next=%2Fsearch%3Fq%3Dcat');
   await auth.signUp(newEmail(), 'a-long-way-home');
   await expect(page).toHaveURL('/search?q=cat');
@@ -21,13 +21,13 @@ test('after the launch every prelaunch page says that sign-up is open @phone @lo
   const main = page.getByRole('main');
   for (const path of ['/prelaunch', '/prelaunch/thank-you']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('The doors are open.');
-    await expect(page, path).toHaveTitle('The doors are open · Longstrip');
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('We’re open to everyone.');
+    await expect(page, path).toHaveTitle('We’re open to everyone · Longstrip');
     await expect(main.getByRole('link', { name: 'Sign up' }), path).toHaveAttribute('href', '/signup');
   }
   for (const path of ['/prelaunch/become-author', '/prelaunch/author-thank-you']) {
     await page.goto(path);
-    const open = main.getByText('The doors are open');
+    const open = main.getByText('We’re open to everyone');
     await expect(open.getByRole('link', { name: 'sign up' }), path).toHaveAttribute('href', '/signup');
   }
 });
@@ -42,10 +42,10 @@ test('before the launch the waiting list shows its own heading from the start @l
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(`${closedBeta.origin}/prelaunch`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comics that fit in your hand. Soon.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comics that fit in your hand. Coming soon.');
   await expect(page).toHaveTitle('Waiting list · Longstrip');
   const headings = await page.evaluate((): unknown => Reflect.get(globalThis, 'headings'));
-  expect(headings).toEqual(['Comics that fit in your hand. Soon.']);
+  expect(headings).toEqual(['Comics that fit in your hand. Coming soon.']);
 });
 
 test('before the launch the API refuses guests, and redirects end at the waiting list or not found', async ({
@@ -132,8 +132,8 @@ test('an invitation code is removed from the address at once, and can be used to
     await route.continue();
   });
   await page.reload();
-  await expect(page.getByText('Make an account and come in')).toBeVisible();
-  await expect(page.getByText('Type the code of the invitation')).toBeHidden();
+  await expect(page.getByText('Create an account to subscribe')).toBeVisible();
+  await expect(page.getByText('Enter the code from your invitation')).toBeHidden();
   checked.resolve();
   await expect(auth.invitationCode).toHaveValue(INVITATION_CODE);
   await auth.signUp(newEmail(), 'a-long-way-home');
@@ -165,7 +165,7 @@ test('an invitation code can be typed, and an invitation can be requested @long'
   await expect(page.getByRole('alert')).toHaveText('Invitation code is invalid');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Ask for an invitation' }).click();
-  const words = main.getByLabel('A few words about you');
+  const words = main.getByLabel('About you');
   await words.fill('I read at night.');
   await expect(main.getByText('16/2000', { exact: true })).toBeVisible();
   const email = newEmail();
@@ -173,7 +173,7 @@ test('an invitation code can be typed, and an invitation can be requested @long'
   await expect(main.getByText('16/2000', { exact: true })).toBeHidden();
   await main.getByRole('button', { name: 'Ask for an invitation' }).click();
   // The response is the same for everybody; only a mail says whether the address is on the waiting list.
-  await expect(main.getByRole('status')).toContainText('We have sent you a mail that says what happens next.');
+  await expect(main.getByRole('status')).toContainText('We’ve emailed you the next steps.');
   await expect.poll(() => closedBeta.mailsTo(email).join()).toContain('Join the waiting list first');
   await expectAccessible(page);
 
@@ -193,7 +193,7 @@ test('a password reset link works once, and its token is removed from the addres
   await auth.email.fill(address);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(auth.email).toHaveValue(address);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page).toHaveURL(`${origin}/forgot-password/sent`);
 
   // Only the reset mail counts; another mail asks to confirm the address.
@@ -206,13 +206,13 @@ test('a password reset link works once, and its token is removed from the addres
   await page.goto(origin + link);
   await expect(page).toHaveURL(`${origin}/forgot-password/change`);
   const password = page.getByLabel('New password', { exact: true });
-  const again = page.getByLabel('New password again', { exact: true });
+  const again = page.getByLabel('Confirm new password', { exact: true });
   await password.fill('another-way-home');
   await again.fill('another-way');
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(again).toHaveAccessibleDescription('New password again does not match');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(again).toHaveAccessibleDescription('Confirm new password does not match');
   await again.fill('another-way-home');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).toHaveURL(`${origin}/login`);
   await auth.logIn(address, 'another-way-home');
   await expect(page).toHaveURL(`${origin}/`);
@@ -234,23 +234,23 @@ test('the author application is validated, kept when the user leaves, and cleare
   await main.getByLabel('Name', { exact: true }).fill('Ada 🎨');
   await main.getByLabel('Email', { exact: true }).fill(newEmail());
   await main.getByLabel('Link to your work').fill('my page');
-  await main.getByLabel('A few words').fill('I draw at night.');
+  await main.getByLabel('Message').fill('I draw at night.');
   await main.getByRole('button', { name: 'Send' }).click();
   await expect(main.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name must not contain emoji');
   await expect(main.getByLabel('Link to your work')).toHaveAccessibleDescription(/Link to your work is invalid$/);
   await main.getByLabel('Name', { exact: true }).fill('Ada\u202egnp');
   await expect(main.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
-    'Name contains control characters that can’t be seen. Delete them or type the text again',
+    'Name contains invisible characters. Please retype it',
   );
 
   await page.getByRole('banner').getByRole('link', { name: 'Tools' }).first().click();
   await expect(page).toHaveURL(`${closedBeta.origin}/tools`);
   await page.goBack();
-  await expect(main.getByLabel('A few words')).toHaveValue('I draw at night.');
+  await expect(main.getByLabel('Message')).toHaveValue('I draw at night.');
   await main.getByLabel('Name', { exact: true }).fill('Ada');
   await main.getByLabel('Link to your work').fill('https://example.com/ada');
   await main.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL(`${closedBeta.origin}/prelaunch/author-thank-you`);
   await page.goto(`${closedBeta.origin}/prelaunch/become-author`);
-  await expect(main.getByLabel('A few words')).toHaveValue('');
+  await expect(main.getByLabel('Message')).toHaveValue('');
 });

@@ -12,7 +12,7 @@ import { signInAs } from '../pages/signIn.ts';
 async function logOut(page: Page): Promise<void> {
   const frame = new FramePage(page);
   await frame.openCard();
-  await frame.card.getByRole('button', { name: 'Logout' }).click();
+  await frame.card.getByRole('button', { name: 'Log out' }).click();
 }
 
 /** Opens another tab of the same browser at an address that a signed-in user may open. */
@@ -56,7 +56,7 @@ test('logging out redirects every tab home, and the next user is not sent to the
   await page.goto('/settings/profile');
   await logOut(page);
 
-  await expect(new FramePage(page).header.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(new FramePage(page).header.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/');
   await expect(french).toHaveURL('/fr');
@@ -65,9 +65,9 @@ test('logging out redirects every tab home, and the next user is not sent to the
   const cookies = await context.cookies();
   expect(decodeURIComponent(cookies.find(({ name }) => name === 'referrerUrl')?.value ?? '')).not.toContain('settings');
 
-  await new FramePage(page).header.getByRole('link', { name: 'Login', exact: true }).click();
+  await new FramePage(page).header.getByRole('link', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('You were signed out')).toHaveCount(0);
+  await expect(page.getByText('You’ve been logged out')).toHaveCount(0);
   await new AuthPage(page).logIn(bob.email, bob.password);
   await expect(new SessionTab(page).account).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -78,7 +78,7 @@ test('logging out redirects every tab home, and the next user is not sent to the
 test('the logout screen ignores its return path and redirects home', async ({ page, request }) => {
   await signInAs(page, await newReader(request, 0));
   await page.goto('/logout?next=%2Fsettings%2Fprofile');
-  await expect(new FramePage(page).header.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(new FramePage(page).header.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
@@ -92,7 +92,7 @@ test('a forced logout is explained in every tab, unlike a first visit or a norma
   await stranger.goto('/login');
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Log in');
   await expect(stranger.getByLabel('Email', { exact: true })).toBeVisible();
-  await expect(stranger.getByText('You were signed out')).toHaveCount(0);
+  await expect(stranger.getByText('You’ve been logged out')).toHaveCount(0);
   await stranger.context().close();
 
   const ada = await newReader(request, 0);
@@ -106,11 +106,11 @@ test('a forced logout is explained in every tab, unlike a first visit or a norma
     [guarded, '/library?tab=recent'],
   ] as const) {
     await expect(tab).toHaveURL(`/login?next=${encodeURIComponent(next)}`);
-    await expect(tab.getByRole('main').getByRole('status').filter({ hasText: 'You were signed out' })).toBeVisible();
+    await expect(tab.getByRole('main').getByRole('status').filter({ hasText: 'You’ve been logged out' })).toBeVisible();
   }
   await expectAccessible(page);
   // A page that guests may open stays, and explains it too.
-  await expect(other.getByRole('listitem').filter({ hasText: 'You were signed out' })).toBeVisible();
+  await expect(other.getByRole('listitem').filter({ hasText: 'You’ve been logged out' })).toBeVisible();
   await expect(other).toHaveURL('/settings/preferences');
 
   await new AuthPage(page).logIn(ada.email, ada.password);
@@ -119,7 +119,7 @@ test('a forced logout is explained in every tab, unlike a first visit or a norma
   await expect(page).toHaveURL('/');
   await page.goto('/login');
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
-  await expect(page.getByText('You were signed out')).toHaveCount(0);
+  await expect(page.getByText('You’ve been logged out')).toHaveCount(0);
 });
 
 test('a forced logout keeps unsaved settings, and a dialog and a notice ask to log in again @phone', async ({
@@ -135,7 +135,7 @@ test('a forced logout keeps unsaved settings, and a dialog and a notice ask to l
   await settings.button('Save').click();
 
   const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await expect(dialog.getByRole('status')).toContainText('You were signed out');
+  await expect(dialog.getByRole('status')).toContainText('You’ve been logged out');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
@@ -151,7 +151,7 @@ test('a forced logout keeps unsaved settings, and a dialog and a notice ask to l
   await expect(notice).toHaveCount(0);
   await expect(settings.field('Name')).toHaveValue('Ada Lovelace');
   await settings.button('Save').click();
-  await expect(settings.main.getByText('Not saved yet')).toHaveCount(0);
+  await expect(settings.main.getByText('Unsaved changes')).toHaveCount(0);
   await page.reload();
   await expect(settings.field('Name')).toHaveValue('Ada Lovelace');
 });
@@ -169,7 +169,7 @@ test('a forced logout keeps the episode form, which can be sent after logging in
   await page.getByRole('button', { name: 'Save draft', exact: true }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await expect(dialog.getByRole('status')).toContainText('You were signed out');
+  await expect(dialog.getByRole('status')).toContainText('You’ve been logged out');
   await logInAgain(dialog, { email, password });
   await expect(dialog).toHaveCount(0);
   await expect(title).toHaveValue('Between two doors');

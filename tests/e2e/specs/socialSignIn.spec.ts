@@ -93,7 +93,7 @@ for (const [provider, name, kind, tag] of [
 ] as const) {
   test(`signing in with ${name}, by ${kind}, returns to the first page${tag}`, async ({ page }) => {
     await page.goto(`${origin}/login?next=${encodeURIComponent('/tools?from=there#here')}`);
-    await page.getByRole('button', { name: 'Log in with a social account' }).click();
+    await page.getByRole('button', { name: 'Other ways to log in' }).click();
     await page.getByRole('button', { name: `Continue with ${name}` }).click();
     const signedIn = page.waitForResponse(`${origin}/api/user/current`);
     await page.getByRole('button', { name: 'Continue as ann' }).click();
@@ -120,7 +120,7 @@ for (const [provider, name, kind, tag] of [
 
 test('a user without a password logs in again to change the email, and the typed value is kept', async ({ page }) => {
   await page.goto(`${origin}/login?next=${encodeURIComponent('/settings/personal-information')}`);
-  await page.getByRole('button', { name: 'Log in with a social account' }).click();
+  await page.getByRole('button', { name: 'Other ways to log in' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Continue as ann' }).click();
   // The server's response when the sign-in is older than ten minutes.
@@ -132,20 +132,20 @@ test('a user without a password logs in again to change the email, and the typed
   };
   await page.route('**/api/email/change', (route) => route.fulfill({ status: 403, json: message }), { times: 1 });
   await page.getByLabel('New email').fill('ann@elsewhere.example.org');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('First show that it is you')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Set a password by mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Confirm it’s you')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set a password by email' })).toBeVisible();
   await page.getByRole('button', { name: 'Log in again with Google' }).click();
   await page.getByRole('button', { name: 'Continue as ann' }).click();
   await expect(page).toHaveURL(`${origin}/settings/personal-information`);
   await expect(page.getByLabel('New email')).toHaveValue('ann@elsewhere.example.org');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Look into the mail of ann@elsewhere.example.org')).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Check your inbox at ann@elsewhere.example.org')).toBeVisible();
 });
 
 test('cancelling a provider sign-in shows a message and offers email login', async ({ page }) => {
   await page.goto(`${origin}/login`);
-  await page.getByRole('button', { name: 'Log in with a social account' }).click();
+  await page.getByRole('button', { name: 'Other ways to log in' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

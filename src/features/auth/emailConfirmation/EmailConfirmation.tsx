@@ -19,16 +19,16 @@ export default function EmailConfirmation() {
   const mayAsk = useSettledAppConfig() !== undefined;
 
   const say = useEffectEvent((outcome: EmailConfirmationResult | undefined) => {
-    if (outcome === 'confirmed') toast({ type: 'success', message: t`Your email address is confirmed.` });
+    if (outcome === 'confirmed') toast({ type: 'success', message: t`Your email is confirmed.` });
     if (outcome === 'invalid')
       toast({
         type: 'error',
-        message: t`This link has been used already or has run out. If your address isn’t confirmed yet, ask for a new link in your settings, under login and security.`,
+        message: t`This link was already used or has expired. If your email isn’t confirmed yet, request a new link in your settings, under personal information.`,
       });
     if (outcome === 'later')
       toast({
         type: 'error',
-        message: t`Your email address could not be confirmed for now. Reload the page to try again.`,
+        message: t`We couldn’t confirm your email. Reload the page to try again.`,
       });
   });
 

@@ -34,7 +34,7 @@ export function NoCodeYet({ children }: { readonly children: ReactNode }) {
   return (
     <section className={styles.second}>
       <h2 className={styles.question}>
-        <Trans>No code yet?</Trans>
+        <Trans>Don’t have a code?</Trans>
       </h2>
       {children}
       <p className={styles.other}>

@@ -31,9 +31,9 @@ export default function InvitationScreen({ params }: InvitationScreenProps) {
       }
       subtitle={
         found === 'none' ? (
-          <Trans>Type the code of the invitation that you were sent.</Trans>
+          <Trans>Enter the code from your invitation.</Trans>
         ) : (
-          <Trans>Make an account and come in: read, follow, and publish your own.</Trans>
+          <Trans>Create an account to subscribe, read and publish.</Trans>
         )
       }
     >

@@ -27,10 +27,10 @@ export function LoginPanel({ form, onSignUp }: LoginPanelProps) {
         <Trans>or</Trans>
       </p>
       <Button size="large" wide onClick={change}>
-        {mode === 'email' ? <Trans>Log in with a social account</Trans> : <Trans>Log in with email</Trans>}
+        {mode === 'email' ? <Trans>Other ways to log in</Trans> : <Trans>Log in with email</Trans>}
       </Button>
       <p className={styles.other}>
-        <Trans>No account yet?</Trans>{' '}
+        <Trans>Don’t have an account?</Trans>{' '}
         {onSignUp ? (
           <button type="button" className={styles.link} onClick={onSignUp}>
             <Trans>Sign up</Trans>

@@ -12,7 +12,7 @@ export default function LoginScreen() {
   return (
     <AuthFrame
       title={<Trans>Log in</Trans>}
-      subtitle={<Trans>Your library, and your place in every episode, on all your devices.</Trans>}
+      subtitle={<Trans>Your library and reading progress, synced across your devices.</Trans>}
     >
       <div className={styles.stack}>
         <SignedOut />

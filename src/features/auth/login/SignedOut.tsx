@@ -6,10 +6,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 export function SignedOut() {
   return (
     lastEnding() === 'forced' && (
-      <Notice tone="warning" live title={<Trans>You were signed out</Trans>}>
-        <Trans>
-          Your session has ended: it ran out, or you logged out everywhere or changed your password on another device.
-        </Trans>
+      <Notice tone="warning" live title={<Trans>You’ve been logged out</Trans>}>
+        <Trans>Your session expired, or you logged out everywhere or changed your password on another device.</Trans>
       </Notice>
     )
   );
@@ -18,7 +16,7 @@ export function SignedOut() {
 /** Explains a forced sign-out in the dialog, if the page below has unsaved work. */
 export function SignedOutOverWork() {
   return (
-    <Notice tone="warning" live title={<Trans>You were signed out</Trans>}>
+    <Notice tone="warning" live title={<Trans>You’ve been logged out</Trans>}>
       <Trans>Your changes are still on this page. Log in again to save them.</Trans>
     </Notice>
   );

@@ -15,7 +15,7 @@ export default function SignedOutNotice() {
   if (isAsked || pathname !== workedAt) return null;
   return (
     <Toast
-      title={<Trans>You were signed out</Trans>}
+      title={<Trans>You’ve been logged out</Trans>}
       actions={
         <Button variant="primary" onClick={() => openAuthModal('login')}>
           <Trans>Log in again</Trans>

@@ -25,7 +25,7 @@ export default function ForgotPasswordForm() {
     <RequestForm form={form}>
       <FormField form={form} name="email" {...email} />
       <SubmitButton isSending={form.isSending}>
-        <Trans>Send the link</Trans>
+        <Trans>Send link</Trans>
       </SubmitButton>
     </RequestForm>
   );

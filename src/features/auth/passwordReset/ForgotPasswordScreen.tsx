@@ -13,7 +13,7 @@ export default function ForgotPasswordScreen() {
   return (
     <AuthFrame
       title={<Trans>Forgot your password?</Trans>}
-      subtitle={<Trans>Tell us your email address and we’ll send you a link to choose a new one.</Trans>}
+      subtitle={<Trans>Enter your email and we’ll send you a link to choose a new password.</Trans>}
     >
       <div className={styles.stack}>
         <FormPlace fields={1}>

@@ -8,16 +8,14 @@ import { withReturnPath } from '../../../navigation/returnPath.ts';
 export default function ForgotPasswordSentScreen() {
   return (
     <AuthFrame
-      title={<Trans>Look into your mail</Trans>}
+      title={<Trans>Check your inbox</Trans>}
       subtitle={
-        <Trans>
-          If there is an account with this address, a link is on its way to it. It works once, within the next hour.
-        </Trans>
+        <Trans>If that email has an account, we’ve sent it a link. The link works once and expires in an hour.</Trans>
       }
     >
       <div className={styles.stack}>
         <p className={styles.aside}>
-          <Trans>Nothing there after a few minutes? Look among the unwanted mails, or send it again.</Trans>
+          <Trans>Nothing after a few minutes? Check your spam folder or send it again.</Trans>
         </p>
         <ButtonLink href={withReturnPath(href('login'))} variant="primary" size="large" wide>
           <Trans>Back to log in</Trans>

@@ -52,7 +52,7 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
     },
     onSent: () => {
       removeSecret('reset-token');
-      toast({ type: 'success', message: t`Your password has changed. Log in with the new one.` });
+      toast({ type: 'success', message: t`Password changed. Log in with the new one.` });
       navigate(href('login'), { replace: true });
     },
     failure: 'passwordChange',
@@ -70,9 +70,9 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
         max={limits.password.max}
         hint={t`At least ${limits.password.min} characters`}
       />
-      <FormField form={form} name="confirmation" {...newPassword} label={t`New password again`} />
+      <FormField form={form} name="confirmation" {...newPassword} label={t`Confirm new password`} />
       <SubmitButton isSending={form.isSending}>
-        <Trans>Change the password</Trans>
+        <Trans>Change password</Trans>
       </SubmitButton>
     </RequestForm>
   );

@@ -14,7 +14,7 @@ export default function BetaSignUpScreen() {
   return (
     <AuthFrame
       title={<Trans>Join the closed beta</Trans>}
-      subtitle={<Trans>You have been sent an invitation code. With it the door opens.</Trans>}
+      subtitle={<Trans>Got an invitation code? Use it to sign up.</Trans>}
     >
       <div className={styles.stack}>
         <SignUpSuspense invitation="needed">

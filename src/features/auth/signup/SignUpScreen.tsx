@@ -11,7 +11,10 @@ export default function SignUpScreen() {
     <AuthFrame
       title={<Trans>Sign up</Trans>}
       subtitle={
-        <Trans>Follow series, keep your place, and publish your own. It takes an address and a password.</Trans>
+        <Trans>
+          Subscribe to series, pick up where you left off, and publish your own. All you need is an email and a
+          password.
+        </Trans>
       }
     >
       <div className={styles.stack}>

@@ -28,11 +28,11 @@ export function TermsAccepted() {
   return (
     <p className={styles.aside}>
       <Trans>
-        By signing up you accept our{' '}
+        By signing up, you agree to our{' '}
         <a href={href('terms')} target="_blank" rel="noreferrer">
           terms of service
         </a>{' '}
-        and our{' '}
+        and{' '}
         <a href={href('privacy')} target="_blank" rel="noreferrer">
           privacy policy
         </a>
@@ -78,7 +78,7 @@ function WaitingListWay({ invitation }: Invited) {
   if (config === undefined) return '\u00a0';
   return (
     <Trans>
-      On the waiting list? <a href={waitingList}>The doors are open</a>
+      On the waiting list? <a href={waitingList}>You can join now</a>
     </Trans>
   );
 }

@@ -39,7 +39,7 @@ export default function SocialButtons() {
       </ul>
       {!providers.some(usable) && (
         <p className={styles.aside}>
-          <Trans>None of these is switched on here yet. Your email address always works.</Trans>
+          <Trans>Not available yet. Log in with your email instead.</Trans>
         </p>
       )}
     </div>

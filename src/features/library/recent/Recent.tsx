@@ -16,7 +16,7 @@ export function Recent() {
       isEmpty={pages.items.length === 0}
       empty={
         <NothingYet title={<Trans>Nothing read yet</Trans>}>
-          <Trans>Open an episode, and your place in it stands here, on all your devices.</Trans>
+          <Trans>Episodes you open show up here, on all your devices.</Trans>
         </NothingYet>
       }
     >

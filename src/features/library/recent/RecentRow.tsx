@@ -75,7 +75,7 @@ function NextStep({ step, title }: { readonly step: NextToRead; readonly title: 
         <span className={styles.next}>
           <Check aria-hidden="true" />
           <span>
-            <Trans>You are up to date</Trans>
+            <Trans>You’re up to date</Trans>
           </span>
         </span>
       );

@@ -20,7 +20,7 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
   const pages = usePages(useInfiniteQuery(subscribedOptions({ sort })));
   const { left, lastLeft, unsubscribe, undo } = useUnsubscribing();
   const items = withUnsubscribed(pages.items, left);
-  const names = { updated: t`Last updated`, added: t`Last added`, title: t`A to Z` };
+  const names = { updated: t`Recently updated`, added: t`Recently added`, title: t`A to Z` };
   const isEmpty = pages.total !== undefined && items.length === 0;
   return (
     <>
@@ -29,21 +29,21 @@ export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
           {pages.total !== undefined && <Plural value={pages.total} one="# series" other="# series" />}
         </p>
         <SegmentedControl
-          legend={<Trans>Order</Trans>}
+          legend={<Trans>Sort by</Trans>}
           options={subscriptionOrders.map((value) => ({ value, label: names[value] }))}
           value={sort}
           onChange={(next) => navigate(libraryAddress({ tab: 'subscribed', sort: next }), { replace: true })}
         />
       </div>
       <VisuallyHidden role="status">
-        {lastLeft !== undefined && <Trans>You are no longer subscribed to “{lastLeft.title}”.</Trans>}
+        {lastLeft !== undefined && <Trans>Unsubscribed from “{lastLeft.title}”.</Trans>}
       </VisuallyHidden>
       <LibraryList
         pages={pages}
         isEmpty={isEmpty}
         empty={
           <NothingYet title={<Trans>No subscriptions yet</Trans>}>
-            <Trans>Subscribe to a series on its page, and it stands here with what is new in it.</Trans>
+            <Trans>Series you subscribe to show up here, with their new episodes.</Trans>
           </NothingYet>
         }
       >

@@ -43,7 +43,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
       <div ref={row} className={classNames(listStyles.row, listStyles.left)}>
         <p className={listStyles.leftWords}>
           <Trans>
-            No longer subscribed to <b>{title}</b>
+            Unsubscribed from <b>{title}</b>
           </Trans>
         </p>
         <Button onClick={() => onUndo({ item, after })}>

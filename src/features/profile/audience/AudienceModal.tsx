@@ -36,7 +36,7 @@ export default function AudienceModal({ person, audience, onAudience, onClose }:
       closeLabel={t`Close`}
     >
       <SegmentedControl
-        legend={<Trans>Which list</Trans>}
+        legend={<Trans>List</Trans>}
         options={[
           { value: 'followers', label: t`Followers` },
           { value: 'following', label: t({ message: 'Following', context: 'people' }) },
@@ -92,12 +92,12 @@ function AudienceList({ person, audience }: Pick<AudienceModalProps, 'person' | 
 
 function None({ audience, isOwn, name }: { audience: Audience; isOwn: boolean; name: string }) {
   if (audience === 'followers') {
-    return isOwn ? <Trans>Nobody follows you yet.</Trans> : <Trans>Nobody follows {name} yet.</Trans>;
+    return isOwn ? <Trans>You have no followers yet.</Trans> : <Trans>{name} has no followers yet.</Trans>;
   }
   return isOwn ? (
-    <Trans>You don’t follow anybody yet. There is a button on every profile and series.</Trans>
+    <Trans>You’re not following anyone yet. Follow people from their profile or series.</Trans>
   ) : (
-    <Trans>{name} doesn’t follow anybody yet.</Trans>
+    <Trans>{name} isn’t following anyone yet.</Trans>
   );
 }
 

@@ -118,7 +118,7 @@ function Facts({ person: { location, created_at, social_links } }: Pick<ProfileH
       )}
       <li>
         <CalendarDays aria-hidden="true" />
-        <Trans>Here since {since}</Trans>
+        <Trans>Joined {since}</Trans>
       </li>
       <SocialLinks links={social_links} />
     </ul>

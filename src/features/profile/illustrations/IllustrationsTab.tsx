@@ -32,7 +32,7 @@ export function IllustrationsTab({ series, illustrations, hidesMature, pictureLi
     <div className={styles.tab}>
       {series.data !== undefined && illustrations.length === 0 && (
         <p className={styles.none}>
-          <Trans>There are no illustrations to show here.</Trans>
+          <Trans>No illustrations yet.</Trans>
         </p>
       )}
       <ul className={styles.rows}>
@@ -57,7 +57,7 @@ export function IllustrationsTab({ series, illustrations, hidesMature, pictureLi
       </ul>
       {hidesMature && (
         <p className={styles.none}>
-          <Trans>Pictures of mature series are left out.</Trans>
+          <Trans>Images from mature series are hidden.</Trans>
         </p>
       )}
       <ListEnd list={series} />

@@ -18,10 +18,10 @@ export default function NoSeries({ person: { display_name: name }, isOwn }: NoSe
       {isOwn ? (
         <>
           <h2 className={styles.emptyTitle}>
-            <Trans>Your series will stand here</Trans>
+            <Trans>Your series will appear here</Trans>
           </h2>
           <p>
-            <Trans>Publish one, and everybody who opens your profile finds it, with its art.</Trans>
+            <Trans>Publish one to show it on your profile.</Trans>
           </p>
           <ButtonLink href={href('publish')} variant="primary">
             <Trans>Publish a series</Trans>
@@ -30,10 +30,10 @@ export default function NoSeries({ person: { display_name: name }, isOwn }: NoSe
       ) : (
         <>
           <h2 className={styles.emptyTitle}>
-            <Trans>{name} reads here</Trans>
+            <Trans>No series yet</Trans>
           </h2>
           <p>
-            <Trans>There is no series of theirs yet.</Trans>
+            <Trans>{name} hasn’t published a series.</Trans>
           </p>
         </>
       )}

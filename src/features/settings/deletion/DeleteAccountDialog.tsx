@@ -54,7 +54,7 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
     },
     onSent: () => {
       navigate(href('index'), { replace: true });
-      toast({ type: 'success', message: t`Your account is deleted. Farewell!` });
+      toast({ type: 'success', message: t`Your account has been deleted. Goodbye!` });
     },
     failure: 'request',
     keep: { key: `settings-farewell-${user.uuid}`, fields: ['confirmation'] },
@@ -63,12 +63,12 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Delete your account?</Trans>} closeLabel={t`Close`}>
       <p className={styles.warning}>
-        <Trans>This can’t be undone. Download your data first if you want to keep any of it.</Trans>{' '}
+        <Trans>This can’t be undone. Download your data first.</Trans>{' '}
         {count > 0 && (
           <Plural
             value={count}
-            one="# series of yours and all its episodes disappear for its readers, too."
-            other="# series of yours and all their episodes disappear for their readers, too."
+            one="Your # series and its episodes will be deleted too."
+            other="Your # series and their episodes will be deleted too."
           />
         )}
       </p>
@@ -98,7 +98,7 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
             <Trans>Keep my account</Trans>
           </Button>
           <Button type="submit" variant="danger" pending={form.isSending}>
-            <Trans>Delete for good</Trans>
+            <Trans>Delete permanently</Trans>
           </Button>
         </div>
       </RequestForm>

@@ -22,7 +22,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const failed = () => toast({ type: 'error', message: t`Your data could not be put together. Please retry` });
+  const failed = () => toast({ type: 'error', message: t`Your data couldn’t be downloaded. Please retry` });
   /** Makes the zip. Rejects if the data couldn't be loaded. */
   const pack = async (password?: string) => {
     const asking = new AbortController();
@@ -39,7 +39,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
       if (packed.kind === 'packed' && packed.file) {
         download(packed.file, name);
         setMissing(packed.result.missing.length);
-        toast({ type: 'success', message: t`Your data is in ${name}` });
+        toast({ type: 'success', message: t`Your data was saved as ${name}` });
       } else if (packed.kind === 'failed') failed();
     } finally {
       setProgress(undefined);
@@ -61,8 +61,8 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
         <Notice tone="warning" live>
           <Plural
             value={missing}
-            one="# image could not be fetched; the zip says which. Everything else is in it."
-            other="# images could not be fetched; the zip says which. Everything else is in it."
+            one="# image couldn’t be included. The zip lists it."
+            other="# images couldn’t be included. The zip lists them."
           />
         </Notice>
       )}

@@ -37,7 +37,7 @@ export function ExportPassword({ user, send, onSent }: ExportPasswordProps) {
         label={t`Password`}
         type="password"
         autoComplete="current-password"
-        hint={<Trans>So that nobody else takes your data</Trans>}
+        hint={<Trans>To confirm it’s you</Trans>}
       />
       <div className={styles.actions}>
         <Button type="submit" icon={<Download />} pending={form.isSending}>

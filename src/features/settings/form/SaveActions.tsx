@@ -21,7 +21,7 @@ export function SaveActions({ isSending, isChanged, onDiscard }: SaveActionsProp
         </Button>
       )}
       <p role="status" className={styles.state}>
-        {isChanged && !isSending && <Trans>Not saved yet</Trans>}
+        {isChanged && !isSending && <Trans>Unsaved changes</Trans>}
       </p>
     </div>
   );

@@ -13,11 +13,11 @@ export function usePageMessages(): Readonly<Record<SettingsPage, PageMessages>> 
   return {
     'settings-personal-information': {
       name: t`Personal information`,
-      about: t`Email address, date of birth and what else only you see`,
+      about: t`Email and private details`,
     },
-    'settings-profile': { name: t`Profile`, about: t`What others see of you: picture, name, words, links` },
-    'settings-login-security': { name: t`Login and security`, about: t`Password, devices, your data, your account` },
-    'settings-notifications': { name: t`Notifications`, about: t`What we tell you of, and how` },
-    'settings-preferences': { name: t`Preferences`, about: t`Language, theme, reading, mature content` },
+    'settings-profile': { name: t`Profile`, about: t`Public picture, name, description and links` },
+    'settings-login-security': { name: t`Password and security`, about: t`Password, devices, data and account` },
+    'settings-notifications': { name: t`Notifications`, about: t`Email and push notifications` },
+    'settings-preferences': { name: t`Preferences`, about: t`Language, theme, reading and mature content` },
   };
 }

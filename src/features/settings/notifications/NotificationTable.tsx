@@ -91,7 +91,7 @@ export function NotificationTable({ notifications }: NotificationTableProps) {
         ))}
       </tbody>
       <caption className={styles.caption}>
-        <Trans>Mails about your account itself, such as a new password, always come.</Trans>
+        <Trans>You’ll always get emails about your account.</Trans>
       </caption>
     </table>
   );
@@ -111,9 +111,9 @@ function entryOf(value: unknown, name: string): unknown {
 function useTopicMessages(): Readonly<Record<NotificationTopic, { readonly name: string; readonly about: string }>> {
   const { t } = useLingui();
   return {
-    new_episode: { name: t`New episodes`, about: t`Of series you subscribe to` },
-    new_series: { name: t({ message: 'New series', context: 'several' }), about: t`By people you follow` },
-    new_follower: { name: t`New followers`, about: t`When somebody follows you` },
-    news: { name: t`News`, about: t`What is new here, now and then` },
+    new_episode: { name: t`New episodes`, about: t`From series you subscribe to` },
+    new_series: { name: t({ message: 'New series', context: 'several' }), about: t`From people you follow` },
+    new_follower: { name: t`New followers`, about: t`When someone follows you` },
+    news: { name: t`News`, about: t`Occasional product updates` },
   };
 }

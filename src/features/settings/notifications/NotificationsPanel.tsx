@@ -18,7 +18,7 @@ export default function NotificationsPanel() {
       <SettingsSection title={<Trans>New episodes</Trans>}>
         <PushNotifications form="row" />
       </SettingsSection>
-      <SettingsSection title={<Trans>What we tell you of</Trans>}>
+      <SettingsSection title={<Trans>Notification settings</Trans>}>
         {failure ? <LoadFailure size="section" {...failure} /> : <NotificationTable notifications={data} />}
       </SettingsSection>
     </>

@@ -31,7 +31,7 @@ export function LogInAgain({ user }: { readonly user: CurrentUser }) {
     <Notice
       tone="warning"
       live
-      title={<Trans>First show that it is you</Trans>}
+      title={<Trans>Confirm it’s you</Trans>}
       actions={
         <>
           {theirs.map((provider) => (
@@ -45,7 +45,7 @@ export function LogInAgain({ user }: { readonly user: CurrentUser }) {
             </Button>
           ))}
           <Button pending={isPending} onClick={send}>
-            <Trans>Set a password by mail</Trans>
+            <Trans>Set a password by email</Trans>
           </Button>
         </>
       }
@@ -53,10 +53,7 @@ export function LogInAgain({ user }: { readonly user: CurrentUser }) {
       {fault ? (
         say(fault, 'server')
       ) : (
-        <Trans>
-          You have no password here, so this is possible only within 10 minutes of logging in. What you have typed
-          stays.
-        </Trans>
+        <Trans>You don’t have a password, so log in again and retry within 10 minutes. Your changes are kept.</Trans>
       )}
     </Notice>
   );

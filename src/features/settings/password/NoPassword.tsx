@@ -9,14 +9,11 @@ export function NoPassword({ email }: { readonly email: string }) {
   return (
     <div className={styles.stack}>
       <p>
-        <Trans>
-          You log in with another service and have no password here. With one you get in without it, too: we send a link
-          to {email}. Log out before you open it.
-        </Trans>
+        <Trans>You don’t have a password yet. We’ll send a link to {email}. Log out before you open it.</Trans>
       </p>
       <div className={styles.actions}>
         <Button pending={isPending} onClick={send}>
-          <Trans>Send the link</Trans>
+          <Trans>Send link</Trans>
         </Button>
       </div>
     </div>

@@ -37,7 +37,7 @@ export default function PasswordForm({ user }: { readonly user: CurrentUser }) {
     send: ({ current_password, new_password }) => change({ current_password, new_password }),
     onSent: () => {
       form.methods.reset(empty);
-      toast({ type: 'success', message: t`Your password has changed. Other devices have to log in again.` });
+      toast({ type: 'success', message: t`Password changed. Other devices need to log in again.` });
     },
     failure: 'passwordChange',
   });
@@ -66,13 +66,13 @@ export default function PasswordForm({ user }: { readonly user: CurrentUser }) {
       <FormField
         form={form}
         name="confirmation"
-        label={t`New password again`}
+        label={t`Confirm new password`}
         type="password"
         autoComplete="new-password"
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={form.isSending}>
-          <Trans>Change the password</Trans>
+          <Trans>Change password</Trans>
         </Button>
       </div>
     </RequestForm>

@@ -11,7 +11,7 @@ export function useSetPassword(email: string): { readonly send: () => void; read
     mutate(
       { email },
       {
-        onSuccess: () => toast({ type: 'success', message: t`The link is on its way to ${email}` }),
+        onSuccess: () => toast({ type: 'success', message: t`Link sent to ${email}` }),
         onError: () => toast({ type: 'error', message: t`Error during request. Please retry` }),
       },
     );

@@ -35,7 +35,7 @@ export default function EmailForm({ user }: { readonly user: CurrentUser }) {
     onSent: (_answer, { email }) => {
       setSentTo(email);
       form.methods.reset({ email: '', current_password: '' });
-      toast({ type: 'success', message: t`The link is on its way to ${email}` });
+      toast({ type: 'success', message: t`Link sent to ${email}` });
     },
     failure: 'saving',
     keep: { key: `settings-email-${user.uuid}`, fields: ['email'] },
@@ -44,15 +44,15 @@ export default function EmailForm({ user }: { readonly user: CurrentUser }) {
     <RequestForm form={form} explain={explainFreshSignIn(user)}>
       <p className={styles.present}>
         <span className={styles.presentName}>
-          <Trans>Now:</Trans>
+          <Trans>Current email:</Trans>
         </span>{' '}
         <strong>{user.email}</strong>
       </p>
       {sentTo !== undefined && (
-        <Notice tone="success" live title={<Trans>Look into the mail of {sentTo}</Trans>}>
+        <Notice tone="success" live title={<Trans>Check your inbox at {sentTo}</Trans>}>
           <Trans>
-            Your address changes when you open the link in it. Open it in this browser: anywhere else, you are logged
-            out everywhere and choose a new password. Until then everything stays as it is.
+            Open the link in this browser to confirm your new email. In another browser, you’ll be logged out everywhere
+            and need a new password.
           </Trans>
         </Notice>
       )}
@@ -73,12 +73,12 @@ export default function EmailForm({ user }: { readonly user: CurrentUser }) {
           label={t`Password`}
           type="password"
           autoComplete="current-password"
-          hint={<Trans>So that nobody else can take your account over</Trans>}
+          hint={<Trans>To confirm it’s you</Trans>}
         />
       )}
       <div className={styles.actions}>
         <Button type="submit" pending={form.isSending}>
-          <Trans>Send the link</Trans>
+          <Trans>Send link</Trans>
         </Button>
       </div>
     </RequestForm>

@@ -60,7 +60,7 @@ export default function PersonalForm({ user }: { readonly user: CurrentUser }) {
     saved,
     paths,
     send,
-    onSaved: () => toast({ type: 'success', message: t`Your personal information is saved` }),
+    onSaved: () => toast({ type: 'success', message: t`Personal information saved` }),
     failure: 'saving',
   });
   return (
@@ -81,7 +81,7 @@ export default function PersonalForm({ user }: { readonly user: CurrentUser }) {
         type="date"
         autoComplete="bday"
         isOptional
-        hint={<Trans>Decides whether you may read mature series, from {age} on</Trans>}
+        hint={<Trans>You must be {age} or older to read mature series</Trans>}
       />
       <GenderField form={form} />
       <FormField
@@ -112,7 +112,7 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
     female: t`Female`,
     male: t`Male`,
     non_binary: t`Non-binary`,
-    undisclosed: t`I’d rather not say`,
+    undisclosed: t`Prefer not to say`,
   };
   return (
     // Nothing is selected at first. A user who wants to withdraw an answer can choose not to say.

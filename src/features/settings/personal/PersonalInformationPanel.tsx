@@ -11,7 +11,7 @@ export default function PersonalInformationPanel() {
     <>
       <SettingsSection
         title={<Trans>Email address</Trans>}
-        about={<Trans>You log in with it, and what we have to tell you goes there.</Trans>}
+        about={<Trans>For logging in and for emails from us.</Trans>}
       >
         {user ? <EmailForm user={user} /> : <FormSkeleton fields={2} />}
       </SettingsSection>

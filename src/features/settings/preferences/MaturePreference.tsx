@@ -28,7 +28,7 @@ export default function MaturePreference() {
   return (
     <SettingsSection
       title={<Trans>Mature content</Trans>}
-      about={<Trans>Series made for adults: nudity, violence and other things that are not for everyone.</Trans>}
+      about={<Trans>Nudity, violence and other content for adults.</Trans>}
     >
       {data ? (
         <MatureSwitch isEnabled={data.isMatureContentEnabled} />
@@ -39,7 +39,7 @@ export default function MaturePreference() {
       )}
       <p className={styles.aside}>
         <Trans>
-          You have to be {age} or older. Your date of birth is in your{' '}
+          You must be {age} or older. Set your date of birth in{' '}
           <a href={href('settings-personal-information')}>personal information</a>.
         </Trans>
       </p>
@@ -64,7 +64,7 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
         onSuccess: () =>
           toast({
             type: 'success',
-            message: isMatureContentEnabled ? t`Mature content is shown` : t`Mature content asks first again`,
+            message: isMatureContentEnabled ? t`Mature content is on` : t`We’ll ask before each mature series`,
           }),
         onError: (error) => {
           // The server's data is newer than the data in this tab.
@@ -94,9 +94,7 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
         value={isOn ? ['on'] : []}
         onChange={(chosen) => change(chosen.length > 0)}
         error={isRefused && t`You must be ${age} or older`}
-        options={[
-          { value: 'on', label: t`Show mature content`, description: t`Otherwise we ask before each mature series` },
-        ]}
+        options={[{ value: 'on', label: t`Show mature content`, description: t`When off, we ask each time` }]}
       />
       {isAsking && (
         <Suspense>

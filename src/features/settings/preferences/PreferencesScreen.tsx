@@ -21,17 +21,11 @@ export default function PreferencesScreen() {
   const visitor = useVisitor();
   return (
     <SettingsFrame page="settings-preferences">
-      <SettingsSection
-        title={<Trans>Language</Trans>}
-        about={<Trans>Of buttons, menus and messages. Series are in the languages their creators give them.</Trans>}
-      >
+      <SettingsSection title={<Trans>Language</Trans>} about={<Trans>For menus and messages, not for series.</Trans>}>
         <LanguageChoice />
       </SettingsSection>
       <ThemeSection />
-      <SettingsSection
-        title={<Trans>How you read</Trans>}
-        about={<Trans>Kept on this device, for every series.</Trans>}
-      >
+      <SettingsSection title={<Trans>Reading</Trans>} about={<Trans>For every series on this device.</Trans>}>
         <ReaderSettings />
       </SettingsSection>
       {visitor.kind === 'guest' ? (
@@ -48,10 +42,7 @@ export default function PreferencesScreen() {
 function ThemeSection() {
   const { t } = useLingui();
   return (
-    <SettingsSection
-      title={<Trans>Theme</Trans>}
-      about={<Trans>Kept on this device. Art keeps its own colours either way.</Trans>}
-    >
+    <SettingsSection title={<Trans>Theme</Trans>} about={<Trans>Only on this device.</Trans>}>
       <SegmentedControl
         legend={t`Theme`}
         value={useAtomValue(themeSettingAtom)}
@@ -59,7 +50,7 @@ function ThemeSection() {
         options={[
           { value: 'light', label: t`Light`, icon: <Sun /> },
           { value: 'dark', label: t`Dark`, icon: <Moon /> },
-          { value: 'system', label: t`Like the system`, icon: <Monitor /> },
+          { value: 'system', label: t`System`, icon: <Monitor /> },
         ]}
         className={styles.theme}
       />
@@ -72,9 +63,9 @@ function MoreWithAccount() {
   return (
     <p className={styles.more}>
       <Trans>
-        Mature content, notifications and your profile belong to an account:{' '}
-        <a href={setReturnPath(href('login'), here)}>log in</a> or{' '}
-        <a href={setReturnPath(href('signup'), here)}>sign up</a>.
+        <a href={setReturnPath(href('login'), here)}>Log in</a> or{' '}
+        <a href={setReturnPath(href('signup'), here)}>sign up</a> to set up your profile, notifications and mature
+        content.
       </Trans>
     </p>
   );

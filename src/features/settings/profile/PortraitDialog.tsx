@@ -52,7 +52,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
       const sizes = files.map((made) => ({ file: made }));
       const image = await upload({ category: 'user-profile', ...portraitSize, sizes });
       await change({ image: image.id });
-      toast({ type: 'success', message: t`Your picture is saved` });
+      toast({ type: 'success', message: t`Picture saved` });
       onClose();
     } catch (error) {
       setFault(placeFailure(error, { fields: [], failure: 'upload' }).general[0]);

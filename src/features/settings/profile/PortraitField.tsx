@@ -23,7 +23,7 @@ export function PortraitField({ user }: { readonly user: CurrentUser }) {
     mutate(
       { image: null },
       {
-        onSuccess: () => toast({ type: 'success', message: t`Your picture is gone` }),
+        onSuccess: () => toast({ type: 'success', message: t`Picture removed` }),
         onError: () => toast({ type: 'error', message: t`Error during saving. Please retry` }),
       },
     );
@@ -45,7 +45,7 @@ export function PortraitField({ user }: { readonly user: CurrentUser }) {
           }}
         />
         <Button onClick={() => input.current?.click()}>
-          {image ? <Trans>Change the picture</Trans> : <Trans>Choose a picture</Trans>}
+          {image ? <Trans>Change picture</Trans> : <Trans>Choose a picture</Trans>}
         </Button>
         {image && (
           <Button pending={isPending} onClick={remove}>
@@ -53,7 +53,7 @@ export function PortraitField({ user }: { readonly user: CurrentUser }) {
           </Button>
         )}
         <p className={styles.about}>
-          <Trans>A square part of a JPEG, PNG, WebP or GIF. It is made on your device; only the result is sent.</Trans>
+          <Trans>JPEG, PNG, WebP or GIF, cropped to a square.</Trans>
         </p>
       </div>
       {file && (

@@ -43,7 +43,7 @@ export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
       const profile = typeof username === 'string' ? { ...changed, username } : changed;
       if (Object.keys(profile).length > 0) await change(profile);
     },
-    onSaved: () => toast({ type: 'success', message: t`Your profile is saved` }),
+    onSaved: () => toast({ type: 'success', message: t`Profile saved` }),
     failure: 'saving',
   });
   return (
@@ -55,7 +55,7 @@ export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
         autoComplete="nickname"
         isCounted
         max={limits.displayName}
-        hint={t`Stands on your page and beside your series`}
+        hint={t`Shown on your profile and series`}
       />
       <UsernameField form={form} saved={user.username ?? ''} />
       <FormField
@@ -70,7 +70,7 @@ export default function ProfileForm({ user }: { readonly user: CurrentUser }) {
       />
       <fieldset className={styles.links}>
         <legend className={styles.legend}>
-          <Trans>Elsewhere</Trans>
+          <Trans>Social links</Trans>
         </legend>
         {networks.map(({ name, label, example }) => (
           <FormField

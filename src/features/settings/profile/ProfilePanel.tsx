@@ -9,7 +9,7 @@ export default function ProfilePanel() {
   const user = useSavedPerson();
   return (
     <>
-      <SettingsSection title={<Trans>Picture</Trans>}>{user && <PortraitField user={user} />}</SettingsSection>
+      <SettingsSection title={<Trans>Profile picture</Trans>}>{user && <PortraitField user={user} />}</SettingsSection>
       <SettingsSection title={<Trans>About you</Trans>}>
         {user ? <ProfileForm user={user} /> : <FormSkeleton fields={6} />}
       </SettingsSection>

@@ -16,10 +16,10 @@ export default function ProfileScreen() {
       lede={
         username ? (
           <Trans>
-            What others see on <a href={href('username', { username })}>your page</a>.
+            What people see on <a href={href('username', { username })}>your profile</a>.
           </Trans>
         ) : (
-          <Trans>What others see on your page. It opens with a username.</Trans>
+          <Trans>Choose a username to get a public profile.</Trans>
         )
       }
     >

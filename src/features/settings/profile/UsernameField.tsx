@@ -43,11 +43,11 @@ export function UsernameField({ form, saved }: UsernameFieldProps) {
       hint={
         <>
           <Trans>
-            {min} to {max} of a–z, 0–9, _ and . – your page is {address}
+            {min}–{max} characters: a–z, 0–9, _ and . · Your page: {address}
           </Trans>{' '}
           <span role="status">
-            {availability === 'taken' && <Trans>This name is already used.</Trans>}
-            {availability === 'free' && <Trans>This name is free.</Trans>}
+            {availability === 'taken' && <Trans>This username is taken.</Trans>}
+            {availability === 'free' && <Trans>This username is available.</Trans>}
           </span>
         </>
       }

@@ -19,30 +19,19 @@ export default function LoginSecurityPanel() {
       </SettingsSection>
       <SettingsSection
         title={<Trans>Devices</Trans>}
-        about={
-          <Trans>
-            Ends every session you have anywhere, this one too. For when a device is lost, or somebody may know your
-            password.
-          </Trans>
-        }
+        about={<Trans>Log out on every device, including this one.</Trans>}
       >
         <SignOutEverywhere />
       </SettingsSection>
       <SettingsSection
         title={<Trans>Your data</Trans>}
-        about={
-          <Trans>
-            Everything we keep of you as one zip: account, series, reading and follows as text, your images as files.
-          </Trans>
-        }
+        about={<Trans>A zip of everything we store about you, including your images.</Trans>}
       >
         {user && <DataExport user={user} />}
       </SettingsSection>
       <SettingsSection
-        title={<Trans>Delete the account</Trans>}
-        about={
-          <Trans>At once and for good: your profile, your series with their episodes, your library, your places.</Trans>
-        }
+        title={<Trans>Delete account</Trans>}
+        about={<Trans>Permanently deletes your profile, series, episodes and library.</Trans>}
       >
         {user && <DeleteAccount user={user} />}
       </SettingsSection>

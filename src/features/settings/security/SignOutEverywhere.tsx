@@ -15,7 +15,7 @@ export function SignOutEverywhere() {
     try {
       await signOutEverywhere({ source: 'settings' });
       dropUnsavedWork();
-      toast({ type: 'success', message: t`You are logged out on every device` });
+      toast({ type: 'success', message: t`You’re logged out on every device` });
     } catch {
       setLeaving(false);
       toast({ type: 'error', message: t`Error during request. Please retry` });

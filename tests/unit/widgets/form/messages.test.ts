@@ -125,13 +125,13 @@ const ofLimits: readonly [Code, number, string][] = [
   [
     'storage_full',
     100_000_000_000,
-    'Your storage is full (100 GB). Delete series or episodes you no longer need: their space is free again two days later',
+    'Your storage is full (100 GB). Delete series or episodes to free up space after two days',
   ],
   ['upload_day_limit_reached', 5_000_000_000, 'You can upload 5 GB a day. Please try again tomorrow'],
   [
     'push_subscriptions_limit_reached',
     10,
-    'Notifications are already on in 10 browsers. Turn them off in one of them, or log out everywhere',
+    'Notifications are already on in 10 browsers. Turn them off in one, or log out everywhere',
   ],
 ];
 

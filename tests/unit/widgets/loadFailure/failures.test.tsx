@@ -29,21 +29,18 @@ const serverBroken = {
 const serverAway = {
   en: [
     'We can’t reach the server',
-    'It may be busy or restarting. We keep trying, and this loads as soon as it answers.',
+    'It may be busy or restarting. We’ll keep trying and load this page when it responds.',
   ],
   fr: [
     'Impossible de joindre le serveur',
-    'Il est peut-être surchargé ou en train de redémarrer. Nous continuons d’essayer\u00a0: le chargement se fera dès qu’il répondra.',
+    'Il est peut-être surchargé ou en train de redémarrer. Nous réessayons et chargerons la page dès qu’il répondra.',
   ],
 };
 const deviceOffline = {
-  en: [
-    'You are offline',
-    'This loads by itself when you are back online. Episodes saved on this device and the tools still work.',
-  ],
+  en: ['You’re offline', 'This will load when you’re back online. Downloaded episodes and the tools still work.'],
   fr: [
     'Vous êtes hors ligne',
-    'Le chargement se fera dès que vous serez de nouveau en ligne. Les épisodes enregistrés sur cet appareil et les outils restent disponibles.',
+    'Le contenu s’affichera dès votre retour en ligne. Les épisodes téléchargés et les outils restent disponibles.',
   ],
 };
 
@@ -108,8 +105,8 @@ const rows: readonly Row[] = [
     reason: 'forbidden',
     isFinal: true,
     says: {
-      en: ['You don’t have access', 'This may be for other people, or for adults only.'],
-      fr: ['Vous n’avez pas accès à ce contenu', 'Ce contenu est peut-être réservé'],
+      en: ['You don’t have access', 'This may be private or for adults only.'],
+      fr: ['Vous n’avez pas accès à ce contenu', 'Ce contenu est peut-être privé'],
     },
   },
   {
@@ -155,7 +152,7 @@ describe.each(['en', 'fr'] as const)('failure messages in %s', (language) => {
       expect(markup).toContain(text);
       expect(markup.includes('<button')).toBe(!isFinal);
       // Only shown if the device is offline.
-      expect(/You are offline|hors ligne/.test(markup)).toBe(reason === 'offline');
+      expect(/You’re offline|hors ligne/.test(markup)).toBe(reason === 'offline');
     }
     expect(page).toContain('href="/');
   });
