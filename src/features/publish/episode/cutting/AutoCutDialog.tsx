@@ -22,8 +22,8 @@ export default function AutoCutDialog({ bigPanels, onCut, onSkip, onClose }: Aut
       <p>
         <Plural
           value={bigPanels.length}
-          one="An image has a panel taller than 2,000 px, so it can’t be cut between panels everywhere."
-          other="# images have panels taller than 2,000 px, so they can’t be cut between panels everywhere."
+          one="This image has a panel taller than 2,000 px, the limit for one image."
+          other="# images have panels taller than 2,000 px, the limit for one image."
         />
       </p>
       <ul className={styles.names}>
@@ -33,8 +33,7 @@ export default function AutoCutDialog({ bigPanels, onCut, onSkip, onClose }: Aut
       </ul>
       <p className={styles.about}>
         <Trans>
-          Cut: you see where, and move the cuts. Skip: they are cut every 2,000 px, through whatever is drawn there.
-          Readers see no seam either way.
+          Cut: choose where to cut. Skip: cut every 2,000 px, even through art. Readers won’t see the seams.
         </Trans>
       </p>
       <div className={styles.actions}>
