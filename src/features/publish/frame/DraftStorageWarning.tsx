@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 export function DraftStorageWarning({ persistence }: { readonly persistence: PersistenceStatus | 'nothing' }) {
   if (persistence !== 'no-room' && persistence !== 'unavailable') return null;
   return (
-    <Notice tone="warning" live title={<Trans>Leaving this page loses unsaved changes</Trans>}>
+    <Notice tone="warning" live title={<Trans>You’ll lose unsaved changes if you leave</Trans>}>
       {persistence === 'no-room' ? (
         <Trans>This device has no space left for your draft. Save before you leave, or free up space.</Trans>
       ) : (

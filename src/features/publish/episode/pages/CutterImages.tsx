@@ -46,7 +46,7 @@ export function CutterImages({ isEmpty, onTake }: CutterImagesProps) {
         </>
       }
     >
-      <Trans>Add the images you cut to this episode?</Trans>
+      <Trans>Add to this episode?</Trans>
     </Notice>
   );
 }

@@ -87,7 +87,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
         {hasThumbnail && (
           <Button
             onClick={(event) => {
-              // This button disappears, so the focus moves to 'Choose a picture'.
+              // This button disappears, so the focus moves to 'Choose an image'.
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               replace(null);
             }}
