@@ -100,7 +100,7 @@ function useMoveMessages(ids: readonly string[], nameOf: (id: string) => string)
         return t`Move canceled. ${name} is back at position ${place} of ${total}`;
       },
     };
-    const draggable = t`Press Space to pick up, arrow keys to move, Space to drop, Escape to cancel.`;
+    const draggable = t`Press Space to pick up or drop, arrow keys to move, Escape to cancel.`;
     return { announcements, screenReaderInstructions: { draggable } };
   }, [ids, nameOf, t]);
 }

@@ -66,8 +66,7 @@ export function UploadPanel({ batch, uploads, imageProgress, names, form = 'rows
       {isOffline && !whole.isOver && !isPaused && (
         <Notice tone="warning" live title={<Trans>Upload waiting for a connection</Trans>}>
           <Trans>
-            Your images are safe on this device. The upload resumes when you’re back online or next time you open this
-            page.
+            Your images are safe on this device. The upload resumes when you’re back online or reopen this page.
           </Trans>
         </Notice>
       )}
@@ -117,11 +116,7 @@ function Whole({ whole, isPaused, isOffline }: WholeProps) {
         </p>
         {asking > 0 && (
           <p>
-            <Plural
-              value={asking}
-              one="# file has a big panel: choose how to cut it"
-              other="# files have big panels: choose how to cut them"
-            />
+            <Plural value={asking} one="# file has a big panel to cut" other="# files have big panels to cut" />
           </p>
         )}
         {failed > 0 && (

@@ -49,7 +49,7 @@ export function useImageProgressMessages(): ImageProgressMessages {
         case 'reading':
           return t`Reading`;
         case 'big panel':
-          return t`Has a big panel: choose how to cut it`;
+          return t`Big panel: choose how to cut it`;
         case 'making': {
           const made = number(imageProgress.made);
           const images = number(imageProgress.images);

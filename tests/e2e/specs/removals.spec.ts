@@ -39,7 +39,7 @@ test('deleting a public episode asks first, and can be undone after a reload and
   await page.goto(`/dashboard/series/${id}`);
 
   await dashboard.choose('Dust', 'Delete');
-  await expect(dialog).toContainText('It’s public. Its views, its likes and readers’ progress will be lost.');
+  await expect(dialog).toContainText('It’s public. Views, likes and readers’ progress will be lost.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -75,7 +75,7 @@ test('deleting several episodes asks if one is public; deleting a draft does not
   await page.goto(`/dashboard/series/${id}`);
   await main.getByRole('checkbox', { name: 'Select all' }).check();
   await main.getByRole('button', { name: 'Delete 2', exact: true }).click();
-  await expect(dialog).toContainText('1 of them is public. Its views, its likes and readers’ progress will be lost.');
+  await expect(dialog).toContainText('1 of them is public. Views, likes and readers’ progress will be lost.');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(main.getByRole('group', { name: 'Selected episodes' })).toContainText('2 selected');

@@ -81,7 +81,7 @@ function Item({ item }: { readonly item: Attention }) {
 function AttentionText({ item: { need, count } }: { readonly item: Attention }) {
   switch (need) {
     case 'cover':
-      return <Trans>Needs a cover before you can publish it.</Trans>;
+      return <Trans>Needs a cover to be published.</Trans>;
     case 'episode':
       return <Trans>Draft with no episodes yet.</Trans>;
     case 'publish':

@@ -8,7 +8,7 @@ export function DraftStorageWarning({ persistence }: { readonly persistence: Per
   return (
     <Notice tone="warning" live title={<Trans>You’ll lose unsaved changes if you leave</Trans>}>
       {persistence === 'no-room' ? (
-        <Trans>This device has no space left for your draft. Save before you leave, or free up space.</Trans>
+        <Trans>No space left on this device. Save before you leave, or free up space.</Trans>
       ) : (
         <Trans>This browser can’t store drafts. Save before you leave.</Trans>
       )}

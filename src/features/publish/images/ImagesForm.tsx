@@ -112,8 +112,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
           compact={fields.keyPicture !== undefined || shown.length > 0}
           hint={
             <Trans>
-              One image for all, or several: each goes where its shape fits. JPEG, PNG, WebP or GIF, ideally 2,560 px
-              wide or more.
+              One image for all, or several: each goes where it fits. JPEG, PNG, WebP or GIF, ideally 2,560 px wide.
             </Trans>
           }
           onFiles={(chosen) => void takeAll(chosen.map(({ file }) => file))}
@@ -133,8 +132,8 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
         <Notice tone="warning" live title={<Trans>Not used: {list(left)}</Trans>}>
           <Plural
             value={left.length}
-            one="Images of this shape are already set. To use it, choose it below."
-            other="Images of these shapes are already set. To use them, choose them below."
+            one="No empty spot fits this image. Choose where to use it below."
+            other="No empty spots fit these images. Choose where to use them below."
           />
         </Notice>
       )}

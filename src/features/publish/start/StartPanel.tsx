@@ -42,7 +42,7 @@ export default function StartPanel() {
             />
           }
         >
-          <Trans>They’re saved on this device and added to the next episode you start.</Trans>
+          <Trans>We’ll add them to the next episode you start.</Trans>
         </Notice>
       )}
       <NewSeriesCard />

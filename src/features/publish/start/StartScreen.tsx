@@ -18,8 +18,7 @@ export default function StartScreen() {
       </h1>
       <p className={styles.lede}>
         <Trans>
-          Describe your series, add a cover and upload your first episode. Your work is saved as you go and stays
-          private until you publish.
+          Describe your series, add a cover and a first episode. Saved as you go, private until you publish.
         </Trans>
       </p>
       <Suspense fallback={<StartSkeleton />}>

@@ -33,7 +33,7 @@ export default function SeriesChoice() {
           </ButtonLink>
         }
       >
-        <Trans>Start one first, then add as many languages as you like.</Trans>
+        <Trans>Start one, then translate it here.</Trans>
       </Notice>
     );
   return (

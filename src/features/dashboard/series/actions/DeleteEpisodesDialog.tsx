@@ -33,12 +33,12 @@ export default function DeleteEpisodesDialog({ episodes, onClose, onDelete }: De
     >
       <p className={styles.warning}>
         {episodes.length === 1 ? (
-          <Trans>It’s public. Its views, its likes and readers’ progress will be lost.</Trans>
+          <Trans>It’s public. Views, likes and readers’ progress will be lost.</Trans>
         ) : (
           <Plural
             value={publicOnes}
-            one="# of them is public. Its views, its likes and readers’ progress will be lost."
-            other="# of them are public. Their views, their likes and readers’ progress will be lost."
+            one="# of them is public. Views, likes and readers’ progress will be lost."
+            other="# of them are public. Views, likes and readers’ progress will be lost."
           />
         )}{' '}
         <Trans>You’ll have {UNDO_MS / 1_000} seconds to undo this.</Trans>

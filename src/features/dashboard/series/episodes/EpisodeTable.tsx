@@ -115,7 +115,7 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
           <>
             <Trans>Drag episodes by their handle to reorder them.</Trans>{' '}
             <span className={styles.byKeyboard}>
-              <Trans>Keyboard: Space to pick up, arrow keys to move, Space to drop, Escape to cancel.</Trans>
+              <Trans>Keyboard: Space to pick up or drop, arrow keys to move, Escape to cancel.</Trans>
             </span>
           </>
         )}

@@ -85,7 +85,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
       )}
       {episodes.length === 0 && (
         <Notice title={<Trans>No episodes yet</Trans>}>
-          <Trans>Readers will see your series once it has an episode.</Trans>
+          <Trans>Readers see your series once it has an episode.</Trans>
         </Notice>
       )}
       {episodes.length > 0 && shown.length === 0 && (

@@ -57,8 +57,7 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
       {change && (
         <Notice>
           <Trans>
-            The clocks change before {dates.date(change)}. Episodes keep your local time, so readers elsewhere may get
-            them an hour earlier or later.
+            The clocks change before {dates.date(change)}. Readers elsewhere may get episodes an hour earlier or later.
           </Trans>
         </Notice>
       )}

@@ -22,8 +22,8 @@ export default function AutoCutDialog({ bigPanels, onCut, onSkip, onClose }: Aut
       <p>
         <Plural
           value={bigPanels.length}
-          one="This image has a panel taller than 2,000 px, the limit for one image."
-          other="# images have panels taller than 2,000 px, the limit for one image."
+          one="This image has a panel over the 2,000 px limit."
+          other="# images have panels over the 2,000 px limit."
         />
       </p>
       <ul className={styles.names}>
@@ -32,9 +32,7 @@ export default function AutoCutDialog({ bigPanels, onCut, onSkip, onClose }: Aut
         ))}
       </ul>
       <p className={styles.about}>
-        <Trans>
-          Cut: choose where to cut. Skip: cut every 2,000 px, even through art. Readers won’t see the seams.
-        </Trans>
+        <Trans>Cut: choose where. Skip: cut every 2,000 px, even through art. Readers won’t see seams.</Trans>
       </p>
       <div className={styles.actions}>
         <Button onClick={onSkip}>

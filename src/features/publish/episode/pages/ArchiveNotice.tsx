@@ -23,17 +23,12 @@ function Reason({ code }: Pick<RefusedArchive, 'code'>) {
     case 'no-images':
       return <Trans>No images in this archive.</Trans>;
     case 'too-many-files':
-      return <Trans>This archive has more than {most} files. Unzip it and add the images of one episode.</Trans>;
+      return <Trans>This archive has more than {most} files. Unzip it and add one episode.</Trans>;
     case 'too-large':
-      return <Trans>This archive is larger than {size} unzipped. Unzip it and add the images of one episode.</Trans>;
+      return <Trans>This archive is larger than {size} unzipped. Unzip it and add one episode.</Trans>;
     case 'too-large-together':
-      return (
-        <Trans>
-          Together, these archives are larger than {size} unzipped. Add this one on its own, or add the images of one
-          episode.
-        </Trans>
-      );
+      return <Trans>Together, these archives are larger than {size} unzipped. Add one episode at a time.</Trans>;
     case 'bomb':
-      return <Trans>This archive looks unsafe: it expands to far more than its size. It wasn’t opened.</Trans>;
+      return <Trans>Unsafe archive, not opened: it expands to far more than its size.</Trans>;
   }
 }

@@ -55,8 +55,8 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
         onFiles={(files) => void take(files)}
         hint={
           <Trans>
-            Pages, strips of any height, a folder or a CBZ. Up to {most} images, {size} each. Anything taller than 2,000
-            px is cut between panels.
+            Pages, strips, a folder or a CBZ. Up to {most} images, {size} each. Anything taller than 2,000 px is cut
+            between panels.
           </Trans>
         }
       />

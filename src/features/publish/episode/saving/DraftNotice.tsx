@@ -34,9 +34,9 @@ export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps)
       {persistence !== 'kept' && (
         <Notice tone="warning" live title={<Trans>Reloading may lose changes</Trans>}>
           {persistence === 'no-room' ? (
-            <Trans>The files are too large to store in this browser. Save the episode before you leave.</Trans>
+            <Trans>These files are too large for this browser to store. Save before you leave.</Trans>
           ) : (
-            <Trans>This browser can’t store drafts. Save the episode before you leave.</Trans>
+            <Trans>This browser can’t store drafts. Save before you leave.</Trans>
           )}
         </Notice>
       )}

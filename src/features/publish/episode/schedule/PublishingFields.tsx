@@ -82,7 +82,7 @@ export function PublishingFields({
             </ButtonLink>
           }
         >
-          <Trans>Your series needs a cover before it can be public. You can still save this episode.</Trans>
+          <Trans>Your series needs a cover to go public. You can still save this episode.</Trans>
         </Notice>
       )}
       {publishesSeries && value.when !== 'draft' && coverAddress === undefined && (

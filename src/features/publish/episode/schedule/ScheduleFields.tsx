@@ -70,7 +70,7 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
       </p>
       {meant.ok && meant.twice && (
         <Notice>
-          <Trans>The clocks go back that day, so this time occurs twice. The first one is used.</Trans>
+          <Trans>The clocks go back that day, so this time occurs twice. We use the first.</Trans>
         </Notice>
       )}
       {isSkipped && (

@@ -35,7 +35,7 @@ export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
   return (
     <div className={styles.frames}>
       <p>
-        <Trans>Choose a panel. You can crop it next.</Trans>
+        <Trans>Choose a panel, then crop it.</Trans>
       </p>
       {pages.length > 1 && page && (
         <Select

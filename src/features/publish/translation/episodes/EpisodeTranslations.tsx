@@ -46,7 +46,7 @@ export function EpisodeTranslations({ seriesId, translation: { language, coverag
       {!rows && !failure && <Skeleton shape="block" className={styles.skeleton} />}
       {rows?.length === 0 && (
         <p className={styles.empty}>
-          <Trans>No episodes yet. Once you add one, you can translate it here.</Trans>
+          <Trans>No episodes to translate yet.</Trans>
         </p>
       )}
       {rows && rows.length > 0 && (
