@@ -35,7 +35,7 @@ export async function measureUploads(browser: Browser, origin: string, folder: s
     await chooser.setInputFiles([...files]);
     // By CSS, because role locators walk through all elements on the measured thread, many times a second.
     const finished = page.locator('section[aria-label="Upload"] [role="status"] p', {
-      hasText: `All ${FILES} images are uploaded`,
+      hasText: `All ${FILES} images uploaded`,
     });
     await finished.waitFor({ timeout: TIMEOUT_MS });
     const uploaded = Date.now() - begin;

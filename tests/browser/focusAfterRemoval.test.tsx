@@ -49,7 +49,7 @@ it('the discard confirmation takes the focus, and returns it when answered', asy
   await expect.element(button('Start over')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Keep')).toHaveFocus();
-  await button('Throw away').click();
+  await button('Discard').click();
   await expect.element(page.getByLabelText('Title')).toHaveFocus();
 });
 

@@ -10,7 +10,7 @@ export function NoSeriesYet() {
         <Trans>No series yet</Trans>
       </h2>
       <p className={styles.words}>
-        <Trans>Your series stand here with their episodes, what is scheduled, and how they are read.</Trans>
+        <Trans>Manage your series, schedule episodes and see your stats here.</Trans>
       </p>
       <NewSeries />
     </div>

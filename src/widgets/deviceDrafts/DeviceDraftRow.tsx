@@ -45,10 +45,10 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
   };
 
   const said: ReactNode = isGone ? (
-    <Trans>What it belongs to has been deleted.</Trans>
+    <Trans>The series or episode was deleted.</Trans>
   ) : (
     <Trans>
-      {about} Kept on this device only, changed {changed}.
+      {about} Only on this device, edited {changed}.
     </Trans>
   );
   return (
@@ -56,15 +56,15 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.about}>
-          {isAsking ? <Trans>Throw it away? It is nowhere but here.</Trans> : said}
+          {isAsking ? <Trans>Discard this draft? This is the only copy.</Trans> : said}
           {draft.of.kind === 'series' && draft.images !== 'none' && <PendingImageUploads seriesId={draft.of.id} />}
         </p>
       </div>
       <div className={styles.actions}>
         {isAsking ? (
           <>
-            <Button variant="danger" onClick={discard} aria-label={t`Throw away: ${name}`}>
-              <Trans>Throw away</Trans>
+            <Button variant="danger" onClick={discard} aria-label={t`Discard: ${name}`}>
+              <Trans>Discard</Trans>
             </Button>
             <Button data-part="keep" onClick={() => ask(false)} aria-label={t`Keep: ${name}`}>
               <Trans>Keep</Trans>
@@ -72,12 +72,12 @@ export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
           </>
         ) : (
           <>
-            <Button data-part="discard" onClick={() => ask(true)} aria-label={t`Throw away… ${name}`}>
-              <Trans>Throw away…</Trans>
+            <Button data-part="discard" onClick={() => ask(true)} aria-label={t`Discard… ${name}`}>
+              <Trans>Discard…</Trans>
             </Button>
             {!isGone && (
-              <ButtonLink href={address} aria-label={t`Go on with ${name}`}>
-                <Trans>Go on</Trans>
+              <ButtonLink href={address} aria-label={t`Continue with ${name}`}>
+                <Trans>Continue</Trans>
               </ButtonLink>
             )}
           </>

@@ -34,33 +34,31 @@ export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessa
   switch (of.kind) {
     case 'new series':
       return {
-        name: title ?? t`A new series`,
-        about: t`A new series.`,
+        name: title ?? t`New series`,
+        about: t`New series.`,
         address: href('publish-information', { id: NEW_SERIES }),
         error,
       };
     case 'series':
       return {
-        name: its ?? t`A series`,
-        about: images === 'only' ? t`Images that aren’t saved yet.` : t`Changes to the series that aren’t saved yet.`,
+        name: its ?? t`Series`,
+        about: images === 'only' ? t`Unsaved images.` : t`Unsaved changes to the series.`,
         address: images === 'only' ? href('publish-upload-images', { id }) : href('publish-information', { id }),
         error,
       };
     case 'new episode':
       return {
-        name: title ?? t`A new episode`,
-        about: called === undefined ? t`A new episode.` : t`A new episode of “${called}”.`,
+        name: title ?? t`New episode`,
+        about: called === undefined ? t`New episode.` : t`New episode of “${called}”.`,
         address: href('publish-create-episode', { id }),
         error,
       };
     case 'episode': {
       const comic = episode.data?.comic.title;
       return {
-        name: its ?? t`An episode`,
+        name: its ?? t`Episode`,
         about:
-          comic === undefined
-            ? t`Changes to the episode that aren’t saved yet.`
-            : t`Changes to the episode of “${comic}” that aren’t saved yet.`,
+          comic === undefined ? t`Unsaved changes to the episode.` : t`Unsaved changes to an episode of “${comic}”.`,
         address: href('episode-edit', { id }),
         error,
       };
@@ -70,8 +68,8 @@ export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessa
       const language = languageName(of.language, i18n.locale);
       const address = href('add-translation', { id });
       return {
-        name: called ?? title ?? t`A series`,
-        about: isNew ? t`A translation that isn’t saved yet.` : t`Its translation into ${language}, not saved yet.`,
+        name: called ?? title ?? t`Series`,
+        about: isNew ? t`Unsaved translation.` : t`Unsaved ${language} translation.`,
         address: isNew ? address : `${address}?language=${encodeURIComponent(of.language)}`,
         error,
       };
@@ -80,8 +78,8 @@ export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessa
       const language = languageName(of.language, i18n.locale);
       const seriesId = episode.data?.comic.public_id;
       return {
-        name: called ?? title ?? t`An episode`,
-        about: t`Its translation into ${language}, not saved yet.`,
+        name: called ?? title ?? t`Episode`,
+        about: t`Unsaved ${language} translation.`,
         address:
           seriesId === undefined
             ? href('episode-edit', { id })

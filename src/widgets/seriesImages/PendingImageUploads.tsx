@@ -32,15 +32,11 @@ function Saving({ series, draft }: { readonly series: Series; readonly draft: Dr
     <span role="status">
       {' '}
       {isRefused ? (
-        <Trans>Some of the images of the series could not be made or sent: look at them in the step “Images”.</Trans>
+        <Trans>Some series images couldn’t be saved. Check the Images step.</Trans>
       ) : trouble === 'later' ? (
-        <Trans>The images of the series are sent when you are back online.</Trans>
+        <Trans>Series images will upload when you’re back online.</Trans>
       ) : (
-        <Plural
-          value={unsaved.length}
-          one="# image of the series is on its way."
-          other="# images of the series are on their way."
-        />
+        <Plural value={unsaved.length} one="Uploading # series image." other="Uploading # series images." />
       )}
     </span>
   );

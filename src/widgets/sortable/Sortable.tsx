@@ -82,25 +82,25 @@ function useMoveMessages(ids: readonly string[], nameOf: (id: string) => string)
     const announcements: Announcements = {
       onDragStart: ({ active }) => {
         const { name, place } = of(active.id);
-        return t`${name} is taken up, place ${place} of ${total}`;
+        return t`Picked up ${name}, position ${place} of ${total}`;
       },
       onDragOver: ({ active, over }) => {
         if (!over) return undefined;
         const { name } = of(active.id);
         const { place } = of(over.id);
-        return t`${name} is at place ${place} of ${total} now`;
+        return t`${name} is now at position ${place} of ${total}`;
       },
       onDragEnd: ({ active, over }) => {
         const { name, place: before } = of(active.id);
         const place = over ? of(over.id).place : before;
-        return t`${name} is put down at place ${place} of ${total}`;
+        return t`Dropped ${name} at position ${place} of ${total}`;
       },
       onDragCancel: ({ active }) => {
         const { name, place } = of(active.id);
-        return t`${name} is back at place ${place} of ${total}`;
+        return t`Move canceled. ${name} is back at position ${place} of ${total}`;
       },
     };
-    const draggable = t`Press Space to take it up, the arrow keys to move it, Space again to put it down, Escape to put it back.`;
+    const draggable = t`Press Space to pick up or drop, arrow keys to move, Escape to cancel.`;
     return { announcements, screenReaderInstructions: { draggable } };
   }, [ids, nameOf, t]);
 }

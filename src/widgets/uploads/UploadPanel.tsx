@@ -58,20 +58,15 @@ export function UploadPanel({ batch, uploads, imageProgress, names, form = 'rows
         )}
         {unusable.length > 0 && (
           <Button icon={<X />} onClick={(event) => onRemove?.(unusable, event.currentTarget)}>
-            <Plural
-              value={unusable.length}
-              one="Remove the file that can’t be used"
-              other="Remove the # files that can’t be used"
-            />
+            <Plural value={unusable.length} one="Remove unusable file" other="Remove # unusable files" />
           </Button>
         )}
       </div>
       <MissingCodeNotice />
       {isOffline && !whole.isOver && !isPaused && (
-        <Notice tone="warning" live title={<Trans>The upload waits for the network</Trans>}>
+        <Notice tone="warning" live title={<Trans>Upload waiting for a connection</Trans>}>
           <Trans>
-            What is ready is kept on this device. It goes on by itself when the network is back, or the next time you
-            are here.
+            Your images are safe on this device. The upload resumes when you’re back online or reopen this page.
           </Trans>
         </Notice>
       )}
@@ -114,23 +109,19 @@ function Whole({ whole, isPaused, isOffline }: WholeProps) {
       <div className={styles.over} role="status">
         <p>
           {failed + asking === 0 ? (
-            <Plural value={images} one="# image is uploaded" other="All # images are uploaded" />
+            <Plural value={images} one="# image uploaded" other="All # images uploaded" />
           ) : (
-            <Plural value={sent} one="# image is uploaded" other="# images are uploaded" />
+            <Plural value={sent} one="# image uploaded" other="# images uploaded" />
           )}
         </p>
         {asking > 0 && (
           <p>
-            <Plural
-              value={asking}
-              one="# file has a big panel: choose how to cut it"
-              other="# files have big panels: choose how to cut them"
-            />
+            <Plural value={asking} one="# file has a big panel to cut" other="# files have big panels to cut" />
           </p>
         )}
         {failed > 0 && (
           <p>
-            <Plural value={failed} one="# file could not be used" other="# files could not be used" />
+            <Plural value={failed} one="# file couldn’t be used" other="# files couldn’t be used" />
           </p>
         )}
       </div>
@@ -138,7 +129,7 @@ function Whole({ whole, isPaused, isOffline }: WholeProps) {
   }
   const [done, all] = [formats.number(sent), formats.number(images)];
   const [doneBytes, allBytes] = [formats.bytes(bytesSent), formats.bytes(bytes)];
-  const label = isPaused ? t`Upload paused` : isOffline ? t`Waiting for the network` : t`Preparing and uploading`;
+  const label = isPaused ? t`Upload paused` : isOffline ? t`Waiting for a connection` : t`Preparing and uploading`;
   const valueText = images === 0 ? undefined : t`${done} of ${all} images, ${doneBytes} of ${allBytes}`;
   return <ProgressBar label={label} value={share} {...(valueText === undefined ? {} : { valueText })} />;
 }

@@ -26,12 +26,12 @@ export function useImageProgressMessages(): ImageProgressMessages {
           return t`Invalid file upload.`;
         case 'too large': {
           const size = bytes(contentRule.fileBytes);
-          return t`A file may have ${size} at most`;
+          return t`File too large (limit ${size})`;
         }
         case 'storage full':
           return t`Your storage is full. Delete series or episodes you no longer need`;
         case 'day limit':
-          return t`You’ve uploaded as much as one day allows. Retry tomorrow`;
+          return t`You’ve reached today’s upload limit. Try again tomorrow`;
         case 'refused':
           return t`Something went wrong with this file`;
         case 'failed':
@@ -49,7 +49,7 @@ export function useImageProgressMessages(): ImageProgressMessages {
         case 'reading':
           return t`Reading`;
         case 'big panel':
-          return t`Has a big panel: choose how to cut it`;
+          return t`Big panel: choose how to cut it`;
         case 'making': {
           const made = number(imageProgress.made);
           const images = number(imageProgress.images);

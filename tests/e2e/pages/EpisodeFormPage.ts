@@ -15,10 +15,10 @@ export class EpisodeFormPage {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1 });
     this.title = page.getByLabel('Title', { exact: true });
-    this.address = page.getByLabel('Address', { exact: true });
+    this.address = page.getByLabel('Link', { exact: true });
     this.images = page.getByRole('list', { name: 'Images in reading order' }).getByRole('listitem');
     this.bigPanels = page.getByRole('dialog', { name: 'Big panels' });
-    this.cutPlan = page.getByRole('dialog', { name: /^Where .* is cut$/ });
+    this.cutPlan = page.getByRole('dialog', { name: /^Cuts in / });
   }
 
   async choose(files: readonly Chosen[]): Promise<void> {

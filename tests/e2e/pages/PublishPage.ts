@@ -14,7 +14,7 @@ export class PublishPage {
     this.heading = page.getByRole('heading', { level: 1 });
     this.saving = this.main
       .getByRole('status')
-      .filter({ hasText: /^(Saved|Saving…|Kept on this device.*)$/ })
+      .filter({ hasText: /^(Saved|Saving…|Draft saved on this device|(Only|Safe) on this device.*)$/ })
       .first();
   }
 
@@ -36,7 +36,7 @@ export class PublishPage {
 
   /** The list items of the chosen genres, in the chosen order. */
   get genres(): Locator {
-    return this.main.getByRole('list', { name: 'Chosen genres, in their order' }).getByRole('listitem');
+    return this.main.getByRole('list', { name: 'Selected genres, in order' }).getByRole('listitem');
   }
 
   /** Locates the row of an image by its name: 'Cover', 'Banner' … */

@@ -14,7 +14,7 @@ export class TranslationPage {
     this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
     this.title = page.getByLabel('Title', { exact: true }).first();
     this.language = page.getByLabel('Language', { exact: true });
-    this.add = page.getByRole('button', { name: 'Add the translation' });
+    this.add = page.getByRole('button', { name: 'Add translation' });
   }
 
   async open(seriesId: string): Promise<void> {

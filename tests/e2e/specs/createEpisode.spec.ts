@@ -48,9 +48,9 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
   await grip.press('Space');
   await expect(grip).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('strip.png is at place 2 of 3 now')).toBeAttached();
+  await expect(page.getByText('strip.png is now at position 2 of 3')).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('strip.png is at place 1 of 3 now')).toBeAttached();
+  await expect(page.getByText('strip.png is now at position 1 of 3')).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(() => form.names()).toEqual(['strip.png', 'page 2.png', 'page 10.png']);
 
@@ -67,7 +67,7 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
   const year = new Date().getFullYear() + 1;
   await form.schedule(`${year}-06-01`, '18:00');
   await expect(page.getByText(`01/06/${year} 18:00`)).toBeVisible();
-  await expect(page.getByText('It becomes public now, and this episode follows at its time')).toBeVisible();
+  await expect(page.getByText('Your series is published now, this episode at the time you set')).toBeVisible();
   await expectAccessible(page);
   await form.submit('Schedule');
   await expect(page.getByText('“The long fall” is scheduled')).toBeVisible({ timeout: 30_000 });
@@ -169,15 +169,15 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   // Unusable files can be removed all at once; removing a page focuses its neighbour.
   await expect(form.row('drawing.svg').getByText('Remove', { exact: true })).toBeVisible();
   await expect(form.row('drawing.svg').getByText('Retry', { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Remove the 2 files that can’t be used' }).click();
+  await page.getByRole('button', { name: 'Remove 2 unusable files' }).click();
   await expect.poll(() => form.names()).toEqual(['page.png', 'second.png']);
   await expect(page.getByLabel('Choose images')).toBeFocused();
   await page.getByRole('button', { name: 'Remove second.png' }).press('Enter');
   await expect.poll(() => form.names()).toEqual(['page.png']);
   await expect(page.getByRole('button', { name: 'Remove page.png' })).toBeFocused();
-  const describe = page.getByRole('button', { name: 'Alternative text of page.png' });
+  const describe = page.getByRole('button', { name: 'Alt text for page.png' });
   await describe.press('Enter');
-  const alternative = page.getByRole('textbox', { name: /^Alternative text/ });
+  const alternative = page.getByRole('textbox', { name: /^Alt text/ });
   await expect(alternative).toBeFocused();
   await describe.click();
   await expect(alternative).toHaveCount(0);
@@ -186,7 +186,7 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await other.goto(address);
   const otherForm = new EpisodeFormPage(other);
   await expect(otherForm.title).toHaveValue('Seen from both');
-  await expect(other.getByText('Number 1 of')).toBeVisible();
+  await expect(other.getByText('Episode 1 of')).toBeVisible();
 
   await page.getByRole('radio', { name: 'Save as draft' }).check();
   await context.setOffline(true);
@@ -194,23 +194,23 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await expect(page.getByText('You’re offline', { exact: true })).toBeInViewport();
   await expect(form.title).toHaveValue('Seen from both');
   await context.setOffline(false);
-  await expect(page.getByText('You are back online', { exact: true })).toBeVisible();
+  await expect(page.getByText('You’re back online', { exact: true })).toBeVisible();
   await form.submit('Save draft');
   await expect(page.getByText('“Seen from both” is saved as a draft')).toBeVisible();
   await expect(page).toHaveURL('/publish');
-  await expect(page.getByText('You are back online', { exact: true })).toBeHidden();
+  await expect(page.getByText('You’re back online', { exact: true })).toBeHidden();
 
   await expect(other.getByText('This episode was saved in another tab')).toBeVisible();
   await expectAccessible(other);
   // The dashboard is closed before the first public series.
-  await expect(other.getByRole('link', { name: 'See the episodes' })).toHaveAttribute('href', '/publish');
+  await expect(other.getByRole('link', { name: 'View episodes' })).toHaveAttribute('href', '/publish');
   await other.getByRole('button', { name: 'Start another episode' }).click();
-  await expect(other.getByText('Number 2 of')).toBeVisible();
+  await expect(other.getByText('Episode 2 of')).toBeVisible();
   await expect(otherForm.title).toHaveValue('');
   await expect(otherForm.images).toHaveCount(0);
   // An empty form has nothing to discard.
   await otherForm.title.fill('The next one');
-  await expect(other.getByText('Kept on this device.')).toBeVisible();
+  await expect(other.getByText('Draft saved on this device.')).toBeVisible();
   await otherForm.title.fill('');
-  await expect(other.getByText('Kept on this device.')).toHaveCount(0);
+  await expect(other.getByText('Draft saved on this device.')).toHaveCount(0);
 });

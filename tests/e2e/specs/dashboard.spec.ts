@@ -44,28 +44,26 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
   await test.step('tasks that need attention, and links to them', async () => {
     await page.goto('/dashboard');
     await expect(dashboard.heading).toHaveText('Dashboard');
-    await expect(dashboard.section('Needs your attention')).toContainText(
-      '4 episodes are drafts: nobody else sees them.',
-    );
+    await expect(dashboard.section('Needs your attention')).toContainText('4 draft episodes aren’t published yet.');
     await expect(main.getByText('Published episodes')).toBeVisible();
     // Drafts that exist only on this device come first.
     await page.goto(`/publish/${id}/create-episode`);
     await main.getByLabel('Title', { exact: true }).fill('Unfinished');
-    await expect(main.getByText('Kept on this device.')).toBeVisible();
+    await expect(main.getByText('Draft saved on this device.')).toBeVisible();
     await page.getByRole('link', { name: 'All drafts and series' }).click();
     await page.goto('/dashboard');
     const kept = dashboard.section('Needs your attention').getByRole('listitem').filter({ hasText: 'Unfinished' });
-    await expect(kept).toContainText(`A new episode of “${title}”. Kept on this device only`);
-    await expect(kept.getByRole('link', { name: 'Go on with Unfinished' })).toBeVisible();
+    await expect(kept).toContainText(`New episode of “${title}”. Only on this device`);
+    await expect(kept.getByRole('link', { name: 'Continue with Unfinished' })).toBeVisible();
     await expectAccessible(page);
-    await kept.getByRole('button', { name: /^Throw away/ }).click();
-    await kept.getByRole('button', { name: 'Throw away: Unfinished' }).click();
+    await kept.getByRole('button', { name: /^Discard/ }).click();
+    await kept.getByRole('button', { name: 'Discard: Unfinished' }).click();
     await expect(kept).toHaveCount(0);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Series', exact: true }).click();
     await expect(page).toHaveURL('/dashboard/series');
     await expect(dashboard.heading).toHaveText('Series');
     await main.getByLabel('Status').selectOption('Draft');
-    await expect(main.getByText('None of your series is like that.')).toBeVisible();
+    await expect(main.getByText('No matching series')).toBeVisible();
     await expect(page).toHaveURL('/dashboard/series?status=draft');
     await main.getByRole('button', { name: 'Show all' }).click();
     await main.getByLabel('Title').fill('mare');
@@ -83,9 +81,9 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
     await page.keyboard.press('Space');
     await expect(dashboard.handle('Rain')).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Home');
-    await expect(main.getByText('“Rain”: place 1 of 5.')).toBeAttached();
+    await expect(main.getByText('“Rain”, position 1 of 5.')).toBeAttached();
     await page.keyboard.press('Escape');
-    await expect(main.getByText('“Rain” stays at place 3 of 5.')).toBeAttached();
+    await expect(main.getByText('Move canceled. “Rain” is back at position 3 of 5.')).toBeAttached();
     await dashboard.expectOrder(seriesTitles);
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
@@ -117,11 +115,11 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
     await drag('Rain', 'Salt');
     await saved;
     await dashboard.expectOrder(['Dust', 'Salt', 'Rain', 'Home', 'Sleep']);
-    await dashboard.choose('Dust', 'Move to a place…');
-    await dashboard.dialog.getByLabel('Place').fill('9');
+    await dashboard.choose('Dust', 'Move to position…');
+    await dashboard.dialog.getByLabel('Position').fill('9');
     await dashboard.dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(dashboard.dialog.getByLabel('Place')).toHaveAccessibleDescription(/There is no such place/);
-    await dashboard.dialog.getByLabel('Place').fill('2');
+    await expect(dashboard.dialog.getByLabel('Position')).toHaveAccessibleDescription(/Enter a number from 1 to 5/);
+    await dashboard.dialog.getByLabel('Position').fill('2');
     await dashboard.dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await dashboard.expectOrder(['Salt', 'Dust', 'Rain', 'Home', 'Sleep']);
   });
@@ -156,7 +154,7 @@ test('the dashboard lists open tasks; episodes can be reordered, deleted, restor
     await dashboard.choose('Sleep', 'Delete');
     const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await dashboard.choose('Rain', 'Duplicate');
-    await dashboard.expectToast('“Rain (copy)” is the last episode now, as a draft');
+    await dashboard.expectToast('Draft “Rain (copy)” added at the end');
     await page.mouse.move(0, 0);
     expect((await gone).status()).toBe(204);
     await expect(undo).toHaveCount(0);
@@ -177,25 +175,25 @@ test('episodes can be scheduled weekly, published and reverted to draft, with an
 
   await test.step('schedule all possible episodes weekly', async () => {
     await main.getByRole('checkbox', { name: 'Select all' }).check();
-    const bar = main.getByRole('group', { name: 'Chosen episodes' });
-    await expect(bar).toContainText('5 chosen');
-    await expect(bar.getByRole('button', { name: 'Back to draft: 1' })).toBeVisible();
+    const bar = main.getByRole('group', { name: 'Selected episodes' });
+    await expect(bar).toContainText('5 selected');
+    await expect(bar.getByRole('button', { name: 'Move 1 to drafts' })).toBeVisible();
     await bar.getByRole('button', { name: 'Schedule 4…' }).click();
-    await expect(dialog).toContainText('Times are those of your device: Europe/Paris.');
+    await expect(dialog).toContainText('Your time zone: Europe/Paris.');
     for (const day of await dialog.getByRole('checkbox', { checked: true }).all()) await day.uncheck();
     await dialog.getByRole('button', { name: 'Schedule 4 episodes' }).click();
     await expect(dialog.getByRole('group', { name: 'Days' })).toHaveAccessibleDescription(/Choose a day/);
     await dialog.getByRole('checkbox', { name: 'Tuesday' }).check();
     // Includes the last Sunday of March, when the clocks change.
-    await dialog.getByLabel('From').fill('2031-03-22');
+    await dialog.getByLabel('First date').fill('2031-03-22');
     await dialog.getByLabel('Time').fill('18:30');
-    await expect(dialog.getByRole('list', { name: 'When they come' })).toContainText('Tuesday 25/03/2031 18:30');
+    await expect(dialog.getByRole('list', { name: 'Publishing dates' })).toContainText('Tuesday 25/03/2031 18:30');
     await expect(dialog).toContainText('The clocks change before 01/04/2031.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Schedule 4 episodes' }).click();
-    await expect(main.getByRole('alert')).toContainText('1 episode could not be changed');
+    await expect(main.getByRole('alert')).toContainText('1 episode couldn’t be changed');
     await expect(main.getByRole('alert')).toContainText('Sleep: it has no images yet');
-    await dashboard.expectToast('3 episodes are scheduled');
+    await dashboard.expectToast('3 episodes scheduled');
     await expect(dashboard.row('Salt')).toContainText('25/03/2031 18:30');
     expect((await episodes()).map(({ scheduled_at }) => scheduled_at)).toEqual([
       null,
@@ -205,19 +203,19 @@ test('episodes can be scheduled weekly, published and reverted to draft, with an
       null,
     ]);
     await expectAccessible(page);
-    await main.getByRole('button', { name: 'I have read it' }).click();
+    await main.getByRole('button', { name: 'Dismiss' }).click();
     await expect(main.getByRole('alert')).toHaveCount(0);
   });
 
   await test.step('reschedule one, with a warning about the wrong order', async () => {
-    await dashboard.choose('Home', 'Schedule for another time…');
-    await expect(dialog.getByLabel('Day')).toHaveValue('2031-04-08');
-    await dialog.getByLabel('Day').fill('2031-03-30');
-    await expect(dialog).toContainText('“Home” would come before “Rain”');
-    await dialog.getByLabel('Day').fill('2001-01-01');
+    await dashboard.choose('Home', 'Reschedule…');
+    await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2031-04-08');
+    await dialog.getByLabel('Date', { exact: true }).fill('2031-03-30');
+    await expect(dialog).toContainText('“Home” would be published before “Rain”');
+    await dialog.getByLabel('Date', { exact: true }).fill('2001-01-01');
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await expect(dialog.getByLabel('Day')).toHaveAccessibleDescription(/This lies in the past/);
-    await dialog.getByLabel('Day').fill('2031-05-01');
+    await expect(dialog.getByLabel('Date', { exact: true })).toHaveAccessibleDescription(/This time is in the past/);
+    await dialog.getByLabel('Date', { exact: true }).fill('2031-05-01');
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(dashboard.row('Home')).toContainText('01/05/2031 18:30');
   });
@@ -225,10 +223,10 @@ test('episodes can be scheduled weekly, published and reverted to draft, with an
   await test.step('publish now, revert to draft, and see it on the dashboard', async () => {
     await dashboard.choose('Salt', 'Publish now');
     await expect(dashboard.row('Salt')).toContainText('Published');
-    await dashboard.choose('Home', 'Back to draft');
+    await dashboard.choose('Home', 'Move to drafts');
     await expect(dashboard.row('Home')).toContainText('Draft');
     await page.goto('/dashboard');
-    await expect(dashboard.section('Coming up')).toContainText('01/04/2031 18:30 · 1 episode to come');
+    await expect(dashboard.section('Coming up')).toContainText('01/04/2031 18:30 · 1 episode scheduled');
   });
 });
 
@@ -238,12 +236,12 @@ test('a series changes its status, and its deletion requires the title and can b
   const { dialog, main, undo } = dashboard;
   await page.goto(`/dashboard/series/${id}`);
   const change = async (status: string) => {
-    await main.getByRole('button', { name: 'Change the status' }).click();
-    await main.getByRole('group', { name: 'Change the status' }).getByText(status, { exact: true }).click();
-    await dashboard.expectToast(`“${title}” is now: ${status}`);
+    await main.getByRole('button', { name: 'Change status' }).click();
+    await main.getByRole('group', { name: 'Change status' }).getByText(status, { exact: true }).click();
+    await dashboard.expectToast(`“${title}” is now ${status}`);
   };
-  await main.getByRole('button', { name: 'Change the status' }).click();
-  const choices = main.getByRole('group', { name: 'Change the status' }).getByRole('button');
+  await main.getByRole('button', { name: 'Change status' }).click();
+  const choices = main.getByRole('group', { name: 'Change status' }).getByRole('button');
   // Not back to draft, because an episode is public.
   await expect(choices).toHaveText([/^Paused/, /^Completed/, /^Canceled/]);
   await expectAccessible(page);
@@ -254,12 +252,12 @@ test('a series changes its status, and its deletion requires the title and can b
   await change('Ongoing');
   expect((await send('GET', `comic/${id}`)).status).toBe('published');
 
-  await main.getByRole('button', { name: `More for “${title}”` }).click();
-  await main.getByText('Delete the series…').click();
-  const field = dialog.getByLabel('Title of the series');
+  await main.getByRole('button', { name: `More actions for “${title}”` }).click();
+  await main.getByText('Delete series…').click();
+  const field = dialog.getByLabel('Series title');
   await field.fill('Something else');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(field).toHaveAccessibleDescription(/Title of the series does not match/);
+  await expect(field).toHaveAccessibleDescription(/Series title does not match/);
   await expectAccessible(page);
   await field.fill(title.toUpperCase());
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
@@ -279,20 +277,20 @@ test('the dashboard is translated to French @long', async ({ page }) => {
   await expect(page).toHaveTitle(/^Tableau de bord/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord');
   await expect(main.getByText(/4 épisodes sont des brouillons\s: personne d’autre ne les voit\./)).toBeVisible();
-  await main.getByRole('region', { name: 'Dernières modifications' }).getByRole('link', { name: title }).click();
+  await main.getByRole('region', { name: 'Modifiées récemment' }).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(`/fr/tableau-de-bord/series/${id}`);
   await expect(main.getByRole('columnheader', { name: 'Statut' })).toBeVisible();
   await main.getByRole('button', { name: /Actions pour «\sRain\s»/ }).click();
   await main.getByText('Programmer…', { exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Jour').fill('2031-03-25');
+  await dialog.getByLabel('Date', { exact: true }).fill('2031-03-25');
   await expect(dialog).toContainText('mardi 25/03/2031');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await main.getByRole('button', { name: /Actions pour «\sRain\s»/ }).click();
   await main.getByText('Supprimer', { exact: true }).click();
   await main.getByRole('button', { name: 'Annuler' }).hover();
-  await expect(main.getByText('Vous pouvez revenir en arrière pendant 10 secondes.')).toBeVisible();
+  await expect(main.getByText('Vous pouvez annuler pendant 10 secondes.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(main.getByRole('rowheader', { name: /Rain/ })).toBeVisible();
 });

@@ -52,7 +52,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   const slices = await cutter.slices.count();
   await page.getByRole('button', { name: 'Publish this' }).click();
   await expect(page).toHaveURL('/publish');
-  await expect(page.getByText(`${slices} images from the cutter wait: choose the series they are for`)).toBeVisible();
+  await expect(page.getByText(`${slices} images from the cutter are ready: choose their series`)).toBeVisible();
   await page.getByRole('link', { name: 'New episode of Four ways in' }).click();
   const form = new EpisodeFormPage(page);
   await expect(form.heading).toHaveText('First episode');
@@ -75,8 +75,8 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   ]);
   const archived = ['page 2.png', 'page 10.png', 'page 1.png'];
   await expect.poll(() => form.names()).toEqual([...cut, ...archived]);
-  await expect(page.getByRole('alert').filter({ hasText: 'broken.cbz' })).toContainText('The archive is damaged');
-  await expect(page.getByRole('alert').filter({ hasText: 'bomb.cbz' })).toContainText('far more than its own size');
+  await expect(page.getByRole('alert').filter({ hasText: 'broken.cbz' })).toContainText('This archive is damaged');
+  await expect(page.getByRole('alert').filter({ hasText: 'bomb.cbz' })).toContainText('far more than its size');
 
   // A folder: duplicate names get a number.
   const folder = join(testInfo.outputDir, 'Chapter two');
@@ -101,7 +101,7 @@ test('images can be added from the cutter, an archive, a folder and the clipboar
   const all = await form.names();
 
   // The server has all images in this order, and the cutter has none left.
-  await expect(page.getByText(`All ${slices + 6} images are uploaded`)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(`All ${slices + 6} images uploaded`)).toBeVisible({ timeout: 60_000 });
   await form.title.fill('All at once');
   await page.getByRole('radio', { name: 'Save as draft' }).check();
   await form.submit('Save draft');
@@ -148,7 +148,7 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
   await desktop.mouse.move(third.x, third.y - 20, { steps: 4 });
   await expect(grip(desktop, 'page 3.png')).toHaveAttribute('aria-pressed', 'true');
   await desktop.mouse.move(first.x, first.y, { steps: 8 });
-  await expect(desktop.getByText('page 3.png is at place 1 of 3 now')).toBeAttached();
+  await expect(desktop.getByText('page 3.png is now at position 1 of 3')).toBeAttached();
   await desktop.mouse.up();
   await expect.poll(() => byMouse.names()).toEqual(['page 3.png', 'page 1.png', 'page 2.png']);
 
@@ -168,7 +168,7 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
       type: 'touchMove',
       touchPoints: at(from.y + (to.y - from.y) * share),
     });
-  await expect(phone.getByText('page 1.png is at place 3 of 3 now')).toBeAttached();
+  await expect(phone.getByText('page 1.png is now at position 3 of 3')).toBeAttached();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(() => byTouch.names()).toEqual(['page 2.png', 'page 3.png', 'page 1.png']);
   await context.close();
@@ -185,12 +185,12 @@ test('too many images show how many were left out, and submitting focuses the er
   await form.choose([png('a strip.png', strip.png), ...pages]);
   await expect(form.images).toHaveCount(100);
   const left = page.getByRole('status').filter({ hasText: 'You can add 100 files at most' });
-  await expect(left).toContainText('2 files were left out, from “page 100.png” to “page 101.png”.');
+  await expect(left).toContainText('2 files weren’t added, from “page 100.png” to “page 101.png”.');
 
   // The strip becomes several images, which exceeds the limit. Publish focuses the error.
   const wrong = page.getByRole('alert').filter({ hasText: 'Episode contents should contain 100 elements or less.' });
-  await expect(wrong).toContainText(/That is \d+ images too many/);
-  await expect(page.getByText(/^100 files, 10\d images of 100 at most$/)).toBeVisible();
+  await expect(wrong).toContainText(/Remove \d+ images, or publish them in the next episode/);
+  await expect(page.getByText(/^100 files, 10\d images \(limit 100\)$/)).toBeVisible();
   await form.submit('Publish');
   await expect(wrong.locator('xpath=..')).toBeFocused();
   await expect(wrong).toBeInViewport();
@@ -220,12 +220,12 @@ test('the episode form is translated to French, from images to publication @long
     .setInputFiles([png('chute.png', tall.png), png('note.png', await plain('#777')), png('vide.png', Buffer.of())]);
   const big = page.getByRole('dialog', { name: 'Grandes cases' });
   await big.getByRole('button', { name: 'Découper' }).click();
-  await page.getByRole('dialog', { name: 'Où chute.png est découpé' }).getByText('Utiliser ces coupes').click();
+  await page.getByRole('dialog', { name: 'Coupes de chute.png' }).getByText('Utiliser ces coupes').click();
   await page.getByRole('button', { name: 'Retirer le fichier inutilisable' }).click();
-  await expect(page.getByText('Les fichiers sont retirés')).toBeVisible();
+  await expect(page.getByText('Fichiers retirés')).toBeVisible();
   const rows = page.getByRole('list', { name: 'Images dans l’ordre de lecture' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  await expect(page.getByText(/^Les 3 images sont en ligne$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Les 3 images sont envoyées$/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Texte alternatif de note.png' }).click();
   await page.getByRole('textbox', { name: /^Texte alternatif/ }).fill('Une page grise');
 
@@ -247,7 +247,7 @@ test('the episode form is translated to French, from images to publication @long
   await date.fill(`${year}-06-01`);
   await page.getByLabel('Heure', { exact: true }).fill('18:00');
   await expect(page.getByText(/^Votre fuseau horaire/)).toContainText(`01/06/${year} 18:00`);
-  await expect(page.getByText('Elle devient publique maintenant', { exact: false })).toBeVisible();
+  await expect(page.getByText('Votre série est publiée maintenant', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Programmer', exact: true }).click();
   await expect(page.getByText('« La longue chute » est programmé')).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/fr\/tableau-de-bord\/series\//);

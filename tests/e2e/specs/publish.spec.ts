@@ -74,7 +74,7 @@ test('a new series can be left at every step and continued later, with its image
   wizard = await killAndReopen(wizard.page, context);
   await wizard.open('/publish');
   await expect(wizard.main.getByRole('heading', { name: 'Low Tide' })).toBeVisible();
-  await wizard.link('Go on').click();
+  await wizard.link('Continue').click();
   await expect(wizard.field('Title')).toHaveValue('Low Tide');
   await expect(wizard.field('Description')).toHaveValue('Two sisters keep a lighthouse.');
   await expect(wizard.genres).toHaveText([/Adventure/, /Drama/]);
@@ -92,16 +92,16 @@ test('a new series can be left at every step and continued later, with its image
   await wizard
     .field('Choose images')
     .setInputFiles({ name: 'key.png', mimeType: 'image/png', buffer: await picture() });
-  await expect(wizard.main.getByText('Key picture: key.png')).toBeVisible();
+  await expect(wizard.main.getByText('Main image: key.png')).toBeVisible();
   await isOnDevice(wizard.page, 'keyPicture');
   wizard = await killAndReopen(wizard.page, context);
   await wizard.open(address);
   for (const name of ['Cover', 'Thumbnail', 'Banner', 'Promo banner'])
     await expect(wizard.image(name).getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await wizard.button('Choose the part for Cover').click();
-  await expect(wizard.page.getByRole('button', { name: 'Use this part' })).toBeEnabled();
+  await wizard.button('Crop Cover').click();
+  await expect(wizard.page.getByRole('button', { name: 'Use this crop' })).toBeEnabled();
   await wizard.page.getByRole('button', { name: 'Zoom in' }).click();
-  await wizard.page.getByRole('button', { name: 'Use this part' }).click();
+  await wizard.page.getByRole('button', { name: 'Use this crop' }).click();
   await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(wizard.page);
 
@@ -110,7 +110,7 @@ test('a new series can be left at every step and continued later, with its image
   await expect(wizard.page).toHaveURL(/\/create-episode$/);
   await wizard.open('/publish');
   await expect(wizard.link(/Low Tide/)).toHaveAttribute('href', /\/create-episode$/);
-  await expect(wizard.main.getByRole('heading', { name: 'A new series' })).toBeVisible();
+  await expect(wizard.main.getByRole('heading', { name: 'New series' })).toBeVisible();
 });
 
 test('the last input is kept and saved across two tabs, a lost network and a sign-out', { tag: '@long' }, async ({
@@ -144,7 +144,7 @@ test('the last input is kept and saved across two tabs, a lost network and a sig
   // Input typed offline in a tab that is then killed is restored, and saved when the network is back.
   await context.setOffline(true);
   await one.field('Description').fill('Of the deep sea.');
-  await expect(one.saving).toHaveText('Kept on this device; saved when you are back online');
+  await expect(one.saving).toHaveText('Safe on this device. Saves when you’re back online');
   const back = await killAndReopen(page, context);
   await context.setOffline(false);
   await back.open(address);
@@ -154,7 +154,7 @@ test('the last input is kept and saved across two tabs, a lost network and a sig
   // A new series that isn't on the server yet survives a sign-out.
   await back.open('/publish/new/information');
   await back.field('Title').fill('Night swim');
-  await expect(back.saving).toHaveText('Kept on this device');
+  await expect(back.saving).toHaveText('Draft saved on this device');
   await back.page.goto('/logout');
   await expect(back.page).not.toHaveURL(/\/logout/);
   await signInAs(back.page, person);
@@ -225,7 +225,7 @@ test('a draft first episode, even one made before the cover, can be continued an
 
   // The series has no cover yet: publishing leads to the images step, which can publish the series.
   await expect(page).toHaveURL(/\/upload-images$/);
-  await expect(wizard.button('Publish the series')).toBeVisible();
+  await expect(wizard.button('Publish series')).toBeVisible();
   await wizard.open('/publish');
   await expect(wizard.link(/^Salt road/)).toHaveAttribute('href', /\/upload-images$/);
   await wizard.link(/^Salt road/).click();
@@ -240,7 +240,7 @@ test('a draft first episode, even one made before the cover, can be continued an
   await wizard.open(images.replace('upload-images', 'create-episode'));
   await expect(form.heading).toHaveText('New episode');
   await wizard.open(images);
-  await wizard.button('Publish the series').click();
+  await wizard.button('Publish series').click();
   await expect(page.getByText('“Salt road” is published')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/series\//);
 });
@@ -264,7 +264,7 @@ test('saving the information of a public series reports success, after its image
   await wizard.open(`/publish/${id}/information`);
   await wizard.field('Title').fill('High water mark');
   await wizard.button('Save').click();
-  await expect(page.getByText('The series is saved')).toBeVisible();
+  await expect(page.getByText('Series saved')).toBeVisible();
   expect((await send('GET', `comic/${id}`)).title).toBe('High water mark');
 });
 
@@ -300,8 +300,8 @@ test('several images are assigned by shape, and unsaved work is listed and can b
 
   // The uploads continue outside the step as soon as they can.
   await expect(wizard.heading).toHaveText('Publish');
-  await expect(wizard.unsaved('Driftwood')).toContainText('Images that aren’t saved yet.');
-  await expect(wizard.unsaved('Driftwood').getByRole('status')).toContainText(/on their way|back online/);
+  await expect(wizard.unsaved('Driftwood')).toContainText('Unsaved images.');
+  await expect(wizard.unsaved('Driftwood').getByRole('status')).toContainText(/Uploading|back online/);
   await expectAccessible(page);
   await page.unroute('**/api/image');
   await expect(wizard.unsaved('Driftwood')).toHaveCount(0, { timeout: 90_000 });
@@ -314,21 +314,21 @@ test('several images are assigned by shape, and unsaved work is listed and can b
   await form.title.fill('Leaving');
   await isOnDevice(page, 'title');
   await wizard.link('All drafts and series').click();
-  await expect(wizard.unsaved('Leaving')).toContainText('A new episode of “Driftwood”.');
-  await wizard.unsaved('Leaving').getByRole('link', { name: 'Go on with Leaving' }).click();
+  await expect(wizard.unsaved('Leaving')).toContainText('New episode of “Driftwood”.');
+  await wizard.unsaved('Leaving').getByRole('link', { name: 'Continue with Leaving' }).click();
   await expect(form.title).toHaveValue('Leaving');
   await wizard.open('/publish');
   await wizard
     .unsaved('Leaving')
-    .getByRole('button', { name: /^Throw away/ })
+    .getByRole('button', { name: /^Discard/ })
     .press('Enter');
   await expect(wizard.unsaved('Leaving').getByRole('button', { name: 'Keep: Leaving' })).toBeFocused();
   await page.keyboard.press('Enter');
   await wizard
     .unsaved('Leaving')
-    .getByRole('button', { name: /^Throw away/ })
+    .getByRole('button', { name: /^Discard/ })
     .click();
-  await wizard.unsaved('Leaving').getByRole('button', { name: 'Throw away: Leaving' }).click();
+  await wizard.unsaved('Leaving').getByRole('button', { name: 'Discard: Leaving' }).click();
   await expect(wizard.unsaved('Leaving')).toHaveCount(0);
   await wizard.open(images.replace('upload-images', 'create-episode'));
   await expect(form.title).toHaveValue('');

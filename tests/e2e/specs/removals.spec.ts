@@ -39,7 +39,7 @@ test('deleting a public episode asks first, and can be undone after a reload and
   await page.goto(`/dashboard/series/${id}`);
 
   await dashboard.choose('Dust', 'Delete');
-  await expect(dialog).toContainText('It is public: readers lose it');
+  await expect(dialog).toContainText('It’s public. Views, likes and readers’ progress will be lost.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -75,10 +75,10 @@ test('deleting several episodes asks if one is public; deleting a draft does not
   await page.goto(`/dashboard/series/${id}`);
   await main.getByRole('checkbox', { name: 'Select all' }).check();
   await main.getByRole('button', { name: 'Delete 2', exact: true }).click();
-  await expect(dialog).toContainText('1 of them is public: readers lose it');
+  await expect(dialog).toContainText('1 of them is public. Views, likes and readers’ progress will be lost.');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(main.getByRole('group', { name: 'Chosen episodes' })).toContainText('2 chosen');
+  await expect(main.getByRole('group', { name: 'Selected episodes' })).toContainText('2 selected');
   await dashboard.choose('Salt', 'Delete');
   await undo.hover();
   await expect(dialog).toHaveCount(0);
@@ -124,7 +124,7 @@ test('a deletion waits while the server is unreachable, with undo, and is sent w
   await page.route('**/api/episode/*', (route) => (isDown ? route.abort() : route.continue()));
   await dashboard.choose('Salt', 'Delete');
   await expect(undo).toBeFocused();
-  await expect(main.getByText('The server can’t be reached. This is done as soon as it answers.')).toBeVisible();
+  await expect(main.getByText('Can’t reach the server. We’ll delete this as soon as it’s back.')).toBeVisible();
   await dashboard.expectOrder(['Dust']);
   expect(await titles()).toEqual(['Dust', 'Salt']);
   isDown = false;

@@ -163,7 +163,7 @@ test('a forced logout keeps the episode form, which can be sent after logging in
   await page.goto(`/publish/${id}/create-episode`);
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('Between two doors');
-  await expect(page.getByText('Kept on this device.')).toBeVisible();
+  await expect(page.getByText('Draft saved on this device.')).toBeVisible();
   await endSessionElsewhere(page);
   await page.getByLabel('Save as draft').check();
   await page.getByRole('button', { name: 'Save draft', exact: true }).click();

@@ -31,27 +31,27 @@ test('a creator translates a series and an episode, and readers get their langua
   await expect(translation.heading).toHaveText('Translation: French');
 
   // The first episode gets its own title and images; the second isn't translated.
-  await expect(page.getByText('Translated titles: 0 of 2. Images of their own: 0.')).toBeVisible();
+  await expect(page.getByText('Translated titles: 0 of 2. Episodes with translated images: 0.')).toBeVisible();
   await translation.row('A long way').getByRole('button', { name: 'A long way' }).click();
   const form = translation.form('A long way');
   await form.getByLabel('Title').fill('Un long voyage');
-  await form.getByText('Images of its own').click();
-  await expect(form.getByRole('radio', { name: /^Images of its own/ })).toBeChecked();
+  await form.getByText('Translated images').click();
+  await expect(form.getByRole('radio', { name: /^Translated images/ })).toBeChecked();
   const { png } = await drawStrip({ width: 940, heights: [900], gutter: 40 });
   await form.getByLabel('Choose images').setInputFiles([{ name: 'une.png', mimeType: 'image/png', buffer: png }]);
   await expect(form.getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
-  await form.getByRole('button', { name: 'Alternative text of une.png' }).click();
-  await form.getByLabel('Alternative text', { exact: true }).fill('Une route sous la pluie');
+  await form.getByRole('button', { name: 'Alt text for une.png' }).click();
+  await form.getByLabel('Alt text', { exact: true }).fill('Une route sous la pluie');
   await form.getByLabel('Transcript').fill('Il pleut.');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Translated titles: 1 of 2. Images of their own: 1.')).toBeVisible();
-  await expect(translation.row('A long way')).toContainText('Un long voyage · 1 image of its own · transcript');
+  await expect(page.getByText('Translated titles: 1 of 2. Episodes with translated images: 1.')).toBeVisible();
+  await expect(translation.row('A long way')).toContainText('Un long voyage · 1 translated image · transcript');
 
   // Saved on the server, so a reload shows it.
   await page.reload();
-  await expect(translation.row('A long way')).toContainText('Un long voyage · 1 image of its own · transcript');
-  await expect(translation.row('Home again')).toContainText('Title not translated · shared images');
+  await expect(translation.row('A long way')).toContainText('Un long voyage · 1 translated image · transcript');
+  await expect(translation.row('Home again')).toContainText('Title not translated · original images');
 
   const other = await browser.newContext();
   const reading = await other.newPage();

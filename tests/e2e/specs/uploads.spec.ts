@@ -47,7 +47,7 @@ test('twelve 5 MB files upload once each, across a lost network and a reload, wi
   await expect.poll(() => arrived().length, { timeout: 120_000 }).toBeGreaterThanOrEqual(FILES / 3);
   await context.setOffline(true);
   // By CSS, because role locators walk through all elements on the measured thread.
-  await page.locator('section[aria-label="Upload"]', { hasText: 'The upload waits for the network' }).waitFor();
+  await page.locator('section[aria-label="Upload"]', { hasText: 'Upload waiting for a connection' }).waitFor();
   const before = arrived().length;
   expect(before).toBeLessThan(FILES);
 
@@ -58,7 +58,7 @@ test('twelve 5 MB files upload once each, across a lost network and a reload, wi
 
   await page.reload();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The tunnel');
-  await expect(uploadOf(page)).toContainText(`All ${FILES} images are uploaded`, { timeout: 120_000 });
+  await expect(uploadOf(page)).toContainText(`All ${FILES} images uploaded`, { timeout: 120_000 });
   expect(new Set(digestsWith('sent')).size).toBe(FILES);
   expect(new Set(arrived()).size, 'no file arrived twice').toBe(arrived().length);
 

@@ -31,7 +31,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
   const rows = useVirtualRows(list, { count: shown.length, pitch, overscan: OVERSCAN_ROWS, kept: nowhere });
   const change = (part: Partial<ListState>) => replace(href('dashboard-series') + listQuery({ ...state, ...part }));
   const orders = {
-    changed: t`Last changed`,
+    changed: t`Recently edited`,
     title: t`A to Z`,
     views: t`Most views`,
     subscribers: t`Most subscribers`,
@@ -59,7 +59,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
         />
         <Select
           className={styles.select}
-          label={t`Order`}
+          label={t`Sort by`}
           options={listOrders.map((order) => ({ value: order, label: orders[order] }))}
           value={state.sort}
           onChange={(sort) => change({ sort })}
@@ -71,7 +71,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
       {shown.length === 0 ? (
         <div className={styles.none}>
           <p>
-            <Trans>None of your series is like that.</Trans>
+            <Trans>No matching series</Trans>
           </p>
           <Button onClick={() => change({ status: 'all', q: '' })}>
             <Trans>Show all</Trans>

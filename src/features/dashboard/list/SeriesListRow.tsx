@@ -56,11 +56,11 @@ export const SeriesListRow = memo(function SeriesListRow({ series, place, count,
         </p>
         {next_scheduled_at !== null && (
           <p className={styles.next}>
-            <Trans>Next on {dates.dateTime(next_scheduled_at)}</Trans>
+            <Trans>Next episode: {dates.dateTime(next_scheduled_at)}</Trans>
           </p>
         )}
       </div>
-      <ul className={styles.stats} aria-label={t`Figures`}>
+      <ul className={styles.stats} aria-label={t`Stats`}>
         <Stat name={t`Views`} icon={<Eye />} value={compact(stats.views)} />
         <Stat name={t`Subscribers`} icon={<Users />} value={compact(stats.subscribers)} />
         <Stat name={t`Likes`} icon={<Heart />} value={compact(stats.likes)} />

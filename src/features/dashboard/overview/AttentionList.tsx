@@ -33,7 +33,7 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
       </h2>
       {count === 0 ? (
         <p className={styles.quiet}>
-          <Trans>Nothing to do: every series is on its way.</Trans>
+          <Trans>You’re all caught up.</Trans>
         </p>
       ) : (
         <ul className={styles.list}>
@@ -81,23 +81,23 @@ function Item({ item }: { readonly item: Attention }) {
 function AttentionText({ item: { need, count } }: { readonly item: Attention }) {
   switch (need) {
     case 'cover':
-      return <Trans>Draft without a cover: it can’t be published without one.</Trans>;
+      return <Trans>Needs a cover to be published.</Trans>;
     case 'episode':
-      return <Trans>Draft without episodes: readers would find nothing in it.</Trans>;
+      return <Trans>Draft with no episodes yet.</Trans>;
     case 'publish':
-      return <Trans>Everything is there: it can be published.</Trans>;
+      return <Trans>Ready to publish.</Trans>;
     case 'drafts':
       return (
         <Plural
           value={count}
-          one="# episode is a draft: nobody else sees it."
-          other="# episodes are drafts: nobody else sees them."
+          one="# draft episode isn’t published yet."
+          other="# draft episodes aren’t published yet."
         />
       );
     case 'waiting':
-      return <Trans>Waiting for approval: you need not do anything.</Trans>;
+      return <Trans>Waiting for approval. No action needed.</Trans>;
     case 'nothing-scheduled':
-      return <Trans>No new episode for {QUIET_DAYS} days, and none is scheduled.</Trans>;
+      return <Trans>No new episode in {QUIET_DAYS} days, and none scheduled.</Trans>;
   }
 }
 

@@ -18,7 +18,7 @@ export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) 
       </h2>
       {series.length === 0 && (
         <p className={styles.quiet}>
-          <Trans>Nothing is scheduled. Episodes that you schedule come by themselves.</Trans>
+          <Trans>Nothing scheduled. Scheduled episodes are published automatically.</Trans>
         </p>
       )}
       {series.length > 0 && (
@@ -36,7 +36,7 @@ export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) 
                     <p className={styles.need}>
                       <time dateTime={next_scheduled_at}>{dates.dateTime(next_scheduled_at)}</time>
                       {' · '}
-                      <Plural value={scheduled_count} one="# episode to come" other="# episodes to come" />
+                      <Plural value={scheduled_count} one="# episode scheduled" other="# episodes scheduled" />
                     </p>
                   )}
                 </div>

@@ -13,7 +13,7 @@ export function LastChanged({ series }: { readonly series: readonly OwnSeries[] 
   return (
     <section className={styles.section} aria-labelledby="last-changed">
       <h2 id="last-changed" className={styles.title}>
-        <Trans>Last changed</Trans>
+        <Trans>Recently edited</Trans>
       </h2>
       <ol className={listStyles.list}>
         {series.slice(0, VISIBLE_SERIES).map((one) => (

@@ -67,9 +67,9 @@ function Line({ removal }: { readonly removal: Removal }) {
         <RemovalText removal={removal} />{' '}
         <span className={styles.hint}>
           {isLate ? (
-            <Trans>The server can’t be reached. This is done as soon as it answers.</Trans>
+            <Trans>Can’t reach the server. We’ll delete this as soon as it’s back.</Trans>
           ) : (
-            <Trans>You can take this back for {UNDO_MS / 1_000} seconds.</Trans>
+            <Trans>You can undo this for {UNDO_MS / 1_000} seconds.</Trans>
           )}
         </span>
       </p>
@@ -89,14 +89,14 @@ function focusAfter(id: string): void {
 function RemovalText({ removal: { kind, ids, title } }: { readonly removal: Removal }) {
   switch (kind) {
     case 'series':
-      return <Trans>“{title}” is deleted.</Trans>;
+      return <Trans>“{title}” deleted.</Trans>;
     case 'translation':
-      return <Trans>The translation into {title} is deleted.</Trans>;
+      return <Trans>{title} translation deleted.</Trans>;
     case 'episode':
       return ids.length === 1 ? (
-        <Trans>“{title}” is deleted.</Trans>
+        <Trans>“{title}” deleted.</Trans>
       ) : (
-        <Plural value={ids.length} one="# episode is deleted." other="# episodes are deleted." />
+        <Plural value={ids.length} one="# episode deleted." other="# episodes deleted." />
       );
   }
 }

@@ -50,36 +50,30 @@ export default function DeleteSeriesDialog({ series, onClose }: DeleteSeriesDial
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Delete “{title}”?</Trans>} closeLabel={t`Close`}>
       <p className={styles.warning}>
-        <Trans>
-          The series disappears with all its episodes, translations and images. After that it can’t be undone.
-        </Trans>{' '}
+        <Trans>All its episodes, translations and images will be deleted.</Trans>{' '}
         {count > 0 && (
           <Plural
             value={count}
-            one="Readers lose # episode, and their places in it."
-            other="Readers lose # episodes, and their places in them."
+            one="Readers will lose # episode and their progress."
+            other="Readers will lose # episodes and their progress."
           />
         )}{' '}
         {stats.subscribers > 0 && (
-          <Plural
-            value={stats.subscribers}
-            one="# person has subscribed to it."
-            other="# people have subscribed to it."
-          />
+          <Plural value={stats.subscribers} one="# person is subscribed." other="# people are subscribed." />
         )}
       </p>
       <RequestForm form={form}>
         <FormField
           form={form}
           name="confirmation"
-          label={t`Title of the series`}
+          label={t`Series title`}
           autoComplete="off"
           spellCheck={false}
           hint={<Trans>Type “{title}” to confirm</Trans>}
         />
         <div className={styles.actions}>
           <Button onClick={onClose}>
-            <Trans>Keep it</Trans>
+            <Trans>Keep series</Trans>
           </Button>
           <Button type="submit" variant="danger" pending={form.isSending}>
             <Trans>Delete for good</Trans>

@@ -32,7 +32,7 @@ export default function OwnSeriesPanel({ id }: { readonly id: string }) {
         <EpisodesSection listId={id} series={series} all={episodes.data} />
       ) : noEpisodes ? (
         <LoadFailure size="section" {...noEpisodes}>
-          <Trans>The episodes could not be loaded.</Trans>
+          <Trans>Couldn’t load the episodes.</Trans>
         </LoadFailure>
       ) : (
         <RowsSkeleton />

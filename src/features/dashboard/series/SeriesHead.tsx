@@ -46,12 +46,12 @@ export function SeriesHead({ series }: { readonly series: Series }) {
             </ButtonLink>
             {isPublic && (
               <ButtonLink href={href('series', { slug })} icon={<ExternalLink />}>
-                <Trans>See its page</Trans>
+                <Trans>View series page</Trans>
               </ButtonLink>
             )}
-            <Menu label={t`More for “${title}”`}>
+            <Menu label={t`More actions for “${title}”`}>
               <MenuItem isDangerous onChoose={() => setDeleting(true)}>
-                <Trans>Delete the series…</Trans>
+                <Trans>Delete series…</Trans>
               </MenuItem>
             </Menu>
           </div>

@@ -27,14 +27,14 @@ export function StatusMenu({ series }: { readonly series: Series }) {
             type: 'success',
             message:
               reached === 'validation_waiting'
-                ? t`“${title}” waits for approval and is published after it`
-                : t`“${title}” is now: ${words.status[reached]}`,
+                ? t`“${title}” will be published once it’s approved`
+                : t`“${title}” is now ${words.status[reached]}`,
           }),
         onError: (error) => {
           if (fieldCode(error, 'cover_image') === 'image_required') {
-            toast({ type: 'error', message: t`Add a cover first: without one a series can’t be published` });
+            toast({ type: 'error', message: t`Add a cover before you publish this series` });
           } else if (hasCode(error, 'transition_not_allowed')) {
-            toast({ type: 'error', message: t`This isn’t possible any more: an episode of it was public` });
+            toast({ type: 'error', message: t`A series can’t go back to drafts once an episode has been public` });
           } else toast({ type: 'error', message: i18n._(failures.seriesEdition) });
         },
       },
@@ -44,11 +44,11 @@ export function StatusMenu({ series }: { readonly series: Series }) {
     return (
       <>
         <Button variant="primary" pending={isPending} onClick={() => change('published')}>
-          {status === 'draft' ? <Trans>Publish the series</Trans> : <Trans>Ask again for approval</Trans>}
+          {status === 'draft' ? <Trans>Publish series</Trans> : <Trans>Request approval again</Trans>}
         </Button>
         {status === 'validation_waiting' && (
           <Button pending={isPending} onClick={() => change('draft')}>
-            <Trans>Back to draft</Trans>
+            <Trans>Move to drafts</Trans>
           </Button>
         )}
       </>
@@ -56,14 +56,14 @@ export function StatusMenu({ series }: { readonly series: Series }) {
   }
   if (choices.length === 0) return null;
   const notes: Readonly<Record<RequestedStatus, string>> = {
-    published: t`New episodes are coming`,
-    paused: t`It goes on later; readers see that`,
-    completed: t`The story is told to its end`,
-    canceled: t`It doesn’t go on; what is there can be read`,
-    draft: t`Nobody but you sees it`,
+    published: t`New episodes are on the way`,
+    paused: t`On a break; readers see this`,
+    completed: t`The story is finished`,
+    canceled: t`No new episodes; published ones stay readable`,
+    draft: t`Only visible to you`,
   };
   return (
-    <Menu label={t`Change the status`} button={<Trans>Change the status</Trans>}>
+    <Menu label={t`Change status`} button={<Trans>Change status</Trans>}>
       {choices.map((choice) => (
         <MenuItem key={choice} note={notes[choice]} onChoose={() => change(choice)}>
           {words.status[choice]}

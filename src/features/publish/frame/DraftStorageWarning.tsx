@@ -6,11 +6,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 export function DraftStorageWarning({ persistence }: { readonly persistence: PersistenceStatus | 'nothing' }) {
   if (persistence !== 'no-room' && persistence !== 'unavailable') return null;
   return (
-    <Notice tone="warning" live title={<Trans>Leaving this page would lose what you have not saved</Trans>}>
+    <Notice tone="warning" live title={<Trans>You’ll lose unsaved changes if you leave</Trans>}>
       {persistence === 'no-room' ? (
-        <Trans>This device has no room left to keep it. Stay until it is saved, or free some room.</Trans>
+        <Trans>No space left on this device. Save before you leave, or free up space.</Trans>
       ) : (
-        <Trans>This browser does not let it be kept on the device. Stay until it is saved.</Trans>
+        <Trans>This browser can’t store drafts. Save before you leave.</Trans>
       )}
     </Notice>
   );

@@ -6,7 +6,7 @@ import type { LoadError } from '../../../widgets/loadFailure/useLoadFailure.ts';
 export function FormLoadFailure(props: LoadError) {
   return (
     <LoadFailure size="section" {...props}>
-      <Trans>Nothing is lost: what you have typed and chosen is on this device.</Trans>
+      <Trans>Your work is safe on this device.</Trans>
     </LoadFailure>
   );
 }

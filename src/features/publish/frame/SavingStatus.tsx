@@ -15,17 +15,17 @@ export function SavingStatus({ state }: { readonly state: SavingState }) {
     case 'nothing':
       return null;
     case 'device':
-      return <Trans>Kept on this device</Trans>;
+      return <Trans>Draft saved on this device</Trans>;
     case 'saving':
       return <Trans>Saving…</Trans>;
     case 'saved':
       return <Trans>Saved</Trans>;
     case 'incomplete':
     case 'refused':
-      return <Trans>Kept on this device, not saved yet</Trans>;
+      return <Trans>Only on this device, not saved yet</Trans>;
     case 'later':
-      return <Trans>Kept on this device; saved when you are back online</Trans>;
+      return <Trans>Safe on this device. Saves when you’re back online</Trans>;
     case 'failed':
-      return <Trans>Kept on this device; saving is tried again</Trans>;
+      return <Trans>Safe on this device. Retrying…</Trans>;
   }
 }

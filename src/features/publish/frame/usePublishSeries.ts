@@ -23,7 +23,7 @@ export function usePublishSeries({ public_id: id, title }: Pick<Series, 'public_
   const { mutateAsync, isPending } = useMutation(setSeriesStatusOptions);
 
   const failureMessage = (error: unknown): string => {
-    if (!navigator.onLine) return t`You are offline: publish it when you are back online`;
+    if (!navigator.onLine) return t`You’re offline. Publish when you’re back online`;
     const code = fieldCode(error, 'cover_image');
     return code === undefined ? i18n._(failures.seriesEdition) : say({ code }, 'server', { field: t`Cover` });
   };
@@ -35,7 +35,7 @@ export function usePublishSeries({ public_id: id, title }: Pick<Series, 'public_
         type: 'success',
         message:
           status === 'validation_waiting'
-            ? t`“${title}” waits for approval and is published after it`
+            ? t`“${title}” will be published once it’s approved`
             : t({ message: `“${title}” is published`, context: 'series' }),
       });
       // The first public series makes its author a creator. The guard of the dashboard sees this state from the next task on.

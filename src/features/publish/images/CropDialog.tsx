@@ -56,7 +56,7 @@ export default function CropDialog({ kind, image, pictureAt, onUse, onClose }: C
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" onClick={use} disabled={!picture}>
-            <Trans>Use this part</Trans>
+            <Trans>Use this crop</Trans>
           </Button>
         </div>
       </div>

@@ -55,10 +55,10 @@ export function ImageRow(props: ImageRowProps) {
   const failed = field && imageProgress?.kind === 'failed' ? imageProgress : undefined;
 
   const status = (): string => {
-    if (field === null) return t`Will be taken away`;
+    if (field === null) return t`Will be removed`;
     if (isSaved) return t`Saved`;
     if (!hasSome) return t`None yet`;
-    return isOnDevice ? progressMessages(imageProgress) : t`The picture is no longer on this device. Choose it again.`;
+    return isOnDevice ? progressMessages(imageProgress) : t`The image is no longer on this device. Choose it again.`;
   };
 
   return (
@@ -98,8 +98,8 @@ export function ImageRow(props: ImageRowProps) {
           )}
           <div className={styles.actions}>
             {field && picture && (
-              <Button icon={<Crop />} onClick={onCrop} aria-label={t`Choose the part for ${name}`}>
-                <Trans>Choose the part</Trans>
+              <Button icon={<Crop />} onClick={onCrop} aria-label={t`Crop ${name}`}>
+                <Trans>Crop</Trans>
               </Button>
             )}
             <input
@@ -107,7 +107,7 @@ export function ImageRow(props: ImageRowProps) {
               type="file"
               hidden
               accept={uploadedTypes.join(',')}
-              aria-label={t`Picture for ${name}`}
+              aria-label={t`Image for ${name}`}
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? [];
                 // Without this, choosing the same file again would fire no change event.
@@ -118,11 +118,11 @@ export function ImageRow(props: ImageRowProps) {
             <Button
               icon={<ImagePlus />}
               onClick={() => input.current?.click()}
-              aria-label={hasSome ? t`Another picture for ${name}` : t`Choose a picture for ${name}`}
+              aria-label={hasSome ? t`Replace ${name}` : t`Choose an image for ${name}`}
               aria-describedby={error ? `${id}-error` : undefined}
               data-kind={kind}
             >
-              {hasSome ? <Trans>Another picture</Trans> : <Trans>Choose a picture</Trans>}
+              {hasSome ? <Trans>Replace</Trans> : <Trans>Choose an image</Trans>}
             </Button>
             {failed && (
               <Button onClick={onRetry} aria-label={t`Try again: ${name}`}>
@@ -130,8 +130,8 @@ export function ImageRow(props: ImageRowProps) {
               </Button>
             )}
             {field !== undefined && image !== null && !isSaved ? (
-              <Button icon={<Undo2 />} onClick={onUndo} aria-label={t`Keep the present one: ${name}`}>
-                <Trans>Keep the present one</Trans>
+              <Button icon={<Undo2 />} onClick={onUndo} aria-label={t`Keep current: ${name}`}>
+                <Trans>Keep current</Trans>
               </Button>
             ) : (
               hasSome && (

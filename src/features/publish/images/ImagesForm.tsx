@@ -71,7 +71,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
     const current = actions.now();
     void actions.forget(current.snapshot, [...seriesImageKinds, 'keyPicture']);
     void actions.removeFiles([...current.files.keys()]);
-    toast({ type: 'success', message: t`The images are saved` });
+    toast({ type: 'success', message: t`Images saved` });
     setAsked(false);
   });
   // While offline, the author can continue with a draft. Publishing then fails with a message.
@@ -107,20 +107,19 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
 
   return (
     <>
-      <section aria-label={t`Key picture`} className={styles.key}>
+      <section aria-label={t`Main image`} className={styles.key}>
         <FileIntake
           compact={fields.keyPicture !== undefined || shown.length > 0}
           hint={
             <Trans>
-              One picture for all of them, or several: each goes where its shape fits. JPEG, PNG, WebP or GIF, as large
-              as you have them: the banner is 2,560 px wide.
+              One image for all, or several: each goes where it fits. JPEG, PNG, WebP or GIF, ideally 2,560 px wide.
             </Trans>
           }
           onFiles={(chosen) => void takeAll(chosen.map(({ file }) => file))}
         />
         {fields.keyPicture && (
           <p className={styles.keyName}>
-            <Trans>Key picture: {fields.keyPicture.name}</Trans>
+            <Trans>Main image: {fields.keyPicture.name}</Trans>
           </p>
         )}
       </section>
@@ -133,8 +132,8 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
         <Notice tone="warning" live title={<Trans>Not used: {list(left)}</Trans>}>
           <Plural
             value={left.length}
-            one="Every image that it fits has a picture already. Choose it at the image that it is for."
-            other="Every image that they fit has a picture already. Choose each at the image that it is for."
+            one="No empty spot fits this image. Choose where to use it below."
+            other="No empty spots fit these images. Choose where to use them below."
           />
         </Notice>
       )}
@@ -174,7 +173,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
       )}
       <Button variant="primary" size="large" wide pending={isAsked} onClick={submit}>
         {publishes ? (
-          <Trans>Publish the series</Trans>
+          <Trans>Publish series</Trans>
         ) : !isDraft ? (
           <Trans>Save</Trans>
         ) : episode ? (

@@ -16,12 +16,8 @@ export default function ImagesScreen({ params }: { readonly params: { readonly i
     <PublishFrame
       step="images"
       seriesId={id}
-      title={<Trans>Images of the series</Trans>}
-      lede={
-        <Trans>
-          One good picture is enough: every size is cut from it, and you say which part. They are made on your device.
-        </Trans>
-      }
+      title={<Trans>Series images</Trans>}
+      lede={<Trans>One image is enough: we crop every size from it, and you can adjust each one.</Trans>}
       saving={<SavingStatus state={saving} />}
       draftEpisode={draftEpisode}
     >

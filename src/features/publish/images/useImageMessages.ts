@@ -16,10 +16,10 @@ export function useImageMessages() {
     'comic-promo-banner': t`Promo banner`,
   };
   const abouts: Readonly<Record<ImageKind, string>> = {
-    'comic-cover': t`Stands in every list and in libraries. A series needs one to be published.`,
-    'comic-thumbnail': t`Square, where there is little room.`,
-    'comic-banner': t`Wide, on top of the series’ page.`,
-    'comic-promo-banner': t`For the start page, when the series is presented there.`,
+    'comic-cover': t`Shown in lists and libraries. Required to publish.`,
+    'comic-thumbnail': t`Square, for small spaces.`,
+    'comic-banner': t`Wide, at the top of your series page.`,
+    'comic-promo-banner': t`For when your series is featured on the home page.`,
   };
   const problem = (it: ImageProblem): string => {
     if (it.code === 'unexpected') return t`Something went wrong with this file`;
@@ -27,12 +27,12 @@ export function useImageMessages() {
     return it.fault === 'format' ? t`Invalid file upload.` : t`An error occurred during upload`;
   };
   const imageProgress = (it: ImageProgress | undefined): string => {
-    if (it === undefined) return t`Reading the picture…`;
+    if (it === undefined) return t`Reading image…`;
     switch (it.kind) {
       case 'making':
-        return t`Making it…`;
+        return t`Preparing…`;
       case 'sending':
-        return t`Sending, ${percent(it.bytesSent / Math.max(1, it.bytes))}`;
+        return t`Uploading: ${percent(it.bytesSent / Math.max(1, it.bytes))}`;
       case 'done':
         return t`Saving…`;
       case 'failed':
@@ -40,7 +40,7 @@ export function useImageMessages() {
       // Occurs only for pages of an episode.
       case 'big panel':
       case 'reading':
-        return t`Reading the picture…`;
+        return t`Reading image…`;
     }
   };
   return { names, abouts, imageProgress, fileProblem: file.problem };

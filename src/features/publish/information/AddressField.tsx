@@ -36,7 +36,7 @@ export function AddressField({ form, saved, slug }: AddressFieldProps) {
     <FormField
       form={form}
       name="custom_slug"
-      label={t`Address`}
+      label={t`Link`}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -46,11 +46,11 @@ export function AddressField({ form, saved, slug }: AddressFieldProps) {
       placeholder={slug ?? ''}
       hint={
         <>
-          {wanted === '' ? <Trans>It is made of the title unless you choose one.</Trans> : null}{' '}
-          {address && <Trans>Readers find it at {address}</Trans>}
+          {wanted === '' ? <Trans>Created from the title unless you change it.</Trans> : null}{' '}
+          {address && <Trans>Your series page: {address}</Trans>}
           <span role="status" className={styles.answer}>
             {isAsked && isFree === false && <Trans>This address is already taken</Trans>}
-            {isAsked && isFree === true && <Trans>This address is free</Trans>}
+            {isAsked && isFree === true && <Trans>Available</Trans>}
           </span>
         </>
       }

@@ -54,7 +54,7 @@ export function GenresField({ form }: GenresFieldProps) {
   if (genres === undefined)
     return failure ? (
       <LoadFailure size="section" {...failure}>
-        <Trans>The genres could not be loaded.</Trans>
+        <Trans>Couldn’t load the genres.</Trans>
       </LoadFailure>
     ) : (
       <Skeleton shape="block" className={styles.coming} />
@@ -65,8 +65,8 @@ export function GenresField({ form }: GenresFieldProps) {
         legend={t`Genres`}
         hint={
           <Trans>
-            Up to <Plural value={most} one="# genre" other="# genres" />; the first {mainGenres} are the main ones and
-            stand on its card
+            Up to <Plural value={most} one="# genre" other="# genres" />. The first {mainGenres} appear on the cover
+            card
           </Trans>
         }
         error={fault && say(fault.message, fault.source, { field: t`Genre`, limit: most })}
@@ -80,7 +80,7 @@ export function GenresField({ form }: GenresFieldProps) {
         }))}
       />
       {chosen.length > 0 && (
-        <ol className={styles.chosen} aria-label={t`Chosen genres, in their order`}>
+        <ol className={styles.chosen} aria-label={t`Selected genres, in order`}>
           {chosen.map((code, index) => (
             <li key={code} className={styles.genre}>
               <span className={styles.name}>

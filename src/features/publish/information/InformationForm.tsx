@@ -62,7 +62,7 @@ export default function InformationForm<Result>(props: InformationFormProps<Resu
           isOptional
           isCounted
           max={limits.description}
-          hint={<Trans>What it is about, for who has never heard of it</Trans>}
+          hint={<Trans>What’s it about? Write for new readers</Trans>}
         />
         <GenresField form={form} />
         <LanguageField form={form} />
@@ -89,7 +89,7 @@ function LanguageField({ form }: FieldProps) {
       value={value}
       onChange={(event) => setValue('language', event.currentTarget.value, { shouldDirty: true })}
       label={t`Language`}
-      hint={<Trans>It is written in. Translations can be added later.</Trans>}
+      hint={<Trans>The original language. You can add translations later.</Trans>}
       options={contentLanguages(i18n.locale, [...locales, value])}
     />
   );
@@ -102,14 +102,16 @@ function MatureField({ form }: FieldProps) {
   const age = limits.adultAge;
   return (
     <CheckboxGroup
-      legend={t`Who may read it`}
+      legend={t`Audience`}
       value={isMature ? ['mature'] : []}
       onChange={(chosen) => setValue('is_mature', chosen.length > 0, { shouldDirty: true })}
       options={[
         {
           value: 'mature',
           label: t`Mature content`,
-          description: <Trans>Only readers from {age} on see it, after a notice: violence, sex, strong language</Trans>,
+          description: (
+            <Trans>Violence, sex or strong language. Only for readers aged {age} and over, after a notice</Trans>
+          ),
         },
       ]}
     />

@@ -68,8 +68,7 @@ function Information({ series, onSaving, onDraftEpisode }: InformationProps) {
         onSent={() => {
           if (isDraft) navigate(href('publish-upload-images', { id }));
           // `fields` contains only the fields of this form, not the pictures in the same draft.
-          else if (Object.keys(actions.now().fields).length === 0)
-            toast({ type: 'success', message: t`The series is saved` });
+          else if (Object.keys(actions.now().fields).length === 0) toast({ type: 'success', message: t`Series saved` });
         }}
         failure="seriesEdition"
         submit={isDraft ? <Trans>Next: images</Trans> : <Trans>Save</Trans>}

@@ -20,8 +20,8 @@ export default function InformationScreen({ params }: { readonly params: { reado
     <PublishFrame
       step="information"
       seriesId={isNew ? undefined : id}
-      title={isNew ? <Trans>A new series</Trans> : <Trans>About the series</Trans>}
-      lede={<Trans>Everything can be changed later. Nobody sees a series before it is published.</Trans>}
+      title={isNew ? <Trans>New series</Trans> : <Trans>Series information</Trans>}
+      lede={<Trans>You can change everything later. Your series is private until you publish.</Trans>}
       saving={<SavingStatus state={saving} />}
       draftEpisode={draftEpisode}
     >

@@ -57,8 +57,8 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
     <>
       <DraftStorageWarning persistence={draft.persistence} />
       {isWaiting && (
-        <Notice tone="warning" live title={<Trans>You are offline</Trans>}>
-          <Trans>Everything is kept on this device. Go on when you are back online.</Trans>
+        <Notice tone="warning" live title={<Trans>You’re offline</Trans>}>
+          <Trans>Your work is safe on this device. Continue when you’re back online.</Trans>
         </Notice>
       )}
       <InformationForm

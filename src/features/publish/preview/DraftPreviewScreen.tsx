@@ -41,7 +41,7 @@ function NothingToPreview() {
         <Trans>Nothing to preview</Trans>
       </h1>
       <p>
-        <Trans>Open the episode you are working on and choose Preview there.</Trans>
+        <Trans>Open an episode and choose Preview.</Trans>
       </p>
       <ButtonLink href={href('publish')}>
         <Trans>Go to your drafts</Trans>

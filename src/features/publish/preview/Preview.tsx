@@ -76,7 +76,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
             <h1 className={styles.title}>{title === '' ? <Trans>Untitled episode</Trans> : title}</h1>
           </div>
           <SegmentedControl<Device>
-            legend={<Trans>Shown as on a</Trans>}
+            legend={<Trans>Preview on</Trans>}
             options={[
               { value: 'phone', label: t`Phone`, icon: <Smartphone /> },
               { value: 'desktop', label: t`Desktop`, icon: <Monitor /> },
@@ -96,7 +96,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
             <Trans>No images yet</Trans>
           </h2>
           <p>
-            <Trans>Once the episode has some, they are shown here as readers will see them.</Trans>
+            <Trans>Add images to see the episode as readers will.</Trans>
           </p>
         </div>
       ) : (
@@ -120,7 +120,7 @@ export default function Preview({ episode, back, notice }: PreviewProps) {
           <p className={styles.note}>
             <Plural value={images} one="# image" other="# images" />
             {' · '}
-            <Trans>Nothing you see here counts as a view.</Trans>
+            <Trans>Previews don’t count as views.</Trans>
           </p>
         )}
         {back && (

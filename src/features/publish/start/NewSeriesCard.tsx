@@ -28,23 +28,23 @@ export function NewSeriesCard() {
   return (
     <Card as="section" className={styles.new}>
       <div>
-        <h2 className={styles.newTitle}>{isBegun && title.trim() !== '' ? title : <Trans>A new series</Trans>}</h2>
+        <h2 className={styles.newTitle}>{isBegun && title.trim() !== '' ? title : <Trans>New series</Trans>}</h2>
         <p className={styles.about}>
           {isBegun ? (
             isAsking ? (
-              <Trans>Throw it away? It is nowhere but here.</Trans>
+              <Trans>Discard this draft? This is the only copy.</Trans>
             ) : (
-              <Trans>Begun on this device, not saved yet.</Trans>
+              <Trans>Only on this device, not saved yet.</Trans>
             )
           ) : (
-            <Trans>A title and a genre are enough to begin.</Trans>
+            <Trans>All you need is a title and a genre.</Trans>
           )}
         </p>
       </div>
       <div ref={container} className={styles.actions}>
         {isBegun && !isAsking && (
           <Button data-part="discard" onClick={() => ask(true)}>
-            <Trans>Throw away…</Trans>
+            <Trans>Discard…</Trans>
           </Button>
         )}
         {isBegun && isAsking && (
@@ -57,7 +57,7 @@ export function NewSeriesCard() {
                 focusOn('onward');
               }}
             >
-              <Trans>Throw away</Trans>
+              <Trans>Discard</Trans>
             </Button>
             <Button data-part="keep" onClick={() => ask(false)}>
               <Trans>Keep</Trans>
@@ -65,7 +65,7 @@ export function NewSeriesCard() {
           </>
         )}
         <ButtonLink data-part="onward" href={to} variant="primary" icon={isBegun ? undefined : <Plus />}>
-          {isBegun ? <Trans>Go on</Trans> : <Trans>Start a series</Trans>}
+          {isBegun ? <Trans>Continue</Trans> : <Trans>Start a series</Trans>}
         </ButtonLink>
       </div>
     </Card>

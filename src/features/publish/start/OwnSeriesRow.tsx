@@ -50,7 +50,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
           </span>
         </span>
         <span className={styles.onward}>
-          {status === 'draft' ? <Trans>Go on</Trans> : <Trans>Add an episode</Trans>}
+          {status === 'draft' ? <Trans>Continue</Trans> : <Trans>Add an episode</Trans>}
           <ChevronRight className={styles.icon} aria-hidden="true" />
         </span>
       </a>
@@ -65,7 +65,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
                   </Trans>
                 </span>
                 <span className={styles.onward}>
-                  <Trans>Go on</Trans>
+                  <Trans>Continue</Trans>
                   <ChevronRight className={styles.icon} aria-hidden="true" />
                 </span>
               </a>

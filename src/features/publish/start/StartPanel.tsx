@@ -37,12 +37,12 @@ export default function StartPanel() {
           title={
             <Plural
               value={waiting}
-              one="# image from the cutter waits: choose the series it is for"
-              other="# images from the cutter wait: choose the series they are for"
+              one="# image from the cutter is ready: choose its series"
+              other="# images from the cutter are ready: choose their series"
             />
           }
         >
-          <Trans>They are kept on this device, and come into the episode you begin next.</Trans>
+          <Trans>We’ll add them to the next episode you start.</Trans>
         </Notice>
       )}
       <NewSeriesCard />

@@ -18,8 +18,7 @@ export default function StartScreen() {
       </h1>
       <p className={styles.lede}>
         <Trans>
-          Tell what your series is about, give it a cover, bring the first episode. Everything is kept as you go, and
-          nobody sees it before you say so.
+          Describe your series, add a cover and a first episode. Saved as you go, private until you publish.
         </Trans>
       </p>
       <Suspense fallback={<StartSkeleton />}>

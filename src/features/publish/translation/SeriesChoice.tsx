@@ -29,11 +29,11 @@ export default function SeriesChoice() {
         title={<Trans>You have no series yet</Trans>}
         actions={
           <ButtonLink href={href('publish')} variant="primary">
-            <Trans>Publish a series</Trans>
+            <Trans>Start a series</Trans>
           </ButtonLink>
         }
       >
-        <Trans>Once there is one, it can be read in as many languages as you like.</Trans>
+        <Trans>Start one, then translate it here.</Trans>
       </Notice>
     );
   return (

@@ -81,7 +81,7 @@ function Fields({ series, saved, existing, draft }: FieldsProps) {
     },
     onSent: ({ language }) => {
       const name = languageLabel(language, i18n.locale);
-      toast({ type: 'success', message: t`The translation is saved: ${name}` });
+      toast({ type: 'success', message: t`${name} translation saved` });
       if (!saved) navigate(translationAddress(id, language), { replace: true });
     },
   });
@@ -104,7 +104,7 @@ function Fields({ series, saved, existing, draft }: FieldsProps) {
         {series.description !== '' && <Original language={series.language} text={series.description} />}
         <DraftStorageWarning persistence={draft.persistence} />
         <SubmitButton isSending={form.isSending}>
-          {saved ? <Trans>Save</Trans> : <Trans>Add the translation</Trans>}
+          {saved ? <Trans>Save</Trans> : <Trans>Add translation</Trans>}
         </SubmitButton>
       </RequestForm>
     </Card>

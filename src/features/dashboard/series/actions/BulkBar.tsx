@@ -29,9 +29,9 @@ export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBar
   };
   const count = chosen.length;
   return (
-    <div className={styles.bar} role="group" aria-label={t`Chosen episodes`}>
+    <div className={styles.bar} role="group" aria-label={t`Selected episodes`}>
       <p className={styles.count} role="status">
-        <Plural value={count} one="# chosen" other="# chosen" />
+        <Plural value={count} one="# selected" other="# selected" />
       </p>
       {toPublish.length > 0 && (
         <Button disabled={work.progress !== undefined} onClick={() => change('publish', toPublish)}>
@@ -45,14 +45,14 @@ export function BulkBar({ chosen, work, onClear, onSchedule, onDelete }: BulkBar
       )}
       {toDraft.length > 0 && (
         <Button disabled={work.progress !== undefined} onClick={() => change('draft', toDraft)}>
-          <Plural value={toDraft.length} one="Back to draft: #" other="Back to draft: #" />
+          <Plural value={toDraft.length} one="Move # to drafts" other="Move # to drafts" />
         </Button>
       )}
       <Button variant="danger" onClick={() => onDelete(chosen)}>
         <Plural value={count} one="Delete #" other="Delete #" />
       </Button>
       <Button onClick={onClear}>
-        <Trans>Choose none</Trans>
+        <Trans>Clear selection</Trans>
       </Button>
     </div>
   );

@@ -33,15 +33,15 @@ export default function DeleteEpisodesDialog({ episodes, onClose, onDelete }: De
     >
       <p className={styles.warning}>
         {episodes.length === 1 ? (
-          <Trans>It is public: readers lose it and their places in it, and its views and likes go with it.</Trans>
+          <Trans>It’s public. Views, likes and readers’ progress will be lost.</Trans>
         ) : (
           <Plural
             value={publicOnes}
-            one="# of them is public: readers lose it and their places in it, and its views and likes go with it."
-            other="# of them are public: readers lose them and their places in them, and their views and likes go with them."
+            one="# of them is public. Views, likes and readers’ progress will be lost."
+            other="# of them are public. Views, likes and readers’ progress will be lost."
           />
         )}{' '}
-        <Trans>You can take it back for {UNDO_MS / 1_000} seconds. After that it can’t be undone.</Trans>
+        <Trans>You’ll have {UNDO_MS / 1_000} seconds to undo this.</Trans>
       </p>
       <div className={styles.actions}>
         <Button onClick={onClose}>

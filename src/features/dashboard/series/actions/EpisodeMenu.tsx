@@ -36,20 +36,20 @@ export function EpisodeMenu({ episode, seriesSlug, canMove, actions }: EpisodeMe
       )}
       {mayBecome(episode, 'scheduled') && (
         <MenuItem onChoose={() => actions.schedule(episode)}>
-          {status === 'scheduled' ? <Trans>Schedule for another time…</Trans> : <Trans>Schedule…</Trans>}
+          {status === 'scheduled' ? <Trans>Reschedule…</Trans> : <Trans>Schedule…</Trans>}
         </MenuItem>
       )}
       {mayBecome(episode, 'draft') && (
         <MenuItem
-          note={status === 'published' ? <Trans>Readers no longer see it</Trans> : undefined}
+          note={status === 'published' ? <Trans>Readers will no longer see it</Trans> : undefined}
           onChoose={() => actions.toDraft(episode)}
         >
-          <Trans>Back to draft</Trans>
+          <Trans>Move to drafts</Trans>
         </MenuItem>
       )}
       {canMove && (
         <MenuItem onChoose={() => actions.place(episode)}>
-          <Trans>Move to a place…</Trans>
+          <Trans>Move to position…</Trans>
         </MenuItem>
       )}
       <MenuItem onChoose={() => actions.duplicate(episode)}>

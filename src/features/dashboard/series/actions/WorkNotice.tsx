@@ -21,15 +21,11 @@ export function WorkNotice({ work }: { readonly work: EpisodeWork }) {
           tone="danger"
           className={styles.notice}
           title={
-            <Plural
-              value={refused.length}
-              one="# episode could not be changed"
-              other="# episodes could not be changed"
-            />
+            <Plural value={refused.length} one="# episode couldn’t be changed" other="# episodes couldn’t be changed" />
           }
           actions={
             <Button onClick={readRefused}>
-              <Trans>I have read it</Trans>
+              <Trans>Dismiss</Trans>
             </Button>
           }
         >
@@ -54,7 +50,7 @@ function WorkProgress({
   readonly onCancel: () => void;
 }) {
   const { t } = useLingui();
-  const words = { publish: t`Publishing…`, draft: t`Taking back to draft…`, schedule: t`Scheduling…` };
+  const words = { publish: t`Publishing…`, draft: t`Moving to drafts…`, schedule: t`Scheduling…` };
   return (
     <div className={styles.going}>
       <ProgressBar label={words[kind]} value={done / of} valueText={t`${done} of ${of}`} />
@@ -70,11 +66,11 @@ function Reason({ code }: { readonly code: Refused }) {
     case 'no-contents':
       return <Trans>it has no images yet</Trans>;
     case 'in-past':
-      return <Trans>its time has passed meanwhile</Trans>;
+      return <Trans>its scheduled time has passed</Trans>;
     case 'not-possible':
-      return <Trans>it isn’t in the state it was shown in any more</Trans>;
+      return <Trans>its status has changed in the meantime</Trans>;
     case 'gone':
-      return <Trans>it doesn’t exist any more</Trans>;
+      return <Trans>it no longer exists</Trans>;
     case 'no-network':
       return <Trans>we can’t reach the server</Trans>;
     case 'other':

@@ -81,9 +81,9 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
       const count = outcome.changed.length;
       if (count > 0) {
         const said: Readonly<Record<WorkKind, string>> = {
-          publish: t`${plural(count, { one: '# episode is published', other: '# episodes are published' })}`,
-          draft: t`${plural(count, { one: '# episode is a draft again', other: '# episodes are drafts again' })}`,
-          schedule: t`${plural(count, { one: '# episode is scheduled', other: '# episodes are scheduled' })}`,
+          publish: t`${plural(count, { one: '# episode published', other: '# episodes published' })}`,
+          draft: t`${plural(count, { one: '# episode moved to drafts', other: '# episodes moved to drafts' })}`,
+          schedule: t`${plural(count, { one: '# episode scheduled', other: '# episodes scheduled' })}`,
         };
         const waits = kind !== 'draft' && outcome.changed.every(({ status }) => status === 'validation_waiting');
         toast({ type: 'success', message: waits ? t`Waiting for approval` : said[kind] });
@@ -103,7 +103,7 @@ export function useEpisodeWork(seriesId: string, listId: string): EpisodeWork {
       sendCopy(
         { id, title: copy },
         {
-          onSuccess: () => toast({ type: 'success', message: t`“${copy}” is the last episode now, as a draft` }),
+          onSuccess: () => toast({ type: 'success', message: t`Draft “${copy}” added at the end` }),
           onError: (error) => {
             const [message = { failure: 'request' }] = placeFailure(error, { fields: [], failure: 'request' }).general;
             toast({ type: 'error', message: i18n._(sentenceOf(message, 'server')) });

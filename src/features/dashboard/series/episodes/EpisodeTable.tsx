@@ -107,15 +107,15 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
     <>
       {!isWhole && (
         <p className={styles.hint}>
-          <Trans>Show all episodes to change their order.</Trans>
+          <Trans>Show all episodes to reorder them.</Trans>
         </p>
       )}
       <p id="reorder-help" className={styles.help}>
         {isWhole && shown.length > 1 && (
           <>
-            <Trans>Drag episodes by their handle to put them in another order.</Trans>{' '}
+            <Trans>Drag episodes by their handle to reorder them.</Trans>{' '}
             <span className={styles.byKeyboard}>
-              <Trans>By keyboard: space takes one, arrows move it, space puts it down, Escape brings it back.</Trans>
+              <Trans>Keyboard: Space to pick up or drop, arrow keys to move, Escape to cancel.</Trans>
             </span>
           </>
         )}

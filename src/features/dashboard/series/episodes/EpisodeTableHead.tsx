@@ -13,8 +13,8 @@ export function EpisodeTableHead({ selection }: { readonly selection: Selection 
         <th scope="col" className={styles.handleCell} aria-label={t`Order`}>
           <VisuallyHidden>{t`Order`}</VisuallyHidden>
         </th>
-        <th scope="col" className={styles.checkCell} aria-label={t`Choice`}>
-          <VisuallyHidden>{t`Choice`}</VisuallyHidden>
+        <th scope="col" className={styles.checkCell} aria-label={t`Selection`}>
+          <VisuallyHidden>{t`Selection`}</VisuallyHidden>
           <label className={styles.check}>
             <input
               type="checkbox"

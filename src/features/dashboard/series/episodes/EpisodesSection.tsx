@@ -85,12 +85,12 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
       )}
       {episodes.length === 0 && (
         <Notice title={<Trans>No episodes yet</Trans>}>
-          <Trans>Readers see your series once it has its first episode.</Trans>
+          <Trans>Readers see your series once it has an episode.</Trans>
         </Notice>
       )}
       {episodes.length > 0 && shown.length === 0 && (
         <Notice
-          title={<Trans>None of the episodes is like that</Trans>}
+          title={<Trans>No matching episodes</Trans>}
           actions={
             <Button onClick={showAll}>
               <Trans>Show all</Trans>

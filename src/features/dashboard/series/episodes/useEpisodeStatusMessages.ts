@@ -9,7 +9,7 @@ export function useEpisodeStatusMessages(): Readonly<Record<Status, string>> {
   return {
     draft: t`Draft`,
     published: t`Published`,
-    publishing: t`Being published`,
+    publishing: t`Publishing`,
     validation_waiting: t`Waiting for approval`,
     scheduled: t`Scheduled`,
     unknown: '',

@@ -17,25 +17,25 @@ export function MoveAnnouncement({ move, episodes }: MoveAnnouncementProps) {
     case 'picked-up':
       return (
         <Trans>
-          “{title}” is taken: place {place} of {count}.
+          Picked up “{title}”, position {place} of {count}.
         </Trans>
       );
     case 'moved':
       return (
         <Trans>
-          “{title}”: place {place} of {count}.
+          “{title}”, position {place} of {count}.
         </Trans>
       );
     case 'dropped':
       return (
         <Trans>
-          “{title}” is now at place {place} of {count}.
+          Dropped “{title}” at position {place} of {count}.
         </Trans>
       );
     case 'cancelled':
       return (
         <Trans>
-          “{title}” stays at place {place} of {count}.
+          Move canceled. “{title}” is back at position {place} of {count}.
         </Trans>
       );
   }

@@ -32,13 +32,13 @@ export default function PlaceDialog({ episode: { title, position }, count, onClo
     <Dialog isOpen onClose={onClose} title={<Trans>Move “{title}”</Trans>} closeLabel={t`Close`}>
       <form noValidate onSubmit={submit} className={styles.form}>
         <TextField
-          label={t`Place`}
+          label={t`Position`}
           hint={t`From 1 to ${count}`}
           type="number"
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          error={isTried && !isPlace && t`There is no such place`}
+          error={isTried && !isPlace && t`Enter a number from 1 to ${count}`}
           onChange={(event) => setText(event.target.value)}
         />
         <div className={styles.actions}>

@@ -35,7 +35,7 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
   const change = clockChange(moments, zone);
   return (
     <>
-      <ol className={styles.plan} aria-label={t`When they come`}>
+      <ol className={styles.plan} aria-label={t`Publishing dates`}>
         {shown.map(({ episode: { public_id, title }, moment }) => (
           <li key={public_id} className={styles.planned}>
             <span className={styles.name}>{title}</span>
@@ -48,8 +48,8 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
           <li className={styles.planned}>
             <Plural
               value={left}
-              one={`# more, the last one on ${dates.dateTime(last)}`}
-              other={`# more, the last one on ${dates.dateTime(last)}`}
+              one={`# more, last on ${dates.dateTime(last)}`}
+              other={`# more, last on ${dates.dateTime(last)}`}
             />
           </li>
         )}
@@ -57,16 +57,15 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
       {change && (
         <Notice>
           <Trans>
-            The clocks change before {dates.date(change)}. Episodes still come at the same time of day here; for readers
-            elsewhere it may be an hour earlier or later.
+            The clocks change before {dates.date(change)}. Readers elsewhere may get episodes an hour earlier or later.
           </Trans>
         </Notice>
       )}
       {wrong && (
         <Notice tone="warning">
           <Trans>
-            “{wrong.later.title}” would come before “{wrong.earlier.title}”, which stands before it in the series.
-            Readers get them in the wrong order.
+            “{wrong.later.title}” would be published before “{wrong.earlier.title}”, so readers would get them out of
+            order.
           </Trans>
         </Notice>
       )}

@@ -91,11 +91,11 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
         <div className={styles.pair}>
           <TextField
             type="date"
-            label={isOne ? t`Day` : t`From`}
+            label={isOne ? t`Date` : t`First date`}
             autoComplete="off"
             value={from}
             min={wallTimeOf(opened, zone).date}
-            error={isTried && (isPast ? t`This lies in the past` : from === '' && t`Choose a day`)}
+            error={isTried && (isPast ? t`This time is in the past` : from === '' && t`Choose a day`)}
             onChange={(event) => setFrom(event.target.value)}
           />
           <TextField
@@ -111,7 +111,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
           <>
             <WeekdayField value={days} onChange={setDays} error={isTried && days.length === 0 && t`Choose a day`} />
             <Select
-              label={t`Rhythm`}
+              label={t`Frequency`}
               options={rhythms.map((value) => ({ value, label: rounds[value] }))}
               value={round}
               onChange={setRound}
@@ -119,12 +119,12 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
           </>
         )}
         <p className={styles.zone}>
-          <Trans>Times are those of your device: {zone}.</Trans>
+          <Trans>Your time zone: {zone}.</Trans>
         </p>
         {isPlanned && <PlannedList episodes={episodes} moments={moments} all={all} zone={zone} />}
         {!isPlanned && isTried && isPast && (
           <Notice tone="danger" live>
-            <Trans>The time has to lie in the future: it is {dates.dateTime(opened)} now.</Trans>
+            <Trans>Choose a time in the future. It’s now {dates.dateTime(opened)}.</Trans>
           </Notice>
         )}
         <div className={styles.actions}>

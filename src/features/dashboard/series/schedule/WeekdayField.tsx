@@ -23,7 +23,7 @@ export function WeekdayField({ value, onChange, error }: WeekdayFieldProps) {
     <fieldset className={styles.field} aria-describedby={`${id}-hint ${id}-error`}>
       <legend className={styles.legend}>{t`Days`}</legend>
       <p id={`${id}-hint`} className={styles.hint}>
-        {t`One episode on each of them`}
+        {t`One episode on each selected day`}
       </p>
       <div className={styles.days}>
         {names.map(({ day, long, short }) => (

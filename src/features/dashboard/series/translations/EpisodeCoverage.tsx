@@ -29,7 +29,7 @@ export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageP
   if (episodes.length === 0) {
     return (
       <p className={styles.none}>
-        <Trans>The series has no episodes yet.</Trans>
+        <Trans>No episodes yet</Trans>
       </p>
     );
   }
@@ -71,11 +71,11 @@ function Line({ episode, language }: { readonly episode: TranslatedEpisode; read
         )}
         {images === null ? (
           <Tag>
-            <Trans>Shared images</Trans>
+            <Trans>Original images</Trans>
           </Tag>
         ) : (
           <Tag tone="success">
-            <Plural value={images} one="# image of its own" other="# images of its own" />
+            <Plural value={images} one="# translated image" other="# translated images" />
           </Tag>
         )}
         {has_transcript && (

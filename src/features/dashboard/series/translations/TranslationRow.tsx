@@ -54,11 +54,11 @@ export function TranslationRow({
             <Trans>
               Translated titles: {coverage.titles} of {coverage.episodes}.
             </Trans>{' '}
-            <Trans>Images of their own: {coverage.contents}.</Trans>
+            <Trans>Episodes with translated images: {coverage.contents}.</Trans>
           </Button>
         )}
       </span>
-      <Menu label={t`Actions for the translation into ${name}`}>
+      <Menu label={t`Actions for the ${name} translation`}>
         <MenuItem href={edit}>
           <Trans>Edit</Trans>
         </MenuItem>

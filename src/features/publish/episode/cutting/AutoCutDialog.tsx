@@ -22,8 +22,8 @@ export default function AutoCutDialog({ bigPanels, onCut, onSkip, onClose }: Aut
       <p>
         <Plural
           value={bigPanels.length}
-          one="An image has a panel taller than 2,000 px, so it can’t be cut between panels everywhere."
-          other="# images have panels taller than 2,000 px, so they can’t be cut between panels everywhere."
+          one="This image has a panel over the 2,000 px limit."
+          other="# images have panels over the 2,000 px limit."
         />
       </p>
       <ul className={styles.names}>
@@ -32,10 +32,7 @@ export default function AutoCutDialog({ bigPanels, onCut, onSkip, onClose }: Aut
         ))}
       </ul>
       <p className={styles.about}>
-        <Trans>
-          Cut: you see where, and move the cuts. Skip: they are cut every 2,000 px, through whatever is drawn there.
-          Readers see no seam either way.
-        </Trans>
+        <Trans>Cut: choose where. Skip: cut every 2,000 px, even through art. Readers won’t see seams.</Trans>
       </p>
       <div className={styles.actions}>
         <Button onClick={onSkip}>

@@ -24,7 +24,7 @@ export default function CutDialog({ page, uploads, onUse, onClose }: CutDialogPr
   const { t } = useLingui();
   const measured = useMeasured(page.id, uploads);
   return (
-    <Dialog isOpen wide onClose={onClose} title={<Trans>Where {page.name} is cut</Trans>} closeLabel={t`Close`}>
+    <Dialog isOpen wide onClose={onClose} title={<Trans>Cuts in {page.name}</Trans>} closeLabel={t`Close`}>
       {measured === 'unreadable' && (
         <Notice tone="danger" live>
           <Trans>There was an error loading the image</Trans>

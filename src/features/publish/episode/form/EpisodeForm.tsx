@@ -128,7 +128,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
           <FormSection title={<Trans>Episode</Trans>}>
             <p className={styles.of}>
               <Trans>
-                Number {position} of <a href={href('series', { slug: series.slug })}>{series.title}</a>
+                Episode {position} of <a href={href('series', { slug: series.slug })}>{series.title}</a>
               </Trans>
             </p>
             <FormField
@@ -161,7 +161,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
                 isOptional
                 isCounted
                 max={limits.transcript}
-                hint={<Trans>What is said and seen, for those who can’t see the images, and for search.</Trans>}
+                hint={<Trans>Dialogue and descriptions, for screen readers and search.</Trans>}
               />
             </details>
           </FormSection>
@@ -196,7 +196,7 @@ function Fields({ work, series, saved, timeline, position }: FieldsProps) {
                 // The pressed button disappears, so the focus moves to the file input.
                 button.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus();
                 for (const id of ids) work.remove(id);
-                toast({ type: 'success', message: t`The files are removed` });
+                toast({ type: 'success', message: t`Files removed` });
               }}
             />
             <Button type="submit" variant="primary" size="large" wide pending={form.isSending}>

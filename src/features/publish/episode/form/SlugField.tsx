@@ -41,7 +41,7 @@ export function SlugField<Output>({ form, series, episode }: SlugFieldProps<Outp
     <FormField
       form={form}
       name="slug"
-      label={t`Address`}
+      label={t`Link`}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -49,9 +49,9 @@ export function SlugField<Output>({ form, series, episode }: SlugFieldProps<Outp
       isOptional
       hint={
         <>
-          {slug === '' ? <Trans>Made of the title when left empty.</Trans> : address}{' '}
+          {slug === '' ? <Trans>Created from the title if left empty.</Trans> : address}{' '}
           <span role="status">
-            {isAsked && isFree === true && <Trans>This address is free.</Trans>}
+            {isAsked && isFree === true && <Trans>Available.</Trans>}
             {isAsked && isFree === false && <Trans>This address is already taken</Trans>}
           </span>
         </>

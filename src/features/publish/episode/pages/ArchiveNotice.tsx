@@ -19,28 +19,16 @@ function Reason({ code }: Pick<RefusedArchive, 'code'>) {
   const size = bytes(archiveLimits.unpackedBytes);
   switch (code) {
     case 'unreadable':
-      return (
-        <Trans>The archive is damaged, or of a kind that can’t be opened here. Unpack it and add its images.</Trans>
-      );
+      return <Trans>This archive is damaged or can’t be opened here. Unzip it and add the images.</Trans>;
     case 'no-images':
-      return <Trans>There are no images in this archive.</Trans>;
+      return <Trans>No images in this archive.</Trans>;
     case 'too-many-files':
-      return <Trans>This archive has more than {most} files. Unpack it and add the images of one episode.</Trans>;
+      return <Trans>This archive has more than {most} files. Unzip it and add one episode.</Trans>;
     case 'too-large':
-      return <Trans>Unpacked, this archive takes more than {size}. Unpack it and add the images of one episode.</Trans>;
+      return <Trans>This archive is larger than {size} unzipped. Unzip it and add one episode.</Trans>;
     case 'too-large-together':
-      return (
-        <Trans>
-          Unpacked, this archive and the ones before it take more than {size}. Add it on its own, or add the images of
-          one episode.
-        </Trans>
-      );
+      return <Trans>Together, these archives are larger than {size} unzipped. Add one episode at a time.</Trans>;
     case 'bomb':
-      return (
-        <Trans>
-          This archive unpacks to far more than its own size, as archives made to fill up a device do. It was not
-          opened.
-        </Trans>
-      );
+      return <Trans>Unsafe archive, not opened: it expands to far more than its size.</Trans>;
   }
 }

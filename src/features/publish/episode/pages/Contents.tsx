@@ -55,8 +55,8 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
         onFiles={(files) => void take(files)}
         hint={
           <Trans>
-            Pages, strips of any height, a folder or a CBZ. {most} images at most, {size} each once they are made: what
-            is taller than 2,000 px is cut between its panels.
+            Pages, strips, a folder or a CBZ. Up to {most} images, {size} each. Anything taller than 2,000 px is cut
+            between panels.
           </Trans>
         }
       />
@@ -91,8 +91,8 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
             {contents.tooMany && (
               <Plural
                 value={tooMany}
-                one="That is # image too many. Take files away, and publish them as the next episode."
-                other="That is # images too many. Take files away, and publish them as the next episode."
+                one="Remove # image, or publish it in the next episode."
+                other="Remove # images, or publish them in the next episode."
               />
             )}
           </Notice>
@@ -103,10 +103,10 @@ export function Contents({ work, error, errorRef, onCut }: ContentsProps) {
           <div className={styles.head}>
             <p className={classNames(styles.count, contents.tooMany && styles.tooMany)}>
               <Plural value={pages.length} one="# file" other="# files" />,{' '}
-              <Plural value={contents.images} one="# image" other="# images" /> <Trans>of {most} at most</Trans>
+              <Plural value={contents.images} one="# image" other="# images" /> <Trans>(limit {most})</Trans>
             </p>
             <Button onClick={() => order(sortedByName(pages).map(({ id }) => id))}>
-              <Trans>Order by name</Trans>
+              <Trans>Sort by name</Trans>
             </Button>
           </div>
           <PageList
@@ -130,8 +130,8 @@ function LeftOutNames({ names }: Pick<LeftOut, 'names'>) {
   return (
     <Plural
       value={names.length}
-      one={`“${first}” was left out.`}
-      other={`# files were left out, from “${first}” to “${last}”.`}
+      one={`“${first}” wasn’t added.`}
+      other={`# files weren’t added, from “${first}” to “${last}”.`}
     />
   );
 }

@@ -32,19 +32,21 @@ export function CutterImages({ isEmpty, onTake }: CutterImagesProps) {
   return (
     <Notice
       live
-      title={<Plural value={files.size} one="# image waits from the cutter" other="# images wait from the cutter" />}
+      title={
+        <Plural value={files.size} one="# image from the cutter is ready" other="# images from the cutter are ready" />
+      }
       actions={
         <>
           <Button onClick={take}>
-            <Trans>Add them here</Trans>
+            <Trans>Add images</Trans>
           </Button>
           <Button onClick={() => void waiting.discard()}>
-            <Trans>Forget them</Trans>
+            <Trans>Discard</Trans>
           </Button>
         </>
       }
     >
-      <Trans>You have cut them for an episode, and this may be the one.</Trans>
+      <Trans>Add to this episode?</Trans>
     </Notice>
   );
 }

@@ -60,7 +60,7 @@ const Body = memo(function Body(props: PageRowProps) {
   const remove = (event: MouseEvent<HTMLElement>) => {
     focusBeside(event.currentTarget);
     onRemove(page.id);
-    toast({ type: 'success', message: t`${name} is removed` });
+    toast({ type: 'success', message: t`${name} removed` });
   };
   const isCut = imageProgress !== undefined && 'images' in imageProgress && imageProgress.images > 1;
   return (
@@ -83,8 +83,8 @@ const Body = memo(function Body(props: PageRowProps) {
         {describing !== 'not' && (
           <TextField
             {...(describing === 'asked for' && { ref: focusOn })}
-            label={t`Alternative text`}
-            hint={<Trans>What somebody who can’t see the picture is told.</Trans>}
+            label={t`Alt text`}
+            hint={<Trans>Describes the image for people who can’t see it.</Trans>}
             optional={<Trans>optional</Trans>}
             autoComplete="off"
             value={alternativeText}
@@ -95,12 +95,10 @@ const Body = memo(function Body(props: PageRowProps) {
         )}
       </div>
       <div className={styles.actions}>
-        {isCut && (
-          <IconButton label={t`Change where ${name} is cut`} icon={<Scissors />} onClick={() => onCut(page.id)} />
-        )}
+        {isCut && <IconButton label={t`Edit cuts in ${name}`} icon={<Scissors />} onClick={() => onCut(page.id)} />}
         {(describing === 'not' || alternativeText === '') && (
           <IconButton
-            label={t`Alternative text of ${name}`}
+            label={t`Alt text for ${name}`}
             icon={<TextSelect />}
             aria-expanded={describing !== 'not'}
             onClick={() => setDescribing(describing === 'not' ? 'asked for' : 'not')}
@@ -157,7 +155,7 @@ function State({ batch, page, imageProgress, onChange, onCut, onRetry, onRemove 
     return (
       <div className={styles.choice}>
         <span className={styles.warning}>
-          <Trans>Has a panel that is too tall for one image</Trans>
+          <Trans>Panel too tall for one image</Trans>
         </span>
         <Button onClick={() => onCut(page.id)}>
           <Trans>Cut</Trans>

@@ -25,18 +25,18 @@ export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps)
     <div ref={container} className={styles.draft}>
       {persistence === 'kept' && !isAsking && (
         <p>
-          {isNew ? <Trans>Kept on this device.</Trans> : <Trans>Your changes are kept on this device.</Trans>}{' '}
+          {isNew ? <Trans>Draft saved on this device.</Trans> : <Trans>Your changes are on this device only.</Trans>}{' '}
           <button type="button" data-part="discard" className={styles.discard} onClick={() => ask(true)}>
             {isNew ? <Trans>Start over</Trans> : <Trans>Discard changes</Trans>}
           </button>
         </p>
       )}
       {persistence !== 'kept' && (
-        <Notice tone="warning" live title={<Trans>A reload would lose some of it</Trans>}>
+        <Notice tone="warning" live title={<Trans>Reloading may lose changes</Trans>}>
           {persistence === 'no-room' ? (
-            <Trans>The files are too large for what this browser may keep. Save the episode before you leave.</Trans>
+            <Trans>These files are too large for this browser to store. Save before you leave.</Trans>
           ) : (
-            <Trans>This browser does not let it be kept. Save the episode before you leave.</Trans>
+            <Trans>This browser can’t store drafts. Save before you leave.</Trans>
           )}
         </Notice>
       )}
@@ -44,7 +44,7 @@ export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps)
         <Notice
           tone="warning"
           live
-          title={<Trans>Throw it away?</Trans>}
+          title={<Trans>Discard changes?</Trans>}
           actions={
             <>
               <Button
@@ -56,7 +56,7 @@ export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps)
                   onDiscard();
                 }}
               >
-                <Trans>Throw away</Trans>
+                <Trans>Discard</Trans>
               </Button>
               <Button data-part="keep" onClick={() => ask(false)}>
                 <Trans>Keep</Trans>
@@ -64,7 +64,7 @@ export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps)
             </>
           }
         >
-          <Trans>All that you have changed here since it was saved last, on this device and in every tab.</Trans>
+          <Trans>This removes your unsaved changes on this device, in every tab.</Trans>
         </Notice>
       )}
     </div>

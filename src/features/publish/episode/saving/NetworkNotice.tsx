@@ -10,12 +10,12 @@ export function NetworkNotice({ state }: Pick<OfflineRetry, 'state'>) {
     <Notice
       tone={isBack ? 'info' : 'warning'}
       live
-      title={isBack ? <Trans>You are back online</Trans> : <Trans>You are offline</Trans>}
+      title={isBack ? <Trans>You’re back online</Trans> : <Trans>You’re offline</Trans>}
     >
       {isBack ? (
-        <Trans>Nothing has been sent yet: press again.</Trans>
+        <Trans>Nothing was sent yet. Try again.</Trans>
       ) : (
-        <Trans>It is kept on this device. Press again when you are online.</Trans>
+        <Trans>Your work is safe on this device. Try again when you’re online.</Trans>
       )}
     </Notice>
   );

@@ -25,7 +25,7 @@ export function SavedElsewhere({ series, onStartAnother }: SavedElsewhereProps) 
             variant="primary"
             href={isCreator ? href('dashboard-series-id', { id: series.public_id }) : href('publish')}
           >
-            <Trans>See the episodes</Trans>
+            <Trans>View episodes</Trans>
           </ButtonLink>
           <Button onClick={onStartAnother}>
             <Trans>Start another episode</Trans>
@@ -33,7 +33,7 @@ export function SavedElsewhere({ series, onStartAnother }: SavedElsewhereProps) 
         </>
       }
     >
-      <Trans>You find it among the episodes of “{series.title}”.</Trans>
+      <Trans>You’ll find it under “{series.title}”.</Trans>
     </Notice>
   );
 }

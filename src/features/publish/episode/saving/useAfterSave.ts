@@ -14,10 +14,9 @@ export function useAfterSave(series: Pick<Series, 'public_id' | 'status'>) {
     if (status === 'published') toast({ type: 'success', message: t`“${title}” is published` });
     else if (status === 'scheduled') toast({ type: 'success', message: t`“${title}” is scheduled` });
     else if (status === 'validation_waiting')
-      toast({ type: 'success', message: t`“${title}” is saved and waits to be approved` });
+      toast({ type: 'success', message: t`“${title}” is saved and waiting for approval` });
     else toast({ type: 'success', message: t`“${title}” is saved as a draft` });
-    if (seriesLeft)
-      toast({ type: 'warning', message: t`Your series is still a draft: it needs a cover before it can be public` });
+    if (seriesLeft) toast({ type: 'warning', message: t`Your series is still a draft. Add a cover to publish it` });
     const id = series.public_id;
     // Users have a dashboard only after their first series is public. Until then, the start screen of publishing lists their drafts.
     const hasDashboard = isCreator || series.status !== 'draft' || status !== 'draft';

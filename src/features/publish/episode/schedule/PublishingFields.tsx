@@ -55,18 +55,20 @@ export function PublishingFields({
           {
             value: 'now',
             label: isPublic ? t`Published` : t`Publish now`,
-            description: isPublic ? t`Stays public, with what you change here.` : t`Readers see it at once.`,
+            description: isPublic ? t`Stays public, with your changes.` : t`Available to readers right away.`,
           },
           {
             value: 'later',
             label: t`Schedule for later`,
-            description: mayBecome(status, 'later') ? t`It comes by itself.` : t`Save it as a draft first.`,
+            description: mayBecome(status, 'later')
+              ? t`Published automatically at the time you set.`
+              : t`Save it as a draft first.`,
             disabled: !mayBecome(status, 'later'),
           },
           {
             value: 'draft',
             label: t`Save as draft`,
-            description: isPublic ? t`Readers no longer see it.` : t`Only you see it.`,
+            description: isPublic ? t`Hidden from readers.` : t`Only visible to you.`,
           },
         ]}
       />
@@ -80,15 +82,15 @@ export function PublishingFields({
             </ButtonLink>
           }
         >
-          <Trans>Your series has no cover yet: it needs one before it can be public. The episode can be saved.</Trans>
+          <Trans>Your series needs a cover to go public. You can still save this episode.</Trans>
         </Notice>
       )}
       {publishesSeries && value.when !== 'draft' && coverAddress === undefined && (
         <Notice>
           {value.when === 'now' ? (
-            <Trans>Your series is a draft. It becomes public together with this episode.</Trans>
+            <Trans>This also publishes your series.</Trans>
           ) : (
-            <Trans>Your series is a draft. It becomes public now, and this episode follows at its time.</Trans>
+            <Trans>Your series is published now, this episode at the time you set.</Trans>
           )}
         </Notice>
       )}

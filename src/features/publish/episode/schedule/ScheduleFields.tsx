@@ -70,27 +70,28 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
       </p>
       {meant.ok && meant.twice && (
         <Notice>
-          <Trans>The clocks are turned back that day, and show this time twice: the first one counts.</Trans>
+          <Trans>The clocks go back that day, so this time occurs twice. We use the first.</Trans>
         </Notice>
       )}
       {isSkipped && (
         <Notice
           tone="warning"
-          actions={<Button onClick={() => set(meant.instead)}>{t`Take ${meant.instead.time}`}</Button>}
+          actions={<Button onClick={() => set(meant.instead)}>{t`Use ${meant.instead.time}`}</Button>}
         >
-          <Trans>The clocks are put forward that day: this time does not exist.</Trans>
+          <Trans>The clocks go forward that day, so this time doesn’t exist.</Trans>
         </Notice>
       )}
       {before?.at && meant.ok && meant.moment < before.at && (
         <Notice tone="warning">
           <Trans>
-            “{before.title}” stands before it and comes on {inZone(before.at, zone)}: readers would get this one first.
+            The episode before it, “{before.title}”, is out on {inZone(before.at, zone)}. Readers would get this one
+            first.
           </Trans>
         </Notice>
       )}
       {!isSuggested && suggestedMoment.ok && (
         <Button onClick={() => set(suggestion)} className={styles.suggestion}>
-          <Trans>Take {inZone(suggestedMoment.moment, zone)}, in order with the other episodes</Trans>
+          <Trans>Use {inZone(suggestedMoment.moment, zone)} to keep episodes in order</Trans>
         </Button>
       )}
     </div>

@@ -35,7 +35,7 @@ export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
   return (
     <div className={styles.frames}>
       <p>
-        <Trans>Choose the frame; its exact part comes next.</Trans>
+        <Trans>Choose a panel, then crop it.</Trans>
       </p>
       {pages.length > 1 && page && (
         <Select
@@ -58,7 +58,7 @@ export function StripFrames({ work, uploads, onChoose }: StripFramesProps) {
               <button
                 type="button"
                 className={styles.frame}
-                aria-label={t`Frame ${index + 1}`}
+                aria-label={t`Panel ${index + 1}`}
                 onClick={() =>
                   onChoose({ fileId: page.fileId, file, focus: { x: 0.5, y: middle / strip.size.height } })
                 }

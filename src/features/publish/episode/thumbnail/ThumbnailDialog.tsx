@@ -102,7 +102,7 @@ function Crop({ file: { fileId, file }, first, uploads, onUse, onBack }: CropPro
               )
             }
           >
-            <Trans>Use this picture</Trans>
+            <Trans>Use this image</Trans>
           </Button>
         )}
       </div>

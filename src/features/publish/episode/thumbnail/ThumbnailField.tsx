@@ -68,7 +68,7 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
           type="file"
           hidden
           accept={uploadedTypes.join(',')}
-          aria-label={t`Choose a picture as thumbnail`}
+          aria-label={t`Choose a thumbnail image`}
           onChange={(event) => {
             const chosen = event.currentTarget.files?.[0];
             if (chosen) setSource({ kind: 'file', fileId: crypto.randomUUID(), file: chosen });
@@ -77,17 +77,17 @@ export function ThumbnailField({ work, saved, fault }: ThumbnailFieldProps) {
           }}
         />
         <Button onClick={() => input.current?.click()}>
-          <Trans>Choose a picture</Trans>
+          <Trans>Choose an image</Trans>
         </Button>
         {files.length > 0 && (
           <Button onClick={() => setSource({ kind: 'strip' })}>
-            <Trans>Take a frame of the strip</Trans>
+            <Trans>Use a panel from this episode</Trans>
           </Button>
         )}
         {hasThumbnail && (
           <Button
             onClick={(event) => {
-              // This button disappears, so the focus moves to 'Choose a picture'.
+              // This button disappears, so the focus moves to 'Choose an image'.
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               replace(null);
             }}

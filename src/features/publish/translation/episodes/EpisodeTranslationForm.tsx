@@ -70,7 +70,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
     onSent: (outcome) => {
       if (outcome === 'big panels') cutting.askAgain();
       if (outcome !== 'saved') return;
-      toast({ type: 'success', message: t`The translation of “${original}” is saved` });
+      toast({ type: 'success', message: t`Translation of “${original}” saved` });
     },
   });
   const preview = `${href('episode-preview', { id })}?language=${encodeURIComponent(language)}`;
@@ -95,13 +95,13 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
           options={[
             {
               value: 'shared',
-              label: t`Shared with the original`,
-              description: <Trans>For images without words, or until they are translated</Trans>,
+              label: t`Same as the original`,
+              description: <Trans>For images without text, or until you translate them</Trans>,
             },
             {
               value: 'own',
-              label: t`Images of its own`,
-              description: <Trans>Readers of this language get these instead</Trans>,
+              label: t`Translated images`,
+              description: <Trans>Shown to readers of this language</Trans>,
             },
           ]}
         />
@@ -126,7 +126,7 @@ function Fields({ id, original, saved, work }: EpisodeTranslationFormProps & { r
             <Trans>Save</Trans>
           </Button>
           <ButtonLink href={preview}>
-            <Trans>Preview what is saved</Trans>
+            <Trans>Preview saved version</Trans>
           </ButtonLink>
         </div>
       </div>

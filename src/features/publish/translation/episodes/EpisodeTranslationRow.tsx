@@ -46,9 +46,9 @@ export const EpisodeTranslationRow = memo(function EpisodeTranslationRow(props: 
             )}
             {' · '}
             {images === null ? (
-              <Trans>shared images</Trans>
+              <Trans>original images</Trans>
             ) : (
-              <Plural value={images} one="# image of its own" other="# images of its own" />
+              <Plural value={images} one="# translated image" other="# translated images" />
             )}
             {hasTranscript && (
               <>

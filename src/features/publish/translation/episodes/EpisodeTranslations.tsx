@@ -32,23 +32,21 @@ export function EpisodeTranslations({ seriesId, translation: { language, coverag
         <Trans>Episodes</Trans>
       </h2>
       <p className={styles.lede}>
-        <Trans>
-          What you leave empty, readers get from the original: images without words need no translation of their own.
-        </Trans>
+        <Trans>Anything you leave empty uses the original.</Trans>
       </p>
       {coverage && coverage.episodes > 0 && (
         <p className={styles.count} role="status">
           <Trans>
             Translated titles: {coverage.titles} of {coverage.episodes}.
           </Trans>{' '}
-          <Trans>Images of their own: {coverage.contents}.</Trans>
+          <Trans>Episodes with translated images: {coverage.contents}.</Trans>
         </p>
       )}
       {failure && <FormLoadFailure {...failure} />}
       {!rows && !failure && <Skeleton shape="block" className={styles.skeleton} />}
       {rows?.length === 0 && (
         <p className={styles.empty}>
-          <Trans>There are no episodes yet. Each new one can be translated here.</Trans>
+          <Trans>No episodes to translate yet.</Trans>
         </p>
       )}
       {rows && rows.length > 0 && (
