@@ -16,53 +16,53 @@ export type AccountScreenName = Extract<
 >;
 
 export const accountScreenMetadata: Readonly<Record<AccountScreenName, ScreenMetadata>> = {
-  publish: { title: msg`Publish`, description: msg`Start a series, or go on with one of yours.` },
+  publish: { title: msg`Publish`, description: msg`Start a new series or continue one of yours.` },
   'publish-information': {
     title: msg`About the series`,
-    description: msg`Title, genres, language and address of your series.`,
+    description: msg`Title, genres, language and link of your series.`,
   },
   'publish-upload-images': {
     title: msg`Images of the series`,
     description: msg`Cover, thumbnail and banners of your series.`,
   },
-  settings: { title: msg`Settings`, description: msg`Your account, your profile and how you like to read.` },
+  settings: { title: msg`Settings`, description: msg`Your account, profile and preferences.` },
   'settings-personal-information': {
     title: msg`Personal information`,
-    description: msg`Your account, your profile and how you like to read.`,
+    description: msg`Your account, profile and preferences.`,
   },
   'settings-profile': {
     title: msg`Profile`,
-    description: msg`Your account, your profile and how you like to read.`,
+    description: msg`Your account, profile and preferences.`,
   },
   'settings-login-security': {
-    title: msg`Login and security`,
-    description: msg`Your account, your profile and how you like to read.`,
+    title: msg`Password and security`,
+    description: msg`Your account, profile and preferences.`,
   },
   'settings-notifications': {
     title: msg`Notifications`,
-    description: msg`Your account, your profile and how you like to read.`,
+    description: msg`Your account, profile and preferences.`,
   },
   'publish-create-episode': {
     setsOwnTitle: true,
-    description: msg`Your series begins: its images, its thumbnail, and when it comes.`,
+    description: msg`Publish your first episode: images, thumbnail and release date.`,
   },
   'publish-next-episode': {
     title: msg`New episode`,
-    description: msg`Your series goes on: images, thumbnail, and when it comes.`,
+    description: msg`Publish your next episode: images, thumbnail and release date.`,
   },
   'episode-edit': {
     setsOwnTitle: true,
     title: msg`Edit episode`,
-    description: msg`What an episode is called, its images, and when it comes.`,
+    description: msg`Edit an episode: title, images and release date.`,
   },
   'settings-preferences': {
     title: msg`Preferences`,
-    description: msg`Language, theme and how you like to read.`,
+    description: msg`Language, theme and reading settings.`,
   },
-  dashboard: { title: msg`Dashboard`, description: msg`How it stands with everything you publish.` },
-  'dashboard-series': { title: msg`Your series`, description: msg`How it stands with everything you publish.` },
-  'dashboard-series-id': { setsOwnTitle: true, description: msg`How it stands with everything you publish.` },
-  'add-translation': { setsOwnTitle: true, description: msg`A series and its episodes in another language.` },
-  'episode-preview': { setsOwnTitle: true, description: msg`An episode as its readers will see it.` },
-  'episode-preview-draft': { setsOwnTitle: true, description: msg`An episode as its readers will see it.` },
+  dashboard: { title: msg`Dashboard`, description: msg`Your series, episodes and stats at a glance.` },
+  'dashboard-series': { title: msg`Your series`, description: msg`Your series, episodes and stats at a glance.` },
+  'dashboard-series-id': { setsOwnTitle: true, description: msg`Your series, episodes and stats at a glance.` },
+  'add-translation': { setsOwnTitle: true, description: msg`Translate a series and its episodes.` },
+  'episode-preview': { setsOwnTitle: true, description: msg`Preview an episode as readers will see it.` },
+  'episode-preview-draft': { setsOwnTitle: true, description: msg`Preview an episode as readers will see it.` },
 };
