@@ -53,7 +53,7 @@ async function traces(browser: Browser, origin: string, task: ToolTask): Promise
   const page = await openTool(browser, origin, task);
   try {
     const job = await traced(browser, () => runTool(page, task));
-    await page.getByRole('group', { name: 'The strip with its cuts' }).hover();
+    await page.getByRole('group', { name: 'Strip with cuts' }).hover();
     const scrolling = await traced(browser, async () => {
       for (const direction of [1, -1])
         for (let turn = 0; turn < scroll.turns; turn++) await page.mouse.wheel(0, direction * scroll.pixels);

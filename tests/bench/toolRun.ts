@@ -56,7 +56,7 @@ export async function chooseFiles(page: Page, task: ToolTask): Promise<void> {
 
 /** @throws Error when the app reports that it could not make the zip, or after a timeout */
 async function failure(page: Page): Promise<never> {
-  const reported = page.getByText('The zip was not made').waitFor({ timeout: MAX_WAIT_MS });
+  const reported = page.getByText('Couldn’t create the zip').waitFor({ timeout: MAX_WAIT_MS });
   throw await reported.then(
     () => new Error('The app could not make the zip.'),
     () => new Error('The app made no zip: it could not read the files, or the page is gone.'),

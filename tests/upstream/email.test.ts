@@ -60,7 +60,7 @@ describe.each(databases)('changing the mail address ($name)', (database) => {
     const [as, holder] = [await joined('asks@example.org'), await joined('holder@example.org')];
     await ask(as, 'HOLDER@example.org');
     const mail = await lastMailTo('holder@example.org');
-    expect(mail).toContain('Subject: Your email address was asked for');
+    expect(mail).toContain('Subject: Someone tried to use your email address');
     expect(mail).not.toContain('token');
     expect(await addressOf(holder)).toBe('holder@example.org');
   });

@@ -77,7 +77,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     const as = await signedUp('ann@example.org');
     const calls: [Endpoint, CallOptions, string][] = [
       [passwordEndpoints.forgotten, { body: { email: 'ann@example.org' } }, 'Choose a new password'],
-      [invitationEndpoints.ask, { body: { email: 'ann@example.org' } }, 'We have your request'],
+      [invitationEndpoints.ask, { body: { email: 'ann@example.org' } }, 'We got your invitation request'],
       [
         emailEndpoints.change,
         { as, body: { email: 'anna@example.org', current_password: PASSWORD } },

@@ -9,11 +9,11 @@ export function passwordResetMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Choose a new password',
-      text: `Somebody, probably you, asked for a new password. Choose one here within an hour:\n\n${link}\n\nIf it wasn't you, nothing has changed and nothing needs to be done.`,
+      text: `We received a request to reset your password. Choose a new one within an hour:\n\n${link}\n\nIf this wasn't you, ignore this email. Your password hasn't changed.`,
     },
     fr: {
       subject: 'Choisissez un nouveau mot de passe',
-      text: `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. Choisissez-le ici dans l’heure\u00a0:\n\n${link}\n\nSi ce n’était pas vous, rien n’a changé et il n’y a rien à faire.`,
+      text: `Nous avons reçu une demande de réinitialisation de votre mot de passe. Choisissez-en un nouveau dans l’heure\u00a0:\n\n${link}\n\nSi ce n’était pas vous, ignorez cet e-mail. Votre mot de passe n’a pas changé.`,
     },
   };
   return letters[locale];
@@ -24,11 +24,11 @@ export function confirmationMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Confirm your email address',
-      text: `Welcome! Confirm that this address is yours, within a day:\n\n${link}\n\nOpen it in the browser that you signed up in: you stay logged in there, and are logged out everywhere else.\n\nIf you haven't signed up, don't open it: whoever did knows the password of this account. Nothing else needs to be done.`,
+      text: `Welcome! Confirm your email address within 24 hours:\n\n${link}\n\nOpen the link in the browser you signed up in. You'll stay logged in there and be logged out everywhere else.\n\nIf you didn't sign up, don't open the link: whoever did knows the password of this account. You don't need to do anything else.`,
     },
     fr: {
       subject: 'Confirmez votre adresse e-mail',
-      text: `Bienvenue\u00a0! Confirmez dans la journée que cette adresse est bien la vôtre\u00a0:\n\n${link}\n\nOuvrez ce lien dans le navigateur où vous vous êtes inscrit\u00a0: vous y restez connecté, et êtes déconnecté partout ailleurs.\n\nSi vous ne vous êtes pas inscrit, ne l’ouvrez pas\u00a0: la personne qui l’a fait connaît le mot de passe de ce compte. Il n’y a rien d’autre à faire.`,
+      text: `Bienvenue\u00a0! Confirmez votre adresse e-mail dans les 24 heures\u00a0:\n\n${link}\n\nOuvrez ce lien dans le navigateur où vous avez créé votre compte. Vous y resterez connecté et serez déconnecté partout ailleurs.\n\nSi ce n’est pas vous qui avez créé ce compte, n’ouvrez pas le lien\u00a0: la personne qui l’a créé connaît son mot de passe. Vous n’avez rien d’autre à faire.`,
     },
   };
   return letters[locale];
@@ -39,11 +39,11 @@ export function emailChangeMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Confirm your new email address',
-      text: `This address is to become the one of your account. Confirm it here within a day:\n\n${link}\n\nOpen it in a browser where you are logged in. Opened anywhere else, it logs you out everywhere, and you choose a new password with 'Forgot your password?'.\n\nIf you don't know of this, do nothing: the address won't be used.`,
+      text: `Confirm the new email address of your account within 24 hours:\n\n${link}\n\nOpen the link in a browser where you're logged in. Anywhere else, it logs you out everywhere, and you'll have to choose a new password with 'Forgot your password?'.\n\nIf you didn't ask for this, ignore this email. The address won't be used.`,
     },
     fr: {
       subject: 'Confirmez votre nouvelle adresse e-mail',
-      text: `Cette adresse doit devenir celle de votre compte. Confirmez-la ici dans la journée\u00a0:\n\n${link}\n\nOuvrez ce lien dans un navigateur où vous êtes connecté. Ouvert ailleurs, il vous déconnecte partout, et vous choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0?\u00a0».\n\nSi cela ne vous dit rien, ne faites rien\u00a0: l’adresse ne sera pas utilisée.`,
+      text: `Confirmez la nouvelle adresse e-mail de votre compte dans les 24 heures\u00a0:\n\n${link}\n\nOuvrez ce lien dans un navigateur où vous êtes connecté. Ailleurs, il vous déconnectera partout, et vous devrez choisir un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0?\u00a0».\n\nSi vous n’avez rien demandé, ignorez cet e-mail. L’adresse ne sera pas utilisée.`,
     },
   };
   return letters[locale];
@@ -53,12 +53,12 @@ export function emailChangeMail(locale: Locale, link: string): MailTemplate {
 export function emailTakenMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
-      subject: 'Your email address was asked for',
-      text: `Somebody wanted to use this address for another account. It stays with yours, and nothing needs to be done.`,
+      subject: 'Someone tried to use your email address',
+      text: `Someone tried to use this email address for another account. The address stays with your account, and you don't need to do anything.`,
     },
     fr: {
-      subject: 'Votre adresse e-mail a été demandée',
-      text: `Quelqu’un a voulu utiliser cette adresse pour un autre compte. Elle reste au vôtre et il n’y a rien à faire.`,
+      subject: 'Quelqu’un a essayé d’utiliser votre adresse e-mail',
+      text: `Quelqu’un a essayé d’utiliser cette adresse e-mail pour un autre compte. Elle reste associée au vôtre, et vous n’avez rien à faire.`,
     },
   };
   return letters[locale];
@@ -69,11 +69,11 @@ export function emailChangedMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Your email address has changed',
-      text: `Your account now has another email address. If it wasn't you, write to us at once.`,
+      text: `Your account now has a different email address. If this wasn't you, contact us right away.`,
     },
     fr: {
       subject: 'Votre adresse e-mail a changé',
-      text: `Votre compte a maintenant une autre adresse e-mail. Si ce n’était pas vous, écrivez-nous tout de suite.`,
+      text: `Votre compte a maintenant une autre adresse e-mail. Si ce n’était pas vous, contactez-nous tout de suite.`,
     },
   };
   return letters[locale];
@@ -83,11 +83,11 @@ export function passwordChangedMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Your password has changed',
-      text: `The password of your account was changed, and you are signed out everywhere else. If it wasn't you, choose a new one with 'forgot password'./`,
+      text: `Your password was changed, and you've been logged out everywhere else. If this wasn't you, choose a new one with 'Forgot your password?'.`,
     },
     fr: {
       subject: 'Votre mot de passe a changé',
-      text: `Le mot de passe de votre compte a été changé et vous êtes déconnecté partout ailleurs. Si ce n’était pas vous, choisissez-en un nouveau avec «\u00a0mot de passe oublié\u00a0».`,
+      text: `Votre mot de passe a été modifié, et vous avez été déconnecté partout ailleurs. Si ce n’était pas vous, choisissez-en un nouveau avec «\u00a0Mot de passe oublié\u00a0?\u00a0».`,
     },
   };
   return letters[locale];
@@ -97,12 +97,12 @@ export function passwordChangedMail(locale: Locale): MailTemplate {
 export function invitationRequestedMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
-      subject: 'We have your request for an invitation',
-      text: `Somebody, probably you, asked for an invitation with this address. We read every request, and write to you when the door is open.\n\nIf it wasn't you, nothing needs to be done.`,
+      subject: 'We got your invitation request',
+      text: `We received an invitation request for this email address. We read every request and will email you as soon as we can invite you.\n\nIf this wasn't you, ignore this email.`,
     },
     fr: {
       subject: 'Nous avons votre demande d’invitation',
-      text: `Quelqu’un, sans doute vous, a demandé une invitation avec cette adresse. Nous lisons chaque demande et vous écrirons quand la porte sera ouverte.\n\nSi ce n’était pas vous, il n’y a rien à faire.`,
+      text: `Nous avons reçu une demande d’invitation pour cette adresse e-mail. Nous lisons chaque demande et vous écrirons dès que nous pourrons vous inviter.\n\nSi ce n’était pas vous, ignorez cet e-mail.`,
     },
   };
   return letters[locale];
@@ -113,11 +113,11 @@ export function notOnWaitingListMail(locale: Locale, link: string): MailTemplate
   const letters: Record<Locale, MailTemplate> = {
     en: {
       subject: 'Join the waiting list first',
-      text: `Somebody, probably you, asked for an invitation with this address. We invite people from the waiting list, and this address is not on it. Join it here, then ask again:\n\n${link}\n\nIf it wasn't you, nothing needs to be done.`,
+      text: `We received an invitation request for this email address. Invitations go to people on the waiting list, and this address isn't on it yet. Join the list, then ask again:\n\n${link}\n\nIf this wasn't you, ignore this email.`,
     },
     fr: {
       subject: 'Rejoignez d’abord la liste d’attente',
-      text: `Quelqu’un, sans doute vous, a demandé une invitation avec cette adresse. Nous invitons les personnes de la liste d’attente, et cette adresse n’y est pas. Inscrivez-vous ici, puis refaites votre demande\u00a0:\n\n${link}\n\nSi ce n’était pas vous, il n’y a rien à faire.`,
+      text: `Nous avons reçu une demande d’invitation pour cette adresse e-mail. Les invitations vont aux personnes de la liste d’attente, et cette adresse n’y figure pas encore. Rejoignez la liste, puis refaites votre demande\u00a0:\n\n${link}\n\nSi ce n’était pas vous, ignorez cet e-mail.`,
     },
   };
   return letters[locale];

@@ -16,12 +16,12 @@ export function providerLinkedMail(locale: Locale, provider: Provider): Omit<Mai
   const name = names[provider];
   const letters: Record<Locale, Omit<Mail, 'to'>> = {
     en: {
-      subject: `You can now sign in with ${name}`,
-      text: `Somebody with this email address signed in to your account with ${name}. If it wasn't you, look after your ${name} account and write to us at once.`,
+      subject: `You can now log in with ${name}`,
+      text: `Someone with this email address logged in to your account with ${name}. If this wasn't you, secure your ${name} account and contact us right away.`,
     },
     fr: {
       subject: `Vous pouvez maintenant vous connecter avec ${name}`,
-      text: `Quelqu’un qui a cette adresse e-mail s’est connecté à votre compte avec ${name}. Si ce n’était pas vous, protégez votre compte ${name} et écrivez-nous tout de suite.`,
+      text: `Quelqu’un qui a cette adresse e-mail s’est connecté à votre compte avec ${name}. Si ce n’était pas vous, sécurisez votre compte ${name} et contactez-nous tout de suite.`,
     },
   };
   return letters[locale];

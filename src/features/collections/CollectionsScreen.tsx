@@ -32,7 +32,7 @@ export default function CollectionsScreen({ params: { slug } }: CollectionsScree
 
 function AllCollections() {
   const { t } = useLingui();
-  useScreenTitle(t`Collections`, t`Series put together by our editors, for an evening, a mood or a train ride.`);
+  useScreenTitle(t`Collections`, t`Series picked by our editors for a night in, a mood or a train ride.`);
   return (
     <div className={styles.screen}>
       <header className={styles.words}>
@@ -40,7 +40,7 @@ function AllCollections() {
           <Trans>Collections</Trans>
         </h1>
         <p className={styles.text}>
-          <Trans>Put together by our editors: for an evening, a mood, a train ride.</Trans>
+          <Trans>Picked by our editors for a night in, a mood or a train ride.</Trans>
         </p>
       </header>
       <CollectionList />
@@ -66,7 +66,7 @@ function CollectionList() {
     return (
       <div className={styles.nothing}>
         <p>
-          <Trans>Our editors are still reading. Until they are done, look through everything.</Trans>
+          <Trans>Our editors are still picking. In the meantime, browse all series.</Trans>
         </p>
         <ButtonLink href={href('genres-code')} variant="primary">
           <Trans>All series</Trans>

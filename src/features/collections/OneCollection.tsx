@@ -53,7 +53,7 @@ export default function OneCollection({ slug }: { readonly slug: string }) {
       )}
       {data?.items.length === 0 && (
         <p>
-          <Trans>There is nothing in this collection for now.</Trans>
+          <Trans>This collection is empty for now.</Trans>
         </p>
       )}
     </div>

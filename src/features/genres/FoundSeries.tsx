@@ -38,11 +38,11 @@ function NothingFound({ code }: Pick<FoundProps, 'code'>) {
   return (
     <div className={styles.nothing}>
       <p>
-        <Trans>No series here fits that. Somebody should draw one.</Trans>
+        <Trans>No series match. Maybe you should draw one?</Trans>
       </p>
       <div className={styles.ways}>
         <ButtonLink href={genreAddress(code)} variant="primary">
-          <Trans>Clear the filters</Trans>
+          <Trans>Clear filters</Trans>
         </ButtonLink>
         <ButtonLink href={genreAddress(undefined)}>
           <Trans>All series</Trans>

@@ -27,7 +27,7 @@ export default function GenreScreen({ params: { code } }: { readonly params: { r
   const state = useMemo(() => genreState(query), [query]);
   const { status, language, sort, page } = state;
   const title = useGenreTitle(code);
-  useScreenTitle(title, title === undefined ? undefined : t`${title}: webcomics in long strips, to read for free.`);
+  useScreenTitle(title, title === undefined ? undefined : t`${title}: free webcomics made for scrolling.`);
 
   const series = useInfiniteQuery(
     seriesListOptions({

@@ -24,7 +24,7 @@ export function LegalText({ title, summary, sections }: LegalTextProps) {
     <article className={styles.text}>
       <h1>{title}</h1>
       <p className={styles.date}>
-        <Trans>In force since 21 November 2026</Trans>
+        <Trans>Effective 21 November 2026</Trans>
       </p>
       <div className={styles.summary}>{summary}</div>
       <nav aria-label={t`On this page`}>
@@ -52,13 +52,13 @@ export function OperatorContact() {
   return mail ? (
     <p>
       <Trans>
-        Write to <a href={`mailto:${mail}`}>{mail}</a>. You will be answered within a month.
+        Write to <a href={`mailto:${mail}`}>{mail}</a>. We’ll answer within a month.
       </Trans>
     </p>
   ) : (
     <p>
       <Trans>
-        The operator of this address has not published a mail address here; ask whoever told you of the site.
+        The operator of this site hasn’t published an email address. Ask the person who told you about the site.
       </Trans>
     </p>
   );

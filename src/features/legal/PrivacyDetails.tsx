@@ -6,32 +6,32 @@ export function OnYourDevice() {
   return (
     <>
       <p>
-        <Trans>There are no advertising cookies and none of other sites. What your browser keeps:</Trans>
+        <Trans>There are no advertising cookies and no cookies from other sites. Your browser stores:</Trans>
       </p>
       <ul>
         <li>
           <Trans>
-            two cookies, for 365 days: the language you have chosen (<code>locale</code>) and the page you came from (
+            two cookies, for 365 days: your language (<code>locale</code>) and the page you came from (
             <code>referrerUrl</code>);
           </Trans>
         </li>
         <li>
           <Trans>
-            your sign-in, or the guest’s random number: until you sign out; a sign-in ends after 30 days unused;
+            your session, or a guest’s random number, until you log out; a session ends after 30 days without use;
           </Trans>
         </li>
         <li>
-          <Trans>how your last session ended, and what you have deleted for as long as you can take it back;</Trans>
+          <Trans>how your last session ended, and what you’ve deleted while you can still undo it;</Trans>
         </li>
         <li>
-          <Trans>light or dark, and where a page was scrolled to;</Trans>
+          <Trans>your theme, light or dark, and how far you scrolled on a page;</Trans>
         </li>
         <li>
-          <Trans>the app itself and what you have saved for reading offline, so that it works without a network.</Trans>
+          <Trans>the app itself and the episodes you’ve downloaded, so that they work offline.</Trans>
         </li>
       </ul>
       <p>
-        <Trans>Your browser’s setting “clear site data” removes all of it.</Trans>
+        <Trans>“Clear site data” in your browser’s settings removes all of this.</Trans>
       </p>
     </>
   );
@@ -44,24 +44,24 @@ export function Measuring() {
       <p>
         {product.analyticsUrl ? (
           <Trans>
-            This site measures how it is used: which pages are opened and what is done on them (a like, a search, a
-            finished episode), with your account’s identity when you are signed in. Your mail address is part of that
-            identity.
+            This site measures how it’s used: which pages people open and what they do there (a like, a search, a
+            finished episode), with your account’s identity when you’re logged in. That identity includes your email
+            address.
           </Trans>
         ) : (
-          <Trans>This site sends no usage data to anybody.</Trans>
+          <Trans>This site sends no usage data to anyone.</Trans>
         )}{' '}
         <Trans>
           If your browser asks not to be tracked (Do Not Track, Global Privacy Control), nothing is recorded at all.
-          Secrets in addresses, such as codes of invitations and links for a new password, are always left out.
+          Secrets in links, such as invitation codes and password reset links, are always left out.
         </Trans>
       </p>
       <p>
         {product.sentryDsn ? (
           <Trans>
-            When something breaks, a report goes to a service for error reports: what failed, on which page, in which
-            browser. One visit in ten is reported as a whole, to know how often things go well. Reports hold no text of
-            the page and no name.
+            When something breaks, a report goes to an error reporting service: what failed, on which page and in which
+            browser. One visit in ten is reported in full, so that we know how often things go well. Reports contain no
+            page text and no names.
           </Trans>
         ) : (
           <Trans>When something breaks, no report leaves your browser.</Trans>
@@ -69,7 +69,7 @@ export function Measuring() {
       </p>
       <p>
         <Trans>
-          Against guessed passwords, addresses that ask too often are held back; they are kept in memory for an hour at
+          To prevent password guessing, we block IP addresses that try too often. We keep them in memory for an hour at
           most.
         </Trans>
       </p>

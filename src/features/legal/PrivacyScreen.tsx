@@ -13,8 +13,8 @@ export default function PrivacyScreen() {
       title={t`Privacy`}
       summary={
         <Trans>
-          Images that you cut or convert with the tools never leave your device. Of you, {name} keeps what it needs to
-          work, sells none of it, and forgets all of it when you delete your account.
+          Images you cut or convert with the tools never leave your device. {name} keeps only the data it needs to work,
+          never sells it, and deletes all of it when you delete your account.
         </Trans>
       }
       sections={[
@@ -26,7 +26,7 @@ export default function PrivacyScreen() {
         { id: 'publishing', title: t`What you publish`, text: <Publishing /> },
         { id: 'waiting-list', title: t`Waiting list and invitations`, text: <WaitingList /> },
         { id: 'device', title: t`Cookies and storage on your device`, text: <OnYourDevice /> },
-        { id: 'measuring', title: t`Measuring and error reports`, text: <Measuring /> },
+        { id: 'measuring', title: t`Analytics and error reports`, text: <Measuring /> },
         { id: 'others', title: t`Who else sees it`, text: <Others /> },
         { id: 'rights', title: t`Your rights`, text: <Rights /> },
         { id: 'contact', title: t`Questions`, text: <OperatorContact /> },
@@ -39,8 +39,8 @@ function Responsible() {
   return (
     <p>
       <Trans>
-        Whoever runs this address (“the operator”, “we”) is responsible for what is kept here. {name} is software that
-        anybody may run; this page describes what it does.
+        Whoever runs this site (“the operator”, “we”) is responsible for the data kept here. {name} is software that
+        anyone can run; this page describes what it does.
       </Trans>
     </p>
   );
@@ -51,15 +51,14 @@ function Tools() {
     <>
       <p>
         <Trans>
-          The cutter and the converter work inside your browser. No image is uploaded, and nobody but you sees it.
-          Private details in the files, such as the place where a photograph was taken, are left out of what the tools
-          save.
+          The cutter and the converter run in your browser. Images are never uploaded, and only you see them. Private
+          details in the files, such as where a photo was taken, are removed from what you download.
         </Trans>
       </p>
       <p>
         <Trans>
-          So that a reload loses nothing, the files you work on are kept in your browser until you remove them or start
-          anew.
+          Your browser keeps the files you’re working on, so that reloading loses nothing, until you remove them or
+          start over.
         </Trans>
       </p>
     </>
@@ -70,9 +69,9 @@ function Guests() {
   return (
     <p>
       <Trans>
-        You need no account to look around. Your browser is given a random number, so that the place where you stopped
-        reading is found again and views are not counted twice. It is tied to no name and no mail address. When you sign
-        in, what you have read as a guest becomes your account’s.
+        You don’t need an account to look around. Your browser gets a random number, so that you can pick up where you
+        stopped reading and views aren’t counted twice. The number isn’t linked to a name or an email address. When you
+        log in, what you’ve read as a guest moves to your account.
       </Trans>
     </p>
   );
@@ -83,29 +82,28 @@ function Account() {
     <>
       <p>
         <Trans>
-          An account needs a mail address and a password. The password is kept only as a salted hash, from which it
-          can’t be read back. Signing in through another provider gives us your identifier there and your mail address
-          instead.
+          An account needs an email address and a password. We store the password only as a salted hash, from which it
+          can’t be recovered. If you log in with another provider, we get your ID there and your email address instead.
         </Trans>
       </p>
       <ul>
         <li>
           <Trans>
-            Others see: username, display name, picture, description, place, links to your social networks, your series,
-            whom you follow and who follows you.
+            Other people can see your username, display name, picture, description, location, social links and series,
+            who you follow and who follows you.
           </Trans>
         </li>
         <li>
           <Trans>
-            Nobody else sees: mail address, real name, birth date and gender. All but the mail address are up to you.
-            The birth date only decides whether mature series may be shown.
+            Only you can see your email address, real name, birth date and gender. All but the email address are
+            optional. We use your birth date only to decide whether to show you mature series.
           </Trans>
         </li>
       </ul>
       <p>
         <Trans>
-          We write to you when you ask for it (a new password, another mail address) and about what you have switched on
-          in the settings. There is no newsletter that you have not asked for.
+          We email you when you ask us to (a new password, a new email address) and about what you’ve turned on in the
+          settings. We don’t send newsletters you haven’t asked for.
         </Trans>
       </p>
     </>
@@ -116,9 +114,9 @@ function Reading() {
   return (
     <p>
       <Trans>
-        We keep the series you subscribe to, the people you follow, the episodes you like, and where you are in an
-        episode and for how long you have read it. Creators see how many people view, like and subscribe, not who. A
-        view is counted once a reader, episode and day.
+        We keep the series you subscribe to, the people you follow, the episodes you like, your position in each episode
+        and how long you’ve read it. Creators see how many people view, like and subscribe, but not who. Each reader
+        counts as one view per episode and day.
       </Trans>
     </p>
   );
@@ -128,8 +126,8 @@ function Publishing() {
   return (
     <p>
       <Trans>
-        What you publish is public. Images are kept at addresses that can’t be guessed, but whoever has one can open it,
-        of a draft as well. Drafts are listed to nobody but you.
+        What you publish is public. Image links can’t be guessed, but anyone who has one can open the image, even if
+        it’s from a draft. Only you see your drafts listed.
       </Trans>
     </p>
   );
@@ -139,8 +137,8 @@ function WaitingList() {
   return (
     <p>
       <Trans>
-        For the waiting list we keep your mail address; of creators who want to join also the name, the link and the
-        words that they send. It is used to invite you, and for nothing else.
+        For the waiting list, we keep your email address. If you apply as a creator, we also keep the name, link and
+        message you send. We use this only to invite you.
       </Trans>
     </p>
   );
@@ -150,8 +148,8 @@ function Others() {
   return (
     <p>
       <Trans>
-        The pages load no fonts, scripts or images of other companies. Data is stored by the operator and whoever hosts
-        the site for them. It is not sold, not given to advertisers and not used to train models.
+        Pages load no fonts, scripts or images from other companies. Data is stored by the operator and their hosting
+        provider. Data isn’t sold, given to advertisers or used to train AI models.
       </Trans>
     </p>
   );
@@ -162,14 +160,14 @@ function Rights() {
     <>
       <p>
         <Trans>
-          You may see, correct, take with you and delete what is kept of you. An account can be had as one file with
-          everything in it, and it can be deleted: at once and for good, with your series, episodes, pictures, likes and
-          places. What you have viewed stays in the counts, without you.
+          You can see, correct, export and delete your data. You can download your whole account as one file, or delete
+          it immediately and permanently, with your series, episodes, pictures, likes and reading progress. Your views
+          stay in the counts, without any link to you.
         </Trans>
       </p>
       <p>
         <Trans>
-          Under European law you may also object, and complain to the data protection authority of your country.
+          Under European law, you can also object, and file a complaint with your country’s data protection authority.
         </Trans>
       </p>
     </>

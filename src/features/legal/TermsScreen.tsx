@@ -13,22 +13,22 @@ export default function TermsScreen() {
       title={t`Terms of service`}
       summary={
         <Trans>
-          What you make stays yours. You let {name} show what you publish, you publish only what you may, and either
-          side can end it at any time.
+          What you make stays yours. You let {name} show what you publish, you publish only what you have the right to,
+          and either side can end this agreement at any time.
         </Trans>
       }
       sections={[
-        { id: 'service', title: t`What this is`, text: <Service /> },
+        { id: 'service', title: t`About these terms`, text: <Service /> },
         { id: 'account', title: t`Your account`, text: <Account /> },
         { id: 'rights', title: t`What you make stays yours`, text: <CreatorsRights /> },
-        { id: 'rules', title: t`What may not be published`, text: <Rules /> },
+        { id: 'rules', title: t`What you can’t publish`, text: <Rules /> },
         { id: 'mature', title: t`Mature series`, text: <Mature /> },
         { id: 'readers', title: t`For readers`, text: <Readers /> },
         { id: 'tools', title: t`The creator tools`, text: <Tools /> },
         { id: 'removal', title: t`Reports and removal`, text: <Removal /> },
-        { id: 'end', title: t`How it ends`, text: <End /> },
-        { id: 'liability', title: t`What we answer for`, text: <Liability /> },
-        { id: 'changes', title: t`Changes of these terms`, text: <Changes /> },
+        { id: 'end', title: t`Ending this agreement`, text: <End /> },
+        { id: 'liability', title: t`Our liability`, text: <Liability /> },
+        { id: 'changes', title: t`Changes to these terms`, text: <Changes /> },
         { id: 'contact', title: t`Questions`, text: <OperatorContact /> },
       ]}
     />
@@ -40,8 +40,8 @@ function Service() {
     <p>
       <Trans>
         {name} is a place to read and publish webcomics, with free tools that prepare images for publishing. These terms
-        are between you and whoever runs this address (“the operator”, “we”). Who uses the site agrees to them; how we
-        treat what we know of you is said under <a href={href('privacy')}>Privacy</a>.
+        are between you and whoever runs this site (“the operator”, “we”). By using the site, you agree to them. To
+        learn how we handle your data, see <a href={href('privacy')}>Privacy</a>.
       </Trans>
     </p>
   );
@@ -51,9 +51,9 @@ function Account() {
   return (
     <p>
       <Trans>
-        Give a mail address that is yours, keep your password to yourself, and don’t pretend to be somebody else. What
-        is done with your account is taken as done by you. You must be old enough to agree to terms like these in your
-        country, or have somebody who agrees for you. While the beta is closed, an invitation may be needed.
+        Use your own email address, keep your password to yourself and don’t impersonate anyone. You’re responsible for
+        what happens under your account. You must be old enough to agree to terms like these in your country, or have
+        someone agree for you. During the closed beta, you may need an invitation.
       </Trans>
     </p>
   );
@@ -63,10 +63,10 @@ function CreatorsRights() {
   return (
     <p>
       <Trans>
-        You keep every right in what you publish. You allow us, without payment and not exclusively, to store it, make
-        it smaller or cut it for screens, show it to visitors, and show covers, titles and banners where series are
-        presented. This permission ends when you take something down, except for copies that readers have saved on their
-        devices. You may publish the same elsewhere.
+        You keep all rights to what you publish. You give us a free, non-exclusive licence to store it, resize or cut it
+        for screens, show it to visitors, and show covers, titles and banners where series are presented. This licence
+        ends when you take something down, except for copies that readers have downloaded to their devices. You can
+        publish the same work elsewhere.
       </Trans>
     </p>
   );
@@ -76,26 +76,26 @@ function Rules() {
   return (
     <>
       <p>
-        <Trans>Publish only what you have made, or have the right to publish. Not allowed are:</Trans>
+        <Trans>Publish only what you’ve made or have the right to publish. You can’t publish:</Trans>
       </p>
       <ul>
         <li>
-          <Trans>works of others without their permission;</Trans>
+          <Trans>other people’s work without their permission;</Trans>
         </li>
         <li>
-          <Trans>anything that sexualises minors, in any style and whatever is said about their age;</Trans>
+          <Trans>anything that sexualises minors, in any style and whatever their stated age;</Trans>
         </li>
         <li>
-          <Trans>calls for violence or hatred against people for what they are;</Trans>
+          <Trans>calls for violence or hatred against people for who they are;</Trans>
         </li>
         <li>
-          <Trans>private details of others, threats and harassment;</Trans>
+          <Trans>other people’s private details, threats and harassment;</Trans>
         </li>
         <li>
-          <Trans>advertising without a story, fraud, and files made to do harm;</Trans>
+          <Trans>advertising without a story, fraud and malicious files;</Trans>
         </li>
         <li>
-          <Trans>anything else that the law forbids.</Trans>
+          <Trans>anything else that’s illegal.</Trans>
         </li>
       </ul>
     </>
@@ -106,9 +106,9 @@ function Mature() {
   return (
     <p>
       <Trans>
-        Nudity, explicit violence and other things that are not for everybody are allowed if the series is marked as
-        mature. Such series are shown only to people who are signed in, have given a birth date, are 18 or older and
-        have switched them on.
+        Nudity, explicit violence and other content that isn’t for everyone are allowed if the series is marked as
+        mature. Mature series are shown only to people who are logged in, have entered a birth date, are 18 or older and
+        have turned on mature series.
       </Trans>
     </p>
   );
@@ -118,8 +118,8 @@ function Readers() {
   return (
     <p>
       <Trans>
-        You may read everything here, and save episodes on your device to read them offline, for yourself. Copying
-        series to other places, collecting them by machine or inflating counts is not allowed.
+        You can read everything here and download episodes to read offline, for your own use. Don’t copy series to other
+        sites, scrape them or inflate counts.
       </Trans>
     </p>
   );
@@ -129,8 +129,8 @@ function Tools() {
   return (
     <p>
       <Trans>
-        The tools are free for everybody, for any purpose, without an account. They work on your device, so keep your
-        originals: we have no copy. The sizes of other platforms are checked with care, but those platforms may change
+        The tools are free for everyone, for any purpose, without an account. They run on your device, so keep your
+        originals: we have no copy. We check the sizes of other platforms carefully, but those platforms may change
         them.
       </Trans>
     </p>
@@ -141,9 +141,9 @@ function Removal() {
   return (
     <p>
       <Trans>
-        Every series can be reported. We look at reports, and take down what breaks these terms or somebody’s rights;
-        whoever published it is told why and may answer. If your work is shown here without your permission, write to
-        us: say which work, where it is shown, and how you can be reached.
+        You can report any series. We review reports and take down what breaks these terms or infringes someone’s
+        rights. We tell the person who published it why, and they can respond. If your work is shown here without your
+        permission, write to us: tell us which work, where it’s shown and how to reach you.
       </Trans>
     </p>
   );
@@ -154,7 +154,7 @@ function End() {
     <p>
       <Trans>
         You can delete your account at any time. We may close accounts that break these terms, after a warning where one
-        can help. If the site is to be closed, it will be said beforehand, so that you can take your work with you.
+        can help. If the site closes, we’ll announce it in advance, so that you can take your work with you.
       </Trans>
     </p>
   );
@@ -164,9 +164,9 @@ function Liability() {
   return (
     <p>
       <Trans>
-        The site is offered as it is. We take care, but we can’t promise that it always works or that nothing is ever
-        lost. We answer for intent and gross negligence, and wherever the law says that we must; beyond that we don’t.
-        Your rights as a consumer are not touched by this.
+        The site is provided as is. We take care, but we can’t promise that it always works or that nothing is ever
+        lost. We’re liable for intent and gross negligence, and wherever the law requires it, but not beyond that. Your
+        consumer rights aren’t affected.
       </Trans>
     </p>
   );
@@ -176,8 +176,8 @@ function Changes() {
   return (
     <p>
       <Trans>
-        When these terms change, the date at the top changes too, and people with an account are told before it counts
-        for them. Who doesn’t agree can leave with all of their work.
+        When these terms change, we update the date at the top and tell people with an account before the changes apply
+        to them. If you don’t agree, you can leave with all of your work.
       </Trans>
     </p>
   );

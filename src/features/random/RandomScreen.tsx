@@ -43,7 +43,7 @@ function NothingToRead() {
         <Trans>Nothing to read yet</Trans>
       </h1>
       <p role="alert" className={styles.text}>
-        <Trans>No series has been published so far. Come back in a while.</Trans>
+        <Trans>No series have been published yet. Check back soon.</Trans>
       </p>
       <div className={styles.ways}>
         <ButtonLink href={href('index')} variant="primary" size="large">

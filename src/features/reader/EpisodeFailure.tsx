@@ -25,7 +25,7 @@ export default function EpisodeFailure({ failure, series }: EpisodeFailureProps)
           </ButtonLink>
         }
       >
-        {isRetryable(failure.error) && <Trans>This episode isn’t saved on this device.</Trans>}
+        {isRetryable(failure.error) && <Trans>This episode isn’t downloaded to this device.</Trans>}
       </LoadFailure>
     </div>
   );

@@ -118,7 +118,7 @@ function EpisodeSkeleton() {
   return (
     <div className={styles.place}>
       <VisuallyHidden role="status">
-        <Trans>Loading the episode</Trans>
+        <Trans>Loading episode</Trans>
       </VisuallyHidden>
       <Skeleton shape="block" className={styles.skeleton} />
     </div>

@@ -32,7 +32,7 @@ export function SearchField({ q }: { readonly q: string }) {
   return (
     <form role="search" className={styles.form} onSubmit={submit}>
       <TextField
-        label={t`Title, creator or words of the story`}
+        label={t`Title, creator or story`}
         type="search"
         enterKeyHint="search"
         autoComplete="off"

@@ -40,7 +40,7 @@ function ResultCount({ q, results }: { readonly q: string; readonly results: Sea
     case 'failed':
       return null;
     case 'found':
-      if (results.total === 0) return <Trans>Nothing found for “{words}”</Trans>;
+      if (results.total === 0) return <Trans>No results for “{words}”</Trans>;
       return <Plural value={results.total} one="# result" other="# results" />;
   }
 }
@@ -57,7 +57,7 @@ function Results({ results, onMore }: { readonly results: SearchResults; readonl
       if (results.total === 0) {
         return (
           <p>
-            <Trans>Check the spelling, or try fewer words. Creators are found by their names too.</Trans>
+            <Trans>Check the spelling or try fewer words. You can also search by creator name.</Trans>
           </p>
         );
       }
@@ -66,7 +66,7 @@ function Results({ results, onMore }: { readonly results: SearchResults; readonl
           <FoundSeries items={results.items} />
           {results.failure && (
             <LoadFailure size="section" live={false} {...results.failure}>
-              <Trans>The next ones could not be loaded.</Trans>
+              <Trans>Couldn’t load more results.</Trans>
             </LoadFailure>
           )}
           {results.hasMore && !results.failure && (

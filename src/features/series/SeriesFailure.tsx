@@ -7,7 +7,7 @@ import type { LoadError } from '../../widgets/loadFailure/useLoadFailure.ts';
 export default function SeriesFailure({ slug, failure }: { readonly slug: string; readonly failure: LoadError }) {
   return (
     <LoadFailure size="page" {...failure}>
-      {hasPlaceIn(slug) && <Trans>Your place in this series is saved.</Trans>}
+      {hasPlaceIn(slug) && <Trans>Your progress in this series is saved.</Trans>}
     </LoadFailure>
   );
 }

@@ -58,7 +58,7 @@ export function ConverterActions({ state, plan, converter }: ConverterActionsPro
       <p role="status" className={styles.summary}>
         {ready && (
           <Trans>
-            <Plural value={plan.files} one="# file" other="# files" /> for {platforms[platform].name}, ready to save
+            <Plural value={plan.files} one="# file" other="# files" /> for {platforms[platform].name}, ready to download
           </Trans>
         )}
       </p>

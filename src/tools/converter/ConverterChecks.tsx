@@ -39,7 +39,7 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
       ))}
       {kept.size > 0 && (
         <Check tone="good">
-          <Plural value={kept.size} one="# GIF is kept as it is" other="# GIFs are kept as they are" />
+          <Plural value={kept.size} one="# GIF kept as is" other="# GIFs kept as is" />
         </Check>
       )}
       {result && <MadeChecks result={result} />}
@@ -108,8 +108,8 @@ function MadeChecks({ result }: { readonly result: Result }) {
         <Check tone="good">
           <Plural
             value={unchanged}
-            one="# was right already and is unchanged"
-            other="# were right already and are unchanged"
+            one="# file already fits and is unchanged"
+            other="# files already fit and are unchanged"
           />
         </Check>
       )}
@@ -143,8 +143,8 @@ function EnlargedCheck({ state, plan }: ConverterChecksProps) {
     <Check tone="warning">
       <Plural
         value={enlarged.length}
-        one="# image is smaller than needed and is enlarged:"
-        other="# images are smaller than needed and are enlarged:"
+        one="# image is too small and will be enlarged:"
+        other="# images are too small and will be enlarged:"
       />{' '}
       {list(rest > 0 ? [...names, t`${number(rest)} more`] : names)}
     </Check>

@@ -85,8 +85,8 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
         title={<Trans>Convert images for {name}</Trans>}
         lead={
           <Trans>
-            Covers, thumbnails, banners and pages in exactly the sizes {name} takes. Everything happens on your own
-            device: nothing is uploaded.
+            Covers, thumbnails, banners and pages in the exact sizes {name} requires. Everything happens on your device:
+            nothing is uploaded.
           </Trans>
         }
         siblings={<PlatformLinks platform={platform} />}
@@ -97,7 +97,7 @@ function ConverterScreen({ platform }: { readonly platform: PlatformCode }) {
               compact={!empty}
               onFiles={converter.addFiles}
               onLooking={expectFiles}
-              hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. As many at once as you like.</Trans>}
+              hint={<Trans>JPG, PNG, WEBP, GIF, BMP or AVIF. Add as many as you like.</Trans>}
             />
             {!empty && (
               <Suspense>

@@ -28,11 +28,11 @@ export function ConverterSettings({ platform, settings, onChange }: ConverterSet
         ]}
       />
       <CheckboxGroup
-        legend={<Trans>Kinds</Trans>}
+        legend={<Trans>Image types</Trans>}
         direction="column"
         value={kinds[purpose]}
         onChange={(chosen) => onChange({ kinds: { ...kinds, [purpose]: chosen } })}
-        error={kinds[purpose].length === 0 ? t`Choose at least one kind.` : undefined}
+        error={kinds[purpose].length === 0 ? t`Choose at least one image type.` : undefined}
         options={kindsFor(platform, purpose).map((kind) => ({
           value: kind.code,
           label: words.kind(kind.code),
@@ -59,7 +59,7 @@ function FormatChoice({ platform, format, onChange }: FormatChoiceProps) {
         legend={<Trans>Format</Trans>}
         value="webp"
         onChange={() => undefined}
-        options={[{ value: 'webp', label: 'WebP', description: t`The smallest; GIFs stay GIFs` }]}
+        options={[{ value: 'webp', label: 'WebP', description: t`Smallest files; GIFs stay GIFs` }]}
       />
     );
   return (

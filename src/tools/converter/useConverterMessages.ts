@@ -39,19 +39,19 @@ export function useConverterMessages(): ConverterMessages {
     const sizes: ConverterMessages['sizes'] = (platform, it) => {
       const { width, maxHeight, fileBytes } = platforms[platform].slices;
       if (it.fit === 'fit-width')
-        return t`${number(width)} px wide, never cropped; cut between panels when taller than ${number(maxHeight)} px`;
+        return t`${number(width)} px wide, never cropped; cut between panels if over ${number(maxHeight)} px tall`;
       const all = list(it.sizes.map((each) => `${number(each.width)} × ${number(each.height)}`));
       // Longstrip's limit applies to every upload, so only other platforms' limits are mentioned.
       return it.fileBytes === fileBytes && platform === 'longstrip'
         ? t`${all} px`
-        : t`${all} px, less than ${bytes(it.fileBytes)}`;
+        : t`${all} px, under ${bytes(it.fileBytes)}`;
     };
 
     const exactSizes: ConverterMessages['exactSizes'] = (it) =>
       t`exactly ${list(it.sizes.map(({ width, height }) => `${number(width)} × ${number(height)}`))} px`;
 
     const pageSizes: ConverterMessages['pageSizes'] = ({ width, maxHeight }, tallest) =>
-      t`at most ${number(width)} px wide, the tallest has ${number(tallest)} of ${number(maxHeight)} px`;
+      t`up to ${number(width)} px wide, tallest ${number(tallest)} px (limit ${number(maxHeight)})`;
 
     const note: ConverterMessages['note'] = (it) => {
       switch (it.code) {
@@ -59,7 +59,7 @@ export function useConverterMessages(): ConverterMessages {
         case 'colour-converted':
           return fileNote(it.code);
         case 'enlarged':
-          return t`Smaller than needed: enlarged, and so softer, for ${list(it.kinds.map(({ code }) => kind(code)))}.`;
+          return t`Too small for ${list(it.kinds.map(({ code }) => kind(code)))}: enlarged, may look soft.`;
         case 'sliced':
           return it.forced > 0
             ? t`Too tall for one file: ${it.slices} slices, ${plural(it.forced, {
@@ -73,11 +73,11 @@ export function useConverterMessages(): ConverterMessages {
     const made: ConverterMessages['made'] = (it) => {
       switch (it.code) {
         case 'low-quality':
-          return t`quality ${it.quality}, to be small enough; a calmer crop would look better`;
+          return t`quality lowered to ${it.quality} to meet the size limit; a simpler crop would look better`;
         case 'fewer-colours':
-          return t`reduced to ${it.colours} colours to be small enough as PNG; JPEG would look better`;
+          return t`reduced to ${it.colours} colours to meet the size limit as PNG; JPEG would look better`;
         case 'too-large':
-          return t`${bytes(it.bytes)}, more than the ${bytes(it.limit)} allowed`;
+          return t`${bytes(it.bytes)}, over the ${bytes(it.limit)} limit`;
       }
     };
 

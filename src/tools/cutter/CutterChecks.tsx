@@ -63,8 +63,8 @@ function SetChecks({ set, strip, onShowCut }: SetChecksProps) {
     <>
       <Check tone="good" about={about}>
         <Trans>
-          <Plural value={slices.length} one="# slice covers" other="# slices cover" /> all {number(strip.height)} rows,
-          the tallest has {tallest} of {number(rule.maxHeight)} px
+          <Plural value={slices.length} one="# slice" other="# slices" />, tallest {tallest} px (limit{' '}
+          {number(rule.maxHeight)})
         </Trans>
       </Check>
       {forced.length > 0 && (
@@ -94,12 +94,12 @@ function LimitChecks({ code, set }: { readonly code: PlatformCode; readonly set:
       {files > mostFiles && (
         <Check tone="warning" about={name}>
           <Trans>
-            {number(files)} slices are more than the {number(mostFiles)} an episode may have
+            {number(files)} slices, over the limit of {number(mostFiles)} per episode
           </Trans>
         </Check>
       )}
       <Check tone="info" about={name}>
-        <Trans>Checked as the zip is made: {limits}</Trans>
+        <Trans>Checked when the zip is created: {limits}</Trans>
       </Check>
     </>
   );
@@ -124,8 +124,8 @@ function PackedChecks({ packed }: { readonly packed: PackedPlatform }) {
         <Check tone="good" about={name}>
           <Plural
             value={unchanged}
-            one="# slice was right already and is unchanged"
-            other="# slices were right already and are unchanged"
+            one="# slice already fits and is unchanged"
+            other="# slices already fit and are unchanged"
           />
         </Check>
       )}
@@ -152,11 +152,7 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
     <>
       {scaled > 0 && (
         <Check tone="info">
-          <Plural
-            value={scaled}
-            one="# file is scaled to the width of the strip"
-            other="# files are scaled to the width of the strip"
-          />
+          <Plural value={scaled} one="# file scaled to the strip’s width" other="# files scaled to the strip’s width" />
         </Check>
       )}
       <TreatmentChecks treatments={treatments} onWhiteFor={whitening.map(({ name }) => name)} />

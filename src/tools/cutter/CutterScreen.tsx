@@ -89,8 +89,8 @@ export default function CutterScreen() {
       title={<Trans>Cut an episode into panels</Trans>}
       lead={
         <Trans>
-          Drop one long strip or all its pages. They are cut in the gutters and zipped for each platform, on your own
-          device: nothing is uploaded.
+          Drop one long strip or all its pages. Get slices cut in the gutters and zipped for each platform. Everything
+          happens on your device: nothing is uploaded.
         </Trans>
       }
       empty={empty}
@@ -100,7 +100,7 @@ export default function CutterScreen() {
             compact={!empty}
             onFiles={cutter.addFiles}
             onLooking={expectFiles}
-            hint={<Trans>JPG, PNG and WEBP, also GIF, BMP and AVIF. Several files are joined into one strip.</Trans>}
+            hint={<Trans>JPG, PNG, WEBP, GIF, BMP or AVIF. Several files make one strip.</Trans>}
           />
           {!empty && (
             <Suspense>

@@ -42,21 +42,21 @@ export function CutterSettings({ settings, onChange }: CutterSettingsProps) {
           {
             value: 'between-panels',
             label: t`Between panels`,
-            description: t`In the gutters, through art only where there is no other way`,
+            description: t`In the gutters; through art only if there’s no other way`,
           },
           {
             value: 'fixed-height',
             label: t`At a fixed height`,
             description:
               tallest.length > 0
-                ? t`Every ${[...new Set(tallest)].join(' / ')} px, whatever is there`
-                : t`Every so many pixels, whatever is there`,
+                ? t`Every ${[...new Set(tallest)].join(' / ')} px, even through art`
+                : t`At regular intervals, even through art`,
           },
         ]}
       />
       <RadioGroup
         legend={<Trans>Format</Trans>}
-        hint={<Trans>For WEBTOON and Tapas; Longstrip gets WebP.</Trans>}
+        hint={<Trans>For WEBTOON and Tapas. Longstrip always uses WebP.</Trans>}
         value={settings.format}
         onChange={(format) => onChange({ format })}
         options={[

@@ -29,7 +29,7 @@ export function useCutterMessages(): CutterMessages {
     () => ({
       problem: (it) =>
         it.code === 'too-narrow'
-          ? t`It is ${number(it.width)} px wide, under half of the strip’s ${number(it.stripWidth)} px. Cut it by itself.`
+          ? t`This image is only ${number(it.width)} px wide, under half of the strip’s ${number(it.stripWidth)} px. Cut it separately.`
           : file.problem(it),
       note: (it) => (it === 'scaled' ? t`Scaled to the strip’s width.` : file.note(it)),
       warning: pack.warning,

@@ -8,21 +8,21 @@ export function Facts() {
     <ul className={styles.facts}>
       <li className={styles.fact}>
         <Trans>
-          <strong className={styles.figure}>0</strong> bytes of your art leave this device. Once saved on it, the tools
-          work without a network, too.
+          <strong className={styles.figure}>0</strong> bytes of your art leave this device. Save the tools once and they
+          work offline, too.
         </Trans>{' '}
         <OfflineTools keep />
       </li>
       <li className={styles.fact}>
         <Trans>
-          <strong className={styles.figure}>3</strong> platforms in one go, each with its own width, height, format and
+          <strong className={styles.figure}>3</strong> platforms at once, each with the right width, height, format and
           file size.
         </Trans>
       </li>
       <li className={styles.fact}>
         <Trans>
-          <strong className={styles.figure}>1</strong> look before you save. Move any cut; what would go through art is
-          marked.
+          <strong className={styles.figure}>1</strong> preview before you download. Move any cut; cuts through art are
+          flagged.
         </Trans>
       </li>
     </ul>

@@ -36,7 +36,7 @@ export function ToolCard({ tool, dropping }: ToolCardProps) {
         ))}
         {tool.takesDrops && (
           <p className={styles.drop}>
-            {receives ? <Trans>Let go to start.</Trans> : <Trans>or drop your images anywhere on this page</Trans>}
+            {receives ? <Trans>Drop to start</Trans> : <Trans>or drop your images anywhere on this page</Trans>}
           </p>
         )}
       </div>

@@ -16,9 +16,7 @@ export default function ToolsIndexScreen() {
           <Trans>Long episode in, clean panels out.</Trans>
         </h1>
         <p className={styles.lede}>
-          <Trans>
-            Free tools for webcomic creators. They run in this browser, on your device: nothing is uploaded.
-          </Trans>
+          <Trans>Free tools for webcomic creators. Everything runs in your browser, and nothing is uploaded.</Trans>
         </p>
       </div>
       <StripDrawing className={styles.drawing} />

@@ -24,14 +24,14 @@ export const tools: readonly ToolEntry[] = [
   {
     key: 'cut',
     title: msg`Cut an episode into panels`,
-    text: msg`Give it one long strip or all its pages. Cuts fall in the gutters, you see every one before you save, and one zip holds the slices for Longstrip, WEBTOON and Tapas.`,
+    text: msg`Add one long strip or all its pages. Check the cuts, made in the gutters, and get one zip with slices for Longstrip, WEBTOON and Tapas.`,
     starts: [{ route: 'tools-cut', action: msg`Cut an episode` }],
     takesDrops: true,
   },
   {
     key: 'convert',
     title: msg`Convert images for a platform`,
-    text: msg`Covers, banners, thumbnails and pages in exactly the sizes and bytes a platform takes. Set the focal point once, and see every crop before you save.`,
+    text: msg`Get covers, banners, thumbnails and pages in the exact sizes each platform requires. Set the focal point once and preview every crop.`,
     starts: [
       { route: 'tools-convert-longstrip', action: msg`For Longstrip` },
       { route: 'tools-convert-webtoon', action: msg`For WEBTOON` },

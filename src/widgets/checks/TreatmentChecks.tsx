@@ -21,18 +21,14 @@ export function TreatmentChecks({ treatments, onWhiteFor }: TreatmentChecksProps
         <Check tone="warning">
           <Plural
             value={firstFrame}
-            one="# animated file gives its first frame only"
-            other="# animated files give their first frame only"
+            one="# animated file: first frame only"
+            other="# animated files: first frame only"
           />
         </Check>
       )}
       {converted > 0 && (
         <Check tone="info">
-          <Plural
-            value={converted}
-            one="The colours of # file are converted to sRGB"
-            other="The colours of # files are converted to sRGB"
-          />
+          <Plural value={converted} one="# file converted to sRGB" other="# files converted to sRGB" />
           {convertedFrom.length > 0 && (
             <>
               {' '}
@@ -45,8 +41,8 @@ export function TreatmentChecks({ treatments, onWhiteFor }: TreatmentChecksProps
         <Check tone="info">
           <Plural
             value={reduced}
-            one="# file has more than 8 bits a channel: 8 are kept"
-            other="# files have more than 8 bits a channel: 8 are kept"
+            one="# file reduced to 8 bits per channel"
+            other="# files reduced to 8 bits per channel"
           />
         </Check>
       )}
@@ -54,8 +50,8 @@ export function TreatmentChecks({ treatments, onWhiteFor }: TreatmentChecksProps
         <Check tone="info">
           <Plural
             value={turned}
-            one="# file is turned upright, as its metadata says"
-            other="# files are turned upright, as their metadata says"
+            one="# file rotated to match its metadata"
+            other="# files rotated to match their metadata"
           />
         </Check>
       )}
@@ -63,13 +59,13 @@ export function TreatmentChecks({ treatments, onWhiteFor }: TreatmentChecksProps
         <Check tone="info">
           <Plural
             value={flattened}
-            one={`# file may have transparent parts: they become white for ${takers}`}
-            other={`# files may have transparent parts: they become white for ${takers}`}
+            one={`Any transparency in # file turns white for ${takers}`}
+            other={`Any transparency in # files turns white for ${takers}`}
           />
         </Check>
       )}
       <Check tone="good">
-        <Trans>Private metadata (place, camera, author) is left out</Trans>
+        <Trans>Private metadata removed (location, camera, author)</Trans>
       </Check>
     </>
   );

@@ -22,7 +22,7 @@ export function useSizeMessages(): SizeMessages {
   return useMemo(() => {
     const largest: SizeMessages['largest'] = (sizes, fileBytes) => {
       const most = bytes(Math.max(0, ...sizes));
-      return t`largest file ${most} of ${bytes(fileBytes)}`;
+      return t`largest file ${most} (limit ${bytes(fileBytes)})`;
     };
     return {
       largest,
@@ -30,12 +30,11 @@ export function useSizeMessages(): SizeMessages {
         const each = bytes(fileBytes);
         return totalBytes === undefined
           ? t`each file under ${each}`
-          : t`each file under ${each}, all together under ${bytes(totalBytes)}`;
+          : t`each file under ${each}, total under ${bytes(totalBytes)}`;
       },
       reached(sizes, { fileBytes, totalBytes }) {
         const sum = bytes(sizes.reduce((total, size) => total + size, 0));
-        const together =
-          totalBytes === undefined ? t`all together ${sum}` : t`all together ${sum} of ${bytes(totalBytes)}`;
+        const together = totalBytes === undefined ? t`total ${sum}` : t`total ${sum} (limit ${bytes(totalBytes)})`;
         return `${largest(sizes, fileBytes)}, ${together}`;
       },
       quality(qualities) {

@@ -86,7 +86,7 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
         </div>
         <div className={styles.buttons}>
           <Button icon={<RotateCw />} onClick={onTurn}>
-            <Trans>Turn</Trans>
+            <Trans>Rotate</Trans>
           </Button>
           <Button icon={<Crosshair />} onClick={() => onChange(middle)}>
             <Trans>Centre</Trans>
@@ -106,8 +106,8 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
       <p role="status" className={styles.warning}>
         {isSmall && (
           <Trans>
-            This part is smaller than {number(target.width)} × {number(target.height)} px: it will be enlarged, and
-            softer.
+            This crop is smaller than {number(target.width)} × {number(target.height)} px. It will be enlarged and may
+            look soft.
           </Trans>
         )}
       </p>

@@ -113,14 +113,12 @@ export function CutPlanEditor(props: CutPlanEditorProps) {
       <p id={`${id}-how`} className={styles.how}>
         <span className={styles.byMouse}>
           <Trans>
-            Click where you want another cut. Drag a cut to move it, with Alt past the gutters. On a selected cut: arrow
-            keys move it by 1 px, with Shift by 10, Delete removes it.
+            Click to add a cut. Drag a cut to move it, with Alt to ignore gutters. On a selected cut: arrow keys move it
+            1 px, with Shift 10 px, and Delete removes it.
           </Trans>
         </span>
         <span className={styles.byFinger}>
-          <Trans>
-            Tap where you want another cut. Drag a cut by its grip. To remove it, tap the grip, then the bin.
-          </Trans>
+          <Trans>Tap to add a cut. Drag a cut by its handle. To remove it, tap the handle, then the bin.</Trans>
         </span>
       </p>
     </div>

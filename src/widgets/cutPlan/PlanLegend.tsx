@@ -16,7 +16,7 @@ export function PlanLegend({ editing, words }: { readonly editing: CutEditing; r
     return next >= 0 ? next : cuts.findIndex((cut) => surenessOf(cut) === sureness);
   };
   return (
-    <ul className={styles.legend} aria-label={t`How sure the cuts are`}>
+    <ul className={styles.legend} aria-label={t`Cut quality`}>
       {surenesses.map((sureness) => {
         const count = cuts.filter((cut) => surenessOf(cut) === sureness).length;
         return (

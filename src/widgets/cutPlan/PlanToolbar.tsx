@@ -17,16 +17,11 @@ export interface PlanToolbarProps {
 export function PlanToolbar({ editing, snaps, onSnaps, onAdd, disabled }: PlanToolbarProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.toolbar} role="group" aria-label={t`Change the cuts`}>
+    <div className={styles.toolbar} role="group" aria-label={t`Edit cuts`}>
       <div className={styles.history}>
         <IconButton label={t`Undo`} icon={<Undo2 />} disabled={!editing.canUndo} onClick={editing.undo} />
         <IconButton label={t`Redo`} icon={<Redo2 />} disabled={!editing.canRedo} onClick={editing.redo} />
-        <IconButton
-          label={t`Back to the computed cuts`}
-          icon={<RotateCcw />}
-          disabled={!editing.canReset}
-          onClick={editing.reset}
-        />
+        <IconButton label={t`Reset cuts`} icon={<RotateCcw />} disabled={!editing.canReset} onClick={editing.reset} />
       </div>
       <IconButton
         className={styles.toggle}

@@ -82,7 +82,7 @@ const SliceItem = memo(function SliceItem({
           <Trans>{number(heightOf(bottom - top))} px</Trans>
         </span>
         <span className={styles.mark}>
-          {forced && <TriangleAlert role="img" aria-label={t`cut through art at its bottom`} />}
+          {forced && <TriangleAlert role="img" aria-label={t`bottom cut goes through art`} />}
         </span>
       </button>
     </li>

@@ -42,15 +42,15 @@ export function useCutMessages(heightOf: (rows: number) => number): CutMessages 
     };
 
     const refusal = (kind: EditKind, problem: PlanEditProblem): string => {
-      if (problem.code === 'no-such-cut') return t`This cut isn’t there any more.`;
+      if (problem.code === 'no-such-cut') return t`This cut no longer exists.`;
       const slice = number(problem.slice + 1);
       const limit = px(problem.limit);
       if (kind === 'remove')
-        return t`This cut can’t go: the slice would be ${px(problem.actual)} px tall, ${limit} px is the most.`;
-      if (kind === 'add') return t`There is no room for a cut here: each slice needs ${limit} px at least.`;
+        return t`This cut can’t be removed: the slice would be ${px(problem.actual)} px tall (limit ${limit} px).`;
+      if (kind === 'add') return t`No room for a cut here: slices must be at least ${limit} px tall.`;
       return problem.code === 'too-tall'
-        ? t`Slice ${slice} can be ${limit} px tall at most.`
-        : t`Slice ${slice} needs ${limit} px at least.`;
+        ? t`Slice ${slice} can’t be taller than ${limit} px.`
+        : t`Slice ${slice} must be at least ${limit} px tall.`;
     };
 
     return {

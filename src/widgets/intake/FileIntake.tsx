@@ -62,7 +62,7 @@ export function FileIntake({ onFiles, onLooking, compact, hint, accept = 'image/
       </label>
       <div className={styles.words}>
         <p className={styles.ways}>
-          {over ? <Trans>Let go to add them</Trans> : <Trans>or drop them anywhere, or paste</Trans>}
+          {over ? <Trans>Drop to add</Trans> : <Trans>or drop them anywhere, or paste</Trans>}
         </p>
         {!compact && <p className={styles.hint}>{hint}</p>}
       </div>

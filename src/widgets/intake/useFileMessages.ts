@@ -70,39 +70,39 @@ export function useFileMessages(): FileMessages {
         case 'unsupported':
           return t`Browsers can’t open ${formatNames[it.format]} files. Export it as PNG or JPEG.`;
         case 'bit-depth':
-          return t`Browsers can’t open this kind of JPEG. Save it again as an ordinary 8-bit JPEG.`;
+          return t`Browsers can’t open this kind of JPEG. Save it as a standard 8-bit JPEG.`;
         case 'damaged':
           return t`The file is damaged and can’t be read.`;
         case 'cut-short':
-          return t`The file is cut short: its end is missing. Copy or export it again.`;
+          return t`The file is incomplete. Copy or export it again.`;
         case 'too-many-pixels':
-          return `${t`${number(it.width)} × ${number(it.height)} px are too many: this browser holds ${number(Math.floor(it.limit / 1_000_000))} million pixels.`} ${remedy(it.way)}`;
+          return `${t`${number(it.width)} × ${number(it.height)} px is too large: this browser’s limit is ${number(Math.floor(it.limit / 1_000_000))} million pixels.`} ${remedy(it.way)}`;
         case 'side-too-long':
-          return `${t`${number(it.width)} × ${number(it.height)} px are too long: this browser holds ${number(it.limit)} px a side.`} ${remedy(it.way)}`;
+          return `${t`${number(it.width)} × ${number(it.height)} px is too large: this browser’s limit is ${number(it.limit)} px per side.`} ${remedy(it.way)}`;
         case 'unreadable':
-          return t`The browser could not read the file. Was it moved or deleted? Choose it again.`;
+          return t`Your browser couldn’t read this file. If it was moved or deleted, choose it again.`;
         case 'cannot-decode':
-          return t`This browser can’t decode the image. It may be damaged; export it again.`;
+          return t`This browser can’t open the image. It may be damaged; export it again.`;
         case 'pixels-altered':
-          return t`This browser alters the pixels of images that a page works on, to protect you from tracking. Allow canvas access for this site, or use another browser.`;
+          return t`This browser changes image pixels to block tracking. Allow canvas access for this site, or use another browser.`;
         case 'no-answer':
-          return t`This browser’s decoder got stuck on the image. It may be damaged; export it again.`;
+          return t`This browser got stuck opening the image. It may be damaged; export it again.`;
         case 'not-loaded':
-          return t`A part of this tool could not be loaded. Check your connection and try again.`;
+          return t`Part of this tool couldn’t load. Check your connection and try again.`;
         case 'size-differs':
-          return t`The file says one size and holds another. Export it again.`;
+          return t`The file’s stated size doesn’t match its image. Export it again.`;
         case 'cannot-encode':
         case 'out-of-memory':
-          return t`There is not enough memory for this image. Close other tabs, or split it into shorter files.`;
+          return t`Not enough memory for this image. Close other tabs, or split it into shorter files.`;
       }
     };
 
     const note: FileMessages['note'] = (it) => {
       switch (it) {
         case 'first-frame':
-          return t`Animated: only its first frame is used.`;
+          return t`Animated: only the first frame is used.`;
         case 'colour-converted':
-          return t`Its colours are converted to sRGB.`;
+          return t`Colours converted to sRGB.`;
       }
     };
 

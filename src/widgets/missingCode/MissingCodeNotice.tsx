@@ -12,7 +12,7 @@ export function MissingCodeNotice() {
     <Notice
       tone="danger"
       live
-      title={<Trans>This tool could not be loaded</Trans>}
+      title={<Trans>This tool couldn’t load</Trans>}
       actions={
         <Button onClick={retryMissingCode}>
           <Trans>Try again</Trans>
@@ -20,10 +20,10 @@ export function MissingCodeNotice() {
       }
     >
       {navigator.onLine ? (
-        <Trans>The connection may have dropped, or there is a new version. Your files are still here.</Trans>
+        <Trans>Your connection may have dropped, or there’s a new version. Your files are safe.</Trans>
       ) : (
         <Trans>
-          You’re offline, and it isn’t saved on this device yet. Your files are still here: it continues as soon as
+          You’re offline, and this tool isn’t saved on this device yet. Your files are safe. The tool loads as soon as
           you’re back online.
         </Trans>
       )}

@@ -17,14 +17,14 @@ import { usePackMessages } from './usePackMessages.ts';
 
 /** Messages about progress and failure. */
 const making = {
-  zip: <Trans>Making the zip</Trans>,
-  image: <Trans>Making the image</Trans>,
-  images: <Trans>Making the images</Trans>,
+  zip: <Trans>Creating zip</Trans>,
+  image: <Trans>Creating image</Trans>,
+  images: <Trans>Creating images</Trans>,
 } as const;
 const notMade: Readonly<Record<keyof typeof making, ReactNode>> = {
-  zip: <Trans>The zip was not made</Trans>,
-  image: <Trans>The image was not made</Trans>,
-  images: <Trans>The images were not made</Trans>,
+  zip: <Trans>Couldn’t create the zip</Trans>,
+  image: <Trans>Couldn’t create the image</Trans>,
+  images: <Trans>Couldn’t create the images</Trans>,
 };
 
 export interface PackActionsProps {

@@ -23,17 +23,17 @@ export function usePackMessages(): PackMessages {
       switch (it.code) {
         case 'file-too-large':
           return t`${plural(it.files, {
-            one: '# slice is larger than',
-            other: '# slices are larger than',
-          })} the ${bytes(it.limit)} ${name} takes, even at the lowest quality.`;
+            one: '# slice is',
+            other: '# slices are',
+          })} over ${name}’s limit of ${bytes(it.limit)}, even at the lowest quality.`;
         case 'total-too-large':
-          return t`Together the slices have ${bytes(it.bytes)}; ${name} takes less than ${bytes(it.limit)} an episode.`;
+          return t`${bytes(it.bytes)} in total: ${name} takes less than ${bytes(it.limit)} per episode.`;
         case 'too-many-files':
-          return t`There are ${number(it.files)} slices; ${name} takes ${number(it.limit)} an episode.`;
+          return t`${number(it.files)} slices, over ${name}’s limit of ${number(it.limit)} per episode.`;
         case 'slices-shortened':
           return t`${plural(it.slices, {
-            one: '# more cut was made',
-            other: '# more cuts were made',
+            one: '# cut was added',
+            other: '# cuts were added',
           })} to keep every slice under ${name}’s size limit.`;
         case 'first-frame':
           return t`${plural(it.files, {
@@ -46,21 +46,21 @@ export function usePackMessages(): PackMessages {
     const failure: PackMessages['failure'] = (code) => {
       switch (code) {
         case 'no-space':
-          return t`There is no room left on this device. Make some room and try again.`;
+          return t`This device is out of storage. Free up some space and try again.`;
         case 'cannot-write':
-          return t`The file could not be written. Try again.`;
+          return t`Couldn’t write the file. Try again.`;
         case 'out-of-memory':
           return t`The browser ran out of memory. Close other tabs, or cut fewer images at once.`;
         case 'cannot-decode':
         case 'pixels-altered':
         case 'size-differs':
-          return t`One of the images can’t be read any more. Was it moved or changed? Choose it again.`;
+          return t`One of the images can no longer be read. If it was moved or changed, choose it again.`;
         case 'not-loaded':
-          return t`A part of this tool could not be loaded. Your images are still here: check your connection and try again.`;
+          return t`Part of this tool couldn’t load. Your images are safe: check your connection and try again.`;
         case 'no-answer':
         case 'cannot-encode':
         case 'unexpected':
-          return t`Something went wrong. Your images are still here: try again.`;
+          return t`Something went wrong. Your images are safe: try again.`;
       }
     };
 

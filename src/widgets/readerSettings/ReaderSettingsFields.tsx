@@ -47,14 +47,14 @@ export default function ReaderSettingsFields() {
         label={<Trans>Auto-scroll speed</Trans>}
         {...readerRanges.speed}
         value={speed}
-        valueText={t`${speed} px a second`}
+        valueText={t`${speed} px per second`}
         onChange={(next) => setReaderSetting('speed', next)}
       />
       <SegmentedControl
         legend={<Trans>Background</Trans>}
         legendShown
         options={[
-          { value: 'theme', label: t`Like the app` },
+          { value: 'theme', label: t`Match app` },
           { value: 'white', label: t`White` },
           { value: 'black', label: t`Black` },
         ]}

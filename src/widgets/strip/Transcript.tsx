@@ -34,7 +34,7 @@ export function TranscriptLink({ placeRef }: Pick<TranscriptProps, 'placeRef'>) 
   return (
     <div className={styles.way}>
       <Button onClick={show}>
-        <Trans>Read the transcript</Trans>
+        <Trans>Read transcript</Trans>
       </Button>
     </div>
   );

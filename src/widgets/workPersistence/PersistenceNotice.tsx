@@ -7,13 +7,11 @@ export function PersistenceNotice({ persistence, dropped }: PersistenceState) {
   return (
     <>
       {(persistence === 'no-room' || persistence === 'unavailable') && (
-        <Notice tone="warning" live title={<Trans>A reload would lose these files</Trans>}>
+        <Notice tone="warning" live title={<Trans>Reloading would lose these files</Trans>}>
           {persistence === 'no-room' ? (
-            <Trans>
-              They are too large for what this browser may keep. Download the zip before you leave the page.
-            </Trans>
+            <Trans>They’re too large for this browser to keep. Download the zip before you leave.</Trans>
           ) : (
-            <Trans>This browser does not let them be kept. Download the zip before you leave the page.</Trans>
+            <Trans>This browser can’t keep them. Download the zip before you leave.</Trans>
           )}
         </Notice>
       )}
@@ -21,8 +19,8 @@ export function PersistenceNotice({ persistence, dropped }: PersistenceState) {
         <Notice live>
           <Plural
             value={dropped}
-            one="The files of # earlier piece of work were given up to keep these on your device."
-            other="The files of # earlier pieces of work were given up to keep these on your device."
+            one="Files from # earlier project were removed to make room for these."
+            other="Files from # earlier projects were removed to make room for these."
           />
         </Notice>
       )}

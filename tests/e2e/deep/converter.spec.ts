@@ -37,7 +37,8 @@ for (const platform of platformCodes) {
       const converter = new ConverterPage(page);
       await converter.open(platform);
       await converter.purpose(purpose);
-      for (const box of await page.getByRole('group', { name: 'Kinds' }).getByRole('checkbox').all()) await box.check();
+      for (const box of await page.getByRole('group', { name: 'Image types' }).getByRole('checkbox').all())
+        await box.check();
       await converter.choose(
         names.map((name) => join(corpus, name)),
         240_000,

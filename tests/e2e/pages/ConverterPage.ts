@@ -40,7 +40,7 @@ export class ConverterPage {
   /** Checks the checkboxes of these kinds and unchecks all others. */
   async kinds(...names: string[]): Promise<void> {
     for (const name of names) await this.kind(name).check();
-    for (const box of await this.page.getByRole('group', { name: 'Kinds' }).getByRole('checkbox').all()) {
+    for (const box of await this.page.getByRole('group', { name: 'Image types' }).getByRole('checkbox').all()) {
       const isWanted = await Promise.all(names.map(async (name) => (await box.and(this.kind(name)).count()) > 0));
       if (!isWanted.includes(true)) await box.uncheck();
     }

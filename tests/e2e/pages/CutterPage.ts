@@ -25,7 +25,7 @@ export class CutterPage {
     this.status = this.plan.getByRole('status');
     this.problems = page.getByRole('list', { name: 'Problems' });
     this.slices = page.getByRole('list', { name: 'Slices' }).getByRole('button');
-    this.stripArea = page.getByRole('group', { name: 'The strip with its cuts' });
+    this.stripArea = page.getByRole('group', { name: 'Strip with cuts' });
   }
 
   async open(path = '/tools/cut-episode-into-panels'): Promise<void> {

@@ -27,7 +27,7 @@ export class ReaderPage {
     this.page = page;
     this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
     this.bars = page.getByRole('navigation', { name: 'Episodes' });
-    this.end = page.getByRole('region', { name: 'End of the episode' });
+    this.end = page.getByRole('region', { name: 'End of episode' });
     const isImage = (address: string) => new URL(address).pathname.startsWith('/api/files/');
     page.on('request', (request) => {
       if (request.url().endsWith('/api/user/read-episode')) this.readingEvents.push(request.postDataJSON());

@@ -15,9 +15,9 @@ export class SearchBox {
     this.page = page;
     const box = page.getByRole('banner').getByRole('search');
     this.field = box.getByRole('combobox', { name: 'Search series' });
-    this.results = box.getByRole('listbox', { name: 'Series found' }).getByRole('option');
+    this.results = box.getByRole('listbox', { name: 'Search results' }).getByRole('option');
     this.count = box.getByRole('status');
-    this.clear = box.getByRole('button', { name: 'Clear the search' });
+    this.clear = box.getByRole('button', { name: 'Clear search' });
     this.retry = box.getByRole('button', { name: 'Try again' });
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -45,7 +45,7 @@ export class SearchPage {
   constructor(page: Page) {
     this.page = page;
     const main = page.getByRole('main');
-    this.field = main.getByRole('searchbox', { name: 'Title, creator or words of the story' });
+    this.field = main.getByRole('searchbox', { name: 'Title, creator or story' });
     this.count = main.getByRole('status');
     this.series = main.getByRole('listitem');
     this.showMore = main.getByRole('button', { name: 'Show more' });

@@ -39,7 +39,7 @@ const CUTTER = '/tools/cut-episode-into-panels';
 const CONVERTER = '/tools/convert-image-for-webtoon';
 
 function notLoaded(page: Page) {
-  return page.getByRole('alert').filter({ hasText: 'This tool could not be loaded' });
+  return page.getByRole('alert').filter({ hasText: 'This tool couldn’t load' });
 }
 
 function worksOffline(page: Page) {
@@ -99,7 +99,7 @@ test('after a deployment removed its files, the cutter reloads once and continue
   host.deployment = 1;
   await cutter.chooseImages.setInputFiles(await strip());
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
-  await expect(notLoaded(page)).toContainText('Your files are still here');
+  await expect(notLoaded(page)).toContainText('Your files are safe');
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
   // The new version serves its files.
   host.hasWorkers = true;
@@ -120,7 +120,7 @@ test('if the new files are missing too, the cutter reloads once, then shows an e
   page.on('load', () => (loads += 1));
   await cutter.chooseImages.setInputFiles(await strip());
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
-  await expect(notLoaded(page)).toContainText('Your files are still here');
+  await expect(notLoaded(page)).toContainText('Your files are safe');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(notLoaded(page)).toBeVisible();
   expect(loads).toBe(1);
@@ -166,7 +166,7 @@ test('after a deployment removed its files, the converter reloads once and conti
   host.deployment = 1;
   await converter.chooseImages.setInputFiles(await strip());
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
-  await expect(notLoaded(page)).toContainText('Your files are still here');
+  await expect(notLoaded(page)).toContainText('Your files are safe');
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 });
   // The new version serves its files.
   host.hasWorkers = true;

@@ -39,7 +39,7 @@ test('a downloaded episode can be read and liked offline, and both are sent once
   await expect(like).not.toHaveAttribute('aria-pressed', String(before));
   // An episode that isn't downloaded says so.
   await page.goto(`/series/${slug}/${first.slug}`);
-  await expect(page.getByText('isn’t saved on this device')).toBeVisible();
+  await expect(page.getByText('isn’t downloaded to this device')).toBeVisible();
 
   expect(likes).toEqual([]);
   expect(places).toEqual([]);

@@ -53,22 +53,22 @@ test('the cutter lists how it processes the files, and the results of the zip @l
   await cutter.choose(await filesOfEveryKind(800, 1000));
   const checks = checksOf(page);
   await expect(checks).toContainText([
-    /^Longstrip, Tapas \d+ slices cover all 7,000 rows, the tallest has [\d,]+ of 2,000 px$/,
-    'Longstrip Checked as the zip is made: each file under 20 MB',
-    'Tapas Checked as the zip is made: each file under 2 MB, all together under 20 MB',
-    /^WEBTOON \d+ slices cover all 7,000 rows, the tallest has [\d,]+ of 1,280 px$/,
-    'WEBTOON Checked as the zip is made: each file under 2 MB, all together under 20 MB',
-    '1 animated file gives its first frame only',
-    /The colours of 2 files are converted to sRGB \(from .*CMYK.*\)/,
-    '1 file has more than 8 bits a channel: 8 are kept',
-    '1 file is turned upright, as its metadata says',
-    '2 files may have transparent parts: they become white for WEBTOON and Tapas',
-    'Private metadata (place, camera, author) is left out',
+    /^Longstrip, Tapas \d+ slices, tallest [\d,]+ px \(limit 2,000\)$/,
+    'Longstrip Checked when the zip is created: each file under 20 MB',
+    'Tapas Checked when the zip is created: each file under 2 MB, total under 20 MB',
+    /^WEBTOON \d+ slices, tallest [\d,]+ px \(limit 1,280\)$/,
+    'WEBTOON Checked when the zip is created: each file under 2 MB, total under 20 MB',
+    '1 animated file: first frame only',
+    /2 files converted to sRGB \(from .*CMYK.*\)/,
+    '1 file reduced to 8 bits per channel',
+    '1 file rotated to match its metadata',
+    'Any transparency in 2 files turns white for WEBTOON and Tapas',
+    'Private metadata removed (location, camera, author)',
   ]);
 
   // PNG can be transparent, and Tapas takes it.
   await page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'PNG' }).check();
-  await expect(checks.filter({ hasText: 'become white' })).toHaveText(/for WEBTOON$/);
+  await expect(checks.filter({ hasText: 'turns white' })).toHaveText(/for WEBTOON$/);
   await page.getByRole('group', { name: 'Format' }).getByRole('radio', { name: 'JPEG' }).check();
 
   const { manifest } = await cutter.downloadZip();
@@ -79,14 +79,14 @@ test('the cutter lists how it processes the files, and the results of the zip @l
   ] as const) {
     const { files = [], bytes: sum = 0 } = manifest.platforms[code] ?? {};
     const largest = bytes(Math.max(...files.map((file) => file.bytes)));
-    const [each, all] = code === 'longstrip' ? ['20 MB', ''] : ['2 MB', ' of 20 MB'];
+    const [each, all] = code === 'longstrip' ? ['20 MB', ''] : ['2 MB', ' (limit 20 MB)'];
     await expect(
       checks.filter({
-        hasText: `${name} ${files.length} files, largest file ${largest} of ${each}, all together ${bytes(sum)}${all}, quality`,
+        hasText: `${name} ${files.length} files, largest file ${largest} (limit ${each}), total ${bytes(sum)}${all}, quality`,
       }),
     ).toHaveCount(1);
   }
-  await expect(checks.filter({ hasText: 'Checked as the zip is made' })).toHaveCount(0);
+  await expect(checks.filter({ hasText: 'Checked when the zip is created' })).toHaveCount(0);
 });
 
 test('the cutter reports unchanged slices, until another platform is chosen', async ({ page }) => {
@@ -99,7 +99,7 @@ test('the cutter reports unchanged slices, until another platform is chosen', as
   await cutter.choose(jpeg('done.jpg', fitting));
   await cutter.downloadZip();
   await expect(checksOf(page).filter({ hasText: 'unchanged' })).toHaveText([
-    'WEBTOON 1 slice was right already and is unchanged',
+    'WEBTOON 1 slice already fits and is unchanged',
   ]);
   await cutter.platform('Tapas').check();
   // The earlier result doesn't apply to the new selection.
@@ -121,7 +121,7 @@ async function rowIn(link: Locator): Promise<number> {
 
 test('a warning about cuts through art focuses the cut, by mouse and keyboard @phone @long', async ({ page }) => {
   const cutter = await openStripWithoutGutters(page);
-  const shown = cutter.plan.getByRole('group', { name: 'Show the cuts for' });
+  const shown = cutter.plan.getByRole('group', { name: 'Show cuts for' });
   await expect(shown.getByRole('button', { name: 'Longstrip' })).toHaveAttribute('aria-pressed', 'true');
 
   const warning = checksOf(page).filter({ hasText: /^Longstrip \d+ cuts go through art/ });
@@ -166,13 +166,13 @@ test('the converter lists the checks for every kind before and after the downloa
   await expect(checks).toContainText([
     'Square thumbnail 8 files, exactly 1,080 × 1,080 px, each file under 500 kB',
     'Vertical thumbnail 8 files, exactly 1,080 × 1,920 px, each file under 700 kB',
-    '1 image is smaller than needed and is enlarged: fits.jpg',
-    '1 animated file gives its first frame only',
-    /The colours of 2 files are converted to sRGB \(from .*CMYK.*\)/,
-    '1 file has more than 8 bits a channel: 8 are kept',
-    '1 file is turned upright, as its metadata says',
-    '2 files may have transparent parts: they become white for WEBTOON',
-    'Private metadata (place, camera, author) is left out',
+    '1 image is too small and will be enlarged: fits.jpg',
+    '1 animated file: first frame only',
+    /2 files converted to sRGB \(from .*CMYK.*\)/,
+    '1 file reduced to 8 bits per channel',
+    '1 file rotated to match its metadata',
+    'Any transparency in 2 files turns white for WEBTOON',
+    'Private metadata removed (location, camera, author)',
   ]);
   const { manifest } = await converter.downloadZip();
   for (const [kind, words, limit] of [
@@ -180,10 +180,10 @@ test('the converter lists the checks for every kind before and after the downloa
     ['vertical-thumbnail', 'Vertical thumbnail 8 files, exactly 1,080 × 1,920 px', '700 kB'],
   ] as const) {
     const sizes = manifest.files.filter((file) => file.kind === kind).map((file) => file.bytes);
-    const largest = `largest file ${bytes(Math.max(...sizes))} of ${limit}`;
+    const largest = `largest file ${bytes(Math.max(...sizes))} (limit ${limit})`;
     await expect(checks.filter({ hasText: `${words}, ${largest}, quality` })).toHaveCount(1);
   }
-  await expect(checks.filter({ hasText: '1 was right already and is unchanged' })).toHaveCount(1);
+  await expect(checks.filter({ hasText: '1 file already fits and is unchanged' })).toHaveCount(1);
   await converter.format('PNG');
   await expect(checks.filter({ hasText: 'each file under' })).toHaveCount(2);
 });
@@ -200,9 +200,9 @@ test('the converter lists the checks for tall pages and unchanged GIFs', async (
   await converter.choose([png('tall.png', tall.png), { name: 'small.gif', mimeType: 'image/gif', buffer: gif }]);
   const checks = checksOf(page);
   await expect(checks).toContainText([
-    /^Episode content \d files, at most 940 px wide, the tallest has [\d,]+ of 2,000 px, each file under 2 MB, all together under 20 MB$/,
+    /^Episode content \d files, up to 940 px wide, tallest [\d,]+ px \(limit 2,000\), each file under 2 MB, total under 20 MB$/,
     /^Episode content \d cuts go through art$/,
-    '1 GIF is kept as it is',
+    '1 GIF kept as is',
     'Private metadata',
   ]);
   const { manifest } = await converter.downloadZip();
@@ -210,6 +210,6 @@ test('the converter lists the checks for tall pages and unchanged GIFs', async (
   const sum = bytes(made.reduce((total, file) => total + file.bytes, 0));
   const tallest = Math.max(...made.map(({ height }) => height)).toLocaleString('en');
   await expect(checks.first()).toContainText(`Episode content ${made.length} files`);
-  await expect(checks.first()).toContainText(`the tallest has ${tallest} of 2,000 px`);
-  await expect(checks.first()).toContainText(`all together ${sum} of 20 MB`);
+  await expect(checks.first()).toContainText(`tallest ${tallest} px (limit 2,000)`);
+  await expect(checks.first()).toContainText(`total ${sum} (limit 20 MB)`);
 });

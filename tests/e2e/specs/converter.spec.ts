@@ -63,7 +63,7 @@ for (const platform of platformCodes) {
     for (const purpose of ['Series image', 'Episode image'] as const) {
       await converter.purpose(purpose);
       const names = kindNames[platform][purpose];
-      const boxes = page.getByRole('group', { name: 'Kinds' }).getByRole('checkbox');
+      const boxes = page.getByRole('group', { name: 'Image types' }).getByRole('checkbox');
       await expect(boxes).toHaveCount(names.length);
       for (const [index, name] of names.entries()) {
         await expect(boxes.nth(index)).toHaveAccessibleName(name);
@@ -251,7 +251,7 @@ test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on
 
   await converter.open('webtoon');
   await converter.choose(files);
-  await expect(converter.files).toContainText('Animated: only its first frame is used.');
+  await expect(converter.files).toContainText('Animated: only the first frame is used.');
   const none = await converter.downloadZip();
   await checkConversion(none);
   expect(none.manifest.files.map(({ name }) => name)).toEqual([
@@ -328,7 +328,7 @@ test('a crop can be dragged, zoomed by wheel, centred and rotated @long', async 
   await expect(stage).not.toHaveAttribute('aria-valuetext', /800 by 800/);
   await converter.dialog.getByRole('button', { name: 'Centre' }).click();
   await expect(stage).toHaveAttribute('aria-valuetext', '0 px from the left, 400 px from the top, 800 by 800 px');
-  await converter.dialog.getByRole('button', { name: 'Turn' }).click();
+  await converter.dialog.getByRole('button', { name: 'Rotate' }).click();
   await expect(stage).toHaveAttribute('aria-valuetext', '400 px from the left, 0 px from the top, 800 by 800 px');
   await converter.done();
   const read = await converter.downloadZip();
@@ -347,7 +347,7 @@ test('a page rotated by 90° is rotated in the zip, and cut along its new height
   await converter.choose([file('page.png', await quarters(750, 500)), file('wide.png', await quarters(3000, 600))]);
   for (const name of ['page.png', 'wide.png']) {
     await converter.crop(name, 'Episode thumbnail');
-    await converter.dialog.getByRole('button', { name: 'Turn' }).click();
+    await converter.dialog.getByRole('button', { name: 'Rotate' }).click();
     await converter.done();
   }
   const read = await converter.downloadZip();

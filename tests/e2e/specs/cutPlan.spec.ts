@@ -108,7 +108,7 @@ test('cuts can be moved, added, removed and restored by mouse', async ({ page })
     ...planned.slice(1).map((row) => ({ row, forced: false })),
   ]);
 
-  await cutter.plan.getByRole('button', { name: 'Back to the computed cuts' }).click();
+  await cutter.plan.getByRole('button', { name: 'Reset cuts' }).click();
   await cutter.expectRows(planned);
 });
 
@@ -152,7 +152,7 @@ test('cuts can be moved, added, removed and undone by keyboard', async ({ page }
   for (let row = planned[0]; row <= last; row += 10) await page.keyboard.press('Shift+ArrowDown');
   await cutter.expectRow(1, last);
   await expect(
-    cutter.plan.getByText(/^Slice \d+ (can be 2,000 px tall at most|needs 500 px at least)\.$/),
+    cutter.plan.getByText(/^Slice \d+ (can’t be taller than 2,000 px|must be at least 500 px tall)\.$/),
   ).toBeVisible();
 
   // A series of key presses is one undo step.
@@ -164,7 +164,7 @@ test('cuts can be moved, added, removed and undone by keyboard', async ({ page }
   await page.keyboard.press('Delete');
   await expect(
     cutter.plan.getByText(
-      /^This cut can’t go: the slice would be (?!2,000)[2-4],\d{3} px tall, 2,000 px is the most\.$/,
+      /^This cut can’t be removed: the slice would be (?!2,000)[2-4],\d{3} px tall \(limit 2,000 px\)\.$/,
     ),
   ).toBeVisible();
   await expect(cutter.slices).toHaveCount(planned.length + 1);
@@ -237,7 +237,7 @@ test('platforms with equal limits share their cuts, and edits survive changes of
   const cutter = await open(page);
   await cutter.platform('WEBTOON').check();
   await cutter.platform('Tapas').check();
-  const choice = cutter.plan.getByRole('group', { name: 'Show the cuts for' }).getByRole('button');
+  const choice = cutter.plan.getByRole('group', { name: 'Show cuts for' }).getByRole('button');
   await expect(choice).toHaveText(['Longstrip, Tapas', 'WEBTOON']);
 
   const planned = await rows(cutter);
@@ -283,7 +283,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const cutter = await open(page);
     await cutter.cut(2).focus();
     await page.keyboard.press('Delete');
-    await expect(cutter.plan.getByText(/^This cut can’t go/)).toBeVisible();
+    await expect(cutter.plan.getByText(/^This cut can’t be removed/)).toBeVisible();
     await expectAccessible(page);
   });
 }

@@ -132,7 +132,7 @@ test('cuts the first frame of an animated file, and says so on screen and in the
   await cutter.open();
   await cutter.platform('Tapas').check();
   await cutter.choose({ name: 'loop.gif', mimeType: 'image/gif', buffer: await animation(400, 600).gif().toBuffer() });
-  await expect(page.getByText('Animated: only its first frame is used.')).toBeVisible();
+  await expect(page.getByText('Animated: only the first frame is used.')).toBeVisible();
   const { manifest } = await cutter.downloadZip();
   for (const code of ['longstrip', 'tapas'] as const)
     expect(manifest.platforms[code]?.warnings).toEqual([

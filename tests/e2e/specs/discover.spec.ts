@@ -113,8 +113,8 @@ test('a genre list can be filtered, sorted and paged, and going back restores th
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
 
   await screen.status.selectOption('Canceled');
-  await expect(screen.main.getByText('No series here fits that.')).toBeVisible();
-  await screen.main.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(screen.main.getByText('No series match.')).toBeVisible();
+  await screen.main.getByRole('link', { name: 'Clear filters' }).click();
   await expect(screen.count).toHaveText(/^[\d,]+ series$/);
   await page.goto('/genres/no-such-genre');
   await expect(screen.heading).toHaveText('Oh No! Page Not Found');

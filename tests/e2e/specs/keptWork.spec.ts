@@ -117,7 +117,7 @@ test('the converter keeps files, kinds, format, crops and rotations after a relo
   await page.keyboard.press('Home');
   await converter.done();
   await converter.crop('b.png', 'Cover');
-  await converter.dialog.getByRole('button', { name: 'Turn' }).click();
+  await converter.dialog.getByRole('button', { name: 'Rotate' }).click();
   await converter.done();
   await expect(converter.downloadZipButton).toBeEnabled();
   const before = await converter.downloadZip();
@@ -131,7 +131,7 @@ test('the converter keeps files, kinds, format, crops and rotations after a relo
   await expect(converter.kind('Cover')).toBeChecked();
   await expect(converter.kind('Banner')).not.toBeChecked();
   await expect(page.getByRole('radio', { name: 'PNG' })).toBeChecked();
-  await expect(converter.files).toContainText('own crop');
+  await expect(converter.files).toContainText('custom crop');
   const again = await converter.crop('a.png', 'Square thumbnail');
   await expect(again).toHaveAttribute('aria-valuetext', square ?? '');
   await converter.done();
@@ -164,10 +164,10 @@ test('each platform has its own work, which another platform can take over by a 
   await expect(converter.kind('Vertical thumbnail')).toBeChecked();
   await page.getByRole('navigation', { name: 'Convert for' }).getByRole('link', { name: 'Tapas' }).click();
   await expect(fileNames(converter)).toHaveText(['t.png']);
-  await expect(page.getByText('1 image chosen for WEBTOON is not here')).toBeVisible();
-  await page.getByRole('button', { name: 'Use here too' }).click();
+  await expect(page.getByText('You added 1 image for WEBTOON')).toBeVisible();
+  await page.getByRole('button', { name: 'Use here, too' }).click();
   await expect(fileNames(converter)).toHaveText(['t.png', 'w.png']);
-  await expect(page.getByText(/chosen for WEBTOON/)).toBeHidden();
+  await expect(page.getByText(/You added .* for WEBTOON/)).toBeHidden();
   await expect.poll(() => storedWork(page)).toMatch(/(w\.png.*){2}/);
 
   await page.reload();
@@ -185,7 +185,7 @@ test('when storage is full the oldest work is deleted, and too large files are n
 }) => {
   // The files are about as large as their noise: three bytes a pixel.
   const noise = async (name: string, height: number) => ({ ...empty, name, buffer: await drawNoise(1000, height) });
-  const dropped = page.getByText('The files of 1 earlier piece of work were given up to keep these on your device.');
+  const dropped = page.getByText('Files from 1 earlier project were removed to make room for these.');
   // A small quota: files may use 60 % of the free space, so 2.4 MB need 4.0 MB. Two works of 1 MB leave only 3.5 MB.
   await page.addInitScript(() => {
     const estimate = navigator.storage.estimate.bind(navigator.storage);
@@ -215,7 +215,7 @@ test('when storage is full the oldest work is deleted, and too large files are n
     .toEqual(['later.png', 'new.png']);
   // Deleting everything else wouldn't make enough room, so nothing is deleted.
   await converter.choose(await noise('large.png', 1600));
-  await expect(page.getByText('A reload would lose these files')).toBeVisible();
+  await expect(page.getByText('Reloading would lose these files')).toBeVisible();
   await page.reload();
   await expect(fileNames(converter)).toHaveText(['new.png']);
   expect(await storedWork(page)).toContain('later.png');

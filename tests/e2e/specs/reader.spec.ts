@@ -183,7 +183,7 @@ test('a mature episode asks for confirmation first; missing and unreachable epis
 
   await context.route('**/api/comic/**', (route) => route.abort());
   await page.goto('/series/night-train-north/ten');
-  await expect(page.getByText('isn’t saved on this device')).toBeVisible();
+  await expect(page.getByText('isn’t downloaded to this device')).toBeVisible();
   await expectAccessible(page);
   await context.unroute('**/api/comic/**');
   await page.getByRole('button', { name: 'Try again' }).click();

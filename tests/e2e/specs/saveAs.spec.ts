@@ -137,5 +137,5 @@ test('a single image above the byte limit is saved whole, with a warning @long',
   const image = await converter.downloadImage();
   expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 800, height: 1200, format: 'png' });
   const checks = page.getByRole('list', { name: 'Checks' });
-  await expect(checks).toContainText('1 slice is larger than the 2 MB WEBTOON takes');
+  await expect(checks).toContainText('1 slice is over WEBTOON’s limit of 2 MB');
 });

@@ -86,18 +86,18 @@ test('a guest can report a series, and typed details survive closing the dialog 
   await series.open(SLUG, TITLE);
   await page.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this series' });
-  await dialog.getByRole('radio', { name: 'Somebody else’s work' }).check();
+  await dialog.getByRole('radio', { name: 'Copyright violation' }).check();
   await dialog.getByLabel('Details').fill('Drawn by my aunt.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Report' }).click();
   await expect(dialog.getByLabel('Details')).toHaveValue('Drawn by my aunt.');
-  await dialog.getByRole('radio', { name: 'Somebody else’s work' }).check();
+  await dialog.getByRole('radio', { name: 'Copyright violation' }).check();
   const sent = page.waitForRequest('**/comic/*/report');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ reason: 'copyright', message: 'Drawn by my aunt.' });
-  await expect(page.getByText('Thank you. We will look into it.')).toBeVisible();
+  await expect(page.getByText('Thanks. We’ll look into it.')).toBeVisible();
 });
 
 test('series addresses by id and by episode slug redirect, and unknown ones show not found @long', async ({
@@ -148,7 +148,7 @@ test('a series that fails to load shows an error and opens on retry @long', asyn
 
 test('a series that can’t be loaded mentions a saved place only to a reader who has one @long', async ({ page }) => {
   const failing = `**/api/comic/${SLUG}`;
-  const saved = page.getByText('Your place in this series is saved.');
+  const saved = page.getByText('Your progress in this series is saved.');
   const failure = page.getByRole('heading', { name: 'Unexpected Error :(' });
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
   await page.goto(`/series/${SLUG}`);

@@ -140,7 +140,7 @@ test('the profile form checks the username and links, and crops and uploads a pi
     .toBuffer();
   await chooser.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
   await dialog.getByRole('button', { name: 'Zoom in' }).click();
-  await dialog.getByRole('button', { name: 'Turn' }).click();
+  await dialog.getByRole('button', { name: 'Rotate' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await settings.expectToast('Picture saved');

@@ -41,6 +41,6 @@ test('an image above the pixel limit is rejected at once, with the limit and adv
   const file = Buffer.from(pngAround(drawing, deflateSync(new Uint8Array(100))));
   await cutter.chooseImages.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: file });
   await expect(cutter.problems.getByRole('listitem')).toContainText(
-    '40,000 × 40,000 px are too many: this browser holds 1,073 million pixels. Split it into smaller files.',
+    '40,000 × 40,000 px is too large: this browser’s limit is 1,073 million pixels. Split it into smaller files.',
   );
 });

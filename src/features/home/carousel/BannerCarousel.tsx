@@ -74,7 +74,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
           <IconButton label={t`Next`} icon={<ChevronRight />} onClick={() => show(current + 1)} />
           {!isReduced && (
             <IconButton
-              label={isPlaying ? t`Stop moving by itself` : t`Move by itself`}
+              label={isPlaying ? t`Pause slideshow` : t`Play slideshow`}
               icon={isPlaying ? <Pause /> : <Play />}
               onClick={togglePlaying}
             />

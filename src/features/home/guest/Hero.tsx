@@ -18,8 +18,8 @@ export function Hero() {
         </h1>
         <p className={styles.text}>
           <Trans>
-            Stories drawn as one long strip, made to be scrolled. Read them on any screen, come back to the very panel
-            you left, and take episodes along where there is no network.
+            Stories drawn as one long strip, made for scrolling. Read on any screen, pick up at the exact panel you
+            left, and download episodes to read offline.
           </Trans>
         </p>
         <div className={styles.ways}>

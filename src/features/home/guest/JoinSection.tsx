@@ -26,13 +26,13 @@ export function JoinSection() {
         </h2>
         <ul className={styles.reasons}>
           <Reason icon={<Bookmark />}>
-            <Trans>Your place in every episode, on all your devices.</Trans>
+            <Trans>Pick up where you left off, on any device.</Trans>
           </Reason>
           <Reason icon={<Bell />}>
-            <Trans>A word when a series you follow goes on.</Trans>
+            <Trans>Get notified when a new episode is out.</Trans>
           </Reason>
           <Reason icon={<PenLine />}>
-            <Trans>A home for your own series, whenever you are ready.</Trans>
+            <Trans>A home for your own series, whenever you’re ready.</Trans>
           </Reason>
         </ul>
       </div>
@@ -56,14 +56,14 @@ function SignUp() {
   return (
     <>
       <p className={styles.text}>
-        <Trans>An address and a password, and you are in.</Trans>
+        <Trans>All you need is an email and a password.</Trans>
       </p>
       <ButtonLink href={href('signup')} variant="primary" size="large" wide>
         <Trans>Sign up</Trans>
       </ButtonLink>
       <p className={styles.aside}>
         <Trans>
-          Here before? <a href={href('login')}>Log in</a>.
+          Already have an account? <a href={href('login')}>Log in</a>
         </Trans>
       </p>
     </>
@@ -74,15 +74,15 @@ function ByInvitation() {
   return (
     <>
       <p className={styles.text}>
-        <Trans>For now people come in by invitation. Ask for yours:</Trans>
+        <Trans>Sign-up is by invitation only for now. Ask for yours:</Trans>
       </p>
       <FormPlace fields={2}>
         <InvitationRequest />
       </FormPlace>
       <p className={styles.aside}>
         <Trans>
-          Invited already? <a href={href('invitation')}>Use your code</a>. Here before?{' '}
-          <a href={href('login')}>Log in</a>. In no hurry? <a href={href('prelaunch')}>Join the waiting list</a>.
+          Have an invitation? <a href={href('invitation')}>Use your code</a>. Already have an account?{' '}
+          <a href={href('login')}>Log in</a>. No rush? <a href={href('prelaunch')}>Join the waiting list</a>.
         </Trans>
       </p>
     </>

@@ -9,8 +9,8 @@ export function SeriesTotal() {
   return (
     <Plural
       value={total}
-      one="# series, free to read, no account needed."
-      other="# series, free to read, no account needed."
+      one="# series, free to read. No account needed."
+      other="# series, free to read. No account needed."
     />
   );
 }

@@ -18,12 +18,12 @@ export function ToolsTeaser() {
     <section aria-labelledby="tools-teaser" className={styles.teaser}>
       <div className={styles.words}>
         <h2 id="tools-teaser">
-          <Trans>You draw? Cut it here.</Trans>
+          <Trans>Make webcomics? Slice your next episode here.</Trans>
         </h2>
         <p className={styles.text}>
           <Trans>
-            Long episode in, clean panels out, for Longstrip, WEBTOON and Tapas at once. The tools are free and run in
-            this browser: nothing is uploaded.
+            Long episode in, clean panels out, for Longstrip, WEBTOON and Tapas at once. Free, in your browser, and
+            nothing is uploaded.
           </Trans>
         </p>
         <div className={styles.ways}>
@@ -36,7 +36,7 @@ export function ToolsTeaser() {
         </div>
         <p className={styles.author}>
           <Trans>
-            And when it is ready, show us: <a href={href('prelaunch-become-author')}>become an author</a>.
+            Want to publish with us? <a href={href('prelaunch-become-author')}>Become an author</a>.
           </Trans>
         </p>
       </div>

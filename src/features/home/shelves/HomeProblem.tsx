@@ -8,7 +8,7 @@ export function HomeProblem({ parts }: { readonly parts: readonly HomePart[] }) 
   if (!failure) return null;
   return (
     <LoadFailure size="section" {...failure}>
-      <Trans>Part of this page could not be loaded.</Trans>
+      <Trans>Part of this page couldn’t load.</Trans>
     </LoadFailure>
   );
 }

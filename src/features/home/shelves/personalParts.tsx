@@ -80,7 +80,7 @@ function FirstSteps() {
   return (
     <section className={styles.first}>
       <p>
-        <Trans>What you are reading, and new episodes of what you follow, will wait for you here.</Trans>
+        <Trans>Series you’re reading and new episodes from your subscriptions show up here.</Trans>
       </p>
       <ButtonLink href={href('random')} variant="primary">
         <Trans>Surprise me</Trans>

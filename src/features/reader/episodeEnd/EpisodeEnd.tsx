@@ -28,7 +28,7 @@ export function EpisodeEnd({ episode, mayLoad, onTop }: EpisodeEndProps) {
   // The response for an episode doesn't say whether the user has subscribed.
   const { data } = useQuery({ ...seriesOptions(comic.slug), enabled: mayLoad });
   return (
-    <section aria-label={t`End of the episode`} className={styles.end}>
+    <section aria-label={t`End of episode`} className={styles.end}>
       <div className={styles.acts}>
         <LikeButton episode={episode} size="large" />
         <span className={styles.subscribe}>{data && <SubscribeButton series={data} size="large" />}</span>
@@ -53,13 +53,13 @@ export function EpisodeEnd({ episode, mayLoad, onTop }: EpisodeEndProps) {
       ) : (
         <div className={styles.last}>
           <h2 className={styles.title}>
-            {comic.status === 'completed' ? <Trans>The end</Trans> : <Trans>That’s the newest one</Trans>}
+            {comic.status === 'completed' ? <Trans>The end</Trans> : <Trans>You’re all caught up</Trans>}
           </h2>
           <p className={styles.note}>
             {comic.status === 'completed' ? (
-              <Trans>You have read the last episode of {series}.</Trans>
+              <Trans>You’ve finished {series}.</Trans>
             ) : (
-              <Trans>The next episode of {series} is still to come.</Trans>
+              <Trans>The next episode of {series} isn’t out yet.</Trans>
             )}
           </p>
         </div>
@@ -74,7 +74,7 @@ export function EpisodeEnd({ episode, mayLoad, onTop }: EpisodeEndProps) {
           <Trans>All episodes</Trans>
         </ButtonLink>
         <Button icon={<ArrowUp />} onClick={onTop}>
-          <Trans>Back to the top</Trans>
+          <Trans>Back to top</Trans>
         </Button>
       </div>
     </section>

@@ -10,12 +10,12 @@ export default function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const rows: readonly (readonly [ReaderAction, ReactNode])[] = [
     ['next', <Trans key="next">Next episode</Trans>],
     ['previous', <Trans key="previous">Previous episode</Trans>],
-    ['bars', <Trans key="bars">Hide or show the bars</Trans>],
+    ['bars', <Trans key="bars">Show or hide the controls</Trans>],
     ['zoom', <Trans key="zoom">Zoom in or out</Trans>],
     ['autoScroll', <Trans key="autoScroll">Start or stop auto-scroll</Trans>],
     ['settings', <Trans key="settings">Reading settings</Trans>],
-    ['retry', <Trans key="retry">Load missing images again</Trans>],
-    ['help', <Trans key="help">This list</Trans>],
+    ['retry', <Trans key="retry">Reload missing images</Trans>],
+    ['help', <Trans key="help">Show this list</Trans>],
   ];
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Keyboard shortcuts</Trans>} closeLabel={t`Close`}>
@@ -35,8 +35,8 @@ export default function KeyHelp({ onClose }: { readonly onClose: () => void }) {
       </dl>
       <p className={styles.note}>
         <Trans>
-          Space, the arrows up and down, Page up, Page down, Home and End scroll as everywhere. Shortcuts can be turned
-          off in the reading settings.
+          Space, up and down arrows, Page Up, Page Down, Home and End scroll as usual. You can turn shortcuts off in the
+          reading settings.
         </Trans>
       </p>
     </Dialog>

@@ -85,7 +85,7 @@ function SearchBox() {
         onBlur={onBlur}
       />
       {typed !== '' && (
-        <IconButton label={t`Clear the search`} icon={<X />} onClick={clear} onBlur={onBlur} className={styles.clear} />
+        <IconButton label={t`Clear search`} icon={<X />} onClick={clear} onBlur={onBlur} className={styles.clear} />
       )}
       <SearchPopup
         listId={listId}

@@ -62,7 +62,7 @@ export function SearchPopup({ listId, typed, search, active, onPoint, onFollow, 
       )}
       {search.kind === 'found' && search.items.length > 0 && (
         <>
-          <div id={listId} role="listbox" aria-label={t`Series found`}>
+          <div id={listId} role="listbox" aria-label={t`Search results`}>
             {search.items.map((series, index) => (
               <Result
                 key={series.public_id}
@@ -89,8 +89,8 @@ export function SearchCount({ search, typed }: Pick<PopupProps, 'search' | 'type
   const words = typed.trim();
   if (search.kind === 'nothing') return null;
   if (search.kind === 'loading') return <Trans>Searching…</Trans>;
-  if (search.kind === 'failed') return <Trans>The search didn’t work</Trans>;
-  if (search.total === 0) return <Trans>Nothing found for “{words}”</Trans>;
+  if (search.kind === 'failed') return <Trans>Search failed</Trans>;
+  if (search.total === 0) return <Trans>No results for “{words}”</Trans>;
   return <Plural value={search.total} one="# result" other="# results" />;
 }
 

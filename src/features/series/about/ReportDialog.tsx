@@ -39,25 +39,25 @@ function ReportForm({ seriesId, onClose }: Omit<ReportDialogProps, 'isOpen'>) {
     send: (request) => send({ seriesId, ...request }),
     onSent: () => {
       onClose();
-      toast({ type: 'success', message: t`Thank you. We will look into it.` });
+      toast({ type: 'success', message: t`Thanks. We’ll look into it.` });
     },
     failure: 'request',
     keep: { key: `report-${seriesId}`, fields: ['message'] },
   });
   const { field } = useController({ control: form.methods.control, name: 'reason' });
   const words: Readonly<Record<ReportReason, string>> = {
-    illegal: t`It breaks the law`,
-    sexual: t`Sexual content that isn’t marked as mature`,
-    violence: t`Violence that isn’t marked as mature`,
+    illegal: t`Illegal content`,
+    sexual: t`Sexual content not marked as mature`,
+    violence: t`Violence not marked as mature`,
     hate: t`Hate or harassment`,
-    copyright: t`Somebody else’s work`,
+    copyright: t`Copyright violation`,
     spam: t`Spam or advertising`,
     other: t`Something else`,
   };
   return (
     <RequestForm form={form}>
       <RadioGroup
-        legend={t`What is wrong with it?`}
+        legend={t`What’s the problem?`}
         direction="column"
         className={styles.reasons}
         options={reportReasons.map((value) => ({ value, label: words[value] }))}

@@ -52,7 +52,7 @@ export function EpisodeList({ series }: { readonly series: Series }) {
         </h2>
         {total > 1 && (
           <SegmentedControl
-            legend={t`Order of episodes`}
+            legend={t`Sort episodes`}
             options={[
               { value: 'oldest', label: t`Oldest first` },
               { value: 'newest', label: t`Newest first` },
@@ -126,9 +126,9 @@ function Empty({ isOwner, id }: { readonly isOwner: boolean; readonly id: string
       }
     >
       {isOwner ? (
-        <Trans>Readers see your series once it has its first episode.</Trans>
+        <Trans>Readers will see your series once you publish the first episode.</Trans>
       ) : (
-        <Trans>Subscribe, and you will find the first one in your library.</Trans>
+        <Trans>Subscribe to find the first one in your library.</Trans>
       )}
     </Notice>
   );
@@ -137,7 +137,7 @@ function Empty({ isOwner, id }: { readonly isOwner: boolean; readonly id: string
 function Failure({ failure }: { readonly failure: LoadError }) {
   return (
     <LoadFailure size="section" {...failure}>
-      <Trans>The episodes could not be loaded.</Trans>
+      <Trans>Couldn’t load the episodes.</Trans>
     </LoadFailure>
   );
 }

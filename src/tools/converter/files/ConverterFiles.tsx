@@ -122,12 +122,12 @@ function Crops({ entry, platform, kinds, kept, onCrop }: CropsProps) {
   const picture = { size, preview: entry.preview };
   const made = kinds.filter(({ code }) => !kept.includes(code));
   return (
-    <ul className={styles.crops} aria-label={t`What becomes of ${entry.file.name}`}>
+    <ul className={styles.crops} aria-label={t`Results for ${entry.file.name}`}>
       {kept.length > 0 && (
         <Whole
           picture={picture}
           name={list(kept.map(words.kind))}
-          how={<Trans>kept as it is, {words.size(size)}</Trans>}
+          how={<Trans>kept as is, {words.size(size)}</Trans>}
         />
       )}
       {made.map((kind) =>
@@ -138,7 +138,7 @@ function Crops({ entry, platform, kinds, kept, onCrop }: CropsProps) {
             key={kind.code}
             picture={picture}
             name={words.kind(kind.code)}
-            how={<Trans>whole, nothing cropped</Trans>}
+            how={<Trans>full image, no crop</Trans>}
           />
         ),
       )}
@@ -198,14 +198,14 @@ function OneCrop({ entry, platform, kind, onCrop }: OneCropProps) {
       </button>
       {enlarged > 1 ? (
         <span className={styles.enlarged}>
-          <Trans>enlarged {number(Math.ceil(enlarged * 10) / 10)} ×</Trans>
+          <Trans>enlarged {number(Math.ceil(enlarged * 10) / 10)}×</Trans>
         </span>
       ) : (
         <span className={styles.how}>{words.size(target)}</span>
       )}
       {entry.crops.own[cropKey(platform, kind.code)] && (
         <Tag tone="accent" className={styles.own}>
-          <Trans>own crop</Trans>
+          <Trans>custom crop</Trans>
         </Tag>
       )}
     </li>

@@ -69,7 +69,7 @@ export function CropDialog({ file, platform, kinds, first, converter, onClose }:
           <KindTabs file={file} platform={platform} kinds={kinds} chosen={kind} picture={picture} onChoose={setCode} />
           {kinds.length > 1 && (
             <CheckboxGroup
-              legend={<Trans>This crop is</Trans>}
+              legend={<Trans>This crop</Trans>}
               legendHidden
               value={own ? ['own'] : []}
               onChange={(on) =>
@@ -83,7 +83,7 @@ export function CropDialog({ file, platform, kinds, first, converter, onClose }:
                 {
                   value: 'own',
                   label: t`Only for ${name}`,
-                  description: t`Otherwise the crop moves for all kinds together`,
+                  description: t`Otherwise changes apply to all image types`,
                 },
               ]}
             />
@@ -148,7 +148,7 @@ function KindTabs({ file, platform, kinds, chosen, picture, onChoose }: KindTabs
   const words = useConverterMessages();
   if (kinds.length < 2) return null;
   return (
-    <div className={styles.kinds} role="group" aria-label={t`Kinds`}>
+    <div className={styles.kinds} role="group" aria-label={t`Image types`}>
       {kinds.map((kind) => (
         <button
           key={kind.code}
@@ -180,7 +180,7 @@ function Preview({ file, platform, kind, picture }: PreviewProps) {
   return (
     <div className={styles.preview}>
       <h3 className={styles.previewTitle}>
-        <Trans>True size, {words.size(size)}</Trans>
+        <Trans>Actual size, {words.size(size)}</Trans>
       </h3>
       {kind.sizes.length > 1 && (
         <SegmentedControl

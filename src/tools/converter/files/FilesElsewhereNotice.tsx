@@ -26,14 +26,14 @@ export function FilesElsewhereNotice({ platform, files, onTake }: FilesElsewhere
     <Notice
       actions={
         <Button onClick={() => onTake(elsewhere.files)}>
-          <Trans>Use here too</Trans>
+          <Trans>Use here, too</Trans>
         </Button>
       }
     >
       <Plural
         value={elsewhere.files.length}
-        one={`# image chosen for ${name} is not here`}
-        other={`# images chosen for ${name} are not here`}
+        one={`You added # image for ${name}`}
+        other={`You added # images for ${name}`}
       />
     </Notice>
   );

@@ -44,7 +44,7 @@ export function CutterPlan({ state, cutter, wantedCut }: CutterPlanProps) {
           <Trans>Cut plan</Trans>
         </h2>
         {planSets.length > 1 && (
-          <div className={styles.switch} role="group" aria-label={t`Show the cuts for`}>
+          <div className={styles.switch} role="group" aria-label={t`Show cuts for`}>
             {planSets.map((set) => (
               <button key={set.key} type="button" aria-pressed={set === shown} onClick={() => setWanted(set.platforms)}>
                 {namesOf(set)}

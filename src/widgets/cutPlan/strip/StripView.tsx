@@ -46,7 +46,7 @@ export function StripView({ strip, width, viewport, draw, queue, describedBy, ch
       role="group"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
       tabIndex={0}
-      aria-label={t`The strip with its cuts`}
+      aria-label={t`Strip with cuts`}
       aria-describedby={describedBy}
     >
       <div className={styles.strip} style={{ width, height: (strip.height * width) / strip.width }}>
