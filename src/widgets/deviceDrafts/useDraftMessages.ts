@@ -41,7 +41,7 @@ export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessa
       };
     case 'series':
       return {
-        name: its ?? t`Series`,
+        name: its ?? t`Untitled series`,
         about: images === 'only' ? t`Unsaved images.` : t`Unsaved changes to the series.`,
         address: images === 'only' ? href('publish-upload-images', { id }) : href('publish-information', { id }),
         error,
@@ -68,7 +68,7 @@ export function useDraftMessages({ of, title, images }: DeviceDraft): DraftMessa
       const language = languageName(of.language, i18n.locale);
       const address = href('add-translation', { id });
       return {
-        name: called ?? title ?? t`Series`,
+        name: called ?? title ?? t`Untitled series`,
         about: isNew ? t`Unsaved translation.` : t`Unsaved ${language} translation.`,
         address: isNew ? address : `${address}?language=${encodeURIComponent(of.language)}`,
         error,
