@@ -271,9 +271,10 @@ describe.each(['/', '/sub/'])('prerendered pages under %s', (base) => {
     },
   );
 
-  it('serves the shell for every page before the launch', async () => {
+  it('serves the shell, marked for the app, for every page before the launch', async () => {
     const app = appAt(base, { isPrelaunch: true });
-    for (const path of ['', 'tools', 'fr/outils']) expect([path, await textAt(app, path)]).toEqual([path, PAGE]);
+    const shell = PAGE.replace('<html', '<html data-prelaunch');
+    for (const path of ['', 'tools', 'fr/outils']) expect([path, await textAt(app, path)]).toEqual([path, shell]);
   });
 
   it('asks for the additions to pages once, with the path below the base, and not to files or redirects', async () => {
