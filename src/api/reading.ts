@@ -9,7 +9,7 @@ import { readingEndpoints } from './schemas/reading.ts';
 import { countAfter, toggleOptions } from './changes/toggles.ts';
 import type { ReadingEvent, ToggleRequest } from './changes/change.ts';
 
-/** The reading place after an event; without views while the event is only stored on the device (`outbox.ts`). */
+/** The reading position after an event; without views while the event is only stored on the device (`outbox.ts`). */
 export type ReadResult = Omit<ResponseOf<typeof readingEndpoints.read>, 'views'> & { readonly views?: number };
 
 /** Sends a reading event, or stores it if it can't be sent now. With `keepalive`, the request outlives the page. */
@@ -25,7 +25,7 @@ export function sendRead(event: ReadingEvent, options: CallOptions = {}): Promis
   return send(readingEndpoints.read, { ...options, body: event });
 }
 
-/** The reading place after an event, computed locally from this event alone. */
+/** The reading position after an event, computed locally from this event alone. */
 export function placeOf({
   image = null,
   fraction = 0,
@@ -77,7 +77,7 @@ interface Readable {
   readonly reading: ReadResult['reading'];
 }
 
-/** Sets the reading place in all cached copies of an episode. */
+/** Sets the reading position in all cached copies of an episode. */
 export function setCachedPlace(client: QueryClient, { episode, reading }: ReadResult): void {
   const isIt = (value: object): value is Readable =>
     'public_id' in value && value.public_id === episode && 'reading' in value;

@@ -1,5 +1,5 @@
 /**
- * Reading places stored on this device, so that an episode opens where the reader left it before the server responds or without a
+ * Reading positions stored on this device, so that an episode opens where the reader left it before the server responds or without a
  * network. They belong to one session: the next user, or a guest, starts without them.
  */
 import * as v from 'valibot';

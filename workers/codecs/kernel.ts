@@ -7,7 +7,7 @@ export interface Kernel {
   readonly memory: WebAssembly.Memory;
 }
 
-/** The names of all exports, as an object, so that TypeScript reports missing names. */
+/** The names of all exports, as the keys of an object, so that TypeScript reports missing names. They are checked at run time. */
 type Names<K extends Kernel> = Readonly<Record<Exclude<keyof K, 'memory'>, true>>;
 
 function isKernel<K extends Kernel>(exports: object, names: Names<K>): exports is K {

@@ -72,7 +72,7 @@ export async function sendOrStore<Done>(change: Change, send: () => Promise<Done
   }
 }
 
-/** Reading places are also stored after server errors, because a failed one isn't shown to the user. */
+/** Reading positions are also stored after server errors, because a failed one isn't shown to the user. */
 function isWorthStoring({ kind }: Change, error: unknown): boolean {
   return kind === 'read' ? isTemporaryFailure(error) : isRetryable(error);
 }

@@ -42,7 +42,7 @@ export const episodeSummary = v.object({
   scheduled_at: v.nullable(timestamp),
   views_count: count,
   likes_count: count,
-  /** Whether the caller likes the episode. `reading` is the caller's reading place. */
+  /** Whether the caller likes the episode. `reading` is the caller's reading position. */
   is_liked: v.boolean(),
   reading: v.nullable(readingPlace),
 });

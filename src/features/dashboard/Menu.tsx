@@ -64,7 +64,7 @@ interface MenuItemProps {
 export function MenuItem({ href, onChoose, isDangerous = false, isCurrent = false, note, children }: MenuItemProps) {
   const close = use(Close);
   const className = classNames(styles.item, isDangerous && styles.danger, isCurrent && styles.current);
-  const words = (
+  const content = (
     <>
       <span>{children}</span>
       {note !== undefined && <span className={styles.note}>{note}</span>}
@@ -73,7 +73,7 @@ export function MenuItem({ href, onChoose, isDangerous = false, isCurrent = fals
   if (href !== undefined) {
     return (
       <a href={href} className={className}>
-        {words}
+        {content}
       </a>
     );
   }
@@ -83,7 +83,7 @@ export function MenuItem({ href, onChoose, isDangerous = false, isCurrent = fals
   };
   return (
     <button type="button" className={className} aria-current={isCurrent || undefined} onClick={choose}>
-      {words}
+      {content}
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { openDownloadsDatabase } from './downloadsDatabase.ts';
 
 /**
  * Reads a saved episode: the server's response with one size per image. The service worker serves the images under their own
- * addresses; without a service worker they are object URLs that live as long as the page. The like and the reading place are those
+ * addresses; without a service worker they are object URLs that live as long as the page. The like and the reading position are those
  * at the time of saving, or of the last `updateSavedPlace`. They are included only for the user whose data is stored. Returns
  * undefined if the episode isn't saved.
  */
@@ -31,8 +31,8 @@ export async function savedEpisode(series: string, episodeSlug: string): Promise
 }
 
 /**
- * Stores the current user's reading place in a saved episode, so that the episode opens there without a network. Replaces the like
- * and the reading place of another user.
+ * Stores the current user's reading position in a saved episode, so that the episode opens there without a network. Replaces the like
+ * and the reading position of another user.
  */
 export async function updateSavedPlace(episodeId: string, reading: ReadingPlace): Promise<void> {
   try {
@@ -51,7 +51,7 @@ export async function updateSavedPlace(episodeId: string, reading: ReadingPlace)
     }
     await change.done;
   } catch (cause) {
-    console.warn('Could not store the reading place in a downloaded episode.', cause);
+    console.warn('Could not store the reading position in a downloaded episode.', cause);
   }
 }
 

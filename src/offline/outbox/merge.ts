@@ -29,7 +29,7 @@ export function merged(kept: Change, next: Change): Change {
   };
 }
 
-/** Whether an 'unread' change clears a reading place. */
+/** Whether an 'unread' change clears a reading position. */
 export function forgets(unread: Change, reading: Change): boolean {
   return isUnread(unread) && isPlace(reading) && unread.episode === reading.episode && !isBefore(unread, reading);
 }

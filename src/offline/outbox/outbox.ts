@@ -136,7 +136,7 @@ export function createOutbox({
       return true;
     } catch (cause) {
       console.warn('Could not store a change on the device.', cause);
-      // A failed change is shown to the user, except for reading places.
+      // A failed change is shown to the user, except for reading positions.
       if (change.kind !== 'read') removeFromLog(changeOwner, change);
       return false;
     }

@@ -61,7 +61,7 @@ interface KindChecksProps {
 
 /** The files of one kind. Before the conversion: the platform's sizes and formats. Afterwards: the files and its limits. */
 function KindChecks({ planned, platform, result }: KindChecksProps) {
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   const sizeMessages = useSizeMessages();
   const { kind, made, tallest, forced } = planned;
   const { slices } = platforms[platform];
@@ -69,7 +69,7 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
   const written = result?.files.filter((file) => file.kind === kind.code && !isKeptGif(file));
   const sizes = written?.map(({ bytes }) => bytes) ?? [];
   const quality = sizeMessages.quality(written?.map((file) => file.quality) ?? []);
-  const about = words.kind(kind.code);
+  const about = messages.kind(kind.code);
   return (
     <>
       {made > 0 && (
@@ -77,7 +77,7 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
           <Plural value={written?.length ?? made} one="# file" other="# files" />
           {', '}
           {[
-            kind.fit === 'cover' ? words.exactSizes(kind) : words.pageSizes(slices, tallest),
+            kind.fit === 'cover' ? messages.exactSizes(kind) : messages.pageSizes(slices, tallest),
             !written
               ? sizeMessages.wanted(limits)
               : kind.fit === 'cover'
@@ -98,7 +98,7 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
 
 /** Lists facts that are known only after the conversion: files copied unchanged, and compromises made for a limit. */
 function MadeChecks({ result }: { readonly result: Result }) {
-  const words = useConverterMessages();
+  const messages = useConverterMessages();
   const pack = usePackMessages();
   const { platform, files, warnings } = result;
   const unchanged = files.filter((file) => file.unchanged && !isKeptGif(file)).length;
@@ -121,7 +121,7 @@ function MadeChecks({ result }: { readonly result: Result }) {
       {files.flatMap(({ name, notes }) =>
         notes.map((note) => (
           <Check key={`${name}-${note.code}`} tone="warning">
-            {name.slice(name.indexOf('/') + 1)}: {words.made(note)}
+            {name.slice(name.indexOf('/') + 1)}: {messages.made(note)}
           </Check>
         )),
       )}

@@ -15,7 +15,7 @@ import type { PlanHistory } from '../../imaging/planHistory.ts';
 import { type PlatformCode, platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
 import type { PersistedWork } from '../../offline/work/persistedWork.ts';
 import { createToolState } from '../../state/toolState.ts';
-import { type CutterSettings, type CutterState, initialState, type PersistedCutterState } from './cutterState.ts';
+import { type CutterSettingsValues, type CutterState, initialState, type PersistedCutterState } from './cutterState.ts';
 import { createCutterPrefetch } from './cutterPrefetch.ts';
 import type { EpisodePackageMessages } from './episodeOrder.ts';
 import { createStripPlanner } from './plan/stripPlanner.ts';
@@ -39,14 +39,14 @@ export interface Cutter {
   readonly picture: () => string | undefined;
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
-  readonly change: (settings: Partial<CutterSettings>) => void;
+  readonly change: (settings: Partial<CutterSettingsValues>) => void;
   /** Sets the edited cuts of the plan set with this key, for all its platforms. The edits are kept until the strip changes. */
   readonly edit: (key: string, history: PlanHistory) => void;
   /**
    * Makes the package for all chosen platforms, or for `only` one. The state shows the progress; the outcome contains the file.
    * With `only`, the caller uses the result for something other than a download, so the state doesn't become 'done'.
    */
-  readonly pack: (sink: ZipSink, words: EpisodePackageMessages, only?: PlatformCode) => Promise<PackOutcome>;
+  readonly pack: (sink: ZipSink, messages: EpisodePackageMessages, only?: PlatformCode) => Promise<PackOutcome>;
   readonly cancel: () => void;
   /** Draws rows of the strip at a size for the screen; the caller closes the bitmap. */
   readonly tile: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
@@ -161,7 +161,7 @@ export function createCutter(): Cutter {
       ahead.planned(true);
     },
 
-    async pack(sink, words, only) {
+    async pack(sink, messages, only) {
       job?.abort();
       const controller = new AbortController();
       job = controller;
@@ -186,7 +186,7 @@ export function createCutter(): Cutter {
       if (!parts) return finish({ kind: 'failed', code: 'unexpected' });
       const [{ packEpisode }, { orderFor }] = parts;
       const now = get();
-      const order = now.profile && orderFor(now, now.profile, words);
+      const order = now.profile && orderFor(now, now.profile, messages);
       if (!order) return finish({ kind: 'cancelled' });
       const wanted = order.platforms.filter(({ code }) => only === undefined || code === only);
       const outcome = await packEpisode(

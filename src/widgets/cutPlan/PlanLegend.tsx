@@ -7,7 +7,7 @@ import type { CutEditing } from './useCutEditing.ts';
 import type { CutMessages } from './useCutMessages.ts';
 
 /** Lists the colours with the number of cuts of each colour. A click selects the next cut of that colour. */
-export function PlanLegend({ editing, words }: { readonly editing: CutEditing; readonly words: CutMessages }) {
+export function PlanLegend({ editing, messages }: { readonly editing: CutEditing; readonly messages: CutMessages }) {
   const { t } = useLingui();
   const { number } = useFormats();
   const { cuts } = editing.plan;
@@ -28,7 +28,7 @@ export function PlanLegend({ editing, words }: { readonly editing: CutEditing; r
               onClick={() => editing.show(after(sureness))}
             >
               <span className={styles.swatch} aria-hidden="true" />
-              {number(count)} {words.sureness(sureness)}
+              {number(count)} {messages.sureness(sureness)}
             </button>
           </li>
         );

@@ -18,7 +18,7 @@ interface FormPlaceProps {
   /** Number of lines of text between the last field and the button. */
   readonly lines?: number;
   /** The text between the last field and the button, instead of `lines`, if its line count depends on the width. */
-  readonly words?: ReactNode;
+  readonly text?: ReactNode;
   /** A lazily loaded form. */
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function FormPlace({ children, ...shape }: FormPlaceProps) {
 }
 
 /** Shows only the skeleton, for a form whose data isn't loaded yet. */
-export function FormSkeleton({ fields, lines = 0, words }: Omit<FormPlaceProps, 'children'>) {
+export function FormSkeleton({ fields, lines = 0, text }: Omit<FormPlaceProps, 'children'>) {
   const shapes: readonly FieldShape[] =
     typeof fields === 'number' ? Array.from({ length: fields }, () => ({})) : fields;
   return (
@@ -51,7 +51,7 @@ export function FormSkeleton({ fields, lines = 0, words }: Omit<FormPlaceProps, 
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} width="half" className={styles.line} />
       ))}
-      {words}
+      {text}
       <Skeleton shape="block" className={styles.button} />
     </div>
   );

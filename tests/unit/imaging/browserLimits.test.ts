@@ -40,30 +40,30 @@ describe('choosing how to decode a picture', () => {
   );
 
   describe.each(['cmyk', 'ycck'] as const)('a %s JPEG', (colour) => {
-    const ink = (orientation: Facts['orientation'] = 1, held = true) => ({ kind: 'ink', orientation, held }) as const;
+    const cmyk = (orientation: Facts['orientation'] = 1, held = true) => ({ kind: 'cmyk', orientation, held }) as const;
 
     it('is decoded by our own decoder with or without a profile, in any orientation', () => {
       const profile: ImageHeader['profile'] = { kind: 'other', name: 'Coated' };
       for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const) {
-        expect(decoded(facts(1600, 2400, { colour }), engine)).toEqual(ink());
-        expect(decoded(facts(1600, 2400, { colour, profile, progressive: true }), engine)).toEqual(ink());
-        expect(decoded(facts(1600, 2400, { colour, profile, orientation: 6 }), engine)).toEqual(ink(6));
+        expect(decoded(facts(1600, 2400, { colour }), engine)).toEqual(cmyk());
+        expect(decoded(facts(1600, 2400, { colour, profile, progressive: true }), engine)).toEqual(cmyk());
+        expect(decoded(facts(1600, 2400, { colour, profile, orientation: 6 }), engine)).toEqual(cmyk(6));
       }
     });
 
     it('can have any height if decoded row by row, and otherwise has to fit in the memory for one picture', () => {
-      expect(decoded(facts(1600, 65_000, { colour }), 'old-webkit')).toEqual(ink(1, false));
-      expect(decoded(facts(1600, 65_000, { colour }), 'chromium')).toEqual(ink());
+      expect(decoded(facts(1600, 65_000, { colour }), 'old-webkit')).toEqual(cmyk(1, false));
+      expect(decoded(facts(1600, 65_000, { colour }), 'chromium')).toEqual(cmyk());
       // The coefficients of four inks take twice the memory of the pixels; holding the picture too adds its size once more.
       const progressive = { colour, progressive: true };
-      expect(decoded(facts(16_384, 8192, progressive), 'chromium')).toEqual(ink(1, false));
+      expect(decoded(facts(16_384, 8192, progressive), 'chromium')).toEqual(cmyk(1, false));
       expect(decoded(facts(16_384, 8193, progressive), 'chromium')).toEqual({ kind: 'whole' });
-      expect(decoded(facts(4096, 2048, progressive), 'old-webkit')).toEqual(ink(1, false));
-      expect(decoded(facts(4096, 1365, progressive), 'old-webkit')).toEqual(ink());
+      expect(decoded(facts(4096, 2048, progressive), 'old-webkit')).toEqual(cmyk(1, false));
+      expect(decoded(facts(4096, 1365, progressive), 'old-webkit')).toEqual(cmyk());
       expect(decoded(facts(4096, 2049, progressive), 'old-webkit')).toEqual({ kind: 'whole' });
       expect(decoded(facts(4096, 2048, { ...progressive, orientation: 8 }), 'old-webkit')).toEqual({ kind: 'whole' });
-      expect(decoded(facts(4096, 4096, { colour, orientation: 8 }), 'old-webkit')).toEqual(ink(8, false));
-      expect(decoded(facts(4096, 2048, { colour, orientation: 8 }), 'old-webkit')).toEqual(ink(8));
+      expect(decoded(facts(4096, 4096, { colour, orientation: 8 }), 'old-webkit')).toEqual(cmyk(8, false));
+      expect(decoded(facts(4096, 2048, { colour, orientation: 8 }), 'old-webkit')).toEqual(cmyk(8));
       expect(decoded(facts(60_000, 60_000, { colour }), 'chromium')).toMatchObject({ code: 'too-many-pixels' });
     });
   });

@@ -21,7 +21,7 @@ export function SignUpSuspense({ invitation, children }: Invited & { readonly ch
 export function SignUpSkeleton({ invitation }: Invited) {
   const { t } = useLingui();
   const hint = t`At least ${limits.password.min} characters`;
-  return <FormSkeleton fields={[{}, { hint }, ...(invitation === 'needed' ? [{}] : [])]} words={<TermsAccepted />} />;
+  return <FormSkeleton fields={[{}, { hint }, ...(invitation === 'needed' ? [{}] : [])]} text={<TermsAccepted />} />;
 }
 
 export function TermsAccepted() {

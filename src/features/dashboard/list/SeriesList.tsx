@@ -22,7 +22,7 @@ const nowhere: readonly number[] = [];
 /** Lists all series of the user. The user can filter by status and title, and change the order. */
 export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }) {
   const { i18n, t } = useLingui();
-  const words = useSeriesMessages();
+  const messages = useSeriesMessages();
   const { query, replace } = useOwnAddress();
   const state = useMemo(() => listState(query), [query]);
   const shown = useMemo(() => listed(series, state, i18n.locale), [series, state, i18n.locale]);
@@ -52,7 +52,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
           label={t`Status`}
           options={listStatuses.map((status) => ({
             value: status,
-            label: status === 'all' ? t`All` : words.status[status],
+            label: status === 'all' ? t`All` : messages.status[status],
           }))}
           value={state.status}
           onChange={(status) => change({ status })}

@@ -32,7 +32,7 @@ interface EpisodesSectionProps {
 export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
   const { t } = useLingui();
   const { number } = useFormats();
-  const words = useEpisodeStatusMessages();
+  const messages = useEpisodeStatusMessages();
   const work = useEpisodeWork(series.public_id, listId);
   const episodes = useWithoutDeleted(all);
   const [status, setStatus] = useState<EpisodeStatus | 'all'>('all');
@@ -76,7 +76,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
             className={styles.select}
             options={(['all', ...episodeStatuses] as const).map((one) => ({
               value: one,
-              label: one === 'all' ? t`All` : words[one],
+              label: one === 'all' ? t`All` : messages[one],
             }))}
             value={status}
             onChange={setStatus}
