@@ -17,7 +17,7 @@ export function sendOrStoreRead(event: ReadingEvent, options: CallOptions = {}):
   return sendOrStore<ReadResult>(
     { kind: 'read', ...event },
     () => sendRead(event, options),
-    () => ({ episode: event.episode, reading: placeOf(event) }),
+    () => ({ episode: event.episode, reading: readingPositionOf(event) }),
   );
 }
 
@@ -26,7 +26,7 @@ export function sendRead(event: ReadingEvent, options: CallOptions = {}): Promis
 }
 
 /** The reading position after an event, computed locally from this event alone. */
-export function placeOf({
+export function readingPositionOf({
   image = null,
   fraction = 0,
   finished = false,
@@ -41,8 +41,8 @@ export const readOptions = mutationOptions({
   scope: { id: 'reading' },
   mutationFn: (event: ReadingEvent) => sendOrStoreRead(event),
   onMutate: (event) => noteChange({ kind: 'read', ...event }),
-  onSuccess: async (place, _event, _before, { client }) => {
-    setCachedPlace(client, place);
+  onSuccess: async (result, _event, _before, { client }) => {
+    setCachedReadingPosition(client, result);
     // The library is refetched when it is next shown, not after each event.
     await client.invalidateQueries({ queryKey: libraryKeys.root, refetchType: 'none' });
   },
@@ -78,7 +78,7 @@ interface Readable {
 }
 
 /** Sets the reading position in all cached copies of an episode. */
-export function setCachedPlace(client: QueryClient, { episode, reading }: ReadResult): void {
+export function setCachedReadingPosition(client: QueryClient, { episode, reading }: ReadResult): void {
   const isIt = (value: object): value is Readable =>
     'public_id' in value && value.public_id === episode && 'reading' in value;
   changeCached(client, isIt, (one) => ({ ...one, reading }));

@@ -10,13 +10,13 @@ const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
  * A reading position in an episode. `image` is the image at the top edge of the viewport; null if only `finished` is known. `fraction`
  * is the part of this image above the edge, 0 to 1.
  */
-export const readingPlace = v.object({
+export const readingPosition = v.object({
   image: v.nullable(v.string()),
   fraction,
   finished: v.boolean(),
   at: timestamp,
 });
-export type ReadingPlace = v.InferOutput<typeof readingPlace>;
+export type ReadingPosition = v.InferOutput<typeof readingPosition>;
 
 /**
  * A reading event.
@@ -52,7 +52,7 @@ export const toggleEntries = {
 export const toggleRequest = v.optional(changes(toggleEntries), {});
 
 /** Response to a reading event: the current reading position. Null after `unread`. */
-export const readResponse = v.object({ episode: v.string(), reading: v.nullable(readingPlace), views: count });
+export const readResponse = v.object({ episode: v.string(), reading: v.nullable(readingPosition), views: count });
 
 export const readingEndpoints = {
   /** Returns the stored reading position, which may be newer than the sent one. 404 if the episode isn't public. */

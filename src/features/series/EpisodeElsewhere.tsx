@@ -14,10 +14,10 @@ import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 export function EpisodeElsewhere({ slug }: { readonly slug: string }) {
   const query = useQuery(episodeBySlugOptions(slug));
   const failure = useLoadFailure(query);
-  const { data: place, error } = query;
+  const { data: location, error } = query;
   useEffect(() => {
-    if (place) navigate(href('episode', { slug: place.comic, episodeSlug: place.episode }), { replace: true });
-  }, [place]);
+    if (location) navigate(href('episode', { slug: location.comic, episodeSlug: location.episode }), { replace: true });
+  }, [location]);
   if (isNotFound(error)) throw error;
   return failure ? <SeriesFailure slug={slug} failure={failure} /> : <SeriesSkeleton />;
 }

@@ -62,7 +62,7 @@ export function createCutter(): Cutter {
   const sources = createStripSources();
   const encoders = createEncoders();
   const planner = createStripPlanner(state);
-  const ahead = createCutterPrefetch(state, { sources, encoders });
+  const prefetch = createCutterPrefetch(state, { sources, encoders });
   const reader = createStripReader(state, sources, {
     onDecoding: () => warm(),
     measure: (id, size) => measureSource({ sources, encoders }, id, size),
@@ -70,14 +70,14 @@ export function createCutter(): Cutter {
     onRead() {
       planner.keepEdits();
       planner.plan();
-      ahead.planned(false);
+      prefetch.planned(false);
     },
   });
   let job: AbortController | undefined;
 
   /** Compiles the codecs and loads the packing code while files are being chosen or read. */
   const warm = (): void => {
-    ahead.load();
+    prefetch.load();
     const { platforms: codes, format: chosen } = get().settings;
     const formats = new Set(codes.map((code) => sliceFormat(platforms[code].slices, chosen)));
     for (const format of formats) if (format !== 'gif') encoders.warm((face) => face.warm(format));
@@ -85,7 +85,7 @@ export function createCutter(): Cutter {
   };
 
   const settle = async (): Promise<void> => {
-    ahead.forget();
+    prefetch.forget();
     try {
       await reader.read();
     } catch (error) {
@@ -151,14 +151,14 @@ export function createCutter(): Cutter {
       job?.abort();
       set({ settings: { ...next, platforms: chosen }, job: { kind: 'idle' } });
       planner.plan();
-      ahead.planned(false);
+      prefetch.planned(false);
     },
 
     edit(key, history) {
       job?.abort();
       set({ job: { kind: 'idle' } });
       planner.edit(key, history);
-      ahead.planned(true);
+      prefetch.planned(true);
     },
 
     async pack(sink, messages, only) {
@@ -190,7 +190,7 @@ export function createCutter(): Cutter {
       if (!order) return finish({ kind: 'cancelled' });
       const wanted = order.platforms.filter(({ code }) => only === undefined || code === only);
       const outcome = await packEpisode(
-        { sources, encoders, ahead: ahead.storeImagesForEpisode() },
+        { sources, encoders, prefetched: prefetch.storeImagesForEpisode() },
         {
           ...order,
           platforms: wanted,
@@ -210,7 +210,7 @@ export function createCutter(): Cutter {
 
     cancel() {
       job?.abort();
-      ahead.forget();
+      prefetch.forget();
     },
 
     async tile(top, bottom, size) {

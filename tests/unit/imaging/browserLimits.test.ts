@@ -104,8 +104,8 @@ describe('choosing how to decode a picture', () => {
   });
 });
 
-describe('a picture that cannot be decoded is refused with the limit and a suggestion', () => {
-  it('when it has too many pixels', () => {
+describe('the limits for decoding a picture', () => {
+  it('refuse a picture with too many pixels, and report the limit and a suggestion', () => {
     const size = { width: 20_000, height: 20_000 };
     const refused = { ok: false, code: 'too-many-pixels', ...size, limit: 16_384 ** 2 };
     expect(decoded(facts(20_000, 20_000), 'chromium')).toEqual({ ...refused, way: 'as-png' });
@@ -123,7 +123,7 @@ describe('a picture that cannot be decoded is refused with the limit and a sugge
     expect(decoded(facts(width, height), 'chromium')).toMatchObject({ code: 'too-many-pixels', way: 'smaller' });
   });
 
-  it('when a rotated PNG exceeds the number of pixels that the browser can hold', () => {
+  it('refuse a rotated PNG with more pixels than the browser can hold', () => {
     expect(decoded(facts(940, 18_000, { ...png, orientation: 6 }), 'old-webkit')).toMatchObject({
       code: 'too-many-pixels',
       limit: 4096 ** 2,
@@ -131,7 +131,7 @@ describe('a picture that cannot be decoded is refused with the limit and a sugge
     });
   });
 
-  it('when one side is too long', () => {
+  it('refuse a picture with a side that is too long, and report the limit and a suggestion', () => {
     const size = { width: 800, height: 65_536 };
     const refused = { ok: false, code: 'side-too-long', ...size, limit: 65_535 };
     expect(decoded(facts(800, 65_536, { format: 'bmp' }), 'firefox')).toEqual({ ...refused, way: 'as-png' });
@@ -144,7 +144,7 @@ describe('a picture that cannot be decoded is refused with the limit and a sugge
       expect(decoded(facts(65_536, 100, png), engine)).toMatchObject({ code: 'side-too-long', way: 'smaller' });
   });
 
-  it('but a strip of 60,000 rows is accepted in every browser', () => {
+  it('allow a strip of 60,000 rows in every browser', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const)
       expect(decodingOf(facts(940, 60_000), browserLimits[engine]).ok).toBe(true);
   });

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { limits } from '../../../api/schemas/limits.ts';
 import { href } from '../../../navigation/links.ts';
 import { useSettledAppConfig } from '../../../session/appConfig.ts';
-import { FormSkeleton } from '../../../widgets/form/FormPlace.tsx';
+import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import styles from '../AuthPanel.module.css';
 import { withReturnPath } from '../../../navigation/returnPath.ts';
 

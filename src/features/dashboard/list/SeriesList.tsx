@@ -92,7 +92,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
             }
             const one = shown[part.index];
             return (
-              one && <SeriesListRow key={one.public_id} series={one} place={part.index + 1} count={shown.length} />
+              one && <SeriesListRow key={one.public_id} series={one} position={part.index + 1} count={shown.length} />
             );
           })}
         </ol>

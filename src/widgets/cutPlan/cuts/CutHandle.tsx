@@ -5,7 +5,7 @@ import { useFormats } from '../../../i18n/format.ts';
 import type { Cut } from '../../../imaging/cutPlan.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import styles from './CutHandle.module.css';
-import { surenessOf } from '../sureness.ts';
+import { certaintyOf } from '../cutCertainty.ts';
 import type { CutMessages } from '../useCutMessages.ts';
 
 export interface CutHandleProps {
@@ -37,11 +37,11 @@ export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
   const { index, cut, y, above, below, first, last, messages, drawn, selected, dragged, held, onRemove } = props;
   const { t } = useLingui();
   const { number } = useFormats();
-  const sureness = surenessOf(cut);
+  const certainty = certaintyOf(cut);
   const shown = number(index + 1);
   return (
     <div
-      className={classNames(styles.cut, styles[sureness], selected && styles.selected, dragged && styles.dragged)}
+      className={classNames(styles.cut, styles[certainty], selected && styles.selected, dragged && styles.dragged)}
       style={{ top: y }}
     >
       {drawn && <span className={styles.line} aria-hidden="true" />}
@@ -61,7 +61,7 @@ export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
           <>
             <span className={styles.reach} />
             <span className={styles.pill}>
-              {sureness === 'forced' ? <TriangleAlert aria-hidden="true" /> : <GripVertical aria-hidden="true" />}
+              {certainty === 'forced' ? <TriangleAlert aria-hidden="true" /> : <GripVertical aria-hidden="true" />}
               {shown}
             </span>
           </>
