@@ -14,17 +14,17 @@ const MAX_FIRST_PART_BYTES = 2 ** 19 - 1;
 /** Initial limit for the modes of a macroblock, in 256ths of a bit. No modes need more, so it has no effect. */
 const UNLIMITED_MODE_BITS = 256 * 16 * 16;
 
-/** Merges segments with the same quantiser and filter. */
+/** Merges segments with the same quantiser and filter. `usedSegments` contains the indices of the segments that remain. */
 function mergeSegments(
   { segmentBySusceptibility }: Segments,
   { steps, filters }: Quantiser,
-): { readonly segmentBySusceptibility: Uint8Array; readonly kept: number[] } {
-  const kept: number[] = [];
+): { readonly segmentBySusceptibility: Uint8Array; readonly usedSegments: number[] } {
+  const usedSegments: number[] = [];
   const into = steps.map((step, index) => {
-    const same = kept.findIndex((other) => steps[other] === step && filters[other] === filters[index]);
-    return same >= 0 ? same : kept.push(index) - 1;
+    const same = usedSegments.findIndex((other) => steps[other] === step && filters[other] === filters[index]);
+    return same >= 0 ? same : usedSegments.push(index) - 1;
   });
-  return { segmentBySusceptibility: segmentBySusceptibility.map((segment) => into[segment]), kept };
+  return { segmentBySusceptibility: segmentBySusceptibility.map((segment) => into[segment]), usedSegments };
 }
 
 /** A picture whose samples are in the kernel's memory. */
@@ -112,10 +112,10 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
 
   const encode = (quality: number): Uint8Array<ArrayBuffer> => {
     const whole = quantiserFor(quality, segments, chromaSpread);
-    const { segmentBySusceptibility, kept } = mergeSegments(segments, whole);
+    const { segmentBySusceptibility, usedSegments } = mergeSegments(segments, whole);
     // The kernel always reads four segments, so unused segments are copies of the first.
     const fill = <T>(values: readonly T[]): T[] =>
-      Array.from({ length: SEGMENT_COUNT }, (_, index) => values[kept[index] ?? kept[0]]);
+      Array.from({ length: SEGMENT_COUNT }, (_, index) => values[usedSegments[index] ?? usedSegments[0]]);
     const quantiser = { ...whole, steps: fill(whole.steps), filters: fill(whole.filters) };
     for (let modes = UNLIMITED_MODE_BITS; ; modes = modes >> 1) {
       const memory = new Uint8Array(kernel.memory.buffer);
@@ -123,7 +123,7 @@ export function prepareWebp(raster: Raster, firstPart = MAX_FIRST_PART_BYTES): P
       memory.set(segmentsData(quantiser), kernel.segmentsAddress());
       const limit = modes;
       withMemory(() => kernel.encode(limit));
-      const first = writeFirstPart(quantiser, kept.length > 1);
+      const first = writeFirstPart(quantiser, usedSegments.length > 1);
       // The limit for mode bits is halved only if the partition is too long, because it reduces the quality.
       if (first.length > firstPart) {
         if (modes === 0) throw new Error('too many macroblocks for WebP');

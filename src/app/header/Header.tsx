@@ -98,7 +98,7 @@ function Settings({ route }: { readonly route: FoundRoute }) {
 /** Shows the account menu, or the sign-in link for guests. */
 function Account({ slots }: { readonly slots: readonly MenuSlot[] }) {
   const login = useLoginAddress();
-  const slotOf = (wanted: ItemName) => slots.find(({ name }) => name === wanted);
+  const slotOf = (wantedName: ItemName) => slots.find(({ name }) => name === wantedName);
   const publish = slotOf('publish');
   const account = slotOf('account');
   const placeholder = <span className={styles.accountPlaceholder} />;

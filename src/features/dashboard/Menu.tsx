@@ -20,7 +20,7 @@ const Close = createContext<() => void>(() => undefined);
 /** A menu of actions. It is a disclosure with plain buttons and links: Tab moves through the items, Escape closes the menu. */
 export function Menu({ label, button, children }: MenuProps) {
   const id = useId();
-  const { place, isOpen, setOpen } = usePopup();
+  const { containerRef, isOpen, setOpen } = usePopup();
   const toggle = {
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,
@@ -28,11 +28,11 @@ export function Menu({ label, button, children }: MenuProps) {
   };
   const close = () => {
     // Runs before the action of the item, so that a dialog opened by the action returns the focus to the button.
-    place.current?.querySelector('button')?.focus();
+    containerRef.current?.querySelector('button')?.focus();
     setOpen(false);
   };
   return (
-    <div ref={place} className={classNames(styles.place, isOpen && styles.open)}>
+    <div ref={containerRef} className={classNames(styles.place, isOpen && styles.open)}>
       {button === undefined ? (
         <IconButton {...toggle} label={label} icon={<Ellipsis />} />
       ) : (

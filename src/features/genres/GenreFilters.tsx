@@ -9,7 +9,7 @@ import type { GenreState } from './genreAddress.ts';
 
 interface GenreFiltersProps {
   readonly state: GenreState;
-  readonly onChange: (wanted: Partial<GenreState>) => void;
+  readonly onChange: (changes: Partial<GenreState>) => void;
 }
 
 /** Filters and sort order of the list. Uses native selects, which work well on every device. */

@@ -62,9 +62,9 @@ async function withObjectUrls(episode: Episode): Promise<Episode> {
   const own = async (url: string): Promise<string> => {
     const known = objectUrls.get(url);
     if (known) return known;
-    const kept = await cache.match(url, { ignoreVary: true });
-    if (!kept) return url;
-    const made = URL.createObjectURL(await kept.blob());
+    const cached = await cache.match(url, { ignoreVary: true });
+    if (!cached) return url;
+    const made = URL.createObjectURL(await cached.blob());
     objectUrls.set(url, made);
     return made;
   };

@@ -75,14 +75,14 @@ export interface OpenDraft {
 
 export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftDependencies): OpenDraft {
   /** The fields as stored. */
-  let kept: DraftFields = new Map();
+  let storedFields: DraftFields = new Map();
   /** Changes that haven't been written yet. */
   let pending: readonly DraftChange[] = [];
   let files: ReadonlyMap<string, File> = new Map();
   const unstoredFiles = new Set<string>();
   let problem: PersistenceStatus | undefined;
   let loading = true;
-  const snapshotAtom = atom<DraftSnapshot>({ loading, fields: kept, files, persistence: 'nothing' });
+  const snapshotAtom = atom<DraftSnapshot>({ loading, fields: storedFields, files, persistence: 'nothing' });
   const snapshot = () => atoms.get(snapshotAtom);
   const savedListeners = new Set<() => unknown>();
   /** Serializes all access to the database. */
@@ -91,7 +91,7 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
   let messagesReceived = 0;
 
   function show(): void {
-    const fields = withChanges(kept, pending);
+    const fields = withChanges(storedFields, pending);
     const lost = unstoredFiles.size > 0 || (problem !== undefined && pending.length > 0);
     const isEmpty = fields.size === 0 && files.size === 0;
     const persistence = lost ? (problem ?? 'unavailable') : isEmpty ? 'nothing' : 'kept';
@@ -125,7 +125,7 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
       // A message from another tab in the meantime may be newer than what was read.
     } while (found && before !== messagesReceived);
     if (found) {
-      kept = found.fields;
+      storedFields = found.fields;
       const unstored = [...files].filter(([id]) => unstoredFiles.has(id));
       // Files that are in use stay the same objects, so that what was derived from them can be reused.
       files = new Map([...found.files.map(({ id, file }) => [id, files.get(id) ?? file] as const), ...unstored]);
@@ -139,7 +139,7 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
     const changes = pending;
     const after = await onDevice((device) => device.change(draftId, changes));
     if (after) {
-      kept = withNewer(kept, after);
+      storedFields = withNewer(storedFields, after);
       pending = pending.filter((change) => !changes.includes(change));
       broadcast({ ...draftId, type: 'changed', fields: after });
     }
@@ -231,20 +231,20 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
       );
       await draft.settled();
       await onDevice((device) => device.forget(draftId, moments));
-      kept = withoutSaved(kept, moments);
+      storedFields = withoutSaved(storedFields, moments);
       show();
       broadcast({ ...draftId, type: 'saved', moments });
     },
 
     async discard() {
       pending = [];
-      kept = new Map();
+      storedFields = new Map();
       files = new Map();
       unstoredFiles.clear();
       show();
       await onDevice((device) => device.remove(draftId));
       // Discards what a write in progress has stored in the meantime.
-      kept = new Map();
+      storedFields = new Map();
       show();
       broadcast({ ...draftId, type: 'discarded' });
     },
@@ -253,14 +253,14 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
       messagesReceived++;
       switch (message.type) {
         case 'changed':
-          kept = withNewer(kept, message.fields);
+          storedFields = withNewer(storedFields, message.fields);
           show();
           return;
         case 'saved':
           void onFieldsSaved(message.moments);
           return;
         case 'discarded':
-          kept = new Map();
+          storedFields = new Map();
           files = new Map([...files].filter(([id]) => unstoredFiles.has(id)));
           show();
           return;
@@ -274,7 +274,7 @@ export function openDraft(draftId: DraftId, { store, broadcast, atRisk }: DraftD
 
   async function onFieldsSaved(moments: Moments): Promise<void> {
     await Promise.allSettled([...savedListeners].map((listener) => listener()));
-    kept = withoutSaved(kept, moments);
+    storedFields = withoutSaved(storedFields, moments);
     show();
   }
 

@@ -122,8 +122,8 @@ export async function openDraftStore(): Promise<DraftStore> {
       const writing = (await open()).transaction('fields', 'readwrite');
       await Promise.all(
         [...saved].map(async ([name, at]) => {
-          const kept = await writing.store.get([owner, key, name]);
-          if (kept && kept.at <= at) await writing.store.delete([owner, key, name]);
+          const storedField = await writing.store.get([owner, key, name]);
+          if (storedField && storedField.at <= at) await writing.store.delete([owner, key, name]);
         }),
       );
       await writing.done;

@@ -82,7 +82,7 @@ export function createOutbox({
   async function forget(changeOwner: string, done: Change): Promise<void> {
     await store.update(
       changeOwner,
-      (kept) => new Map([...kept].filter(([, one]) => !isCovered(one, done) && !forgets(done, one))),
+      (stored) => new Map([...stored].filter(([, one]) => !isCovered(one, done) && !forgets(done, one))),
     );
     await read();
   }
@@ -129,7 +129,7 @@ export function createOutbox({
     // Written to localStorage first, because IndexedDB can't be written while the page is unloading.
     appendToLog(changeOwner, change);
     try {
-      await store.update(changeOwner, (kept) => withChange(kept, change));
+      await store.update(changeOwner, (stored) => withChange(stored, change));
       removeFromLog(changeOwner, change);
       await read();
       broadcast({ type: 'kept', owner: changeOwner });

@@ -30,16 +30,16 @@ export function ConverterChecks({ state, plan }: ConverterChecksProps) {
   const files = state.files.filter(isRead);
   const kinds = kindResults(plan, chosenKinds(state), files, platform);
   const result = job.kind === 'done' ? job.result : undefined;
-  const kept = new Set(plan.outputs.flatMap(({ kind, source }) => (kind === 'kept' ? [source] : [])));
+  const keptSources = new Set(plan.outputs.flatMap(({ kind, source }) => (kind === 'kept' ? [source] : [])));
   if (plan.files === 0) return null;
   return (
     <CheckList>
       {kinds.map((kind) => (
         <KindChecks key={kind.kind.code} planned={kind} platform={platform} result={result} />
       ))}
-      {kept.size > 0 && (
+      {keptSources.size > 0 && (
         <Check tone="good">
-          <Plural value={kept.size} one="# GIF kept as is" other="# GIFs kept as is" />
+          <Plural value={keptSources.size} one="# GIF kept as is" other="# GIFs kept as is" />
         </Check>
       )}
       {result && <MadeChecks result={result} />}
@@ -79,7 +79,7 @@ function KindChecks({ planned, platform, result }: KindChecksProps) {
           {[
             kind.fit === 'cover' ? messages.exactSizes(kind) : messages.pageSizes(slices, tallest),
             !written
-              ? sizeMessages.wanted(limits)
+              ? sizeMessages.requirement(limits)
               : kind.fit === 'cover'
                 ? sizeMessages.largest(sizes, kind.fileBytes)
                 : sizeMessages.reached(sizes, limits),

@@ -86,7 +86,7 @@ function LimitChecks({ code, set }: { readonly code: PlatformCode; readonly set:
   const { number } = useFormats();
   const messages = useSizeMessages();
   const { name, slices: rule } = platforms[code];
-  const limits = messages.wanted(rule);
+  const limits = messages.requirement(rule);
   const files = set.history.plan.cuts.length + 1;
   const mostFiles = rule.maxFiles ?? Number.POSITIVE_INFINITY;
   return (

@@ -188,12 +188,12 @@ export function createCutter(): Cutter {
       const now = get();
       const order = now.profile && orderFor(now, now.profile, messages);
       if (!order) return finish({ kind: 'cancelled' });
-      const wanted = order.platforms.filter(({ code }) => only === undefined || code === only);
+      const chosenPlatforms = order.platforms.filter(({ code }) => only === undefined || code === only);
       const outcome = await packEpisode(
         { sources, encoders, prefetched: prefetch.storeImagesForEpisode() },
         {
           ...order,
-          platforms: wanted,
+          platforms: chosenPlatforms,
           sink,
           signal: controller.signal,
           onProgress(progress) {
@@ -202,7 +202,7 @@ export function createCutter(): Cutter {
         },
       );
       if (outcome.kind === 'packed') {
-        const made = wanted.map(({ code }) => code);
+        const made = chosenPlatforms.map(({ code }) => code);
         track({ name: 'tool use', tool: 'cutter', platforms: made, files: now.files.length });
       }
       return finish(outcome);

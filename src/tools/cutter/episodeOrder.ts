@@ -49,8 +49,8 @@ export function slicesFor(state: CutterState): EpisodeSlices | undefined {
       if (!source) return undefined;
       const rule = platforms[code].slices;
       const size = outputSize(rule, strip.width, slice.bottom - slice.top);
-      const wanted = { format, size, alpha: rule.alpha, fileBytes: rule.fileBytes };
-      return passThrough(source.entry.file, source.header, wanted);
+      const required = { format, size, alpha: rule.alpha, fileBytes: rule.fileBytes };
+      return passThrough(source.entry.file, source.header, required);
     },
   };
 }

@@ -79,7 +79,7 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
     if (!context) return;
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     if (!draw) return;
-    let wanted = true;
+    let isCurrent = true;
     const bands = Math.max(1, Math.min(height, Math.ceil(rows / BAND_ROWS)));
     const rowOf = (band: number): number => Math.round((rows * band) / bands);
     const yOf = (row: number): number => Math.round((row * height * ratio) / rows);
@@ -92,14 +92,14 @@ const Picture = memo(function Picture({ rows, height, draw, queue }: PictureProp
         return (
           bitmap &&
           (() => {
-            if (wanted) context.drawImage(bitmap, 0, y);
+            if (isCurrent) context.drawImage(bitmap, 0, y);
             bitmap.close();
           })
         );
       });
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
       for (const cancel of cancels) cancel();
     };
   }, [rows, height, ratio, draw, queue]);

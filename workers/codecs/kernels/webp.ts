@@ -132,16 +132,16 @@ export function encode(maxModeBits: i32): void {
   openTokens((free + 15) & ~15);
   refreshCosts();
   startPicture();
-  // Probabilities, and the costs that follow from them, are updated eight times in a picture.
-  const often = max(96, (across * down) >> 3);
-  let until = often;
+  // Probabilities, and the costs that follow from them, are updated after each eighth of a picture, but not before 96 macroblocks.
+  const refreshInterval = max(96, (across * down) >> 3);
+  let untilRefresh = refreshInterval;
   for (let y = 0; y < down; y++) {
     startRow(y);
     for (let x = 0; x < across; x++) {
-      if (until-- === 0) {
+      if (untilRefresh-- === 0) {
         refreshProbabilities();
         refreshCosts();
-        until = often - 1;
+        untilRefresh = refreshInterval - 1;
       }
       const end = tokensEnd() + MAX_TOKEN_BYTES;
       if (end > usize(memory.size()) << 16) reserve(end + (4 << 20));

@@ -28,7 +28,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
   const shown = useMemo(() => listed(series, state, i18n.locale), [series, state, i18n.locale]);
   const list = useRef<HTMLOListElement>(null);
   const pitch = useRowHeight(rowRems);
-  const rows = useVirtualRows(list, { count: shown.length, pitch, overscan: OVERSCAN_ROWS, kept: nowhere });
+  const rows = useVirtualRows(list, { count: shown.length, pitch, overscan: OVERSCAN_ROWS, alwaysRendered: nowhere });
   const change = (part: Partial<ListState>) => replace(href('dashboard-series') + listQuery({ ...state, ...part }));
   const orders = {
     changed: t`Recently edited`,

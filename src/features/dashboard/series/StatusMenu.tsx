@@ -18,9 +18,9 @@ export function StatusMenu({ series }: { readonly series: Series }) {
   const { public_id: id, title, status } = series;
   const choices = statusChoices(series);
 
-  const change = (asked: RequestedStatus) =>
+  const change = (requested: RequestedStatus) =>
     mutate(
-      { id, status: asked },
+      { id, status: requested },
       {
         onSuccess: ({ status: reached }) =>
           toast({

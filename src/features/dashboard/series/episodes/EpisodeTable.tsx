@@ -77,8 +77,8 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
       body.current?.querySelector(`[data-row="${CSS.escape(moving.id)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [moving]);
 
-  const kept = [moving?.from ?? -1, focused === undefined ? -1 : ids.indexOf(focused)];
-  const rows = useVirtualRows(body, { count: shown.length, pitch: rowHeight, overscan: OVERSCAN_ROWS, kept });
+  const alwaysRendered = [moving?.from ?? -1, focused === undefined ? -1 : ids.indexOf(focused)];
+  const rows = useVirtualRows(body, { count: shown.length, pitch: rowHeight, overscan: OVERSCAN_ROWS, alwaysRendered });
 
   const remove = useCallback(
     (chosen: readonly EpisodeSummary[]) => {

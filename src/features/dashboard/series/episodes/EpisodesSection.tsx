@@ -38,10 +38,11 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
   const [status, setStatus] = useState<EpisodeStatus | 'all'>('all');
   const [q, setQ] = useState('');
   const shown = useMemo(() => {
-    const wanted = plain(q.trim());
-    if (status === 'all' && wanted === '') return episodes;
+    const searchText = plain(q.trim());
+    if (status === 'all' && searchText === '') return episodes;
     return episodes.filter(
-      (one) => (status === 'all' || one.status === status) && (wanted === '' || plain(one.title).includes(wanted)),
+      (one) =>
+        (status === 'all' || one.status === status) && (searchText === '' || plain(one.title).includes(searchText)),
     );
   }, [episodes, status, q]);
   const { public_id: id } = series;
