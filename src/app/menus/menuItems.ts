@@ -138,9 +138,9 @@ export interface MenuSlot {
 }
 
 /**
- * Returns the slots of a menu: its items, including placeholders, which only reserve the space of an item. An unknown visitor has probably been signed in
- * before: the items of a reader (in the dashboard header, of a creator) reserve their space, so that nothing shifts when the
- * session is restored.
+ * Returns the slots of a menu: its items, including placeholders, which only reserve the space of an item. An unknown visitor has
+ * probably been signed in before: the items of a reader (in the dashboard header, of a creator) get placeholders, so that nothing
+ * shifts when the session is restored.
  */
 export function slotsOf(menu: MenuName, facts: MenuFacts): MenuSlot[] {
   const shown = itemsOf(menu, facts);

@@ -2,8 +2,8 @@
  * Resizes opaque RGBA pixels with 16-bit weighted sums, first along rows, then down columns. `workers/pixels/lanczos.ts` computes the
  * weights and makes the calls.
  *
- * For each picture: call `begin`, write the tables to `startsAddress`, `acrossWeightsAddress` and `downWeightsAddress`; then call `resampleRow`
- * for each input row and `resampleColumns` for each output row, in order.
+ * For each picture: call `begin`, write the tables to `startsAddress`, `acrossWeightsAddress` and `downWeightsAddress`; then call
+ * `resampleRow` for each input row and `resampleColumns` for each output row, in order.
  */
 
 /** The weight 1 is 2¹⁴. Between the two passes values have 6 bits of fraction, which leaves headroom for overshoot. */
@@ -61,7 +61,12 @@ function allocate(bytes: usize): usize {
   return at;
 }
 
-/** Starts a picture. @param across a multiple of 4 @param down even @param rowsInRing number of nonzero weights per output row: the rows of the ring */
+/**
+ * Starts a picture.
+ * @param across number of weights per output pixel along a row, a multiple of 4
+ * @param down number of weights per output row, even
+ * @param rowsInRing number of nonzero weights per output row: the rows of the ring
+ */
 export function begin(
   inputWidth: i32,
   inputRows: i32,

@@ -64,7 +64,7 @@ describe('the items of each menu by visitor', () => {
   it.each(['guest', 'reader', 'creator'] as const)('has no placeholders for items that a %s doesn’t get', (visitor) => {
     const slots = slotsOf('main', { ...allSet, visitor });
     expect(slots.map(({ name }) => name).join(' ')).toBe(menu('main', visitor));
-    expect(slots.filter(({ isPlaceholder: isReserved }) => isReserved)).toEqual([]);
+    expect(slots.filter(({ isPlaceholder }) => isPlaceholder)).toEqual([]);
   });
 
   it('leaves out items whose address the operator has not set', () => {

@@ -196,10 +196,10 @@ export function EpisodeTable({ series, episodes, shown, work }: EpisodeTableProp
             episode={asking.episode}
             count={ids.length}
             onClose={() => setAsking(undefined)}
-            onMove={(place) => {
+            onMove={(position) => {
               setAsking(undefined);
               const from = ids.indexOf(asking.episode.public_id);
-              if (from >= 0) put(from, place - 1);
+              if (from >= 0) put(from, position - 1);
             }}
           />
         )}
