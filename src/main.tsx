@@ -26,7 +26,7 @@ import { keepInstallOffer } from './pwa/install.ts';
 import { allowOwnScripts } from './pwa/trustedTypes.ts';
 import { updateAccount } from './session/account.ts';
 import { guessVisitor } from './session/firstVisitor.ts';
-import { settleSessionStarted } from './session/sessionStarted.ts';
+import { settleApiConnection } from './api/transport/apiConnection.ts';
 import { store } from './state/store.ts';
 import { watchEarlyChoices } from './ui/earlyChoices.ts';
 import { hasLoadedFonts, loadFonts } from './ui/fonts.ts';
@@ -128,7 +128,7 @@ async function loadSession(): Promise<void> {
       void connectOutboxLater(async () => (await import('./offline/outbox/startOutbox.ts')).startOutbox());
   } catch (cause) {
     console.error('Could not start the session.', cause);
-    settleSessionStarted(cause);
+    settleApiConnection(cause);
     // Users with stored tokens stay signed in, although their account can't be loaded.
     updateAccount({ isOffline: true });
   }

@@ -8,7 +8,7 @@ import { metadataOf } from './app/screens/screens.ts';
 import { i18n, showLanguage } from './i18n/catalogues.ts';
 import type { Language } from './i18n/languages.ts';
 import { findRoute } from './navigation/findRoute.ts';
-import { settleSessionStarted } from './session/sessionStarted.ts';
+import { settleApiConnection } from './api/transport/apiConnection.ts';
 import { GUEST, updateAccount } from './session/account.ts';
 
 export interface PrerenderedPage {
@@ -29,7 +29,7 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
   const { name, language } = findRoute(path);
   if (name === 'not-found') throw new Error(`No route matches ${path}.`);
   updateAccount({ visitor: { kind: 'guest' }, owner: GUEST });
-  settleSessionStarted();
+  settleApiConnection();
   await showLanguage(language);
   const metadata = await metadataOf(name);
   await loadLazyParts();

@@ -1,5 +1,5 @@
 import { lazyPart } from '../i18n/lazyPart.ts';
-import { sessionStarted } from '../session/sessionStarted.ts';
+import { apiConnected } from '../api/transport/apiConnection.ts';
 import type { LayoutName } from '../navigation/routes.ts';
 
 /** Layouts whose screens call no API: they render without the query cache and the session. */
@@ -14,6 +14,6 @@ export function callsApi(layout: LayoutName): boolean {
  * A separate chunk, because the layout and the tools read no API data and must not wait for the query code.
  */
 export const WithQueries = lazyPart(async () => {
-  const [module] = await Promise.all([import('../session/WithAccountQueries.tsx'), sessionStarted]);
+  const [module] = await Promise.all([import('../session/WithAccountQueries.tsx'), apiConnected]);
   return module;
 });

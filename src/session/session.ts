@@ -36,7 +36,6 @@ import { endingOf, removeEnding, storeEnding } from './ending.ts';
 import { type SignInDetails, type SignOutSource, emitSessionEvent } from './events.ts';
 import { syncSession, nextRestored, startSessionSync } from './sessionSync.ts';
 import { guests, lifetime, newRecord, type TokenRecord, tokens } from './records.ts';
-import { settleSessionStarted } from './sessionStarted.ts';
 import { sessionTimingMs } from './timing.ts';
 
 /** The pending sign-out. */
@@ -45,7 +44,7 @@ let pendingSignOut: Promise<void> | undefined;
 let signedOutId: string | undefined;
 
 /**
- * Called once when the app starts. Screens that call the API wait for it (`sessionStarted.ts`).
+ * Called once when the app starts. Calls of the API wait for it (`api/transport/apiConnection.ts`).
  * @param language returns the current interface language
  */
 export function startSession({ language }: { readonly language: () => string }): void {
@@ -58,7 +57,6 @@ export function startSession({ language }: { readonly language: () => string }):
     embedded: tokens.read() || guests.read() ? undefined : takeEmbeddedResponse,
     credentials: sessionCredentials({ refreshed: syncSession, refused: onRefreshRefused }),
   });
-  settleSessionStarted();
   startSessionSync({ refused: expire, isSigningOutHere: (signIn) => signIn === signedOutId });
 }
 

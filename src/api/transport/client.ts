@@ -1,5 +1,6 @@
 /** The app's API client, used by the modules of `src/api`. The session sets it once (`session/session.ts`). */
 import type { ResponseOf, CallArguments, PlainCall } from './call.ts';
+import { apiConnected, settleApiConnection } from './apiConnection.ts';
 import { createHttp, type Http, type HttpSettings, type RefreshOutcome } from './authorizedHttp.ts';
 import type { Endpoint } from '../schemas/endpoint.ts';
 
@@ -8,10 +9,15 @@ let connected: Http | undefined;
 /** Sets the client when the app starts; tests may replace it. */
 export function connectApi(settings: HttpSettings): void {
   connected = createHttp(settings);
+  settleApiConnection();
 }
 
-/** @throws ApiError */
-export function send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<ResponseOf<E>> {
+/**
+ * Waits until the client is connected.
+ * @throws ApiError
+ */
+export async function send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<ResponseOf<E>> {
+  if (connected === undefined) await apiConnected;
   return http().send(endpoint, ...call);
 }
 

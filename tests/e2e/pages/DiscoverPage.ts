@@ -55,18 +55,19 @@ export class DiscoverPage {
     return () => this.page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
   }
 
-  /** Expects every image in view to be loaded. */
+  /** Expects every image in view to be loaded. Images whose container hides them from view load later or never. */
   async expectPictures(): Promise<void> {
     await expect
       .poll(() =>
-        this.main.locator('img').evaluateAll((all) =>
-          all
-            .filter((one) => {
-              const { top, bottom, left, right } = one.getBoundingClientRect();
-              return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-            })
-            .every((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0),
-        ),
+        this.main.locator('img').evaluateAll(async (all) => {
+          const entries = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+            const observer = new IntersectionObserver(resolve);
+            for (const one of all) observer.observe(one);
+          });
+          return entries
+            .filter(({ isIntersecting }) => isIntersecting)
+            .every(({ target }) => target instanceof HTMLImageElement && target.complete && target.naturalWidth > 0);
+        }),
       )
       .toBe(true);
   }

@@ -20,7 +20,7 @@ export class LibraryPage {
     this.rows = this.panel.getByRole('listitem');
     this.unsubscribe = this.panel.getByRole('button', { name: /^Unsubscribe from / });
     this.undo = this.panel.getByRole('button', { name: 'Undo' });
-    this.staleNotice = main.getByText('This is how it stood', { exact: false });
+    this.staleNotice = main.getByText('Last updated', { exact: false });
   }
 
   tab(name: 'Subscribed' | 'Recent' | 'Saved'): Locator {

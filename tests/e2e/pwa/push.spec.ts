@@ -210,7 +210,7 @@ test('blocked notifications, a failing push service or none each show a message 
   });
   await page.reload();
   await expect(page.getByText('Your browser is blocking notifications from this site')).toBeVisible();
-  await expect(page.getByText(/new episodes stand on your home page/)).toBeVisible();
+  await expect(page.getByText(/find new episodes on Home/)).toBeVisible();
   await expectAccessible(page);
 
   await page.addInitScript(() => {

@@ -152,7 +152,7 @@ test('lists broken files with the reason, and cuts the others', async ({ page })
     png('4 text.png', Buffer.from('<!doctype html><p>not found')),
   ]);
   await expect(cutter.problems.getByRole('listitem')).toHaveText([
-    /2 half\.png.*cut short/,
+    /2 half\.png.*incomplete/,
     /3 empty\.png.*empty/,
     /4 text\.png.*not an image/,
   ]);

@@ -276,7 +276,7 @@ test('the dashboard is translated to French @long', async ({ page }) => {
   await page.goto('/fr/tableau-de-bord');
   await expect(page).toHaveTitle(/^Tableau de bord/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord');
-  await expect(main.getByText(/4 épisodes sont des brouillons\s: personne d’autre ne les voit\./)).toBeVisible();
+  await expect(main.getByText(/4 épisodes en brouillon, pas encore publiés\./)).toBeVisible();
   await main.getByRole('region', { name: 'Modifiées récemment' }).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(`/fr/tableau-de-bord/series/${id}`);
   await expect(main.getByRole('columnheader', { name: 'Statut' })).toBeVisible();

@@ -78,7 +78,7 @@ test('personal information and notifications are validated, kept while typing, s
   await expect(settings.field('Password')).toHaveAccessibleDescription(/Password is invalid$/);
   await settings.field('Password').fill(PASSWORD);
   await settings.button('Send link').click();
-  await expect(settings.main.getByText('Your address changes when you open the link in it.')).toBeVisible();
+  await expect(settings.main.getByText('Open the link in this browser to confirm your new email.')).toBeVisible();
   await expect(settings.main.getByText(email)).toBeVisible();
 
   await settings.menu.getByRole('link', { name: 'Notifications' }).click();
